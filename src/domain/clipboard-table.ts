@@ -1,8 +1,8 @@
-/** A block of cells as spreadsheets put it on the clipboard: tabs between cells, a line per row. */
+/** A block of cells as spreadsheets copy it: tabs between cells, one line per row. */
 
 /**
- * Rows of cells. A cell with tabs, line breaks or quotation marks in it is quoted, with its own
- * quotation marks doubled, as Excel, LibreOffice and Google Sheets write it.
+ * Parses rows of cells. A cell with tabs, line breaks or quotation marks is quoted, and its own
+ * quotation marks are written twice, as Excel, LibreOffice and Google Sheets do.
  */
 export function readClipboardTable(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -28,7 +28,7 @@ export function readClipboardTable(text: string): string[][] {
   return rows
 }
 
-/** Whether a quotation mark begins a quoted cell, and is not an inch sign or the like. */
+/** Whether a quotation mark starts a quoted cell and is not an inch sign or similar. */
 function isClosed(text: string, start: number): boolean {
   for (let index = start + 1; index < text.length; index += 1) {
     if (text[index] !== '"') continue
@@ -38,5 +38,5 @@ function isClosed(text: string, start: number): boolean {
   return false
 }
 
-/** Whether pasted text is more than one cell. */
+/** Whether pasted text has more than one cell. */
 export const isTable = (text: string) => text.includes('\t') || /[\n\r]/.test(text.trimEnd())

@@ -1,7 +1,4 @@
-/**
- * What the console asks for whoever is signed in: the home page, the menu and schemas, the search
- * of everything.
- */
+/** Console data for the signed-in user: home page, menu, schemas and global search. */
 import * as z from 'zod/mini'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type AnswerOf, answers, defineActions } from './action.ts'
@@ -19,10 +16,7 @@ export const homeActions = defineActions('home', {
   },
 })
 
-/**
- * One resource with those its references lead to is answered by a route of each
- * (records/routes/schema.ts).
- */
+/** A resource with the resources it refers to has its own route (records/routes/schema.ts). */
 export const schemaActions = defineActions('schema', {
   all: {
     summary: 'Declarations of all resources the person may list',
@@ -49,7 +43,7 @@ export const schemaActions = defineActions('schema', {
   },
 })
 
-/** Most letters of a question. */
+/** Maximum characters of a search. */
 export const maxSought = 200
 
 export const searchActions = defineActions('search', {
@@ -59,7 +53,7 @@ export const searchActions = defineActions('search', {
     reads: true,
     namesPersons: true,
     needs,
-    // What is typed may be somebody's name: it stands in no address and no log.
+    // The search text can be a person's name, so it is kept out of URLs and logs.
     body: z.strictObject({
       q: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSought)),
     }),
@@ -77,5 +71,5 @@ export const searchActions = defineActions('search', {
   },
 })
 
-/** A record that was found. */
+/** A search result. */
 export type Found = AnswerOf<typeof searchActions.find>[number]

@@ -1,13 +1,13 @@
-/** What a browser says about itself, in words a person recognises. */
+/** Browser and system of a user agent, in familiar names. */
 
 export interface Device {
-  /** Names as their makers write them; null when it doesn't say. */
+  /** Names as their makers write them; null if unknown. */
   browser: string | null
   system: string | null
   kind: 'computer' | 'phone' | 'tablet' | 'other'
 }
 
-/** A session that still holds, as its owner or an administrator sees it. */
+/** An active session, as its owner or an administrator sees it. */
 export interface AccountSession {
   id: string
   created_at: string
@@ -17,7 +17,7 @@ export interface AccountSession {
   is_current: boolean
 }
 
-// In this order: most browsers also name the ones they descend from.
+// The order matters: most browsers also name those they derive from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],

@@ -1,4 +1,4 @@
-/** Periods of days, as `YYYY-MM-DD`: both ends included, an end that is not known is null. */
+/** Periods of days as `YYYY-MM-DD`: both ends are included, an unknown end is null. */
 import { formatDate } from '#schemas/kit/dates.ts'
 import { effectiveTo, isTimed } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -18,18 +18,18 @@ export const doOverlap = (a: Period, b: Period): boolean =>
   (b.effective_to === null || a.effective_from <= b.effective_to) &&
   (a.effective_to === null || b.effective_from <= a.effective_to)
 
-/** The day so many days later; earlier, when negative. */
+/** The day that is so many days later, or earlier if negative. */
 function dayFrom(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00.000Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The day before, and the day after. */
+/** The previous and the next day. */
 export const dayBefore = (day: string): string => dayFrom(day, -1)
 export const dayAfter = (day: string): string => dayFrom(day, 1)
 
-/** The days that two periods share; undefined when there are none. */
+/** The days that two periods share; undefined if there are none. */
 export function common(a: Period, b: Period): Period | undefined {
   if (!doOverlap(a, b)) return undefined
   const ends = [a.effective_to, b.effective_to].filter((end) => end !== null).sort()
@@ -39,7 +39,7 @@ export function common(a: Period, b: Period): Period | undefined {
   }
 }
 
-/** The days of a period that lie in none of the others, in order. */
+/** The days of a period that are in none of the others, in order. */
 export function without(period: Period, others: readonly Period[]): Period[] {
   let left: Period[] = [{ effective_from: period.effective_from, effective_to: period.effective_to }]
   for (const other of others)
@@ -55,14 +55,13 @@ export function without(period: Period, others: readonly Period[]): Period[] {
   return left
 }
 
-/** What X-Confirm names where a person corrects what was in force, and says why. */
+/** Value of X-Confirm when a user corrects past data and gives a reason. */
 export const correction = 'correction'
 
 /**
- * Of the fields that a write changes, those that say what has been in force already. Whatever
- * counted by it would count anew: they take a new record from a day on, or a correction with a
- * reason. An end may be set and moved as long as it takes no day away, and gives none back, that
- * has passed.
+ * The changed fields that describe past days. Such a change would alter results that were
+ * calculated from them, so it needs a new record from a later day or a correction with a reason. An
+ * end can be set or moved if that neither removes nor restores a past day.
  */
 export function changedInForce(
   resource: Pick<Resource, 'effective'>,
@@ -77,7 +76,7 @@ export function changedInForce(
     : []
 }
 
-/** The period in words, to stand within a sentence. */
+/** The period in words, for use within a sentence. */
 export function periodText({ effective_from, effective_to }: Period): Label {
   const [from, to] = [formatDate(effective_from), effective_to && formatDate(effective_to)]
   return to
@@ -86,8 +85,8 @@ export function periodText({ effective_from, effective_to }: Period): Label {
 }
 
 /**
- * When another record takes over on the day `from`: until when the old one is in force, and the new
- * one. An end that lies before that day stays; one that lies behind it passes to the new one.
+ * The ends of the old and the new record when a new record starts on the day `from`. An end before
+ * that day stays; a later end moves to the new record.
  */
 export function succession({ effective_to: end }: Period, from: string) {
   const isOver = end !== null && end < from

@@ -1,4 +1,4 @@
-/** Decisions on requests of health facilities to take part. */
+/** Decisions on the requests of health facilities to join. */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from './action.ts'
 
@@ -10,10 +10,11 @@ export const facilityRequestActions = defineActions('setting/health-facility-reg
     at: ':id/accept',
     needs: ['list'],
     body: z.strictObject({
-      /** The facility that is there already. */
+      /** The existing facility. */
       health_facility_id: z.nullish(z.int().check(z.positive())),
       /**
-       * Fields of the one that is made, beside those of the request; it takes leave to make one.
+       * Fields of the new facility besides those of the request; needs the permission to create
+       * one.
        */
       facility: z.optional(z.record(z.string(), z.unknown())),
       version,

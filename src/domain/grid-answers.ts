@@ -1,19 +1,17 @@
-/**
- * What the bulk grids are read from (specification 2: distances, mapping of services and of fees).
- */
+/** Data of the bulk grids (specification 2: distances, mapping of services and of fees). */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions, recordNumber } from './action.ts'
 import type { Suggestion } from './mapping/similarity.ts'
 
-/** The other ends of the ways, and the distances that are known. */
+/** The destinations, and the known distances. */
 export interface DistanceRows {
   places: AnsweredRow[]
   records: AnsweredRow[]
-  /** How many places there are in all. */
+  /** Total number of places. */
   total: number
 }
 
-/** A catalogue's record as a grid names it. */
+/** A catalogue record in a grid. */
 export interface Named {
   id: number
   code: string
@@ -24,13 +22,13 @@ export interface Named {
 
 export interface ServiceMapping {
   rows: AnsweredRow[]
-  /** How many services fit in all; more than there are rows when they are too many. */
+  /** Total number of matching services; can exceed the number of rows. */
   total: number
-  /** What may be chosen. */
+  /** The possible targets. */
   standards: Named[]
-  /** Proposals by service, the best first, for services that are not mapped. */
+  /** Suggestions for unmapped services, best first. */
   suggestions: Readonly<Record<number, Suggestion[]>>
-  /** Over all that fit: how many are mapped, and how many have no equivalent. */
+  /** Over all matches: the number mapped, and the number marked as without equivalent. */
   progress: { mapped: number; none: number; total: number }
 }
 
@@ -44,9 +42,9 @@ export interface FeeMapping {
   total: number
 }
 
-/** Which villages: those the facility covers today, or all of its district. */
+/** The villages that the facility covers today, or all of its district. */
 export const villageScopes = ['covered', 'district'] as const
-/** Which facilities: those of the village's province, or all. */
+/** The facilities of the village's province, or all. */
 export const facilityScopes = ['province', 'all'] as const
 
 const read = { method: 'GET', needs: ['list'] } as const

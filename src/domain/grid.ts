@@ -1,30 +1,30 @@
-/** What a grid of records sends when it is saved, and what it hears back. */
+/** The save request of a record grid and its answer. */
 
-/** One changed row. Without `id` a new record; with `remove` a record that goes. */
+/** One changed row. Without `id` a new record; with `remove` a deletion. */
 export interface GridRow {
-  /** The grid's own name of the row, given back with its result. */
+  /** The grid's row id, returned with the result. */
   key: string
   id?: number
-  /** The version that was on screen: somebody else's change in between is never written over. */
+  /** The version on screen, so that another user's change is never overwritten. */
   version?: number
   data?: Record<string, unknown>
   remove?: boolean
 }
 
-/** What became of a row, or what it was refused for. */
+/** The result of a row, or why it was refused. */
 export type GridResult =
   | { key: string; ok: true; id: number; version: number }
   | {
       key: string
       ok: false
       code: string
-      /** One sentence; of wrong fields all of theirs. */
+      /** One sentence, or those of all invalid fields. */
       message: string
       /** Sentences by field. */
       fields?: Record<string, string[]>
-      /** VERSION_CONFLICT: the record as it is now. */
+      /** VERSION_CONFLICT: the current record. */
       current?: Record<string, unknown>
     }
 
-/** Most rows of one call. */
+/** Maximum rows of one call. */
 export const maxGridRows = 1000

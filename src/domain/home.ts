@@ -1,58 +1,58 @@
-/** What the home page shows, as the server answers it: tiles of a few kinds, drawn by kind. */
+/** The home page as the server answers it: tiles of a few kinds, drawn by kind. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { SetupStepId } from './setup/steps.ts'
 
-/** Something that waits for the person: `home.todo.<key>`, counted, with a way to do it. */
+/** A task for the user: `home.todo.<key>`, with a count and a link. */
 export interface Todo {
   key: string
   count: number
-  /** What it is about, for the sentence. */
+  /** Its subject, for the sentence. */
   name?: Label
   /** A page of the console. */
   to: string
   icon: string
 }
 
-/** How much of something there is. */
+/** A number of records. */
 export interface Figure {
   label: Label
   icon: string
   to: string
   count: number
-  /** Too many to be counted each time: about so many. */
+  /** Approximate, because an exact count would be too slow. */
   is_estimate: boolean
-  /** When any of it was last changed; null when that isn't known. */
+  /** Time of the last change; null if unknown. */
   changed_at: string | null
 }
 
-/** A figure that managers look at first: `home.course.<key>`. */
+/** A key figure for managers: `home.course.<key>`. */
 export interface Course {
   key: 'visits' | 'in_patients' | 'occupancy' | 'money' | 'claims' | 'cutoff'
   as: 'number' | 'riel' | 'percent'
   value: number
-  /** How it went over the last days, the last one today; empty where only the present is known. */
+  /** Its values of the last days, today last; empty if only the current value is known. */
   days: number[]
   to: string
   icon: string
 }
 
-/** Something that was done: to one record, or to several at once. */
+/** An event: a write of one record or of several at once. */
 export interface Happening {
   id: string
   action: 'create' | 'update' | 'delete' | 'restore' | 'import'
   at: string
-  /** Who did it; null where it is the user's own doing. */
+  /** The author; null for the user's own events. */
   by: Label | null
-  /** What its records are called, one and many. */
+  /** Name of its records in singular and plural. */
   what: { one: Label; many: Label }
   icon: string
   count: number
-  /** Text of the record; missing where there were several. */
+  /** Text of the record; missing for several records. */
   record?: Label
   to: string
 }
 
-/** Whom to ask, for somebody who may not do anything yet. */
+/** A contact for a user who has no permissions yet. */
 export interface Contact {
   name: Label
 }
@@ -63,12 +63,12 @@ export type TileContent =
   | { kind: 'courses'; items: Course[] }
   | { kind: 'happenings'; items: Happening[] }
   | { kind: 'contacts'; items: Contact[] }
-  /** Something that is being done and ends by itself: `home.progress.<id>`. */
+  /** Running work that ends without user action: `home.progress.<id>`. */
   | { kind: 'progress'; items: [] }
-  /** The guide for new installations, while it isn't finished. */
+  /** The setup guide of a new installation until it is finished. */
   | { kind: 'setup'; items: []; done: number; total: number; next: SetupStepId | null }
-  /** It could not be read; the others could. */
+  /** Loading this tile failed; the others loaded. */
   | { kind: 'failed'; items: [] }
 
-/** `id` names its title: `home.tile.<id>`. */
+/** `id` is the key of its title: `home.tile.<id>`. */
 export type Tile = TileContent & { id: string }

@@ -1,35 +1,34 @@
-/** What is told of the installation: `GET /api/installation`. */
+/** Facts about the installation: `GET /api/installation`. */
 
 /** The database, or a service of specification §7. */
 export interface InstallationPart {
   name: string
   state: 'up' | 'here' | 'failing' | 'unreachable' | 'unset'
-  /** Milliseconds to the answer; null when nothing was asked or nothing answered. */
+  /** Response time in milliseconds; null without a request or an answer. */
   ms: number | null
-  /** Only for people who may know. */
+  /** Only for users with the permission. */
   address?: string
 }
 
-/** Real, or a demonstration with example accounts; the first start decides. */
+/** Real, or a demonstration with example accounts; chosen at the first start. */
 export type InstallationMode = 'real' | 'demonstration'
 
 export interface InstallationAnswer {
   mode: InstallationMode
   version: string
   hash: string
-  /** ISO moments, as are the others. */
+  /** ISO moments, like the others. */
   built_at: string
   started_at: string
   uptime_seconds: number
   database: {
     engine: 'bundled' | 'outside' | 'pglite'
     version: string | null
-    /** Why PGlite stands in for the bundled PostgreSQL; null on PostgreSQL. */
+    /** Why PGlite replaces the bundled PostgreSQL; null on PostgreSQL. */
     reason: string | null
     /**
-     * Of the bundled PostgreSQL: the day its release appeared, YYYY-MM-DD, and how many minor
-     * releases were scheduled since. Null for other databases, and for users without the
-     * permission.
+     * For the bundled PostgreSQL: release date, YYYY-MM-DD, and number of minor releases scheduled
+     * since. Null for other databases, and for users without the permission.
      */
     release: { released: string; missed: number } | null
   }

@@ -1,13 +1,13 @@
-/** Natural keys down to plain values: a reference within a key stands for that record's own key. */
+/** Natural keys as plain values: a reference within a key is replaced by that record's own key. */
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface KeyPart {
-  /** `code`, or `health_facility_id.code` where the key holds a reference. */
+  /** `code`, or `health_facility_id.code` for a key with a reference. */
   path: string
-  /** The field whose values stand there. */
+  /** The field of the values. */
   field: Field
   label: Label
 }
@@ -35,7 +35,7 @@ export function referredKey(field: Field, registry: Registry): KeyPart[] | undef
     : undefined
 }
 
-/** Heading of a column: the field's label, for a part of a reference with that part's behind it. */
+/** Column heading: the field's label, for a part of a reference followed by that part's label. */
 export function columnLabel(field: Field, part?: KeyPart): Label {
   const { kh, en } = field.label
   return part ? { kh: `${kh} (${part.label.kh})`, en: `${en} (${part.label.en})` } : field.label

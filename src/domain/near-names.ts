@@ -1,15 +1,15 @@
-/** Whether two names, in the form in which they are searched, are most likely the same one. */
+/** Whether two names, in their search form, are probably the same. */
 
-/** Spaces and signs between words are written in many ways. */
+/** Removes spaces and signs between words, whose spelling varies. */
 export const bare = (key: string) => key.replace(/[\s\p{P}\u200b]+/gu, '')
 
-/** How many letters may differ: none in short names, where every letter counts. */
+/** How many letters can differ: none in short names, where every letter counts. */
 export function allowance(name: string): number {
   if (name.length < 4) return 0
   return name.length < 9 ? 1 : 2
 }
 
-/** Whether at most `most` letters must be put in, taken out, changed or swapped with the next. */
+/** Whether at most `most` insertions, deletions, changes or swaps of neighbours make them equal. */
 export function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let older: number[] = []
@@ -34,10 +34,10 @@ export function isWithin(a: string, b: string, most: number): boolean {
   return (last[b.length] as number) <= most
 }
 
-/** Numbers tell names apart: ward 1 is not ward 2. */
+/** Numbers distinguish names: ward 1 is not ward 2. */
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number).join()
 
-/** `same` but for spaces and signs; `near` but for a letter or two; undefined when neither. */
+/** `same` except for spaces and signs; `near` except for a letter or two; otherwise undefined. */
 export function nearness(one: string, other: string): 'same' | 'near' | undefined {
   const [a, b] = [bare(one), bare(other)]
   if (a === '' || b === '') return undefined
@@ -48,8 +48,8 @@ export function nearness(one: string, other: string): 'same' | 'near' | undefine
 }
 
 /**
- * Parts of a name of which a near one keeps at least one as it is: of more parts than letters may
- * differ, one stays whole.
+ * Parts of a name; a near name contains at least one of them unchanged, because there are more
+ * parts than letters that can differ.
  */
 export function requiredParts(key: string): string[] {
   const count = allowance(bare(key)) + 1

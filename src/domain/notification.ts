@@ -1,59 +1,64 @@
-/** What somebody is told of, as the server keeps it and the console shows it. */
+/** Notifications to users, as the server stores them and the console shows them. */
 import type { Label } from '#schemas/kit/types.ts'
 
-/** By kind, what its sentence (`notifications.kind.<kind>`) is filled with. */
+/** The parameters of each kind's sentence (`notifications.kind.<kind>`). */
 export interface NotificationParams {
-  /** An import of mine was carried out. */
+  /** The user's import was carried out. */
   import_committed: { resource: Label; new: number; changed: number }
-  /** I have other roles now. */
+  /** The user's roles changed. */
   roles_changed: { roles: Label }
-  /** An account rests after wrong passwords: mine, or one that I look after. */
+  /**
+   * An account is locked after wrong passwords: the user's own, or one that the user administers.
+   */
   account_locked: { username: string; ip: string; minutes: number }
   password_changed: Record<string, never>
-  /** The second factor of my account was turned on, or off; or its recovery codes were replaced. */
+  /**
+   * The second factor of the user's account was enabled or disabled, or its recovery codes were
+   * replaced.
+   */
   second_factor_on: Record<string, never>
   second_factor_off: Record<string, never>
   recovery_codes_renewed: Record<string, never>
-  /** Somebody signed in as me from where nobody did before. */
+  /** A sign-in to the user's account from a new IP address. */
   new_address: { ip: string }
-  /** The refresh token of a session of mine was used twice: it was copied. */
+  /** A refresh token of the user's session was used twice, so it was copied. */
   session_reused: Record<string, never>
-  /** Somebody else changed my account, which ended my sessions. */
+  /** Another user changed the account, which ended its sessions. */
   session_ended: { sessions: number }
-  /** The cut-off of a month that I may close comes near. */
+  /** The cut-off of a month that the user can close is near. */
   month_cutoff: { month: string; facility: Label; cutoff: string }
-  /** An investigation that I ordered has a dangerous result. */
+  /** An investigation that the user ordered has a dangerous result. */
   panic_result: { investigation: Label; value: string; visit: string }
-  /** A clinician of my area recorded a disease that surveillance must hear of at once. */
+  /** A clinician in the user's area recorded a disease that must be reported at once. */
   notifiable_disease: { disease: Label; facility: Label; visit: string }
   /**
-   * The payer returned, denied or approved a claim that I made or submitted; or several of them
-   * alike.
+   * The payer returned, denied or approved a claim that the user created or submitted, or several
+   * of them.
    */
   claim_answered: { claim: string; answer: Label }
   claims_answered: { claims: number; answer: Label }
-  /** A claims officer asks me to correct what a visit's claim lacks. */
+  /** A claims officer asks the user to complete a visit for its claim. */
   correction_requested: { visit: string; code: string; text: Label }
-  /** Somebody asks for an approval that I may give. */
+  /** A request is waiting for the user's approval. */
   approval_requested: { code: string; kind: Label; subject: Label; by: Label }
-  /** A request of mine was decided. */
+  /** The user's request was decided. */
   approval_decided: { code: string; kind: Label; subject: Label; by: Label; decision: Label }
-  /** A facility whose accountant I am is paid into other accounts. */
+  /** The payout accounts of the user's facility changed. */
   payout_account_changed: { facility: Label; by: Label }
-  /** The rate of the dollar changed while my shift is open. */
+  /** The dollar rate changed during the user's open shift. */
   rate_changed: { riel: number }
-  /** Nobody decided on a request of mine in time. */
+  /** The user's request expired without a decision. */
   approval_expired: { code: string; kind: Label; subject: Label; by: Label; decision: Label }
 }
 
 export type NotificationKind = keyof NotificationParams
 
-/** Something to tell. */
+/** A notification before it is stored. */
 export type News = {
   [K in NotificationKind]: {
     kind: K
     params: NotificationParams[K]
-    /** A path inside the console; null when there is nothing to look at. */
+    /** A path in the console; null if there is no page. */
     link: string | null
   }
 }[NotificationKind]
@@ -66,5 +71,5 @@ export type Notification = News & {
   read_at: string | null
 }
 
-/** Most notifications that are marked by one call. */
+/** Maximum notifications that one call marks. */
 export const maxMarked = 500

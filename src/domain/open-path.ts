@@ -1,12 +1,11 @@
-/** Which address a link leads to for a user who may open only part of the console. */
+/** The target of a link for a user who can open only part of the console. */
 import { stepPath, steps } from './visits/steps.ts'
 
 const stepAddress = new RegExp(`^/visits/visit-steps/(${steps.join('|')})-step(?=$|\\?)`)
 
 /**
- * The address itself where the user may open it. For a step of a visit otherwise the nearest step
- * that they may open: first the steps before it, then those after it. Undefined where no page is
- * left.
+ * The URL itself if the user can open it. For a step of a visit otherwise the nearest step that the
+ * user can open: earlier steps first, then later ones. Undefined if there is none.
  */
 export function openPath(to: string, canOpen: (path: string) => boolean): string | undefined {
   if (canOpen(to)) return to

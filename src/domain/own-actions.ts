@@ -1,4 +1,4 @@
-/** What people do with what is theirs alone: sessions, notifications, drafts, views of lists. */
+/** Actions of users on their own data: sessions, notifications, drafts, saved list views. */
 import * as z from 'zod/mini'
 import { maxCharacters } from '#schemas/kit/password.ts'
 import { answers, defineActions, listQuery } from './action.ts'
@@ -45,7 +45,8 @@ export const passwordActions = defineActions('auth/password', {
     needs,
     body: z.strictObject({ current_password: typed, new_password: typed }),
     beforePasswordChange: true,
-    // Checking a password is costly on purpose: one client can't keep the server busy with it.
+    // Checking a password is deliberately costly; the limit keeps one client from occupying the
+    // server.
     perMinute: 60,
   },
 })
@@ -74,7 +75,7 @@ export const notificationActions = defineActions('notifications', {
     summary: 'Mark some, or all, as read',
     at: 'read',
     needs,
-    // One of both.
+    // Exactly one of them.
     body: z.strictObject({ ids: z.optional(ids), all: z.optional(z.literal(true)) }),
     answer: unread,
   },

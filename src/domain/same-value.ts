@@ -1,9 +1,9 @@
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 
 /**
- * Whether two stored values of a field are the same: what a save, an import and a form call a
- * change. Nothing and null are alike, and lists of references have no order; a kind whose values
- * are compared in another way says so itself.
+ * Whether two stored values of a field are equal, which decides for save, import and form whether a
+ * value changed. Undefined equals null, and lists of references have no order; a kind with other
+ * rules declares `same`.
  */
 export function isSameValue(left: unknown, right: unknown, field?: Field): boolean {
   const same = field && kindOf(field).same

@@ -1,33 +1,33 @@
-/** A view of a list as the API tells it: what to look at, in the person's own words. */
+/** A saved list view as the API answers it, with the user's own name for it. */
 
 export interface ViewContent {
   filter: Readonly<Record<string, unknown>>
-  /** Null: the list's own order. */
+  /** Null: the list's default order. */
   sort: readonly [field: string, order: 'ASC' | 'DESC'] | null
-  /** Null: the schema's own columns. */
+  /** Null: the schema's default columns. */
   columns: readonly string[] | null
-  /** Null: as many rows as the person usually sees. */
+  /** Null: the user's default page size. */
   page_size: number | null
 }
 
 export interface SavedView extends ViewContent {
   id: number
-  /** Path of the resource whose list it is. */
+  /** Path of the list's resource. */
   resource: string
   name: string
-  /** Everybody with this role sees it; null for a personal one. */
+  /** All users with this role see it; null for a personal view. */
   role: { id: number; kh: string; en: string } | null
-  /** Whose it is. */
+  /** Name of the owner. */
   owner: string
-  /** Whether the person may rename, change, share and delete it. */
+  /** Whether the user can rename, change, share and delete it. */
   is_mine: boolean
-  /** Whether the person's list begins with it. */
+  /** Whether it is the user's default view of the list. */
   is_default: boolean
-  /** Names of fields that the view knew and the schema no longer has. */
+  /** Names of fields in the view that the schema no longer has. */
   dropped: readonly string[]
 }
 
-/** Longest name, and most views of one person on one list. */
+/** Maximum length of a name, and maximum views per user and list. */
 export const maxViewName = 80
 export const maxViews = 100
 /** The permission to share a view with a role. */

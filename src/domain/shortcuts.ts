@@ -1,6 +1,6 @@
 /**
- * The console's keyboard shortcuts, once: what listens, what the help dialog shows and what tells
- * screen readers all read this table. Their words are in locales/<language>/shortcuts.json.
+ * The console's keyboard shortcuts: the key listener, the help dialog and the hints for screen
+ * readers all use this table. Their texts are in locales/<language>/shortcuts.json.
  */
 
 export type ShortcutId =
@@ -21,13 +21,16 @@ export interface Shortcut {
   where: 'everywhere' | 'list' | 'form' | 'window'
   /** `KeyboardEvent.key`, lower case. */
   key: string
-  /** The key's place (`KeyboardEvent.code`), for keyboards whose letters are not Latin: Khmer. */
+  /**
+   * The physical key (`KeyboardEvent.code`), for keyboards without Latin letters, such as Khmer.
+   */
   code: string
   /**
-   * With Ctrl, on a Mac with ⌘. Without it the shortcut is a single key, which may be switched off.
+   * With Ctrl, on a Mac with ⌘. Without it the shortcut is a single key, which the user can switch
+   * off.
    */
   mod?: true
-  /** Whether the place needs Shift; told by the key itself on Latin keyboards. */
+  /** Whether the physical key needs Shift; on Latin keyboards `key` already contains that. */
   shift?: true
 }
 
@@ -49,11 +52,11 @@ export const shortcutOf = (id: ShortcutId): Shortcut =>
   shortcuts.find((shortcut) => shortcut.id === id) as Shortcut
 
 /**
- * One printed character without Ctrl or ⌘: people who dictate may hit it by speaking (WCAG 2.1.4).
+ * One printed character without Ctrl or ⌘, which speech input can trigger by accident (WCAG 2.1.4).
  */
 export const isSingleKey = ({ key, mod }: Shortcut): boolean => !mod && key.length === 1
 
-/** The part of a `KeyboardEvent` that decides whether a shortcut is pressed. */
+/** The part of a `KeyboardEvent` that decides whether it is a shortcut. */
 export interface PressedKey {
   key: string
   code: string
@@ -62,13 +65,13 @@ export interface PressedKey {
   altKey: boolean
   shiftKey: boolean
   isComposing: boolean
-  /** 229 while an input method takes the key, also where `isComposing` is not told. */
+  /** 229 while an input method handles the key, even where `isComposing` is not set. */
   keyCode: number
 }
 
 /**
- * Whether the key is this shortcut. By its letter on a Latin keyboard, wherever that lays it; by
- * its place on any other: with the Khmer keyboard on, Ctrl and the key of K is still Ctrl+K.
+ * Whether the event is this shortcut. Latin keyboards match by letter, in any layout; others match
+ * by physical key, so that Ctrl+K works with the Khmer keyboard.
  */
 export function isPressed(
   shortcut: Pick<Shortcut, 'key' | 'code' | 'mod' | 'shift'>,
@@ -83,6 +86,6 @@ export function isPressed(
   return !isLatin && pressed.code === shortcut.code && pressed.shiftKey === (shortcut.shift === true)
 }
 
-/** Whether a letter is pressed by itself: also on a keyboard that types Khmer in its place. */
+/** Whether a letter is pressed alone, including on a keyboard that types Khmer with that key. */
 export const isLetterPressed = (letter: string, pressed: PressedKey): boolean =>
   isPressed({ key: letter, code: `Key${letter.toUpperCase()}` }, pressed)

@@ -1,6 +1,5 @@
 /**
- * Transitions of records (schemas/kit/states.ts) as actions: what the server answers and pages
- * call.
+ * Transitions of records (schemas/kit/states.ts) as actions: API answers and calls of the pages.
  */
 import * as z from 'zod/mini'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -9,35 +8,35 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type Action, type ActionDeclaration, type AnsweredRow, answers, defineActions } from './action.ts'
 import type { BulkResult } from './answers.ts'
 
-/** Something that stands in the way of a transition, and the page where it is put right. */
+/** Why a transition is not possible, and the page on which the user can resolve it. */
 export interface Missing {
-  /** Name of the guard that says so. */
+  /** Name of the failed guard. */
   guard: string
   text: Label
-  /** Path inside the console. */
+  /** Path in the console. */
   link?: string
-  /** Field of the record that it is about. */
+  /** The field of the record concerned. */
   field?: string
-  /** The transition means nothing here, and isn't offered. */
+  /** The transition does not apply here and is not offered. */
   isHidden?: true
 }
 
-/** Something that is still open when a transition is taken. It informs and prevents nothing. */
+/** An open item when a transition is run. It informs and blocks nothing. */
 export interface TransitionNotice {
   text: Label
   /** In riel. */
   amount?: number
   count?: number
-  /** Path inside the console; shown as a link to users who may open it. */
+  /** Path in the console; a link for users who can open it. */
   link?: string
 }
 
-/** A transition that the caller may take from the state a record is in. */
+/** A transition from the record's current state that the caller has the permission for. */
 export interface OpenTransition {
   name: string
-  /** Nothing: it can be taken. */
+  /** Empty: the transition is possible. */
   missing: Missing[]
-  /** Absent when nothing is open. */
+  /** Missing if there are no open items. */
   notices?: readonly TransitionNotice[]
 }
 
@@ -68,7 +67,7 @@ const declarationOf = (name: string, { label, needs, reasoned }: Transition) => 
 export const transitionActions = (resource: Stateful): ByName<TransitionAction> =>
   byName(resource, '', declarationOf)
 
-/** Most records of one call. */
+/** Maximum records of one call. */
 export const maxTogether = 200
 
 const together = (name: string, way: Transition) => {
@@ -87,8 +86,8 @@ const together = (name: string, way: Transition) => {
 }
 
 /**
- * `POST …/transitions/{name}` with `ids` and what it asks for, the same for all: one answer for
- * each.
+ * `POST …/transitions/{name}` with `ids` and one set of fields for all; the answer has one result
+ * per record.
  */
 export const manyTransitions = (resource: Stateful): ByName<Action<ReturnType<typeof together>>> =>
   byName(resource, 'Many', together)
@@ -110,7 +109,7 @@ function byName<D extends ActionDeclaration>(
   return Object.fromEntries(ways.map(([name]) => [name, group[called(name)] as Action<D>]))
 }
 
-/** `GET …/{id}/transitions`: which can be taken now, and what stands in the way of others. */
+/** `GET …/{id}/transitions`: the possible transitions, and why others are not possible. */
 export const openTransitions = ({ path }: Pick<Resource, 'path'>) =>
   defineActions(path, {
     transitions: {

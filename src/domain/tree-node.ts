@@ -1,14 +1,14 @@
 /** A node of the tree beside a list. */
 export interface TreeNode {
-  /** Name of the resource whose record it is. */
+  /** Name of the record's resource. */
   level: string
   id: number
   kh: string
   en: string
-  /** What stands above it; only of nodes that were searched for. */
+  /** Its ancestors; only for search results. */
   above?: { kh: string; en: string }
-  /** Records of the list below it. */
+  /** Number of the list's records below it. */
   count: number
-  /** There are nodes below it. */
+  /** Whether it has child nodes. */
   has_children: boolean
 }

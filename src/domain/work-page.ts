@@ -1,15 +1,15 @@
-/** How a page of work is written: by whom it is used, and by which words it is found. */
+/** The declaration of a work page: its users and its search words. */
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface WorkPage {
   to: string
   icon: string
   label: Label
-  /** Other words for it, in both languages, for the search. */
+  /** Further search words, in both languages. */
   words: string
-  /** Required besides the permission of the route, which opens the page to everybody. */
+  /** Required in addition to the permission of the route. */
   needs?: string
-  /** It is the daily work of users who hold this permission. */
+  /** The page is daily work of users with this permission. */
   workOf?: string
 }
 

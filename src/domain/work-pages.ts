@@ -1,12 +1,12 @@
 /**
- * Pages of work that no menu lists, or that a role begins its day with. The palette finds them by
- * the words people use; the home page offers the first ones that are the user's own work.
+ * Work pages that no menu lists, or with which a role starts its day. The command palette finds
+ * them by common words; the home page offers the first ones that are the user's own work.
  */
 import { page, type WorkPage } from './work-page.ts'
 
 const step = (name: string) => `/visits/visit-steps/${name}-step`
 
-/** In the order in which the home page offers them. */
+/** In the order of the home page. */
 const workPages: readonly WorkPage[] = [
   page(
     '/visits/register',
@@ -230,13 +230,13 @@ const workPages: readonly WorkPage[] = [
 
 type Check = (value: string) => boolean
 
-/** The pages that the user may open. */
+/** The pages that the user can open. */
 export const openWorkPages = (holds: Check, canOpen: Check): WorkPage[] =>
   workPages.filter(({ to, needs }) => canOpen(to) && (needs === undefined || holds(needs)))
 
 const most = 4
 
-/** What the home page offers first: the pages that are the user's daily work. */
+/** The first links of the home page: the user's daily work. */
 export const ownWork = (holds: Check, canOpen: Check): WorkPage[] =>
   openWorkPages(holds, canOpen)
     .filter(({ workOf }) => workOf !== undefined && holds(workOf))

@@ -82,7 +82,7 @@ export interface ReadyRow {
   amount: number
 }
 
-/** What is wrong, the page where it is corrected, and the role that does so. */
+/** What is wrong, the page that corrects it and the role that does so. */
 export interface ReadyFinding extends Omit<Finding, 'fix'> {
   visit_id: number
   link: string
@@ -94,24 +94,24 @@ export interface ReadyWork {
   total: number
 }
 
-/** What stands between visits and their claims, of one ward or of all. */
+/** The visits of one or all wards that are not ready for a claim. */
 export interface ReadyBoard {
   visits: number
   ready: number
   missing: { code: string; text: Label; visits: number }[]
 }
 
-/** How ready a visit is for its claims: of its main programme, and of a second one beside it. */
+/** The readiness of a visit for its claims: of its main programme and of a secondary one. */
 export interface Readiness {
   programs: {
     program: Label | null
     findings: ReadyFinding[]
-    /** The claim that was made of it. */
+    /** The existing claim. */
     claim: { code: string; status: number } | null
   }[]
 }
 
-/** What became of each visit that was to be claimed for: one for each of its programmes. */
+/** The result for each visit that was to be claimed; one per programme. */
 export interface CreatedClaim {
   visit_id: number
   visit_code: string
@@ -149,11 +149,11 @@ export interface ClaimStep {
   from: number | null
   to: number
   by: Label
-  /** What the user wrote: the reason, the explanation, the answer or the grounds of an appeal. */
+  /** The user's text: the reason, explanation, answer or grounds of an appeal. */
   text: string | null
   /** Numbers of `claimReason`. */
   reasons: number[]
-  /** Riel: what was claimed, accepted, approved or reimbursed by it. */
+  /** Riel that this step claimed, accepted, approved or reimbursed. */
   amount: number | null
 }
 
@@ -185,12 +185,12 @@ export interface ClaimDetails {
   transitions: OpenTransition[]
   actor: Actor | null
   days_in_status: number
-  /** What may be changed now; empty for whoever may not. */
+  /** The fields that the caller can change now; empty without the permission. */
   correctableFields: Correctable[]
-  /** Whether the parts may be decided by whoever asks. */
+  /** Whether the caller can decide the cases and lines. */
   may_review: boolean
-  /** How far it is on its way to the payer's service, where it was sent again by itself. */
+  /** Progress of the automatic delivery to the payer's service; null without one. */
   sending: Sending | null
-  /** Fields that changed since the payer sent it back, for its reviewer. */
+  /** Fields that changed since the payer returned it, for the reviewer. */
   changed: { field: string; before: string; after: string }[]
 }

@@ -1,22 +1,22 @@
-/** Why a benefit cannot be claimed with the present catalogues (domain 1.12, 2.3). */
+/** Why a benefit cannot be claimed with the current catalogues (domain 1.12, 2.3). */
 export const benefitGaps = ['mapping', 'rate', 'payment_type', 'contract'] as const
 export type BenefitGap = (typeof benefitGaps)[number]
 
-/** What the catalogues hold for a benefit today. */
+/** The catalogue entries of a benefit today. */
 export interface BenefitSetup {
   /** Its programme pays by case rates, not by the lines of invoices. */
   is_case: boolean
   /** Transport, food or funeral: matched by vouchers, not by mappings. */
   is_support: boolean
-  /** By case: an active mapping. Line by line: an included service, or a fee that names it. */
+  /** For case rates an active mapping; line by line an included service, or a fee that names it. */
   has_mapping: boolean
   has_rate: boolean
-  /** A payment type that its programme takes, and a facility with a contract. */
+  /** A payment type that its programme accepts, and a facility with a contract. */
   has_payment_type: boolean
   has_contract: boolean
 }
 
-/** In the order in which they are corrected; none where visits can be matched. */
+/** The gaps in the order of their correction; empty if visits can be matched. */
 export function gapsOf(setup: BenefitSetup): BenefitGap[] {
   const is = {
     mapping: !setup.is_support && !setup.has_mapping,

@@ -1,12 +1,11 @@
 /**
- * The claims of a month's invoice as a FHIR R4 Bundle (hl7.org/fhir/R4/claim.html): what is sent to
- * a payer's service, and what is saved as a file. A collection, since no server of theirs is to be
- * written to.
+ * The claims of a monthly invoice as a FHIR R4 Bundle (hl7.org/fhir/R4/claim.html), for a payer's
+ * service or as a file. Its type is collection, because the bundle writes to no server.
  */
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 
-/** A place or a programme, as both sides know it. */
+/** A place or a programme, as both sides identify it. */
 export interface Party {
   id: number
   code: string
@@ -28,7 +27,7 @@ export interface BundledClaim {
   code: string
   visit_code: string
   visit_type: number
-  /** Day on which it was made, and days of the visit. */
+  /** Day of creation, and days of the visit. */
   created: string
   from: string
   to: string
@@ -40,7 +39,7 @@ export interface BundledClaim {
     code: string
     sex: number
     birthdate: string | null
-    /** Null for somebody who has one name. */
+    /** Null for a person with a single name. */
     family: string | null
     given: string | null
   }
@@ -49,7 +48,7 @@ export interface BundledClaim {
 }
 
 export interface BundledInvoice {
-  /** What its number is one of: a claim is sent again by itself. */
+  /** The resource of its number; a resubmitted claim is sent on its own. */
   of: 'claim-invoices' | 'claims'
   code: string
   at: string
@@ -102,13 +101,11 @@ export interface FhirBundle {
   entry: { fullUrl: string; resource: FhirClaim | FhirResource }[]
 }
 
-/**
- * Kinds of resources that refer to each other; the place in the list is part of their addresses.
- */
+/** Kinds of resources that refer to each other; the index in the list is part of their URNs. */
 const kinds = ['facility', 'program', 'patient', 'coverage', 'claim'] as const
 type Kind = (typeof kinds)[number]
 
-/** The same record has the same address in every bundle. */
+/** The same record has the same URN in every bundle. */
 const urnOf = (kind: Kind, id: number) =>
   `urn:uuid:00000000-0000-4000-8${String(kinds.indexOf(kind)).padStart(3, '0')}-${id.toString(16).padStart(12, '0')}`
 const to = (kind: Kind, id: number): Reference => ({ reference: urnOf(kind, id) })
@@ -133,7 +130,7 @@ const organisation = (kind: 'facility' | 'program', { id, code, name }: Party) =
   },
 })
 
-/** Whichever of the two names there is: people of some provinces have one. */
+/** Uses the existing names; people of some provinces have only one. */
 const nameOf = ({ family, given }: BundledClaim['patient']) => ({
   ...(family === null ? {} : { family }),
   ...(given === null ? {} : { given: [given] }),
@@ -151,7 +148,7 @@ const patientOf = ({ patient }: BundledClaim) => ({
   },
 })
 
-/** An emergency may come without a card; who pays is said all the same. */
+/** An emergency patient may have no card; the payer is named anyway. */
 const coverageOf = ({ patient, card }: BundledClaim, { program }: BundledInvoice) => ({
   fullUrl: urnOf('coverage', patient.id),
   resource: {
@@ -170,7 +167,7 @@ const claimOf = (claim: BundledClaim, { facility, program }: BundledInvoice): Fh
   status: 'active',
   use: 'claim',
   identifier: [numbered('claims', claim.code), numbered('visits', claim.visit_code)],
-  // FHIR knows stays and all else; its claim types have no emergency.
+  // FHIR distinguishes stays from other care; its claim types have no emergency.
   type: term('claim-type', claim.visit_type === visitType.IPD.value ? 'institutional' : 'professional'),
   patient: to('patient', claim.patient.id),
   billablePeriod: { start: claim.from, end: claim.to },
@@ -209,7 +206,7 @@ const claimOf = (claim: BundledClaim, { facility, program }: BundledInvoice): Fh
   total: riel(claim.amount),
 })
 
-/** Each party and patient once, then the claims. */
+/** Each party and patient once, followed by the claims. */
 export function bundleOf(invoice: BundledInvoice): FhirBundle {
   const { claims } = invoice
   const people = [...new Map(claims.map((claim) => [claim.patient.id, claim])).values()]

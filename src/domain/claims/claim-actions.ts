@@ -1,4 +1,4 @@
-/** What is asked and done about claims beside their records and transitions (domain 1.10, 2.2). */
+/** Actions on claims besides their records and transitions (domain 1.10, 2.2). */
 import * as z from 'zod/mini'
 import { claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
@@ -14,10 +14,12 @@ const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLe
 const oneOf = (values: Readonly<Record<string, { value: number }>>) =>
   z.literal(Object.values(values).map(({ value }) => value))
 
-/** Visits of one call; more are sent in slices, and each slice is done when it is answered. */
+/**
+ * Maximum visits of one call; the client sends more in batches, each complete when it is answered.
+ */
 export const maxVisits = 200
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 const filtered = {
   list: z._default(z.enum(claimLists), 'all'),
   segment: z.optional(z.string().check(z.maxLength(40))),
@@ -27,7 +29,7 @@ const filtered = {
   reason: z.optional(z.nullable(oneOf(claimReason))),
 }
 
-/** What may be put right by one value in many claims. */
+/** Fields that one value can correct in many claims. */
 const sameForMany = {
   primary_diagnosis_id: z.optional(id),
   referral_no: z.optional(text(40)),

@@ -1,27 +1,27 @@
-/** By when a claim is to be acted on, and by whom (domain 2.2). */
+/** The deadline of a claim and the actor who must meet it (domain 2.2). */
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayAfter } from '../periods/month.ts'
 
 const { ProviderSaved, ProviderApproved, ProviderSubmitted, Rejected, Denied } = claimStatus
 const { Appealed, Accepted, Approved, Reimbursed, ProviderCleared, Resubmitted } = claimStatus
 
-/** Days in which a returned claim is mended, and the payer answers. */
+/** Days to correct a returned claim, for the payer's answer, and to appeal. */
 export const termDays = { correction: 30, payer: 15, appeal: 30 } as const
 
-/** Times a claim may be sent again after correction (domain 2.2). */
+/** How often a claim can be resubmitted after correction (domain 2.2). */
 export const maxResubmissions = 3
 
 export interface Terms {
-  /** Day on which it came into its state. */
+  /** Day on which it entered its state. */
   day: string
-  /** Cut-off of its month. */
+  /** Cut-off day of its month. */
   cutoff: string | null
-  /** Days to appeal of its programme. */
+  /** Days to appeal with its programme. */
   appealDays: number | null
   isReduced: boolean
 }
 
-/** Undefined where nothing is waited for. */
+/** Undefined if no action is due. */
 export function dueOn(status: number, { day, cutoff, appealDays, isReduced }: Terms) {
   const after = (days: number) => dayAfter(day, days)
   switch (status) {
@@ -44,7 +44,7 @@ export function dueOn(status: number, { day, cutoff, appealDays, isReduced }: Te
   }
 }
 
-/** Who acts next: a key of claims.actor. */
+/** The next actor: a key of claims.actor. */
 export type Actor = ('officer' | 'director' | 'accountant') | ('intake' | 'reviewer' | 'approver' | 'finance')
 
 const actors: Readonly<Record<number, Actor>> = {
@@ -58,13 +58,13 @@ const actors: Readonly<Record<number, Actor>> = {
   [Appealed.value]: 'approver',
   [Approved.value]: 'finance',
   [Reimbursed.value]: 'accountant',
-  // Until its days to appeal are over.
+  // Until the appeal period ends.
   [ProviderCleared.value]: 'director',
 }
 
 /**
- * Null for what is closed.
- * @param isDecided The reviewer has decided every case and line.
+ * The next actor; null if the claim is closed. @param isDecided The reviewer has decided every case
+ * and line.
  */
 export const nextActor = (status: number, isDecided = true): Actor | null =>
   status === Accepted.value && !isDecided ? 'reviewer' : (actors[status] ?? null)

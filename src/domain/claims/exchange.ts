@@ -1,44 +1,37 @@
-/**
- * Handing a month's invoice to the payer's service: what it may answer, and when it is asked again.
- */
+/** Delivering a monthly invoice to the payer's service: possible answers and retry times. */
 
-/**
- * Why it did not arrive: nobody there, no answer in time, an error of its own, or what was sent is
- * wrong.
- */
+/** Why the delivery failed: no connection, timeout, an error of the service, or refused content. */
 export type SendingProblem = 'unreachable' | 'late' | 'failing' | 'refused'
 
-/**
- * How far an invoice is on its way to the service (specification §7: health information exchange).
- */
+/** The delivery of an invoice to the service (specification §7: health information exchange). */
 export interface Sending {
-  /** Without a service, files are the way. */
+  /** Without a configured service, invoices are exchanged as files. */
   isConfigured: boolean
-  /** schemas/codes/claim-terms.ts, `claimExchange`; null: nothing was to be sent. */
+  /** schemas/codes/claim-terms.ts, `claimExchange`; null: there was nothing to send. */
   state: number | null
   attempts: number
   last_at: string | null
-  /** When it is tried again by itself. */
+  /** Time of the next automatic attempt. */
   next_at: string | null
   problem: SendingProblem | null
-  /** The service's own words. */
+  /** The message of the service. */
   said: string | null
-  /** Number under which the service keeps it. */
+  /** The service's reference number. */
   receipt: string | null
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const minute = 60_000
 const longest = 6 * 60 * minute
 
 /**
- * Milliseconds until the next attempt: a minute after the first, twice as long each time, at most
- * six hours.
+ * Milliseconds until the next attempt: a minute after the first, doubling each time, at most six
+ * hours.
  */
 export const pauseAfter = (attempts: number): number =>
   Math.min(longest, minute * 2 ** Math.max(0, Math.min(attempts, 20) - 1))
 
-/** What became of one attempt. `wait`: seconds that the service asks for. */
+/** The result of one attempt. `wait`: seconds that the service requests. */
 export type Outcome =
   | { state: 'accepted'; receipt: string }
   | { state: 'refused'; said: string }
@@ -64,12 +57,12 @@ function read(text: string): ServiceAnswer | undefined {
   }
 }
 
-/** Statuses that say nothing about what was sent. */
+/** Statuses of temporary failures, which do not concern the content. */
 const passing = [408, 423, 425, 429]
 
 /**
- * Reads an answer in the envelope of national services (domain 0.1). That it is there already is as
- * good as taken: an answer that was lost is asked for again.
+ * Parses an answer in the envelope of national services (domain 0.1). "Exists already" counts as
+ * accepted, because a request whose answer was lost is repeated.
  */
 export function outcomeOf(answer: { status: number; text: string; wait?: number }): Outcome {
   const { status, text, wait } = answer

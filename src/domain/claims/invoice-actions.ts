@@ -1,4 +1,4 @@
-/** What is done about the invoices of a month beside their transitions (domain 1.10, 2.2). */
+/** Actions on monthly invoices besides their transitions (domain 1.10, 2.2). */
 import * as z from 'zod/mini'
 import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
@@ -11,7 +11,7 @@ import type { Matched } from './remittance.ts'
 const id = z.int().check(z.positive())
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
-/** A case as the printed set lists it. */
+/** A case in the printed set. */
 export interface PrintedCase {
   claim: string
   benefit: Label
@@ -21,7 +21,7 @@ export interface PrintedCase {
   accepted: number | null
 }
 
-/** A transfer of an invoice: paid by the payer, or received by the facility. */
+/** A transfer for an invoice: paid by the payer or received by the facility. */
 export interface InvoiceTransfer {
   id: number
   /** schemas/codes/claim-terms.ts, `claimPaymentKind`. */
@@ -38,22 +38,24 @@ export interface InvoiceDetails {
   invoice: AnsweredRow
   sending: Sending
   payments: InvoiceTransfer[]
-  /** What the facility is still owed of a certified invoice; null before. */
+  /** Amount of a certified invoice still owed to the facility; null before certification. */
   outstanding: number | null
 }
 
-/** A page of the claims that an invoice holds. */
+/** One page of the claims of an invoice. */
 export interface InvoiceClaims {
   rows: ClaimRow[]
   total: number
 }
 
-/** All that is printed of an invoice. */
+/** Everything that is printed for an invoice. */
 export interface PrintedInvoice {
   invoice: AnsweredRow
   claims: ClaimRow[]
   cases: PrintedCase[]
-  /** What programme and facility add to the cover: who pays, who signs, and into which account. */
+  /**
+   * Details of programme and facility for the cover letter: payer, signatories and bank account.
+   */
   letter: {
     payer: string | null
     director: string | null
@@ -62,7 +64,7 @@ export interface PrintedInvoice {
   }
 }
 
-/** What the claims of an invoice can be sorted by: columns of their list. */
+/** Sort columns of the claims of an invoice. */
 export const claimSorts = ['code', 'left', 'status', 'due', 'claimed', 'approved'] as const
 export type ClaimSort = (typeof claimSorts)[number]
 

@@ -1,14 +1,13 @@
 /**
- * Payment of a claim invoice in parts (domain 2.2). The payer pays what it certified, in one or
- * more transfers, and may withhold an amount with a reason. The facility confirms what it received
- * of these transfers, less what the bank kept. Amounts are whole riel, days are `YYYY-MM-DD` in
- * Phnom Penh.
+ * Payment of a claim invoice in parts (domain 2.2). The payer pays the certified amount in one or
+ * more transfers and can withhold an amount with a reason. The facility confirms the amounts
+ * received, minus bank fees. Amounts are whole riel, days are `YYYY-MM-DD` in Phnom Penh.
  */
 import { label } from '#schemas/kit/label.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
-/** Sums of the invoice so far. */
+/** Totals of the invoice so far. */
 export interface InvoiceSums {
   certified: number
   paid: number
@@ -17,7 +16,7 @@ export interface InvoiceSums {
   fees: number
 }
 
-/** The sums that a claim invoice keeps; what was not recorded yet is nothing. */
+/** The stored totals of a claim invoice; an empty one counts as 0. */
 export function sumsOfInvoice(values: Readonly<Record<string, unknown>>): InvoiceSums {
   const amount = (name: string) => Number(values[name] ?? 0)
   return {
@@ -34,13 +33,13 @@ export interface Problem {
   text: Label
 }
 
-/** What the payer still has to pay. */
+/** The amount that the payer still has to pay. */
 export const unpaidOf = ({ certified, paid, withheld }: InvoiceSums): number => certified - paid - withheld
 
-/** What the payer transferred and the facility has not confirmed yet. */
+/** The amount that the payer transferred and the facility has not confirmed yet. */
 export const unreceivedOf = ({ paid, received, fees }: InvoiceSums): number => paid - received - fees
 
-/** What the facility is still owed: unpaid, or on its way. */
+/** The amount still owed to the facility: unpaid or in transfer. */
 export const outstandingOf = (sums: InvoiceSums): number => unpaidOf(sums) + unreceivedOf(sums)
 
 const atMost = (field: string, amount: number) => ({
@@ -53,7 +52,7 @@ const future = (field: string): Problem => ({
   text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
 })
 
-/** What keeps a payment of the payer from being recorded; undefined where nothing does. */
+/** The problem of recording a payment by the payer; undefined if there is none. */
 export function paymentProblem(
   sums: InvoiceSums,
   { amount, withheld, reason, day }: { amount: number; withheld: number; reason: string; day: string },
@@ -74,7 +73,7 @@ export function paymentProblem(
       text: label('សូមសរសេរមូលហេតុកាត់ទុក។', 'Give the reason for withholding.'),
     }
   const unpaid = unpaidOf(sums)
-  // An invoice that was certified at nothing is settled by a payment of nothing.
+  // An invoice certified at 0 is settled by a payment of 0.
   if (amount + withheld === 0 && unpaid > 0)
     return {
       field: 'amount_paid',
@@ -84,8 +83,8 @@ export function paymentProblem(
 }
 
 /**
- * What keeps a receipt from being confirmed. @param paidOn Day of the first payment that is not
- * received in full.
+ * The problem of confirming a receipt. @param paidOn Day of the first payment that is not fully
+ * received.
  */
 export function receiptProblem(
   sums: InvoiceSums,

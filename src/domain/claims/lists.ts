@@ -1,10 +1,10 @@
-/** Lists of claims that somebody works through, each in segments (domain 2.2). */
+/** Work lists of claims, each with its segments (domain 2.2). */
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 
 type Name = keyof typeof claimStatus
 const numbers = (...names: Name[]): number[] => names.map((name) => claimStatus[name].value)
 
-/** Of each list its segments, and the states of each. */
+/** The segments of each list, with their states. */
 export const segments = {
   all: {
     provider: numbers('ProviderSaved', 'ProviderApproved'),
@@ -25,7 +25,7 @@ export const segments = {
   },
 } as const satisfies Record<string, Record<string, readonly number[]>>
 
-/** What waits for one actor, by the key of its line on the home page: parts of the whole list. */
+/** Open tasks of one actor, by their key on the home page; each is a part of the whole list. */
 export const tasks = {
   to_sign: numbers('ProviderSaved'),
   to_send: numbers('ProviderApproved'),
@@ -42,17 +42,17 @@ export const isTask = (name: string | null): name is ClaimTask => name !== null 
 export type ClaimList = keyof typeof segments
 export const claimLists = Object.keys(segments) as ClaimList[]
 export const perPage = 25
-/** Claims that are taken on in one go: those of a month of a large hospital. */
+/** Maximum claims of one bulk step: a month of a large hospital. */
 export const maxChosen = 5000
 
-/** What opens each list (specification §2). */
+/** The permission that opens each list (specification §2). */
 export const listPermission: Readonly<Record<ClaimList, string>> = {
   all: 'list_claims',
   approved: 'list_claim_approved',
   rejected: 'list_claim_rejected',
 }
 
-/** The states of a segment; without one, or with a name it hasn't, those of the whole list. */
+/** The states of a segment; without a valid segment, those of the whole list. */
 export function listOf(list: ClaimList, segment: string | undefined): readonly number[] {
   const parts: Readonly<Record<string, readonly number[]>> = {
     ...(list === 'all' ? tasks : {}),

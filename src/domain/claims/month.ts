@@ -1,8 +1,10 @@
-/** A month's claims on their way to the payer: what is next for each programme (domain 2.4). */
+/**
+ * The monthly claims of each programme on their way to the payer, and the next step (domain 2.4).
+ */
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
-/** Gathering claims, and transitions of the invoice (schemas/parts/claim-invoice-states.ts). */
+/** Collecting claims, and transitions of the invoice (schemas/parts/claim-invoice-states.ts). */
 export type MonthStep = 'build' | 'redo' | 'lock' | 'submit'
 
 export interface MonthInvoice {
@@ -18,7 +20,7 @@ export interface MonthInvoice {
 export interface ProgramMonth {
   program_id: number
   program: Label
-  /** Claims that are not signed off yet; and signed ones that no invoice holds. */
+  /** Claims that are not signed off, and signed-off claims without an invoice. */
   drafts: number
   loose: number
   invoices: MonthInvoice[]
@@ -28,9 +30,9 @@ export interface ProgramMonth {
 const { DRAFT, LOCKED, RETURNED } = claimInvoiceStatus
 
 /**
- * One invoice of a month is put together at a time, so what is under way goes first; claims that
- * come later have an invoice of their own. Every step starts from what is stored: whoever is
- * interrupted goes on there.
+ * The next step. A month prepares one invoice at a time, so an open invoice goes first; later
+ * claims get their own invoice. Each step starts from stored data, so that an interrupted user can
+ * continue.
  */
 export function nextStep({ loose, invoices }: Pick<ProgramMonth, 'loose' | 'invoices'>): MonthStep | null {
   const isThere = (status: { value: number }) => invoices.find((invoice) => invoice.status === status.value)

@@ -1,6 +1,5 @@
 /**
- * What the payer’s reasons mean for the facility: what to do, where, and what may be changed
- * (domain 2.2).
+ * What the payer's reasons mean for the facility: task, place, and editable fields (domain 2.2).
  */
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
@@ -10,7 +9,7 @@ import { stepPath } from '../visits/steps.ts'
 
 export type ReasonName = keyof typeof claimReason
 
-/** Fields of a claim that the facility may put right, and its papers. */
+/** Fields of a claim that the facility can correct, and its documents. */
 export const correctableFields = [
   'attachment_id',
   'primary_diagnosis_id',
@@ -21,17 +20,14 @@ export const correctableFields = [
 export type Correctable = (typeof correctableFields)[number]
 
 interface Meaning {
-  /**
-   * Of a visit that is claimed for nothing can be changed: what is open are fields of the claim,
-   * and its papers.
-   */
+  /** A visit cannot change after it was claimed; only fields and documents of the claim can. */
   todo: Label
   fields: readonly Correctable[]
-  /** Where the record behind it stands. */
+  /** The place of the underlying record. */
   fix: 'card' | 'visit' | 'form' | 'claim'
-  /** Good enough a reason to refuse for good. */
+  /** A sufficient reason for a final denial. */
   denies?: true
-  /** What is asked for is in question. */
+  /** The reason disputes the amount. */
   recounts?: true
 }
 
@@ -167,7 +163,7 @@ const byNumber = new Map(
   (Object.keys(claimReason) as ReasonName[]).map((name) => [claimReason[name].value as number, name]),
 )
 
-/** @throws never: a number of no reason has no name */
+/** Undefined for an unknown reason. */
 export const reasonName = (reason: number): ReasonName | undefined => byNumber.get(reason)
 
 const meaningsOf = (reasons: readonly number[]): Meaning[] =>
@@ -176,35 +172,35 @@ const meaningsOf = (reasons: readonly number[]): Meaning[] =>
     return name ? [meanings[name]] : []
   })
 
-/** What may be changed in a returned claim: what its reasons concern. */
+/** The editable fields of a returned claim: those that its reasons concern. */
 export const correctableFor = (reasons: readonly number[]): Correctable[] => {
   const touched = new Set(meaningsOf(reasons).flatMap(({ fields }) => fields))
   return correctableFields.filter((field) => touched.has(field))
 }
 
-/** What the facility may change in a claim in this state, which came back for these reasons. */
+/** The fields of a claim that the facility can change in this state, given the payer's reasons. */
 export function correctableIn(status: number, reasons: readonly number[]): readonly Correctable[] {
   if (status === claimStatus.ProviderSaved.value) return correctableFields
   if (status === claimStatus.Rejected.value) return correctableFor(reasons)
-  // An appeal is proved by papers.
+  // An appeal needs documents as evidence.
   return status === claimStatus.Denied.value ? ['documents'] : []
 }
 
 /**
- * Whether what a claim in this state asks for is worked out anew when it is sent: a draft's always,
- * a returned one's only where its reasons question it. What left is changed by no rate otherwise.
+ * Whether the claimed amount is recalculated on submission: always for a draft, for a returned
+ * claim only if its reasons dispute the amount. Otherwise later rates do not change a sent claim.
  */
 export const isRecounted = (status: number, reasons: readonly number[]): boolean =>
   status === claimStatus.ProviderSaved.value ||
   (status === claimStatus.Rejected.value && meaningsOf(reasons).some(({ recounts }) => recounts))
 
 /**
- * Whether one of the reasons can refuse a claim for good: eligibility, cover, doubles, fraud, time.
+ * Whether one of the reasons justifies a final denial: eligibility, cover, duplicates, fraud, time.
  */
 export const canDeny = (reasons: readonly number[]): boolean =>
   meaningsOf(reasons).some(({ denies }) => denies)
 
-/** Where what a reason is about is put right. */
+/** The page on which the subject of a reason is corrected. */
 export function fixPath(reason: number, { claim, visit }: { claim: string; visit: string }): string {
   const fix = meaningsOf([reason])[0]?.fix ?? 'claim'
   if (fix === 'claim') return `/claims/${encodeURIComponent(claim)}`

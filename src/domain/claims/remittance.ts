@@ -1,4 +1,4 @@
-/** A payer's list of payments, matched with the claims that were certified (domain 2.2). */
+/** Matches a payer's payment list with the certified claims (domain 2.2). */
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
@@ -22,23 +22,23 @@ export interface Difference {
 }
 
 export interface Matched {
-  /** Sum of the lines, and of what was certified. */
+  /** Sum of the lines, and of the certified amounts. */
   paid: number
   certified: number
   matched: number
   differences: Difference[]
 }
 
-/** Letters of a line that is read; a number and an amount need far fewer. */
+/** Longest line that is parsed, in characters; a code and an amount need far fewer. */
 const maxLine = 200
 
-/** A cell without its blanks and quotes. */
+/** A cell without surrounding blanks and quotes. */
 const unquoted = (cell: string) => cell.trim().replace(/^"|"$/g, '').trim()
 
-/** A claim's number and what is paid for it; undefined for any other line. */
+/** A claim code and its paid amount; undefined for any other line. */
 function parseLine(row: string): Omit<Paid, 'line'> | undefined {
   if (row.length > maxLine) return undefined
-  // The first separator ends the number: further commas are the amount's own.
+  // The first separator ends the code: further commas belong to the amount.
   const end = row.search(/[;,\t]/)
   if (end < 0) return undefined
   const claim = unquoted(row.slice(0, end)).toUpperCase()
@@ -49,10 +49,7 @@ function parseLine(row: string): Omit<Paid, 'line'> | undefined {
   return { claim, amount: Number(amount) }
 }
 
-/**
- * Lines of a claim's number and its amount, in two columns; a heading and empty lines are passed
- * over.
- */
+/** Lines with a claim code and its amount in two columns; headings and empty lines are skipped. */
 export function readRemittance(text: string): { paid: Paid[]; unread: number[] } {
   const paid: Paid[] = []
   const unread: number[] = []
@@ -64,7 +61,7 @@ export function readRemittance(text: string): { paid: Paid[]; unread: number[] }
   return { paid, unread }
 }
 
-/** What agrees to the riel, and every difference with its sentence. */
+/** The lines that match to the riel, and every difference with its sentence. */
 export function matchRemittance(text: string, certified: readonly Certified[]): Matched {
   const { paid, unread } = readRemittance(text)
   const open = new Map(certified.map(({ code, amount }) => [code, amount]))

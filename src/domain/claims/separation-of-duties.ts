@@ -1,4 +1,6 @@
-/** Nobody stands on both sides of one claim, or decides over their own work (domain 2.2, 2.6). */
+/**
+ * A user must not act on both sides of one claim, or decide on their own work (domain 2.2, 2.6).
+ */
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 
 export interface ClaimPeople {
@@ -12,7 +14,7 @@ export interface ClaimPeople {
 
 const provider = ['saved_by', 'provider_approved_by', 'submitted_by'] as const
 
-/** What somebody is about to do, and the hands they must not have had in the claim. */
+/** For each act, the fields of earlier actors who must not perform it. */
 export const excluded = {
   signOff: ['saved_by'],
   payer: provider,
@@ -22,13 +24,11 @@ export const excluded = {
 
 export type Duty = keyof typeof excluded
 
-/** Whether this person may not do it. */
+/** Whether the rule forbids the act to this user. */
 export const conflicts = (duty: Duty, people: ClaimPeople, userId: number): boolean =>
   excluded[duty].some((hand) => people[hand] === userId)
 
-/**
- * Guards of a claim's steps that keep apart the people who act on it (src/server/workflows/claims).
- */
+/** Guards of claim transitions that separate the actors (src/server/workflows/claims). */
 export const separationGuards: readonly string[] = [
   'isOtherSide',
   'isOwnSide',
@@ -39,15 +39,15 @@ export const separationGuards: readonly string[] = [
 ]
 
 /**
- * Below this many people who may sign off or prepare claims, a site can't keep both apart (domain
+ * With fewer users who can sign off or prepare claims, a site cannot separate these duties (domain
  * 2.2).
  */
 export const minPeople = 3
 
-/** A facility that claims, and a payer that decides. */
+/** The facility claims; the payer decides. */
 export type Side = 'facility' | 'payer'
 
-/** Where a claim names who had it in hand. */
+/** The fields of a claim that hold its actors. */
 export const responsibleFields = {
   facility: provider,
   payer: ['accepted_by', 'reviewer_id', 'approver_id'],
@@ -55,7 +55,7 @@ export const responsibleFields = {
 
 const numbers = (...names: (keyof typeof claimStatus)[]) => names.map((name) => claimStatus[name].value)
 
-/** States into which each side takes a claim; together they are all. */
+/** The states into which each side moves a claim; together they cover all states. */
 export const statesOf: Readonly<Record<Side, readonly number[]>> = {
   facility: [
     ...numbers('ProviderSaved', 'ProviderApproved', 'ProviderSubmitted', 'Resubmitted'),
@@ -64,5 +64,5 @@ export const statesOf: Readonly<Record<Side, readonly number[]>> = {
   payer: numbers('Accepted', 'Rejected', 'Denied', 'Approved', 'Reimbursed'),
 }
 
-/** A claim of more riel is denied by two people: one reviews, another refuses. */
+/** Denying a claim above this amount in riel needs two users: one reviews, another denies. */
 export const secondReviewFrom = 2_000_000

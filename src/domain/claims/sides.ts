@@ -1,6 +1,6 @@
-/** On which side of claims a user stands, by the permissions they hold (domain 2.2, 2.6). */
+/** The side of claims on which a user works, by permissions (domain 2.2, 2.6). */
 
-/** Permissions to act on claims for the payer, and for the facility. */
+/** Permissions to act on claims for the payer and for the facility. */
 export const payerPermissions = [
   'receive_claim',
   'reject_claim',
@@ -22,8 +22,8 @@ const facilityPermissions = [
 type Holds = (permission: string) => boolean
 
 /**
- * Works for the payer only: sees claims from their submission on. A user who acts for both, as an
- * administrator may, sees them all.
+ * Whether a user works only for the payer and so sees claims from their submission on. A user of
+ * both sides, such as an administrator, sees all claims.
  */
 export const isPayerOnly = (holds: Holds): boolean =>
   payerPermissions.some(holds) && !facilityPermissions.some(holds)

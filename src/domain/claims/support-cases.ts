@@ -1,16 +1,16 @@
 /**
- * Support in cash as a case of the claim (domain 1.9, 2.3): what vouchers paid, and no more than
- * the visit gives a right to. Food is claimed by the day where the amount is whole days.
+ * Cash support as a case of the claim (domain 1.9, 2.3): the amount of the vouchers, limited to the
+ * visit's entitlement. Food is claimed per day if the amount is whole days.
  */
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { CaseFact } from './checks/facts.ts'
 
-/** What was paid of one kind, and the benefit that covers it. */
+/** The amount paid for one purpose, and the benefit that covers it. */
 export interface SupportVoucher {
   /** Number of cashPurpose. */
   purpose: number
-  /** Riel. */
+  /** In riel. */
   paid: number
   vouchers: number[]
   benefit_id: number
@@ -32,7 +32,7 @@ export interface SupportCase {
   fact: CaseFact
 }
 
-/** @param allowed What the visit gives a right to, and why. */
+/** @param allowed The visit's entitlement, with its explanation. */
 export function supportCase(
   { purpose, paid, vouchers, benefit_id, code, rate_level, rate, max_per_visit }: SupportVoucher,
   allowed: { amount: number; why: Label },
@@ -59,7 +59,7 @@ export function supportCase(
       this_year: 0,
       min_days_between: null,
       last_on: null,
-      // Transport is paid at each facility of a referral, also on the same day.
+      // Each facility of a referral pays transport, even on the same day.
       claimed_in: [],
       excludes: [],
       diagnoses: [],

@@ -1,4 +1,4 @@
-/** Columns of an exported table, such that import understands every one of them again. */
+/** Columns of an exported table; import accepts every one of them. */
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -8,20 +8,20 @@ import { columnLabel, type KeyPart, referredKey } from '../natural-key.ts'
 
 export interface ExportColumn {
   field: string
-  /** For references: the part of the target's natural key that stands in the column. */
+  /** For references: the part of the target's natural key in this column. */
   part?: KeyPart
-  /** The field whose values the cells show. */
+  /** The field whose values the cells contain. */
   shown: Field
   header: Label
 }
 
-/** What stands in a cell of a sheet; codes and dates are text, so that nothing reformats them. */
+/** Value of a spreadsheet cell; codes and dates are text, so that no program reformats them. */
 export type ExportCell = string | number | null
 
 /**
- * The columns of a list in their order, or all readable ones. A reference is its natural key, by
- * which import finds the record, and its name beside it. The record's own natural key goes first
- * where the list doesn't show it, so that every row is recognised again.
+ * The columns of a list in their order, or all readable ones. A reference becomes its natural key,
+ * by which import finds the record, and its name. The record's own natural key comes first if the
+ * list does not show it, so that import recognises every row.
  */
 export function exportColumns(
   resource: Resource,
@@ -50,7 +50,7 @@ export function exportColumns(
     })
 }
 
-/** The headings in one language; what two columns would share is told apart by the field's name. */
+/** The headings in one language; duplicates get the field's name added. */
 export function headersIn(columns: readonly ExportColumn[], language: Language): string[] {
   const texts = columns.map(({ header }) => header[language])
   return texts.map((text, index) => {
@@ -60,7 +60,7 @@ export function headersIn(columns: readonly ExportColumn[], language: Language):
   })
 }
 
-/** The field whose values a column shows: a lookup's is the last one of its path. */
+/** The field whose values a column shows: for a lookup the last one of its path. */
 export function displayField(name: string, resource: Resource, registry: Registry): Field {
   const field = resource.fields[name] as Field
   if (field.kind !== 'lookup') return field
@@ -73,7 +73,9 @@ export function displayField(name: string, resource: Resource, registry: Registr
   return current.fields[steps.at(-1) ?? ''] ?? field
 }
 
-/** A value as import reads it again: amounts as bare numbers, all else in words, made harmless. */
+/**
+ * A value in a form that import parses: amounts as bare numbers, others as text without formulas.
+ */
 export function exportCell(value: unknown, field: Field, language: Language): ExportCell {
   if (value === null || value === undefined) return null
   const adapter = kindOf(field)

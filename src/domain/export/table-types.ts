@@ -8,7 +8,7 @@ export const tableTypes = {
 
 export type TableFormat = keyof typeof tableTypes
 
-/** The headers of an answer that a browser saves under a name. */
+/** Response headers for a download with a file name. */
 export const tableHeaders = (name: string, format: TableFormat) => ({
   'content-type': tableTypes[format],
   'content-disposition': `attachment; filename="${name}.${format}"`,

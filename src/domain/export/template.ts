@@ -1,4 +1,4 @@
-/** The columns of an import's empty form. */
+/** The columns of the empty import template. */
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -12,14 +12,14 @@ import { type ExportCell, exportCell } from './columns.ts'
 export interface TemplateColumn {
   target: ColumnTarget
   field: Field
-  /** For references: what of the other record's natural key is asked for. */
+  /** For references: the requested part of the other record's natural key. */
   part?: KeyPart
   header: Label
   isRequired: boolean
   example: ExportCell
 }
 
-/** One column for each that import takes. */
+/** One column for each field that import accepts. */
 export function templateColumns(
   resource: Resource,
   registry: Registry,
@@ -40,7 +40,7 @@ export function templateColumns(
   })
 }
 
-/** What marks a column that must be filled in; import reads over it. */
+/** Marks a required column; import ignores it. */
 export const requiredMark = ' *'
 
 function exampleOf(field: Field, part: KeyPart | undefined, language: Language): ExportCell {
@@ -52,8 +52,8 @@ function exampleOf(field: Field, part: KeyPart | undefined, language: Language):
 }
 
 /**
- * Tells the example that came with the form, in either language, from a row that somebody filled
- * in. References are not compared: their examples are records as they were when the form was made.
+ * Recognises the example row of the template, in either language. References are not compared:
+ * their examples are records from the time of the template.
  */
 export function exampleFinder(resource: Resource, registry: Registry) {
   const names = importTargets(resource, registry).map(targetName)
@@ -62,7 +62,7 @@ export function exampleFinder(resource: Resource, registry: Registry) {
       part ? [] : [[targetName(target), String(example ?? '')] as const],
     ),
   )
-  // Only a file that has every column can have come from the form.
+  // Only a file with every column can come from the template.
   return (row: Readonly<Record<string, string>>): boolean =>
     names.every((name) => name in row) &&
     examples.some(

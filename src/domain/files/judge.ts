@@ -1,5 +1,6 @@
 /**
- * What a file is by its content, and whether a field takes it: asked before and after an upload.
+ * Detects the type of a file from its content and checks whether a field accepts it; used before
+ * and after an upload.
  */
 import { formatFileSize } from '#schemas/kit/file-size.ts'
 import { type FileType, fileTypes, typeNames, type UploadRules } from '#schemas/kit/file-types.ts'
@@ -16,7 +17,7 @@ export interface FileProblem {
   params?: Readonly<Record<string, string | number | Label>>
 }
 
-/** Text in which ASCII is found; browsers take other bytes for letters of Windows. */
+/** Decodes bytes for ASCII searches; browsers decode other bytes as Windows letters. */
 const ascii = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
 const begins = (bytes: Uint8Array, ...sequence: number[]) =>
@@ -29,7 +30,7 @@ const pictures: readonly [FileType, (head: string) => boolean, (bytes: Uint8Arra
   ['webp', (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP', webpSize],
 ]
 
-/** Office documents are archives; ones that bring programs are none of ours. */
+/** Office documents are archives; those with macros are refused. */
 function archiveType(bytes: Uint8Array): FileType | 'broken' | undefined {
   const names = ascii(bytes)
   if (!names.slice(-66_000).includes('PK\x05\x06')) return 'broken'
@@ -51,14 +52,15 @@ function textType(bytes: Uint8Array, name: string): FileType | undefined {
   }
 }
 
-/** What is said of a file's content when it is none that a field could take. */
+/** The result for content that no field accepts. */
 export type Verdict = Judged | 'broken' | 'heic' | undefined
 
-/** As telephones of one maker write photos, and browsers can't show them. */
+/** The photo format of Apple devices, which browsers cannot show. */
 const isHeic = (head: string) => /^.{4}ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(head)
 
 /**
- * The type of a file; `broken` when it begins like one but is not whole; undefined when unknown.
+ * The type of a file; `broken` if it starts like a known type but is incomplete; undefined if
+ * unknown.
  */
 export function judge(bytes: Uint8Array, name: string): Verdict {
   const head = String.fromCharCode(...bytes.subarray(0, 16))
@@ -80,14 +82,14 @@ const sizeText = (bytes: number): Label => ({
   en: formatFileSize(bytes, { lang: 'en' }),
 })
 
-/** Why a file of `size` bytes can't be taken whatever it holds. */
+/** Why a file of `size` bytes is refused regardless of its content. */
 export function sizeProblem(size: number, { maxBytes }: UploadRules): FileProblem | undefined {
   if (size === 0) return { key: 'fileEmpty' }
   if (size <= maxBytes) return undefined
   return { key: 'fileTooLarge', params: { size: sizeText(size), max: sizeText(maxBytes) } }
 }
 
-/** Why a judged file can't be taken. */
+/** Why a file of this type is refused. */
 export function typeProblem(
   judged: Verdict,
   { types, maxSide = Number.POSITIVE_INFINITY }: UploadRules,
@@ -104,7 +106,7 @@ export function typeProblem(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name holds them
 const unnameable = /[\u0000-\u001f\u007f"*/:<>?\\|\u202a-\u202e\u2066-\u2069]+/g
 
-/** A file's name without folders and hidden signs, ending as its type does. */
+/** A file name without folders and invisible characters, with the extension of its type. */
 export function fileName(given: string, type: FileType): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
   const clean = base.normalize('NFC').replace(unnameable, ' ').trim().replace(/^\.+/, '')

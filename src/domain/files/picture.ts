@@ -1,4 +1,4 @@
-/** Width and height of a picture as its first bytes tell them, and whether its end is there. */
+/** Width and height of a picture from its first bytes, and whether its end is present. */
 
 export interface Size {
   width: number
@@ -7,7 +7,7 @@ export interface Size {
 
 const at = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Where the byte sequence stands last within the final `range` bytes; -1 when it doesn't. */
+/** The last position of the byte sequence within the final `range` bytes; -1 if it is absent. */
 function lastIndex(bytes: Uint8Array, sequence: readonly number[], range = 4096): number {
   for (let start = bytes.length - sequence.length; start >= bytes.length - range; start -= 1) {
     if (start < 0) return -1
@@ -28,7 +28,9 @@ export function gifSize(bytes: Uint8Array): Size | undefined {
   return { width: at(bytes).getUint16(6, true), height: at(bytes).getUint16(8, true) }
 }
 
-/** Markers that begin a frame and so tell its size: all C0–CF but tables and arithmetic hints. */
+/**
+ * Markers that start a frame and so contain the size: all C0–CF except tables and arithmetic hints.
+ */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 export function jpegSize(bytes: Uint8Array): Size | undefined {

@@ -1,5 +1,6 @@
 /**
- * What was answered to the questions of a form, read alike by browser and server (domain 1.3.3).
+ * The answers to the questions of a form; browser and server parse them with the same code (domain
+ * 1.3.3).
  */
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import type { Values } from '#schemas/kit/conditions.ts'
@@ -10,7 +11,7 @@ import { expandQuestions } from './repeat.ts'
 
 export type ReadAnswers = { ok: true; values: Values } | { ok: false; problems: readonly Problem[] }
 
-/** A form hides a question whose reason is hidden, however many stand between them. */
+/** Hides a question whose condition depends on a hidden question, through any number of steps. */
 export function readAnswers(form: Resource, given: Values): ReadAnswers {
   let read = validate(form, given)
   for (const _ of Object.keys(form.fields)) {
@@ -22,10 +23,10 @@ export function readAnswers(form: Resource, given: Values): ReadAnswers {
   return read.ok ? { ok: true, values: { ...read.values, ...computedValues(form, read.values) } } : read
 }
 
-/** One answer as it is counted: each choice of several is one. */
+/** One answer for statistics: each of several choices counts as one. */
 export interface Observation {
   concept_id: number
-  /** From 1: place among several choices, or number of the copy of a repeated question. */
+  /** From 1: index among several choices, or number of the copy of a repeated question. */
   place: number
   value_id: number | null
   number: number | null
@@ -35,8 +36,8 @@ export interface Observation {
 }
 
 /**
- * @param truths The records of OBVA-true and OBVA-false: booleans map to these and to nothing else
- * (specification §5).
+ * @param truths The records of OBVA-true and OBVA-false; booleans map only to these (specification
+ * §5).
  */
 export function observationsOf(
   form: FormDefinition,

@@ -1,7 +1,7 @@
 /**
- * Conditions of questions as lines that curators fill in: a question, a test, a value; all of them
- * must hold, or any (domain 1.3.3). What is not whole yet is kept as it is, with '' for its value,
- * and keeps the form from being published.
+ * Conditions of questions as rows that curators fill in: a question, a test and a value, joined
+ * with AND or OR (domain 1.3.3). An incomplete row is stored with '' as value and prevents
+ * publication.
  */
 import type { Condition } from '#schemas/kit/conditions.ts'
 import type { AnswerKind } from './definition.ts'
@@ -9,7 +9,7 @@ import type { AnswerKind } from './definition.ts'
 const orders = ['gt', 'gte', 'lt', 'lte'] as const
 const given = ['set', 'unset'] as const
 
-/** What can be asked of an answer, by how it is given. */
+/** The possible tests of an answer, by its type. */
 export const testsOf = {
   CODED: ['is', 'is_not', 'in', ...given],
   MULTI: ['has', 'has_not', ...given],
@@ -23,10 +23,10 @@ export const testsOf = {
 export type Test = (typeof testsOf)[AnswerKind][number]
 
 export interface ConditionRow {
-  /** Code of the question; '' before one is chosen. */
+  /** Code of the question; '' before a choice. */
   question: string
   test: Test
-  /** Several for `in`; none is needed for `set` and `unset`. */
+  /** Several for `in`; none for `set` and `unset`. */
   value: string | number | readonly (string | number)[]
 }
 
@@ -35,7 +35,7 @@ export interface ConditionRows {
   rows: readonly ConditionRow[]
 }
 
-/** A line of a question that was chosen just now. */
+/** The first row for a newly chosen question. */
 export const rowAbout = (question: string, kind: AnswerKind): ConditionRow => ({
   question,
   test: testsOf[kind][0],
@@ -48,11 +48,11 @@ function partOf({ question: field, test, value }: ConditionRow): Condition {
   const one = [value].flat()[0] ?? ''
   if (test === 'is_not') return { not: { field, is: one } }
   if (test === 'has_not') return { not: { field, has: one } }
-  // Sound: what is left are the names of comparisons.
+  // Sound: the remaining tests are names of comparisons.
   return { field, [test]: one } as Condition
 }
 
-/** Null where nothing is asked. */
+/** Null without rows. */
 export function conditionOf({ join, rows }: ConditionRows): Condition | null {
   const parts = rows.map(partOf)
   const [only] = parts
@@ -79,9 +79,7 @@ function rowOf(part: Condition): ConditionRow | undefined {
     : undefined
 }
 
-/**
- * Undefined for a condition that needs more than lines: parts within parts, other fields, today.
- */
+/** Undefined for a condition that rows cannot express: nested parts, other fields, today. */
 export function rowsOf(condition: unknown): ConditionRows | undefined {
   if (condition === null || condition === undefined) return { join: 'all', rows: [] }
   if (typeof condition !== 'object') return undefined

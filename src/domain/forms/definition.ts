@@ -1,7 +1,7 @@
 /**
- * Clinical forms as data (domain 1.3.3). A form is a resource that no schema file declares: its
- * questions are fields of the kit, so that inputs, rules, drafts and messages are those of every
- * other record.
+ * Clinical forms as data (domain 1.3.3). A form is a resource without a schema file: its questions
+ * are fields of the kit, so that it uses the same inputs, rules, drafts and messages as every other
+ * record.
  */
 
 import { type answerType, formSection } from '#schemas/codes/clinical-form.ts'
@@ -17,7 +17,7 @@ import { copyNumbers, expandQuestions } from './repeat.ts'
 
 export type AnswerKind = keyof typeof answerType
 
-/** One of the coded answers of a question: a record of setting/observation-values. */
+/** A coded answer of a question: a record of setting/observation-values. */
 export interface Choice {
   id: number
   /** OBVA-… */
@@ -25,7 +25,7 @@ export interface Choice {
   label: Label
 }
 
-/** A question as it was published; its concept may have changed since. */
+/** A published question; its concept may have changed since. */
 export interface Question {
   /** Of setting/encounter-concepts. */
   concept_id: number
@@ -44,9 +44,9 @@ export interface Question {
   show_if: Condition | null
   required_if: Condition | null
   calc: Formula | null
-  /** Code of the question that counts how often this one is asked. Old versions lack it. */
+  /** Code of the question that counts the copies of this one. Old versions lack it. */
   repeat_by?: string | null
-  /** Code of the number that the answer must not exceed. Old versions lack it. */
+  /** Code of the number question that the answer must not exceed. Old versions lack it. */
   not_above?: string | null
 }
 
@@ -55,10 +55,10 @@ export interface FormDefinition {
   questions: readonly Question[]
 }
 
-/** How conditions, formulas and answers name a question: `ANC_PARA` → `anc_para`. */
+/** The field name of a question in conditions, formulas and answers: `ANC_PARA` → `anc_para`. */
 export const nameOfQuestion = (code: string) => code.toLowerCase().replaceAll('-', '_')
 
-/** The same condition or formula, with questions by their names. */
+/** The same condition or formula with field names instead of codes. */
 export function byName<T>(rule: T): T {
   if (Array.isArray(rule)) return rule.map(byName) as T
   if (typeof rule !== 'object' || rule === null) return rule
@@ -70,7 +70,7 @@ export function byName<T>(rule: T): T {
   ) as T
 }
 
-/** A whole number of up to six digits unless the question says otherwise. */
+/** A whole number of up to six digits, unless the question sets limits. */
 const limits = ({ min, max, unit }: Question) => ({
   ...(min === null ? {} : { min }),
   ...(max === null ? {} : { max }),
@@ -82,7 +82,7 @@ const codes = ({ choices }: Question) => Object.fromEntries(choices.map(({ code,
 const numbers = ({ choices }: Question) =>
   Object.fromEntries(choices.map(({ id, code, label }) => [code, { value: id, label }]))
 
-/** Asked as yes or no, kept as true or false (specification §5). */
+/** Asked as yes or no, stored as true or false (specification §5). */
 const yesNo = {
   [codedTrue]: codedYesNo['OBVA-yes'],
   [codedFalse]: codedYesNo['OBVA-no'],
@@ -122,7 +122,7 @@ function fieldOf(question: Question): Field {
   }
 }
 
-/** Two questions a line, as on the paper. */
+/** Two questions per row, as on the paper form. */
 const inPairs = (names: readonly string[]) =>
   names.flatMap((name, at) => (at % 2 === 0 ? [[name, names[at + 1] ?? name]] : []))
 
@@ -146,7 +146,7 @@ const limitChecks = ({ questions }: FormDefinition) =>
     ]
   })
 
-/** The form as a resource of the kit; its records are answers by name of question. */
+/** The form as a resource of the kit; its records hold the answers by question name. */
 export function formResource(form: FormDefinition): Resource {
   const { label } = form
   const named = expandQuestions(form).map((question) => ({

@@ -4,16 +4,16 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { nameOfQuestion } from './definition.ts'
 import { copyCode } from './repeat.ts'
 
-/** Code of the encounter type that the form is of. */
+/** Code of the form's encounter type. */
 export const deliveryForm = 'FORM_DELIVERY'
 
 type Answers = Readonly<Record<string, unknown>>
 
 const answerTo = (answers: Answers, code: string) => answers[nameOfQuestion(code)]
 
-/** A child that was born alive, as far as the form says. */
+/** A child born alive, as far as the form says. */
 export interface BornChild {
-  /** Place in the order of birth, from 1; null for an only child. */
+  /** Birth order, from 1; null for a single child. */
   order: number | null
   /** A number of gender. */
   sex: number | null
@@ -25,7 +25,7 @@ export interface BornChild {
   weight_g: number | null
 }
 
-/** The children to register: at least one, in the order of birth. */
+/** The children to register: at least one, in birth order. */
 export interface Birth {
   born: BornChild[]
 }
@@ -38,7 +38,7 @@ const sexOf: Readonly<Record<string, number>> = {
 /** Every child born alive is registered, including a child that died later. */
 const bornAlive: readonly unknown[] = ['OBVA-birth-alive', 'OBVA-birth-died']
 
-/** Forms published before each child had questions of its own asked once for all children. */
+/** Older forms have one shared question for all children instead of one per child. */
 function readSharedAnswers(answers: Answers, orders: (number | null)[]): BornChild[] {
   const date = answerTo(answers, 'DEL_DATE')
   if (typeof date !== 'string' || answerTo(answers, 'DEL_ALIVE') !== 'OBVA-true') return []
@@ -61,7 +61,7 @@ function readChild(answers: Answers, order: number | null): BornChild[] {
   ]
 }
 
-/** Null where no child was born alive, and for a form that does not say. */
+/** Null if no child was born alive, or if the form does not say so. */
 export function birthOf(answers: Answers): Birth | null {
   const count = Number(answerTo(answers, 'DEL_CHILDREN') ?? 0)
   const orders = Array.from({ length: count }, (_, at) => (count > 1 ? at + 1 : null))

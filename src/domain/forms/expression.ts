@@ -1,7 +1,6 @@
 /**
  * Formulas as curators write them: `ANC_WEIGHT / (ANC_HEIGHT * ANC_HEIGHT)`, `FIRST(A, B)` for the
- * first that is answered, `JOIN(A, B, ", ")` for texts one behind the other with what stands
- * between them last.
+ * first answered one, `JOIN(A, B, ", ")` for joined texts with the separator as last argument.
  */
 import jsep, {
   type BinaryExpression,
@@ -18,18 +17,18 @@ import { nameOfQuestion } from './definition.ts'
 const operations = { '+': 'add', '-': 'subtract', '*': 'multiply', '/': 'divide' } as const
 type Operator = keyof typeof operations
 
-/** Letters of a formula that is read. */
+/** Longest formula that is parsed, in characters. */
 const maxText = 2000
 
-/** Digits of both scripts, × and ÷ as counted on paper; what stands in quotes stays as it is. */
+/** Converts Khmer digits, × and ÷; quoted text stays unchanged. */
 const plain = (text: string) =>
   text.replace(/"(?:\\.|[^"\\])*"|[^"]+/g, (part) =>
     part.startsWith('"') ? part : toWesternDigits(part).replaceAll('×', '*').replaceAll('÷', '/'),
   )
 
 /**
- * @param codes Of the questions that may be named; a hyphen of theirs is written `_`.
- * @returns undefined for a text that is no formula, or names another question.
+ * @param codes Codes of the available questions; a hyphen is written as `_`. @returns undefined if
+ * the text is no formula or names another question.
  */
 export function formulaOf(text: string, codes: readonly string[]): Formula | undefined {
   if (text.length > maxText) return undefined
@@ -74,7 +73,7 @@ function readOperation({ operator, left, right }: BinaryExpression, known: Known
   if (one === undefined || other === undefined) return undefined
   if (name === 'subtract') return { subtract: [one, other] as const }
   if (name === 'divide') return { divide: [one, other] as const }
-  // a + b + c is one sum of three.
+  // a + b + c is one sum of three terms.
   if (name === 'add') return { add: [...(typeof one === 'object' && 'add' in one ? one.add : [one]), other] }
   const factors = typeof one === 'object' && 'multiply' in one ? one.multiply : [one]
   return { multiply: [...factors, other] }
@@ -96,14 +95,14 @@ function readCall({ callee, arguments: given }: CallExpression, known: Known) {
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** How strongly a part holds together: a sum within a product takes brackets. */
+/** Operator precedence: a sum within a product needs brackets. */
 const strength = (formula: Formula) => {
   if (typeof formula !== 'object') return 3
   if ('add' in formula || 'subtract' in formula) return 1
   return 'multiply' in formula || 'divide' in formula ? 2 : 3
 }
 
-/** @param nameOf What stands for a question. Default its code. */
+/** @param nameOf Writes the name of a question. Default its code. */
 export function textOf(formula: Formula, nameOf = writtenCode): string {
   const within = (part: Formula, least: number) =>
     strength(part) < least ? `(${textOf(part, nameOf)})` : textOf(part, nameOf)
@@ -119,10 +118,10 @@ export function textOf(formula: Formula, nameOf = writtenCode): string {
   if ('divide' in formula) return chain(formula.divide, '/', 2)
   if ('first' in formula) return `FIRST(${list(formula.first)})`
   if ('ceil' in formula) return `CEIL(${list(formula.ceil)})`
-  // A text at the end would be taken for what stands between.
+  // A text as last argument would be read as the separator.
   const { join, with: between = typeof join.at(-1) === 'string' ? '' : undefined } = formula
   return `JOIN(${list(between === undefined ? join : [...join, between])})`
 }
 
-/** The code of a question as a formula names it. */
+/** The code of a question as formulas write it. */
 export const writtenCode = (code: string) => code.replaceAll('-', '_')

@@ -1,4 +1,4 @@
-/** Making forms and filling them in (domain 1.3.3). */
+/** Creating forms and filling them in (domain 1.3.3). */
 import * as z from 'zod/mini'
 import { gender } from '#schemas/codes/gender.ts'
 import { answers, defineActions } from '../action.ts'
@@ -10,43 +10,43 @@ import type { FormProblem } from './problems.ts'
 
 const positive = z.int().check(z.positive())
 
-/** A form as it would be published now, beside what is published. */
+/** The current draft of a form, and its published version. */
 export interface FormDraft {
   definition: FormDefinition
   problems: FormProblem[]
-  /** Null while none is, or the last one was withdrawn. */
+  /** Null if none is published, or the last one was withdrawn. */
   published: { number: number; at: string } | null
-  /** What is published asks the same. */
+  /** The published version has the same questions. */
   isUnchanged: boolean
 }
 
 export interface FilledForm {
   id: number
   version: number
-  /** By name of question. */
+  /** By question name. */
   answers: Readonly<Record<string, unknown>>
   filled_at: string
   by: Omit<Reference, 'id'> | null
 }
 
-/** A form that fits a visit: as it was filled in, else as it is published. */
+/** A form that fits a visit: as filled in, otherwise as published. */
 export interface OfferedForm {
   encounter_type_id: number
   code: string
   form_version_id: number
   number: number
   definition: FormDefinition
-  /** It is the one of the visit's service book. */
+  /** It is the form of the visit's service book. */
   isUsual: boolean
   filled: FilledForm | null
 }
 
-/** Children of a delivery, and which of them are registered, in the order of their birth. */
+/** Children of a delivery in birth order, with their registrations. */
 export interface Newborns extends Birth {
   registered: { patient: PatientSummary | null; visit: string | null }[]
 }
 
-/** What the curator of setting/encounter-types does with a form. */
+/** Actions of curators on the form of setting/encounter-types. */
 export const formActions = defineActions('setting/encounter-types', {
   form: {
     summary: 'The form that the concepts of an encounter type make',
@@ -69,7 +69,7 @@ export const formActions = defineActions('setting/encounter-types', {
   },
 })
 
-/** What is done with the questions of a form beside writing them. */
+/** Actions on the questions of a form besides writing them. */
 export const questionActions = defineActions('setting/encounter-concepts', {
   order: {
     summary: 'Put the questions of a form in order',
@@ -83,13 +83,13 @@ export const questionActions = defineActions('setting/encounter-concepts', {
   },
 })
 
-/** Where the questions of forms are kept. */
+/** The path of the questions of forms. */
 export const questionsPath = questionActions.order.base
 
-/** Where a form is made: below the encounter type that it is of. */
+/** The path of the form editor, below its encounter type. */
 export const formMakerPath = formActions.form.base
 
-/** What is done with forms at a visit. */
+/** Actions on the forms of a visit. */
 export const filledFormActions = defineActions('visits/clinical-forms', {
   offered: {
     summary: 'Forms that fit a visit, with what was filled in',
@@ -105,7 +105,7 @@ export const filledFormActions = defineActions('visits/clinical-forms', {
     body: z.strictObject({
       visit_id: positive,
       form_version_id: positive,
-      /** Of the filled form that is corrected, as it was seen. */
+      /** The version of the filled form that the user corrects. */
       version: z.optional(positive),
       answers: z.record(z.string().check(z.maxLength(80)), z.unknown()),
     }),

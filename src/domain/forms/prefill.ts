@@ -1,9 +1,9 @@
-/** Fills the vital signs of a form with those that triage measured. */
+/** Prefills the vital signs of a form from triage. */
 import { formSection } from '#schemas/codes/clinical-form.ts'
 import type { Values } from '#schemas/kit/conditions.ts'
 import { type FormDefinition, nameOfQuestion } from './definition.ts'
 
-/** Suffix of the question's code, field of the triage, and the unit of both. */
+/** Suffix of the question's code, triage field, and their common unit. */
 const vitalSigns: readonly [suffix: string, field: string, unit: string][] = [
   ['_SYSTOLIC', 'systolic', 'mmHg'],
   ['_DIASTOLIC', 'diastolic', 'mmHg'],
@@ -14,7 +14,7 @@ const vitalSigns: readonly [suffix: string, field: string, unit: string][] = [
   ['_HEIGHT', 'height', 'cm'],
 ]
 
-/** Answers by name of question. A question in another unit is left empty. */
+/** Answers by question name. A question in another unit stays empty. */
 export const answersFromTriage = ({ questions }: FormDefinition, triage: Values | null): Values =>
   Object.fromEntries(
     questions.flatMap(({ code, section, unit, decimals, repeat_by }) => {

@@ -1,4 +1,4 @@
-/** What keeps a form from being published, told to whoever makes it; pure, for both sides. */
+/** Problems that prevent the publication of a form; pure, used by both sides. */
 import * as z from 'zod/mini'
 import { type Condition, fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Formula, formulaFields, termOf } from '#schemas/kit/formulas.ts'
@@ -22,10 +22,10 @@ export interface FormProblem {
     | 'no_formula'
     | 'repeat'
     | 'not_above'
-  /** Code of the question; null for the form as a whole. */
+  /** Code of the question; null for the whole form. */
   question: string | null
   rule?: Rule
-  /** The question that the rule names. */
+  /** The question that the rule refers to. */
   other?: string
 }
 
@@ -64,7 +64,7 @@ const formula: z.ZodMiniType = z.lazy(() =>
   ]),
 )
 
-/** Codes that a rule of a question names; undefined for one that is no condition or formula. */
+/** Codes that a question's rule refers to; undefined if it is no condition or formula. */
 function namedBy(question: Question, rule: Rule): string[] | undefined {
   const value: unknown = question[rule]
   if (value === null) return []
@@ -72,7 +72,7 @@ function namedBy(question: Question, rule: Rule): string[] | undefined {
   return rule === 'calc' ? formulaFields(value as Formula) : fieldsOf(value as Condition)
 }
 
-/** Whether somebody who follows what questions wait for comes back to `code`. */
+/** Whether the dependencies of questions lead back to `code`. */
 function isInCircle(code: string, waitsFor: ReadonlyMap<string, readonly string[]>): boolean {
   const been = new Set<string>()
   const ahead = [...(waitsFor.get(code) ?? [])]
@@ -84,7 +84,7 @@ function isInCircle(code: string, waitsFor: ReadonlyMap<string, readonly string[
   return false
 }
 
-/** An empty list for a form that can be published. */
+/** Empty for a form that can be published. */
 export function problemsOfForm({ questions }: FormDefinition): FormProblem[] {
   if (questions.length === 0) return [{ key: 'empty', question: null }]
   const byCode = new Map(questions.map((question) => [question.code, question]))
@@ -116,7 +116,7 @@ export function problemsOfForm({ questions }: FormDefinition): FormProblem[] {
       if (!named) found.push({ key: 'shape', rule })
       for (const other of named ?? []) {
         const meant = byCode.get(other)
-        // A repeated question is known only to the questions that are repeated with it.
+        // Only questions repeated by the same counter can refer to a repeated question.
         const isForeign = meant?.repeat_by && meant.repeat_by !== question.repeat_by
         if (!meant || isForeign) found.push({ key: 'unknown', rule, other })
         else if (meant.calc !== null) found.push({ key: 'calculated', rule, other })

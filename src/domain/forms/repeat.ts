@@ -1,6 +1,6 @@
 /**
- * Questions that a form asks once for each counted subject, such as each child of a delivery. The
- * question names the question that counts; its copies are questions of their own, numbered from 1.
+ * Questions that a form repeats for each counted subject, such as each child of a delivery. The
+ * question names its counter question; its copies are separate questions, numbered from 1.
  */
 import type { Condition } from '#schemas/kit/conditions.ts'
 import type { FormDefinition, Question } from './definition.ts'
@@ -9,9 +9,9 @@ const maxCopies = 6
 
 export const copyNumbers = Array.from({ length: maxCopies }, (_, at) => at + 1)
 
-/** A question or one copy of it, as the form shows it. */
+/** A question, or one copy of it, in the form. */
 export interface FormQuestion extends Question {
-  /** Number of the copy, from 1; undefined for a question that is asked once. */
+  /** Number of the copy, from 1; undefined for a question without copies. */
   copy?: number
 }
 
@@ -20,7 +20,7 @@ export const copyCode = (code: string, copy: number) => `${code}_${copy}`
 const isRepeated = ({ questions }: FormDefinition, code: string) =>
   questions.some((question) => question.code === code && question.repeat_by)
 
-/** Replaces repeated questions in a condition by their copy with this number. */
+/** Replaces repeated questions in a condition with their copy of this number. */
 function forCopy<T>(rule: T, form: FormDefinition, copy: number): T {
   if (Array.isArray(rule)) return rule.map((part) => forCopy(part, form, copy)) as T
   if (typeof rule !== 'object' || rule === null) return rule
@@ -34,7 +34,7 @@ function forCopy<T>(rule: T, form: FormDefinition, copy: number): T {
   ) as T
 }
 
-/** The section says whose answer it is; from the second copy on, the label says it too. */
+/** The section title names the subject; from the second copy on the label does too. */
 const numbered = (text: string, copy: number) => (copy === 1 ? text : `${text} (${copy})`)
 
 function listCopies(question: Question, form: FormDefinition): FormQuestion[] {
@@ -55,6 +55,6 @@ function listCopies(question: Question, form: FormDefinition): FormQuestion[] {
   })
 }
 
-/** All questions of a form, with every copy of those that are repeated. */
+/** All questions of a form, including every copy of repeated ones. */
 export const expandQuestions = (form: FormDefinition): FormQuestion[] =>
   form.questions.flatMap((question) => listCopies(question, form))

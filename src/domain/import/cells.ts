@@ -1,18 +1,18 @@
-/** Cells of tables that come from and go to spreadsheets. */
+/** Cells of imported and exported spreadsheets. */
 
-/** What a reader of CSV or XLSX finds in a cell. A formula counts as its value. */
+/** A cell as a CSV or XLSX reader returns it. A formula counts as its value. */
 export type Cell = string | number | boolean | Date | null
 
 const FORMULA = /^'*[=+\-@\t\r]/
 const GUARDED = /^'+[=+\-@\t\r]/
-// What no database text can hold; an XLSX file can spell both out.
+// Characters that database text cannot store; an XLSX file can contain both.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
 const UNSTORABLE = /\u0000|\p{Surrogate}/gu
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
- * A cell as text. A spreadsheet's dates have no zone, so the day and clock time they show are taken
- * as they stand. The apostrophe that `guardCell` set is taken off again.
+ * A cell as text. Spreadsheet dates have no zone, so day and clock time are used as shown. Removes
+ * the apostrophe that `guardCell` added.
  */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
@@ -27,7 +27,7 @@ export function cellText(cell: Cell | undefined): string {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16)
 }
 
-// Spreadsheets compute in binary fractions: 0.1 + 0.2 is 0.3 to the person who typed it.
+// Spreadsheets calculate in binary fractions: 0.1 + 0.2 must read as 0.3.
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return ''
   if (Number.isInteger(value)) return BigInt(value).toString()
@@ -35,14 +35,14 @@ function numberText(value: number): string {
 }
 
 /**
- * Text that no spreadsheet runs as a formula: what begins with = + - @, tab or carriage return gets
- * a leading apostrophe. Plain numbers stay. Import takes the apostrophe off (`cellText`).
+ * Text that no spreadsheet runs as a formula: a leading apostrophe is added before = + - @, tab or
+ * carriage return. Plain numbers stay unchanged. Import removes the apostrophe (`cellText`).
  */
 export function guardCell(text: string): string {
   return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
 }
 
-/** Whether a row has nothing in it. */
+/** Whether a row is empty. */
 export function isBlankRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
 }

@@ -1,4 +1,4 @@
-/** What importing one row would do to the record it names. */
+/** The effect of importing one row on its record. */
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -10,11 +10,11 @@ export interface RowProblem {
   field: string
   key: string
   params?: Readonly<Record<string, string | number | Label>>
-  /** What may have been meant: what to write instead, and what it is. */
+  /** Suggestions: the value to write and its description. */
   options?: readonly { value: string; text: Label }[]
 }
 
-/** The living record with the row's natural key, as the API shows it. */
+/** The active record with the row's natural key, as the API shows it. */
 export interface Existing {
   id: number
   version: number
@@ -22,11 +22,11 @@ export interface Existing {
 }
 
 export interface ImportRow {
-  /** Raw values of the mapped fields, references already as ids. Unmapped fields are absent. */
+  /** Raw values of the mapped fields, references already as ids. Unmapped fields are missing. */
   given: Readonly<Record<string, unknown>>
-  /** What was wrong before validation: references not found, the row's form. */
+  /** Problems before validation: unknown references, malformed row. */
   problems: readonly RowProblem[]
-  /** Code of the record each ref field points to, for codes that begin with their parent's. */
+  /** Code of the record of each ref field, for codes that begin with their parent's code. */
   parentCodes: Readonly<Record<string, string>>
 }
 
@@ -44,8 +44,8 @@ export type Classified =
   | { action: 'error'; existing?: Existing; problems: RowProblem[] }
 
 /**
- * Validates a row against its record, or as a new one, and tells which fields differ. A blank cell
- * empties a field of an existing record and leaves a new one its default.
+ * Validates a row against its record or as a new one, and lists the differing fields. A blank cell
+ * clears a field of an existing record and gives a new one its default.
  */
 export function classifyRow(resource: Resource, row: ImportRow, existing?: Existing): Classified {
   const given = existing ? row.given : withoutBlankDefaults(resource, row.given)
@@ -85,7 +85,7 @@ function prefixProblems(
   })
 }
 
-/** Fields whose value becomes another one. */
+/** Fields whose value changes. */
 export function changesOf(
   resource: Resource,
   before: Readonly<Record<string, unknown>>,

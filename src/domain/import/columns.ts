@@ -1,4 +1,4 @@
-/** Which column of a file is which field. */
+/** Maps the columns of a file to fields. */
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -6,7 +6,7 @@ import { referredKey } from '../natural-key.ts'
 import { type ColumnTarget, targetName } from './column-target.ts'
 import { computedHeaders, knownHeaders, normalHeader } from './spellings.ts'
 
-/** Why a column is left out. */
+/** Why a column is ignored. */
 export type Ignored = 'unknown' | 'computed' | 'repeated' | 'blank' | 'chosen' | 'forbidden'
 
 export interface Column {
@@ -18,15 +18,15 @@ export interface Column {
 
 export interface ColumnMap {
   columns: readonly Column[]
-  /** Key fields without a column: without them no row can be matched. */
+  /** Key fields without a column: no row can be matched without them. */
   missingKey: readonly string[]
-  /** Required fields without a column or a default: new records will be wrong without them. */
+  /** Required fields without column and default: new records will be invalid. */
   missingRequired: readonly string[]
-  /** Fields of the caller's own mapping that can't be imported. */
+  /** Fields of the caller's own mapping that cannot be imported. */
   unknownChoices: readonly string[]
 }
 
-/** Fields that a file can fill: what a person can write, without secrets. */
+/** Fields that a file can fill: user-writable fields without secrets. */
 export function importableFields(resource: Resource, registry: Registry): string[] {
   return writableFields(resource).filter((name) => {
     const adapter = registry.kindOf(resource.fields[name] as Field)
@@ -34,7 +34,7 @@ export function importableFields(resource: Resource, registry: Registry): string
   })
 }
 
-/** Every target a column can have, in the order of the fields. */
+/** Every possible target of a column, in field order. */
 export function importTargets(resource: Resource, registry: Registry): ColumnTarget[] {
   return importableFields(resource, registry).flatMap((name): ColumnTarget[] => {
     const key = referredKey(resource.fields[name] as Field, registry)
@@ -44,9 +44,9 @@ export function importTargets(resource: Resource, registry: Registry): ColumnTar
 
 /**
  * Finds the field of each column: by field name, label in either language, former name, for refs
- * also `commune`, `commune_code`, `commune.code` or label with key label, and for fields that name
- * their choices in both languages also `type_kh`. `chosen` (header → target name, '' to leave
- * it out) goes before all of that. The first column of a field counts.
+ * also `commune`, `commune_code`, `commune.code` or label with key label, and for fields whose
+ * values have names in both languages also `type_kh`. `chosen` (header → target name, '' to ignore
+ * the column) takes precedence. If several columns match a field, the first one is used.
  */
 export function mapColumns(
   resource: Resource,
@@ -95,7 +95,7 @@ export function mapColumns(
   }
 }
 
-/** The same map without columns of fields that the caller may not write. */
+/** The same mapping without columns of fields that the caller cannot write. */
 export function withoutForbidden(
   map: ColumnMap,
   resource: Resource,

@@ -1,15 +1,15 @@
-/** One's own imports, by number: how far they are, what they found, and mending their rows. */
+/** The user's own imports: progress, findings, and edits of their rows. */
 import * as z from 'zod/mini'
 import { type AnswerOf, answers, type BodyOf, defineActions } from '../action.ts'
 
-/** What a row would do; `skipped`: a person left it out, or it is the example of the form. */
+/** The effect of a row; `skipped`: excluded by the user, or the example of the template. */
 export const rowActions = ['new', 'changed', 'unchanged', 'error', 'skipped'] as const
 export type RowAction = (typeof rowActions)[number]
 
-/** Most rows that are left out at once, and that are read at once. */
+/** Maximum rows that can be excluded, or loaded, in one call. */
 export const maxImportRows = 500
 
-/** Whoever may import into a resource has their own; others' are answered as none. */
+/** Each user with the import permission has own imports; other users' imports are not found. */
 const needs = 'signed-in'
 const nullable = { text: z.nullable(z.string()), number: z.nullable(z.int()) }
 const counts = z.record(z.enum(rowActions), z.int())
@@ -54,12 +54,12 @@ export interface ImportRow {
   row: number
   action: RowAction
   record_id: number | null
-  /** The file's text, by field. */
+  /** The file's texts, by field. */
   values: Record<string, string>
   changes: Record<string, { before: string; after: string }>
   /** Sentences, by field. */
   problems: Record<string, string[]>
-  /** What may have been meant, by field. */
+  /** Suggestions, by field. */
   options: Record<string, { value: string; text: string }[]>
 }
 
@@ -131,8 +131,8 @@ export const importActions = defineActions('imports', {
   },
 })
 
-/** An import as the server tells it. */
+/** An import as the server answers it. */
 export type ImportRun = AnswerOf<typeof importActions.show>
 export type PastImport = z.infer<typeof past>
-/** What a person does to rows of the preview. */
+/** A user's edit of rows in the preview. */
 export type RowEdit = BodyOf<typeof importActions.editRows>

@@ -1,13 +1,15 @@
 /**
- * Khmer typed in fonts of the time before Unicode (Limon, ABC and others): the file holds Latin
- * letters and signs that only such a font shows as Khmer. Stored, they would be garbage for good.
+ * Khmer typed in fonts from before Unicode (Limon, ABC and others): the file contains Latin letters
+ * and signs that only such a font displays as Khmer. Once stored, they would be unreadable.
  */
 const KHMER = /[\u1780-\u17ff]/
-/** Small letters before capitals, signs within words, Latin-1 signs: no name in Latin looks so. */
+/**
+ * Lower case before capitals, signs within words, Latin-1 signs: Latin names do not look like this.
+ */
 const LEGACY = /[a-z][A-Z]|[A-Za-z][;:|<>[\]{}\\°´¶§¿Ð¬]|[|<>[\]{}\\)(][a-z]+[A-Z;]|[\u00a1-\u00ff]/
-/** Khmer names stand in fields with this ending, in every catalogue. */
+/** Fields with this suffix hold Khmer names, in every catalogue. */
 const KHMER_FIELD = /_kh$/
-/** So many filled cells must speak for it, and such a share of them. */
+/** Minimum number and share of filled cells that match. */
 const [FEWEST, SHARE] = [3, 0.5]
 
 /** Whether texts that should be Khmer were typed in such a font. */
@@ -17,7 +19,7 @@ export function isLegacyKhmer(texts: readonly string[]): boolean {
   return filled.filter((text) => LEGACY.test(text)).length >= filled.length * SHARE
 }
 
-/** The first column of Khmer names that was typed so, with an example of it. */
+/** The first column of Khmer names in such a font, with an example. */
 export function legacyKhmerColumn(
   rows: readonly Readonly<Record<string, string>>[],
 ): { field: string; value: string } | undefined {

@@ -1,24 +1,24 @@
-/** Which of many records somebody may have meant by a text that fits none of them. */
+/** Suggests records for a text that matches none exactly. */
 import { searchKey } from '#schemas/kit/search-key.ts'
 
-/** A record as it can be named. */
+/** A record with its names. */
 export interface Named {
   code: string
   /** Normal forms (`searchKey`) of its names. */
   names: readonly string[]
 }
 
-/** Slips that are forgiven in a text of this length. */
+/** Tolerated edits for a text of this length. */
 const slips = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : length < 13 ? 2 : 3)
 
-/** A code as it looks after a spreadsheet took it for a number. */
+/** A code after a spreadsheet converted it to a number. */
 const bareCode = (code: string) =>
   code
     .toLowerCase()
     .replace(/[\s_./-]/g, '')
     .replace(/^0+/, '')
 
-/** The few records nearest to the text, nearest first; none where nothing is near. */
+/** The records nearest to the text, nearest first; empty if none is near. */
 export function nearMisses<T extends Named>(text: string, all: readonly T[], most = 3): T[] {
   const requested = searchKey(text)
   const code = bareCode(text)
@@ -37,7 +37,7 @@ export function nearMisses<T extends Named>(text: string, all: readonly T[], mos
     .map(({ record }) => record)
 }
 
-/** Letters to add, drop or change until both are one; beyond `limit` just something more. */
+/** Edit distance in letters; a larger value than `limit` is not exact. */
 function distanceOf(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1
   let before = Array.from({ length: right.length + 1 }, (_, index) => index)

@@ -1,4 +1,4 @@
-/** Every way in which the heading of a column may name its field. */
+/** Every spelling of a column heading for its field. */
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { cleanText } from '#schemas/kit/khmer.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -21,10 +21,10 @@ interface Spellings {
   aliases: string[]
 }
 
-/** A label alone, and in both languages one below the other as exports and templates write it. */
+/** A label in one language, or in both as exports and templates write it. */
 const words = ({ kh, en }: Label) => [kh, en, `${kh} ${en}`, `${en} ${kh}`]
 
-/** Every spelling of a header that names a target; earlier ones win where two fields share one. */
+/** Every header spelling of a target; if two fields share one, the earlier field wins. */
 export function knownHeaders(
   resource: Resource,
   registry: Registry,
@@ -64,7 +64,7 @@ function spellingsOf(target: ColumnTarget, resource: Resource, registry: Registr
     : { names: [name], labels: words(field.label), aliases: [...bases, ...aliases] }
 }
 
-/** Headers of fields that follow from others and need no import. */
+/** Headers of computed fields, which import ignores. */
 export function computedHeaders(fields: readonly [string, Field][]): Set<string> {
   return new Set(fields.flatMap(([name, { label }]) => [name, ...words(label)].map(normalHeader)))
 }

@@ -1,13 +1,13 @@
-/** How alike two names are, in either script: what the mapping of services proposes by. */
+/** Similarity of two names in either script, for suggestions when mapping services. */
 import { searchKey } from '#schemas/kit/search-key.ts'
 
-/** A record's names, both normalised as search does it. */
+/** A record's names in their search form. */
 export interface Names {
   kh: ReadonlySet<string>
   en: ReadonlySet<string>
 }
 
-/** The groups of three signs of a text, with its beginning and end among them. */
+/** The trigrams of a text, including its start and end. */
 export function trigramsOf(text: string | null | undefined): ReadonlySet<string> {
   const key = searchKey(text ?? '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -33,8 +33,8 @@ export function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): num
 }
 
 /**
- * Both languages together: the better one counts most, since one name is often only a translation.
- * A name that either of them lacks says nothing.
+ * Similarity over both languages: the better one has more weight, since one name is often only a
+ * translation. A missing name is ignored.
  */
 export function similarity(one: Names, other: Names): number {
   const scores = (['kh', 'en'] as const).flatMap((language) =>
@@ -46,14 +46,14 @@ export function similarity(one: Names, other: Names): number {
 
 export interface Suggestion {
   id: number
-  /** Whole per cent. */
+  /** Whole percent. */
   score: number
 }
 
-/** Below this many per cent a proposal is noise. */
+/** Suggestions below this percentage are noise. */
 const least = 25
 
-/** The candidates most like `name`, the best first. */
+/** The candidates most similar to `name`, best first. */
 export function suggest(
   name: Names,
   candidates: readonly { id: number; names: Names }[],

@@ -1,4 +1,4 @@
-/** Dividing an amount: a share of it by percent or in riel, and all of it over several. */
+/** Shares of an amount by percent or in riel, and spreading an amount over several parts. */
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { basisPoints, rateOf } from './riel.ts'
 
@@ -8,9 +8,7 @@ export interface Share {
   value: number | null
 }
 
-/**
- * What a share of an amount comes to: nothing where none is declared, and never more than there is.
- */
+/** The value of a share: 0 if none is declared, and at most the amount. */
 export function shareOf(amount: number, { type, value }: Share): number {
   if (type === null || value === null) return 0
   const asked = type === amountType.PERCENT.value ? rateOf(amount, basisPoints(value)) : value
@@ -18,10 +16,10 @@ export function shareOf(amount: number, { type, value }: Share): number {
 }
 
 /**
- * Divides a total by weights, so that the parts add up to it exactly: each gets the whole part of
- * its share, and what remains goes in single riel to the largest fractions, of equal ones to the
- * first. Without any weight there is nothing to divide by, and all parts weigh the same.
- * @throws RangeError for a total or weight that is negative or no whole number
+ * Divides a total by weights, so that the parts add up exactly: each part gets the whole part of
+ * its share, and the rest goes in single riel to the largest fractions, the first among equals. If
+ * all weights are 0, all parts have the same weight. @throws RangeError for a total or weight that
+ * is negative or not whole
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   for (const one of [total, ...weights])

@@ -1,7 +1,4 @@
-/**
- * How a result compares with what is usual for the person, and with what is dangerous (domain
- * 1.3.2).
- */
+/** Compares a result with the patient's reference range and with critical limits (domain 1.3.2). */
 import { resultFlag, resultSign } from '#schemas/codes/investigation-order.ts'
 
 export interface Limits {
@@ -10,9 +7,9 @@ export interface Limits {
 }
 
 /**
- * Number of a resultFlag; null where nothing is known to compare with. A critical limit is critical
- * itself. With a sign the result is only known to lie below or above the value: the flag is given
- * if it holds for every such number. Below a usual range that begins at 0 there is nothing.
+ * Number of a resultFlag; null without a range. A value equal to a critical limit is critical. A
+ * result with a sign is only known to be below or above the value: it gets a flag if the flag holds
+ * for every such number. No result is below a reference range that starts at 0.
  */
 export function flagOf(
   value: number,

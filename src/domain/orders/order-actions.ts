@@ -1,6 +1,5 @@
 /**
- * Ordered investigations as the sections work through them, and results side by side (domain
- * 1.3.2).
+ * Ordered investigations in the work lists of the sections, and cumulative results (domain 1.3.2).
  */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
@@ -38,7 +37,7 @@ export interface OrderWork {
   counts: Readonly<Record<Segment, number>>
 }
 
-/** Results of one investigation, the newest first. */
+/** Results of one investigation, newest first. */
 export interface Cumulated {
   investigation: Named
   unit: string | null

@@ -1,17 +1,15 @@
-/**
- * Order sets at work: what a clinician takes, keeps as their own, and drops (domain 1.3.2, 1.3.4).
- */
+/** Order sets: a clinician applies, saves and deletes them (domain 1.3.2, 1.3.4). */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { Named } from './order-actions.ts'
 
-/** A set for everybody or of the caller's own; investigations and medicines that are in use. */
+/** A shared set or one of the caller's own, with its active investigations and medicines. */
 export interface OrderSet {
   id: number
   name: Named
   isMine: boolean
   investigations: { id: number; name: Named }[]
-  /** Each with how it is taken, as the rows of a prescription have it. */
+  /** Each with its dosage, as in the lines of a prescription. */
   medicines: { name: Named; line: AnsweredRow }[]
 }
 

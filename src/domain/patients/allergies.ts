@@ -1,4 +1,4 @@
-/** Allergies of a patient as every banner shows them. */
+/** Allergies of a patient for every banner. */
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface AllergyView {
@@ -10,17 +10,17 @@ export interface AllergyView {
 }
 
 /**
- * `listed`: at least one active allergy. `none_known`: asked, and there is none. `not_asked`:
- * neither, or the patient could not be asked.
+ * `listed`: at least one active allergy. `none_known`: the patient said there is none. `not_asked`:
+ * neither, or the patient could not answer.
  */
 export type AllergyState = 'listed' | 'none_known' | 'not_asked'
 
 export interface AllergySummary {
   state: AllergyState
-  /** When the patient was last asked without naming an allergy, UTC, and who asked. */
+  /** The last time the patient was asked and named no allergy: UTC, user and answer. */
   asked: { at: string; by: Label | null; answer: number } | null
-  /** Active ones, the most severe first. */
+  /** Active ones, most severe first. */
   allergies: readonly AllergyView[]
-  /** Texts of registrations and notes before there was the list, until somebody takes them over. */
+  /** Free texts from before the list existed, until a user transfers them. */
   notes: readonly string[]
 }

@@ -1,5 +1,5 @@
 /**
- * Which payment type, programme and beneficiary type belong together (domain 1.2, 2.3;
+ * Valid combinations of payment type, programme and beneficiary type (domain 1.2, 2.3;
  * specification §3).
  */
 import { beneficiarySet } from '#schemas/codes/attachment.ts'
@@ -8,7 +8,7 @@ import { identityType } from '#schemas/codes/identity-type.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { programme } from '#schemas/codes/programme.ts'
 
-/** One of specification §3: the number of a name differs from set to set. */
+/** A beneficiary type of specification §3: the number of a name differs from set to set. */
 export interface BeneficiaryKind {
   beneficiary_set: number
   beneficiary_type: number
@@ -31,7 +31,7 @@ interface Payer {
 
 const { HEF, CNP, NSSF } = programme
 
-/** By the payment type's number; those people added count as what they are part of. */
+/** By the payment type's number; types added by the installation count as their parent. */
 const payers: Readonly<Record<number, Payer>> = {
   [paymentCategory.HEF_POOR.value]: {
     program_id: HEF.value,
@@ -43,7 +43,7 @@ const payers: Readonly<Record<number, Payer>> = {
   [paymentCategory.NSSF.value]: { program_id: NSSF.value, kinds: [inB('NSSF'), inA('NSSF')] },
 }
 
-/** Those that cover nobody, so that no card is attached for them. */
+/** Payment types without cover, which have no card. */
 const withoutCard: readonly number[] = [
   paymentCategory.FULL_PAY.value,
   paymentCategory.DISCOUNT.value,
@@ -60,25 +60,25 @@ const paymentOf: Readonly<Record<number, number>> = {
   [identityType.SOCIAL_SECURITY.value]: paymentCategory.NSSF.value,
 }
 
-/** What goes with a payment type; undefined for one that people added by themselves. */
+/** The combination for a payment type; undefined for one that the installation added. */
 export function kindOfPayment(root: number): (BeneficiaryKind & { program_id: number }) | undefined {
   const payer = payers[root]
   const [usual] = payer?.kinds ?? []
   return payer && usual && { program_id: payer.program_id, ...usual }
 }
 
-/** The payment type a card stands for as a rule; undefined where it may stand for several. */
+/** The usual payment type of a card type; undefined if there are several. */
 export const paymentOfCard = (cardType: number): number | undefined => paymentOf[cardType]
 
-/** Beneficiary types that a payment type can have, all of both sets where it isn't known. */
+/** Beneficiary types of a payment type; those of both sets if it is unknown. */
 export function kindsOfPayment(root: number | undefined): readonly BeneficiaryKind[] {
   const payer = root === undefined ? undefined : payers[root]
   return payer?.kinds ?? Object.values(payers).flatMap(({ kinds }) => kinds)
 }
 
 /**
- * What is wrong with payment type, programme and beneficiary type together.
- * @param root The payment type's number, or of what it is part of.
+ * The problem of a combination of payment type, programme and beneficiary type. @param root Number
+ * of the payment type, or of its root.
  */
 export function kindProblem(
   root: number,

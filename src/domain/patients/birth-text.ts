@@ -1,6 +1,4 @@
-/**
- * A birth as a registrar types it: a day, a month, a year or an age, in one box (domain 1.1, 5.5).
- */
+/** A birth as a registrar types it in one input: a day, month, year or age (domain 1.1, 5.5). */
 
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { readDate, westernDateText } from '#schemas/kit/dates.ts'
@@ -20,13 +18,13 @@ const unitOf = (word: string): AgeUnit => {
   return /^(m|ខ)/i.test(word) ? 'months' : 'days'
 }
 
-/** Digits of either script, and the signs of a date as the Khmer keyboard has them. */
+/** Converts digits of either script and the date separators of the Khmer keyboard. */
 const western = (text: string) => (letter.test(text) ? toWesternDigits(text) : westernDateText(text)).trim()
 
-/** Whether it is an age of which only the unit isn't said. */
+/** Whether it is an age without a unit. */
 export const isBareAge = (text: string): boolean => bareAge.test(western(text))
 
-/** `1y 3m`, `៥ ខែ`: every part once, and nothing else. */
+/** `1y 3m`, `៥ ខែ`: every part at most once, and no other text. */
 function readAge(text: string): Partial<Record<AgeUnit, number>> | undefined {
   const parts = [...text.matchAll(partOfAge)]
   const age = Object.fromEntries(parts.map(([, count, word]) => [unitOf(word ?? ''), Number(count)]))
@@ -34,7 +32,7 @@ function readAge(text: string): Partial<Record<AgeUnit, number>> | undefined {
   return isWhole && parts.length > 0 && Object.keys(age).length === parts.length ? age : undefined
 }
 
-/** A day, month or year by itself: `17/05/1990`, `05/1990` or `1990`, in either script. */
+/** A day, month or year alone: `17/05/1990`, `05/1990` or `1990`, in either script. */
 export function readPartialDate(text: string): Birth | undefined {
   const typed = western(text)
   if (/^\d{4}$/.test(typed)) return birthIn(Number(typed))
@@ -45,8 +43,8 @@ export function readPartialDate(text: string): Birth | undefined {
 }
 
 /**
- * What was typed: `17/05/1990`, `05/1990`, `1990`, `35` or `35y`, `5m`, `10 days`, in either
- * script. Undefined while it is none of these. @param unit What a number by itself counts.
+ * Parses `17/05/1990`, `05/1990`, `1990`, `35` or `35y`, `5m`, `10 days`, in either script.
+ * Undefined for other text. @param unit The unit of a bare number.
  */
 export function readBirth(text: string, unit: AgeUnit, today: string): Birth | undefined {
   const typed = western(text).replace(/^≈\s*/, '')

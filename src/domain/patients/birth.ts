@@ -1,5 +1,6 @@
 /**
- * Birth dates that are known only roughly (domain 1.1, 5.5): kept as a day, shown as what they are.
+ * Birth dates with limited precision (domain 1.1, 5.5): stored as a day, shown with their
+ * precision.
  */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { type Age, ageOn, formatAge } from '#schemas/kit/age.ts'
@@ -13,13 +14,13 @@ export interface Birth {
   precision: number
 }
 
-/** Nobody is older (domain 1.1). */
+/** Maximum age (domain 1.1). */
 const oldest = 130
 const dayMs = 24 * 60 * 60 * 1000
 
 const isCount = (count: number) => Number.isInteger(count) && count >= 0
 
-/** The same day `months` earlier; the last of a month that is shorter. */
+/** The same day `months` earlier; the last day of a shorter month. */
 function monthsBefore(day: string, months: number): string {
   const all = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months
   const month = `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((all % 12) + 1).padStart(2, '0')}`
@@ -31,8 +32,8 @@ function monthsBefore(day: string, months: number): string {
 }
 
 /**
- * The estimated birth of somebody so old on `today` (`YYYY-MM-DD`), of whom no more is known.
- * Undefined without an age, for one that isn't in whole numbers, and for more than 130 years.
+ * The estimated birth of a person of this age on `today` (`YYYY-MM-DD`). Undefined without an age,
+ * for fractions, and above 130 years.
  */
 export function birthOf(age: Partial<Age>, today: string): Birth | undefined {
   const given = [age.years, age.months, age.days].filter((count) => count !== undefined)
@@ -46,8 +47,8 @@ export function birthOf(age: Partial<Age>, today: string): Birth | undefined {
 }
 
 /**
- * The birth of somebody who knows the year, or year and month (from 1): kept as the first day of
- * it, as papers in the country write it. Undefined for a year or month that isn't real.
+ * The birth of a person who knows the year, or year and month (from 1): stored as its first day, as
+ * documents in Cambodia do. Undefined for an unreal year or month.
  */
 export function birthIn(year: number, month?: number): Birth | undefined {
   const pad = (count: number, length: number) => String(count).padStart(length, '0')
@@ -57,12 +58,13 @@ export function birthIn(year: number, month?: number): Birth | undefined {
   return { birthdate, precision: (month === undefined ? YEAR : MONTH).value }
 }
 
-/** Whether the age that follows from it is marked ≈: the year at best is known. */
+/** Whether the age is marked with ≈: at best the year is known. */
 export const showsAsEstimate = (precision: number): boolean =>
   precision === datePrecision.YEAR.value || precision === datePrecision.AGE.value
 
 /**
- * What is known of a birth date: `04/05/1990`, `05/1990`, `1990`, or `≈ 1990` of an estimated age.
+ * A birth date with its precision: `04/05/1990`, `05/1990`, `1990`, or `≈ 1990` for an estimated
+ * age.
  */
 export function formatBirth(
   birthdate: string,
@@ -76,7 +78,7 @@ export function formatBirth(
   return precision === datePrecision.AGE.value ? `≈ ${text}` : text
 }
 
-/** The age as specification §9 says it, with ≈ where it is estimated. */
+/** The age as in specification §9, with ≈ if it is estimated. */
 export function formatPatientAge(
   { birthdate, precision }: Birth,
   now: Date,
@@ -86,7 +88,7 @@ export function formatPatientAge(
   return age && showsAsEstimate(precision) ? `≈ ${age}` : age
 }
 
-/** Whether somebody isn't `years` old yet on `today`. Nobody knows before the birth. */
+/** Whether a person is younger than `years` on `today`. False before the birth. */
 export function isYounger(birthdate: string, years: number, today: string): boolean {
   const age = ageOn(birthdate, today)
   return age !== undefined && age.years < years

@@ -1,4 +1,4 @@
-/** What is done with cards of beneficiaries (domain 1.2). */
+/** Actions on beneficiary cards (domain 1.2). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { type CardsOfPatient, type CardWork, queues } from './card-answers.ts'
@@ -46,13 +46,13 @@ export const cardActions = defineActions('patients/patient-attach-beneficiaries'
     versioned: true,
     body: z.strictObject({
       status: z.enum(verdicts),
-      /** How it was checked: schemas/codes/attachment.ts. */
+      /** Verification method: schemas/codes/attachment.ts. */
       method: z.optional(z.int().check(z.minimum(1), z.maximum(4))),
-      /** Number of the register's answer. */
+      /** Reference number of the register's answer. */
       ref: z.optional(z.string().check(z.maxLength(60))),
-      /** Why it is refused. */
+      /** Reason of a refusal. */
       reason: z.optional(z.string().check(z.maxLength(300))),
-      /** Whether this card pays where another one does; asked for by COVERAGE_CLASH. */
+      /** Whether this card pays instead of another; requested by COVERAGE_CLASH. */
       pays: z.optional(z.boolean()),
     }),
     answer: z.object({ id: z.int() }),
@@ -62,7 +62,7 @@ export const cardActions = defineActions('patients/patient-attach-beneficiaries'
     at: ':id/pay',
     needs: ['list', 'update'],
     versioned: true,
-    // The number of the record, which may be a new one.
+    // The record's id, which can be a new one.
     answer: z.object({ id: z.int() }),
   },
 })

@@ -1,14 +1,14 @@
-/** What the server answers about cards, for both sides. */
+/** API answers about cards, for both sides. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { PatientSummary } from './answers.ts'
 import type { Card } from './coverage.ts'
 
-/** A card as pages show it. Numbers are of schemas/codes. */
+/** A card on pages. Numbers are of schemas/codes. */
 export interface CardSummary extends Card {
   version: number
   payment: Label
   colour: string | null
-  /** The payment type's number, or of what it is part of. */
+  /** Number of the payment type, or of its root. */
   payment_root: number
   card_type: number
   card_number: string
@@ -28,20 +28,20 @@ export interface CardSummary extends Card {
   verification_note: string | null
   verified_at: string | null
   verified_by: Label | null
-  /** Numbers of the pictures’ files. */
+  /** File numbers of the pictures. */
   front_image: number | null
   back_image: number | null
 }
 
-/** `GET …/of/{id}`: a patient with all their cards, the paying and newest first. */
+/** `GET …/of/{id}`: a patient with all cards, the paying one first, then the newest. */
 export interface CardsOfPatient {
   patient: PatientSummary
   cards: CardSummary[]
-  /** The one that pays today. */
+  /** The card that pays today. */
   paying: number | null
 }
 
-/** Work lists of cards: what is to be checked, what ends soon, everything. */
+/** Work lists of cards: to verify, ending soon, all. */
 export const queues = ['check', 'ending', 'all'] as const
 export type Queue = (typeof queues)[number]
 
@@ -52,10 +52,10 @@ export interface CardWork {
   counts: Record<Exclude<Queue, 'all'>, number>
 }
 
-/** `data` of the refusal COVERAGE_CLASH: what pays already, on days on which this card would. */
+/** `data` of the refusal COVERAGE_CLASH: the card that already pays on the same days. */
 export interface CoverageClash {
   others: { id: number; payment: Label; until: string; ends_on: string | null }[]
-  /** Equity fund and social security fund at once: one of them has to be chosen. */
+  /** Equity fund and social security fund at the same time: the user must choose one. */
   is_mixed: boolean
   /** Whether this card should pay (domain 1.2: the social security fund first). */
   suggests_this: boolean

@@ -1,18 +1,18 @@
-/** Numbers of cards as people type them (domain 5.7). */
+/** Card numbers as users type them (domain 5.7). */
 import { fitsFormat, typesFitting } from '#schemas/codes/identity-formats.ts'
 import { coverageCards, identityType } from '#schemas/codes/identity-type.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 
 const covering: readonly number[] = coverageCards
 
-/** What digits alone mean, by how many they are: hyphens are easily left out. */
+/** The meaning of bare digits by their count, since users often omit hyphens. */
 const shapes: readonly (readonly [RegExp, string])[] = [
   [/^(\d{8})(\d{4})$/, '$1-$2'],
   [/^(\d{7})(\d{7})(\d)$/, '$1-$2-$3'],
   [/^([A-Z])(\d{7})$/, '$1-$2'],
 ]
 
-/** Western digits, capitals, and the hyphens of a card's number where only they are missing. */
+/** Western digits, capitals, and the hyphens of a card number if only they are missing. */
 export function cardNumberText(typed: string): string {
   const text = toWesternDigits(typed).trim().toUpperCase()
   const bare = text.replace(/[\s\u200b-]/g, '')
@@ -21,19 +21,17 @@ export function cardNumberText(typed: string): string {
 }
 
 /**
- * Types of cards with such numbers, the likeliest first: social security before informal workers.
+ * Card types with this number format, most likely first: social security before informal workers.
  */
 export const cardTypesOf = (number: string): number[] => {
   const types = typesFitting(number).filter((type) => covering.includes(type))
   return types.sort((a, b) => likelihood(b) - likelihood(a))
 }
 
-/** Of the two with one form most are members of the fund. */
+/** Both funds use one format; most members belong to the NSSF. */
 const likelihood = (type: number) => (type === identityType.NSSF.value ? 1 : 0)
 
-/**
- * A type and a number that can be asked about: the number is whole; undefined while it is typed.
- */
+/** A type and a complete number to look up; undefined while the user types. */
 export function wholeCard(
   type: unknown,
   typed: unknown,

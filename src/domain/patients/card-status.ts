@@ -1,9 +1,9 @@
-/** How far a card counts, and how that changes (domain 1.2). */
+/** The verification status of a card and its changes (domain 1.2). */
 import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
 
 const { PENDING, VALID, REFUSED } = attachmentStatus
 
-/** What checking a card comes to; PENDING is checking it anew. */
+/** The result of a verification; PENDING requests a new one. */
 export const verdicts = ['VALID', 'REFUSED', 'PENDING'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -13,13 +13,16 @@ const from: Readonly<Record<Verdict, readonly number[]>> = {
   PENDING: [VALID.value, REFUSED.value],
 }
 
-/** Whether a card of this status can be found so. Expired and replaced ones stay as they are. */
+/**
+ * Whether the verdict is possible for a card of this status. Expired and replaced cards do not
+ * change.
+ */
 export const mayBecome = (status: number, verdict: Verdict): boolean => from[verdict].includes(status)
 
-/** Letters that a reason has at least. */
+/** Minimum letters of a reason. */
 export const reasonLength = 10
 
-/** What a verdict lacks: an answer of a register has a number, a refusal a reason. */
+/** What a verdict is missing: a register's answer needs its number, a refusal a reason. */
 export function verdictProblem(
   verdict: Verdict,
   given: { method?: number | undefined; ref?: string | undefined; reason?: string | undefined },
@@ -32,7 +35,7 @@ export function verdictProblem(
   return isOnline && !given.ref?.trim() ? { field: 'ref', key: 'required' } : undefined
 }
 
-/** Fields that a checked card keeps: whoever finds one wrong has it checked anew. */
+/** Fields that a verified card keeps: a correction needs a new verification. */
 export const checkedFields: readonly string[] = [
   'payment_type_id',
   'program_id',

@@ -1,10 +1,8 @@
-/** The patient's card on paper. */
+/** The printed patient card. */
 
-/**
- * Paper it is printed on: a card printer's blank, half a sheet, or a whole one with cutting marks.
- */
+/** Paper sizes: a card printer's blank, half a sheet, or a whole sheet with cutting marks. */
 export const cardSheets = ['card', 'a6', 'a4'] as const
 export type CardSheet = (typeof cardSheets)[number]
 
-/** Cards of one print. */
+/** Maximum cards of one print. */
 export const mostCopies = 8

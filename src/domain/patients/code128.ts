@@ -1,4 +1,4 @@
-/** Code 128 of a short code (ISO/IEC 15417): bars that the hand scanners of counters read. */
+/** Code 128 of a short code (ISO/IEC 15417), readable by the hand scanners at counters. */
 
 /** Widths of bar, gap, bar … of each symbol by its value; the last one ends the code. */
 const symbols =
@@ -14,13 +14,13 @@ const widths = symbols.split(' ')
 
 const [startB, startC, toB, toC, stop] = [104, 105, 100, 99, 106]
 
-/** Values of the text's symbols: pairs of digits take one of set C, all else one of set B. */
+/** Values of the text's symbols: pairs of digits use set C, others set B. */
 function valuesOf(text: string): number[] {
   const values: number[] = []
   let isPairs = false
   for (let at = 0; at < text.length; ) {
     const digits = /^(?:\d\d)+/.exec(text.slice(at))?.[0] ?? ''
-    // Changing the set takes a symbol, which two pairs win back.
+    // A change of set costs a symbol, which two pairs save again.
     const usesPairs: boolean = isPairs ? digits.length > 0 : digits.length >= 4
     if (values.length === 0) values.push(usesPairs ? startC : startB)
     else if (usesPairs !== isPairs) values.push(usesPairs ? toC : toB)
@@ -32,8 +32,8 @@ function valuesOf(text: string): number[] {
 }
 
 /**
- * Widths of bars and gaps in turn, in modules, beginning with a bar; undefined for what it can't
- * hold.
+ * Alternating widths of bars and gaps in modules, starting with a bar; undefined for unsupported
+ * characters.
  */
 export function code128(text: string): number[] | undefined {
   if (!/^[ -~]{1,40}$/.test(text)) return undefined

@@ -1,6 +1,4 @@
-/**
- * What a newborn takes over from its mother: how to reach it, where it lives, what it is called.
- */
+/** Fields that a newborn copies from its mother: contact, address and name. */
 
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { contactRelation, phoneOwner } from '#schemas/codes/relation.ts'
@@ -26,7 +24,7 @@ const namesOf = (mother: Values): Names => ({
   given_name_en: text(mother.given_name_en),
 })
 
-/** @param order Place in the order of birth, of twins and triplets; their names tell them apart. */
+/** @param order Birth order of twins and triplets, which distinguishes their names. */
 export function copyFromMother(mother: Values, order: number | null = null): Record<string, unknown> {
   const { surname_kh, given_name_kh } = namesOf(mother)
   return {

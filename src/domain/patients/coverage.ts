@@ -1,11 +1,12 @@
 /**
- * Which card counts on a day (domain 1.2). Days are `YYYY-MM-DD`, both ends of a period included.
+ * The card in force on a day (domain 1.2). Days are `YYYY-MM-DD`, both ends of a period are
+ * included.
  */
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { dayAfter } from '../periods/month.ts'
 
-/** What these rules need of a card (schemas/records/patient-attach-beneficiaries.ts). */
+/** The fields of a card that these rules need (schemas/records/patient-attach-beneficiaries.ts). */
 export interface Card {
   id: number
   patient_id: number
@@ -13,13 +14,13 @@ export interface Card {
   /** Number of schemas/codes/attachment.ts, attachmentStatus. */
   status: number
   is_primary: boolean
-  /** From when it is attached; empty is from ever. */
+  /** Start of the attachment; null: no start. */
   effective_from: string | null
   effective_to: string | null
   card_expires_on: string
 }
 
-/** The last day the card can count on: it ends with its attachment or with itself. */
+/** The last valid day of a card: the end of its attachment or of the card itself. */
 export const countsUntil = (card: Pick<Card, 'effective_to' | 'card_expires_on'>): string =>
   card.effective_to !== null && card.effective_to < card.card_expires_on
     ? card.effective_to
@@ -27,7 +28,7 @@ export const countsUntil = (card: Pick<Card, 'effective_to' | 'card_expires_on'>
 
 type Lasting = Pick<Card, 'effective_from' | 'effective_to' | 'card_expires_on'>
 
-/** Whether the day of care is one of the card's own days, whatever its state is now. */
+/** Whether the day of care is within the card's period, regardless of its current status. */
 export const isWithin = (card: Lasting, day: string): boolean =>
   (card.effective_from ?? '') <= day && day <= countsUntil(card)
 
@@ -35,15 +36,14 @@ const { VALID, EXPIRED, REPLACED } = attachmentStatus
 const counting: readonly number[] = [VALID.value, EXPIRED.value, REPLACED.value]
 
 /**
- * Whether a card was verified: it is valid, or it was until its end or until another replaced it.
- * What became of it later changes nothing about the days on which it counted.
+ * Whether a card was verified: it is valid, or was valid until its end or replacement. Later
+ * changes do not affect the days on which it was valid.
  */
 export const isVerified = (status: number | null): boolean => status !== null && counting.includes(status)
 const held = (card: Card): boolean => isVerified(card.status)
 
 /**
- * Whether a payer pays by this card on a day: it was checked, is of that payer, and in force
- * (domain 2.1).
+ * Whether a payer pays by this card on a day: verified, of that payer, and in force (domain 2.1).
  */
 export const paysFor = (
   card: Lasting & { status: number | null; payment_root: number | null },
@@ -52,33 +52,33 @@ export const paysFor = (
 ): boolean => isVerified(card.status) && card.payment_root === payer && isWithin(card, day)
 
 /**
- * Whether a visit of this type may lack its card: an emergency brings it within the next day
- * (domain 2.1).
+ * Whether a visit of this type can lack its card: an emergency patient can present it within the
+ * next day (domain 2.1).
  */
 export const waitsForCard = (type: number): boolean => type === visitType.EMERGENCY.value
 
-/** The later ending of two, and of equal ones the younger record. */
+/** The card that ends later; if both end on the same day, the newer record. */
 const later = (a: Card, b: Card): number => countsUntil(b).localeCompare(countsUntil(a)) || b.id - a.id
 
 /**
- * The card that pays on a day: checked, primary, in force. An expired one still answers for the
- * days on which it held, so that what happened then can be claimed later.
+ * The card that pays on a day: verified, primary and in force. An expired card still counts for the
+ * days on which it was in force, so that those can be claimed later.
  */
 export function coverageOn<T extends Card>(cards: readonly T[], day: string): T | undefined {
   return cards.filter((card) => card.is_primary && held(card) && isWithin(card, day)).sort(later)[0]
 }
 
-/** The card a patient is known by: the one that pays today, or else the last one that did. */
+/** The card shown for a patient: the one that pays today, otherwise the last one that did. */
 export function displayCoverage<T extends Card>(cards: readonly T[], today: string): T | undefined {
   const paying = coverageOn(cards, today)
   if (paying) return paying
   return cards.filter((card) => card.is_primary && held(card) && countsUntil(card) < today).sort(later)[0]
 }
 
-/** Days before the end in which a card is said to end soon. */
+/** A card that ends within this many days is shown as ending soon. */
 export const endingDays = 30
 
-/** How far a coverage counts, for colour and words. */
+/** The state of a coverage, for colour and words. */
 export type CoverageState = 'none' | 'pending' | 'valid' | 'ending' | 'expired'
 
 export function coverageState(

@@ -1,5 +1,6 @@
 /**
- * A death as far as it is known (domain 1.1): typed, judged and shown the same way on both sides.
+ * A death with the known precision (domain 1.1); input, validation and display are shared by both
+ * sides.
  */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'
@@ -11,15 +12,15 @@ import { readPartialDate } from './birth-text.ts'
 const { MINUTE, DAY, MONTH, YEAR } = deathPrecision
 
 export interface Death {
-  /** Its moment, UTC, or the first one of the day, month or year that is known. */
+  /** Its moment in UTC, or the first moment of the known day, month or year. */
   death_at: string
   /** Number of deathPrecision. */
   death_precision: number
 }
 
-/** Body of `POST /api/patients/{id}/death`; why it is known stands in `X-Reason`. */
+/** Body of `POST /api/patients/{id}/death`; the source of the information is sent in `X-Reason`. */
 export interface DeathNotification extends Death {
-  /** Number of deathPlace; null where nobody knows. */
+  /** Number of deathPlace; null if unknown. */
   death_place: number | null
 }
 
@@ -30,8 +31,8 @@ const byBirth: Readonly<Record<number, number>> = {
 }
 
 /**
- * `12/03/2026` with `14:30` or without, `03/2026`, `2026`, in either script. Undefined while it is
- * none of these; a time belongs to a day.
+ * Parses `12/03/2026` with or without `14:30`, `03/2026` or `2026`, in either script. Undefined for
+ * other text; a time needs a day.
  */
 export function readDeath(date: string, time: string): Death | undefined {
   const known = readPartialDate(date)
@@ -44,15 +45,15 @@ export function readDeath(date: string, time: string): Death | undefined {
   return { death_at, death_precision: clock === '' ? death_precision : MINUTE.value }
 }
 
-/** Letters of `YYYY-MM-DD` that are known. */
+/** Number of known characters of `YYYY-MM-DD`. */
 const known = (precision: number) => (precision === YEAR.value ? 4 : precision === MONTH.value ? 7 : 10)
 
 const knownOfBirth = (precision: number) =>
   showsAsEstimate(precision) ? 4 : precision === datePrecision.MONTH.value ? 7 : 10
 
 /**
- * What is wrong with it: a key of validation. As far as both are known nobody dies before their
- * birth.
+ * The problem of a death: a key of validation. If both dates are known, the death must not precede
+ * the birth.
  */
 export function deathProblem(
   { death_at, death_precision }: Death,

@@ -1,23 +1,26 @@
-/** The people on one card (domain 1.2). */
+/** The patients on one card (domain 1.2). */
 import type { PatientSummary } from './answers.ts'
 
-/** Of more people on one card each further one takes a reason: few households are larger. */
+/** Each patient above this number on one card needs a reason: few households are larger. */
 export const maxOnOneCard = 12
 
 export interface HouseholdMember {
   patient: PatientSummary
-  /** Their number on the card, where it was written down. */
+  /** Member number on the card, if it was recorded. */
   member_no: number | null
   /** Number of schemas/codes/relation.ts, relationToHead. */
   relation: number | null
   /**
-   * Number of schemas/codes/attachment.ts, attachmentStatus; null where it is only among their
-   * papers.
+   * Number of schemas/codes/attachment.ts, attachmentStatus; null if the card is only among the
+   * patient's documents.
    */
   status: number | null
 }
 
-/** `POST …/household`: those of the asker's areas; whether the card is crowded counts everybody. */
+/**
+ * `POST …/household`: members in the caller's areas; the check for a crowded card counts all
+ * members.
+ */
 export interface Household {
   members: HouseholdMember[]
   is_crowded: boolean
@@ -25,7 +28,7 @@ export interface Household {
 
 export const isCrowded = (people: number): boolean => people > maxOnOneCard
 
-/** By number on the card, those without one last, by their own number. */
+/** By member number; those without one come last, by patient number. */
 export const inOrderOfCard = (members: readonly HouseholdMember[]): HouseholdMember[] =>
   [...members].sort(
     (a, b) =>

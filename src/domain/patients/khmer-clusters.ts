@@ -1,16 +1,14 @@
-/**
- * Khmer words in the clusters they are written in, whatever order they were typed in (domain 5.2).
- */
+/** Splits Khmer words into clusters, whatever order they were typed in (domain 5.2). */
 import { joinVowels } from '#schemas/kit/search-key.ts'
 
-/** A consonant (or independent vowel) with what stands below, above and around it. */
+/** A consonant (or independent vowel) with its subscripts and marks. */
 export interface Cluster {
   base: string
-  /** Consonants below it, រ last. */
+  /** Subscript consonants, រ last. */
   below: readonly string[]
-  /** The vowel written around it; empty for the one that every consonant has. */
+  /** The written vowel; empty for the inherent one. */
   vowel: string
-  /** ៉ or ៊, which change the voice of the consonant. */
+  /** ៉ or ៊, which change the register of the consonant. */
   shift: '' | '៉' | '៊'
   /** ់ ័ ំ ះ ៈ, each once. */
   signs: string
@@ -20,10 +18,10 @@ const CLUSTER = /([\u1780-\u17b3])((?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3
 const PARTS = /\u17d2[\u1780-\u17b3]|[\u17b6-\u17d1\u17d3\u17dd]/g
 const VOWEL = /[\u17b6-\u17c5]/
 const SIGNS = ['ំ', 'ះ', 'ៈ', '់', '័']
-/** Says that the letter below it isn't spoken. */
+/** Marks the letter below it as silent. */
 const SILENCE = '៍'
 
-/** The clusters of one word that are spoken; what isn't Khmer is left out. */
+/** The spoken clusters of one word; characters that are not Khmer are dropped. */
 export function clustersOf(word: string): Cluster[] {
   return [...word.matchAll(CLUSTER)]
     .map(([, base = '', around = '']) => ({ base, parts: around.match(PARTS) ?? ([] as string[]) }))
@@ -31,7 +29,7 @@ export function clustersOf(word: string): Cluster[] {
     .map(({ base, parts }) => {
       const below = parts.filter((part) => part.length === 2).map((part) => part.slice(1))
       const typed = joinVowels(parts.filter((part) => VOWEL.test(part)).join(''))
-      // Below ី the sign ៊ looks like ុ, and is typed so.
+      // Below ី the sign ៊ looks like ុ, so users type ុ.
       const isShift = /^ុ[ិីឹឺ]$|^[ិីឹឺ]ុ$/.test(typed)
       return {
         base,

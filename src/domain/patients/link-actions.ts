@@ -1,4 +1,4 @@
-/** Doubles, merges and registers outside: who is the same person as whom (domain 1.1). */
+/** Duplicates, merges and external registers: identifying the same person (domain 1.1). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { cardNumber } from './card-actions.ts'
@@ -12,9 +12,9 @@ const proposal = z.strictObject({
   survivor_version: number,
   merged_id: number,
   merged_version: number,
-  /** What the one who stays gets of the other, by field. */
+  /** Values that the remaining record takes from the other, by field. */
   values: z._default(z.record(z.string(), z.unknown()), {}),
-  /** Needed by the merge itself; the check goes without. */
+  /** Required for the merge, not for the check. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 })
 
@@ -51,7 +51,7 @@ export const duplicateActions = defineActions('patients/patient-suspects', {
       checked: z.int(),
       found: z.int(),
       closed: z.int(),
-      /** Patients that are left for the night. */
+      /** Number of patients left for the nightly run. */
       waiting: z.int(),
     }),
   },
@@ -64,7 +64,7 @@ export const duplicateActions = defineActions('patients/patient-suspects', {
   },
 })
 
-/** For whoever runs a register. */
+/** For the operators of a register. */
 const expected =
   'The register at SERVICE_PMI (system 1) or SERVICE_HIE (system 2) is sent `POST {base}/patients/search` ' +
   'with names in both scripts, sex (M, F), birthdate, phone, pmrs_id, spid and per_page, and answers ' +
@@ -92,7 +92,7 @@ export const registerActions = defineActions('patients/patient-mappings', {
   },
 })
 
-/** Of cards, beside what is done with them here (card-actions.ts). */
+/** For cards, besides the actions of card-actions.ts. */
 export const cardRegisterActions = defineActions('patients/patient-attach-beneficiaries', {
   lookup: {
     summary: 'Who is on a card, as the exchange knows it',

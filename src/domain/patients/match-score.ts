@@ -1,4 +1,4 @@
-/** How likely two records are of one person (domain 1.1), and names that ought to be one (1.2). */
+/** The match score of two patient records (domain 1.1), and the agreement of names (1.2). */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { sameNumber, sharedTypes } from '#schemas/codes/identity-formats.ts'
 import { likenessReason } from '#schemas/codes/patient-link.ts'
@@ -14,7 +14,7 @@ export interface PersonNames {
   given_name_en?: string | null | undefined
 }
 
-/** What is compared of a patient. What isn't known is null or left out. */
+/** The compared fields of a patient. Unknown ones are null or missing. */
 export interface MatchCandidate extends PersonNames {
   sex?: number | null | undefined
   birthdate?: string | null | undefined
@@ -31,24 +31,23 @@ export interface MatchCandidate extends PersonNames {
 export interface MatchScore {
   /** 0 to 1. */
   score: number
-  /** Numbers of schemas/codes/patient-link.ts, likenessReason: what added to the score. */
+  /**
+   * Numbers of schemas/codes/patient-link.ts, likenessReason: the reasons that raised the score.
+   */
   reasons: number[]
 }
 
-/** From here on two records are taken for doubles until somebody says otherwise. */
+/** From this score on two records are duplicate candidates until a user decides otherwise. */
 export const duplicateThreshold = 0.75
 
-/**
- * The names of a person in the forms in which they are compared, one for each script they have one
- * in.
- */
+/** The names of a person in their compared forms, one for each available script. */
 interface Compared {
   written: readonly string[]
   /** Words in any order: some families put the given name first (domain 5.4). */
   sounds: readonly (readonly string[])[]
 }
 
-// A record is compared with many others, and its names stay what they are meanwhile.
+// A record is compared with many others, and its names do not change in between.
 const compared = new WeakMap<PersonNames, Compared>()
 
 function namesOf(person: PersonNames): Compared {
@@ -68,11 +67,11 @@ function namesOf(person: PersonNames): Compared {
   return found
 }
 
-/** The best of all pairs. */
+/** The best score of all pairs. */
 const best = <One>(ours: readonly One[], theirs: readonly One[], test: (a: One, b: One) => number) =>
   Math.max(0, ...ours.flatMap((a) => theirs.map((b) => test(a, b))))
 
-/** Alike in sound: wholly, or but for a letter of a long name. */
+/** Similarity of sound: equal, or equal except for a letter of a long name. */
 function soundAlike(a: readonly string[], b: readonly string[]): number {
   const [one, other] = [a.join(''), b.join('')]
   if (one === other) return 1
@@ -87,7 +86,7 @@ function writtenAlike(a: string, b: string): number {
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** 1 for the same birth as far as it is known, half for one slip of a day, month or year. */
+/** 1 for the same birth within its precision, half for one wrong day, month or year. */
 function bornAlike(a: MatchCandidate, b: MatchCandidate): number {
   if (!a.birthdate || !b.birthdate) return 0
   const precisions = [a, b].map((one) => one.birthdate_precision ?? datePrecision.DAY.value)
@@ -112,23 +111,23 @@ const papersOf = ({ identifications, pmrs_id, spid }: MatchCandidate) => [
   ...(spid ? [`spid ${sameNumber(spid)}`] : []),
 ]
 
-/** Twins and others born together of one mother. */
+/** Children of the same birth, such as twins. */
 const areSiblings = (a: MatchCandidate, b: MatchCandidate) =>
   isSame(a.mother_patient_id, b.mother_patient_id) === 1 &&
   Boolean(a.birth_order && b.birth_order && a.birth_order !== b.birth_order)
 
 /**
- * Newborns are called after their mothers, so that of two mothers of one name their names say
- * nothing.
+ * Newborns are named after their mothers, so names mean nothing for children of two mothers with
+ * the same name.
  */
 const haveOtherMothers = (a: MatchCandidate, b: MatchCandidate) =>
   Boolean(a.mother_patient_id && b.mother_patient_id) && a.mother_patient_id !== b.mother_patient_id
 
 /**
- * 0.35 for names that sound alike, 0.15 written alike, 0.2 birth (a year apart where it is
- * estimated), 0.1 each for sex, village and telephone (domain 1.1). A paper that only one person
- * has is certainty; children of one birth with other places in it are two people. Names of children
- * of different mothers don't count.
+ * 0.35 for names that sound alike, 0.15 for similar spelling, 0.2 for the birth (within a year if
+ * estimated), 0.1 each for sex, village and telephone (domain 1.1). A shared unique document is
+ * certainty; children of one birth with different birth orders are two people. Names of children of
+ * different mothers do not count.
  */
 export function likeness(a: MatchCandidate, b: MatchCandidate): MatchScore {
   if (areSiblings(a, b)) return { score: 0, reasons: [] }
@@ -152,7 +151,7 @@ export function likeness(a: MatchCandidate, b: MatchCandidate): MatchScore {
   return { score: Math.round(score * 100) / 100, reasons }
 }
 
-/** Letters that must change to make one of the other. */
+/** Edit distance in letters. */
 function distance(a: string, b: string): number {
   let most = Math.abs(a.length - b.length)
   while (!isWithin(a, b, most)) most += 1
@@ -163,7 +162,9 @@ function distance(a: string, b: string): number {
 const similarity = (a: string, b: string) =>
   a === b ? 1 : (1 - distance(a, b) / Math.max(a.length, b.length)) ** 2
 
-/** Words against words, in any order, the worst of them; as one text where their count differs. */
+/**
+ * Compares words in any order and returns the worst pair; as one text if the word counts differ.
+ */
 function wordsAgree(one: readonly string[], other: readonly string[]): number {
   if (one.join('') === other.join('')) return 1
   if (one.length !== other.length) return similarity(one.join(''), other.join(''))
@@ -173,8 +174,8 @@ function wordsAgree(one: readonly string[], other: readonly string[]): number {
 }
 
 /**
- * How far the name on a card is the patient's, 0 to 1, in the script that fits better: 1 when it
- * sounds the same. Below `namesAgree` somebody must say why it is their card (domain 1.2).
+ * How far the name on a card is the patient's, 0 to 1, in the better matching script: 1 if it
+ * sounds the same. Below `namesAgree` the user must give a reason (domain 1.2).
  */
 export function nameAgreement(nameOnCard: string, patientNames: PersonNames): number {
   const { written, sounds } = namesOf(patientNames)
@@ -186,5 +187,5 @@ export function nameAgreement(nameOnCard: string, patientNames: PersonNames): nu
   return Math.round(agreement * 100) / 100
 }
 
-/** Less agreement than this needs a reason. */
+/** A lower agreement needs a reason. */
 export const namesAgree = 0.7

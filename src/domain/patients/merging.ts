@@ -1,23 +1,23 @@
-/** What the server answers about merging two patients into one, and about taking that back. */
+/** API answers about merging two patients and about undoing a merge. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { ReadBody } from '../action.ts'
 import type { Clash, Move } from '../change-set.ts'
 import type { mergeActions } from './link-actions.ts'
 
-/** Days in which a merge can be undone (domain 1.1). */
+/** Days within which a merge can be undone (domain 1.1). */
 export const undoDays = 30
 
-/** What is to be merged into what; the versions are those the person saw (link-actions.ts). */
+/** The two records; the versions are those on the user's screen (link-actions.ts). */
 export type MergeRequest = ReadBody<typeof mergeActions.check>
 
-/** Rows that both have, such as the same card: the one of who stays is kept. */
+/** Rows that both records have, such as the same card: the remaining record's row is kept. */
 export interface DuplicateRows {
   path: string
   what: Label
   count: number
 }
 
-/** `data` of the check: what merging would do. With clashes it can't be done. */
+/** `data` of the check: the effect of the merge. Clashes prevent it. */
 export interface MergeCheck {
   moves: Move[]
   duplicates: DuplicateRows[]
@@ -30,18 +30,18 @@ export interface MergeAnswer extends MergeCheck {
   id: number
   /** Number of schemas/codes/patient-link.ts, mergeStatus: REQUESTED or DONE. */
   status: number
-  /** The request that waits for somebody's decision; null where it is done. */
+  /** The pending approval request; null once the merge is done. */
   approval_code: string | null
 }
 
-/** Something that undoing leaves as it is now. */
+/** A value that the undo does not restore. */
 export interface LeftAsIs {
   path: string
   id: number
   text: Label
   /**
-   * `changed`: somebody gave these fields another value since; `gone`: deleted since; `taken`:
-   * another record has the value.
+   * `changed`: a user has changed these fields since; `gone`: deleted since; `taken`: another
+   * record has the value.
    */
   why: 'changed' | 'gone' | 'taken'
   fields: Label[]

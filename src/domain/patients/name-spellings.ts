@@ -1,7 +1,6 @@
 /**
- * How families usually write their names in Latin letters (domain 5.4): names, and the parts of
- * which given names are made. What isn't here is spelled by rule, so the list holds what the rule
- * would not.
+ * Usual Latin spellings of family names and of the parts of given names (domain 5.4). Other names
+ * are spelled by rule, so the list holds only the exceptions.
  */
 const spellings = `
 សុខ SOK, ចាន់ CHAN, ចាន់ណា CHANNA, ចន្ទ CHAN, ច័ន្ទ CHAN, ចន្ទា CHANTHA, ចន្ធី CHANTHY, ចន្ថន CHANTHAN,

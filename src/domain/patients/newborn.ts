@@ -1,4 +1,4 @@
-/** A child without a name of its own yet (domain 1.1). */
+/** A child without its own name (domain 1.1). */
 
 export interface Names {
   surname_kh: string | null
@@ -7,7 +7,7 @@ export interface Names {
   given_name_en: string | null
 }
 
-/** Letters that a name may have. */
+/** Maximum letters of a name. */
 const longest = 60
 
 /** A child is registered as newborn within its first 28 days (domain 1.13: 0–28 d). */
@@ -20,9 +20,8 @@ const khmerLetters = 'កខគឃងច'
 const latinLetters = 'ABCDEF'
 
 /**
- * "កូន" and the mother's name, until the child is named; empty where hers isn't known.
- * @param order Place in the order of birth, from 1, of twins and triplets: a letter tells them
- * apart.
+ * "កូន" and the mother's name, until the child is named; empty if the mother's name is unknown.
+ * @param order Birth order of twins and triplets, from 1; a letter distinguishes their names.
  */
 export function nameAfterMother(mother: Names, order: number | null = null): Names {
   const named = (letters: string, ...names: (string | null)[]) => {

@@ -1,20 +1,18 @@
-/**
- * What the server answers about registers outside: the patient master index, the health exchange.
- */
+/** API answers about external registers: the patient master index and the health exchange. */
 
 /**
- * `unset`: this installation has no address for it; `failing`: it answers with errors or nonsense.
+ * `unset`: this installation has no URL for it; `failing`: it answers with errors or invalid data.
  */
 export type RegisterState = 'up' | 'unset' | 'unreachable' | 'failing'
 
-/** A line of `GET /api/patients/patient-mappings/registers`. */
+/** A row of `GET /api/patients/patient-mappings/registers`. */
 export interface Register {
   /** Number of schemas/codes/patient-link.ts, externalSystem. */
   system: number
   state: RegisterState
 }
 
-/** Somebody in a register outside who may be a patient of ours. */
+/** A person in an external register who may be this patient. */
 export interface RegisterCandidate {
   external_id: string
   name_kh: string
@@ -24,17 +22,17 @@ export interface RegisterCandidate {
   /** `YYYY-MM-DD` */
   birthdate: string | null
   phone: string | null
-  /** Where they live, in the register's words. */
+  /** Place of residence in the register's words. */
   place: string | null
-  /** How like our patient, 0 to 1. */
+  /** Match score, 0 to 1. */
   score: number
   /** Numbers of schemas/codes/patient-link.ts, likenessReason. */
   reasons: number[]
 }
 
 /**
- * `data` of `POST /api/patients/patient-mappings/lookup { patient_id, system }`; only with `up` it
- * knows.
+ * `data` of `POST /api/patients/patient-mappings/lookup { patient_id, system }`; the result is
+ * reliable only with `up`.
  */
 export interface RegisterLookup {
   system: number
@@ -43,7 +41,7 @@ export interface RegisterLookup {
   candidates: RegisterCandidate[]
 }
 
-/** A card as a register outside knows it. */
+/** A card in an external register. */
 export interface BeneficiaryCard {
   spid: string | null
   card_number: string
@@ -54,11 +52,11 @@ export interface BeneficiaryCard {
   /** `YYYY-MM-DD` */
   expires_on: string | null
   is_valid: boolean
-  /** Number of the answer, to be kept with the card (`verification_ref`). */
+  /** Reference number of the answer, stored with the card (`verification_ref`). */
   reference: string | null
 }
 
-/** What a search by card gave; only with `up` the absence of cards says anything. */
+/** The result of a search by card; an empty result is reliable only with `up`. */
 export interface BeneficiaryLookup {
   state: RegisterState
   asked_at: string

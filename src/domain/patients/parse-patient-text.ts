@@ -1,5 +1,6 @@
 /**
- * What was typed into the finder as first values of a registration, shown there to be corrected.
+ * Converts the search text of the patient finder to initial values of a registration, which the
+ * user can correct.
  */
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { readPhone } from '#schemas/kit/phone.ts'
@@ -8,7 +9,7 @@ import { readPhone } from '#schemas/kit/phone.ts'
 const khmer = /^[\u1780-\u17dd\s\u200b]+$/
 const latin = /^[\p{Script=Latin}\s'.-]+$/u
 
-/** The first word is taken for the family name, which stands first (domain 5.4). */
+/** The first word is used as family name, which precedes the given name (domain 5.4). */
 export function parsePatientText(typed: string): Record<string, string> {
   const text = typed.trim()
   const [surname = '', ...given] = text.split(/[\s\u200b]+/)

@@ -1,4 +1,4 @@
-/** What is asked and done about patients beside their records (domain 1.1). */
+/** Actions on patients besides their records (domain 1.1). */
 import * as z from 'zod/mini'
 import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
 import { answers, defineActions } from '../action.ts'
@@ -32,9 +32,9 @@ export const patientActions = defineActions('patients', {
     namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
-      /** The patient, when they are registered already. */
+      /** Id of a patient who is already registered. */
       id: z.nullish(z.int().check(z.positive())),
-      /** What the form holds by now. */
+      /** Current values of the form. */
       values: z.record(z.string(), z.unknown()),
     }),
     answer: answers<DuplicateCandidate[]>(),
@@ -68,7 +68,7 @@ export const patientActions = defineActions('patients', {
     needs: ['list'],
     query: z.strictObject({
       source: z.optional(z.enum(timelineSources)),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       before: z.optional(z.string().check(z.maxLength(80))),
     }),
     answer: answers<TimelinePage>(),
@@ -89,7 +89,7 @@ export const patientActions = defineActions('patients', {
     versioned: true,
     reasoned: true,
     body: z.strictObject({
-      /** Its moment, UTC, or the first one of the day, month or year that is known. */
+      /** Its moment in UTC, or the first moment of the known day, month or year. */
       death_at: z.iso.datetime(),
       death_precision: numbersOf(deathPrecision),
       death_place: z.nullable(numbersOf(deathPlace)),

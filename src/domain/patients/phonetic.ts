@@ -1,9 +1,11 @@
-/** How a name sounds, so that it is found by any spelling in either script (domain 5.4). */
+/**
+ * The phonetic key of a name, so that a search finds any spelling in either script (domain 5.4).
+ */
 import { cleanText } from '#schemas/kit/khmer.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { romanise } from './romanise.ts'
 
-/** Letters of a consonant, longest first, and the one that stands for all that sound alike. */
+/** Spellings of consonants, longest first, with one letter for all that sound alike. */
 const consonants: readonly (readonly [RegExp, string])[] = [
   [/^ngh?/, 'g'],
   [/^(?:chh?|j|x)/, 'c'],
@@ -21,8 +23,8 @@ const consonants: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A vowel as far as it goes, with a y, w or v that no vowel follows: they end it. Then its class:
- * a, i (e), o (u), e (ea, ie, ia), u (ao, au, or); a gliding end stays as y or v.
+ * A complete vowel, including a y, w or v without a following vowel, which ends it. Its class
+ * follows: a, i (e), o (u), e (ea, ie, ia), u (ao, au, or); a final glide stays as y or v.
  */
 const vowelRun = /^(?:[aeiou]|y(?![aeiou]))+(?:[vw](?![aeiouy]))?/
 const classes: readonly (readonly [RegExp, string])[] = [
@@ -42,9 +44,9 @@ const classes: readonly (readonly [RegExp, string])[] = [
 const isVowel = (sound: string) => /[aeiou]/.test(sound)
 
 function vowelSound(run: string, rest: string): string {
-  // ាំង is written TAING as well as TANG.
+  // ាំង is spelled both TAING and TANG.
   const letters = rest === '' || /^[aeiouy]/.test(rest) ? run : run.replace(/^a[iy]$/, 'a')
-  // `or` that ends a word is the open vowel ហ, ឡ, ស.
+  // A final `or` is the open vowel ហ, ឡ, ស.
   if (run === 'o' && rest === 'r') return 'u'
   return classes.find(([pattern]) => pattern.test(letters))?.[1] ?? ''
 }
@@ -57,17 +59,17 @@ function latinSounds(word: string): string[] {
     const found = run ? undefined : consonants.find(([pattern]) => pattern.test(rest))
     const letters = run ?? found?.[0].exec(rest)?.[0] ?? rest.slice(0, 1)
     rest = rest.slice(letters.length)
-    // Pali words end in YA as well as YEA: វិទ្យា.
+    // Pali words end in YA or YEA: វិទ្យា.
     const isPali = run !== undefined && rest === '' && /^[ei]a$/.test(run) && sounds.at(-1) === 'y'
     const sound = isPali ? 'a' : run ? vowelSound(run, rest) : (found?.[1] ?? '')
-    // r and h are heard only before a vowel.
+    // r and h are audible only before a vowel.
     const isMute = /^[rh]$/.test(sound) && sounds.length > 0 && !/^[aeiouy]/.test(rest)
     if (sound !== '' && !isMute && sound !== sounds.at(-1)) sounds.push(sound)
   }
   return sounds
 }
 
-/** Without what isn't heard at the end: s, and the t of CHANTH. */
+/** Removes silent endings: s, and the t of CHANTH. */
 function latinKey(word: string): string {
   const sounds = latinSounds(word)
   const hasVowel = sounds.some(isVowel)
@@ -76,7 +78,7 @@ function latinKey(word: string): string {
   return sounds.join('')
 }
 
-/** The key of one word; of what stands between hyphens in it, one each. */
+/** The key of one word, or one key for each of its hyphenated parts. */
 function wordKey(word: string): string {
   return searchKey(romanise(word))
     .replace(/['’.]/g, '')
@@ -86,7 +88,8 @@ function wordKey(word: string): string {
     .join(' ')
 }
 
-// Few words make most names: whoever makes keys for thousands of people meets the same ones.
+// Most names consist of few words, so the same ones recur when keys are made for thousands of
+// people.
 const heard = new Map<string, string>()
 const maxHeard = 5000
 
@@ -100,8 +103,8 @@ function heardKey(word: string): string {
 }
 
 /**
- * One text for all names that sound alike, whatever their spelling and script: `សុខ`, `Sok` and
- * `Sokh` give `sok`. Words stay apart by one space; '' when nothing in it sounds.
+ * One text for all names that sound alike, in any spelling and script: `សុខ`, `Sok` and `Sokh` give
+ * `sok`. Words are separated by one space; '' if no letter is audible.
  */
 export function phoneticKey(text: string): string {
   return cleanText(text)

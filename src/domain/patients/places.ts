@@ -1,24 +1,22 @@
-/**
- * What the server answers to the address box of a registration: `POST /api/patients/places { q }`.
- */
+/** API answers for the address input of a registration: `POST /api/patients/places { q }`. */
 import type { Reference } from '../answers.ts'
 
-/** A village with what lies above it. */
+/** A village with its ancestors. */
 export interface PlaceHit extends Reference {
   code: string
-  /** Why it is offered: chosen lately, around the facility, or because it fits. */
+  /** Why it is offered: recently chosen, near the facility, or matching the search. */
   group: 'recent' | 'near' | 'found'
 }
 
 export interface Places {
   places: PlaceHit[]
-  /** More fit than are told. */
+  /** There are more matches than rows. */
   hasMore: boolean
 }
 
-/** What a new registration begins with: `GET /api/patients/registration`. */
+/** Initial data of a new registration: `GET /api/patients/registration`. */
 export interface RegistrationStart {
-  /** Where the registrar works; null when that isn't one facility. */
+  /** The registrar's facility; null if there is not exactly one. */
   facility: Reference | null
   /** `YYYY-MM-DD` in Phnom Penh. */
   today: string

@@ -1,4 +1,4 @@
-/** One card pays for a patient on a day, and what becomes of the others (domain 1.2). */
+/** One card pays for a patient on a day; the effect on the other cards (domain 1.2). */
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { dayAfter } from '../periods/month.ts'
@@ -9,7 +9,7 @@ const { VALID, REPLACED } = attachmentStatus
 const share = (a: Card, b: Card): boolean =>
   (a.effective_from ?? '') <= countsUntil(b) && (b.effective_from ?? '') <= countsUntil(a)
 
-/** Checked cards that pay for the same patient on some of the days on which `card` would. */
+/** Verified cards that pay for the same patient on some of the days on which `card` would. */
 export const concurrentPayers = <T extends Card>(card: Card, others: readonly T[]): T[] =>
   others.filter(
     (other) =>
@@ -20,9 +20,7 @@ export const concurrentPayers = <T extends Card>(card: Card, others: readonly T[
       share(card, other),
   )
 
-/**
- * What a card that paid so far is given when another pays from a day on: it ends the day before.
- */
+/** The change to a paying card when another pays from a day on: it ends the day before. */
 export function closedBefore(card: Card, from: string): Partial<Card> {
   const hasPaid = (card.effective_from ?? '') < from
   return hasPaid ? { effective_to: dayAfter(from, -1), status: REPLACED.value } : { is_primary: false }
@@ -36,12 +34,13 @@ const hef: readonly number[] = [
 ]
 const isNssf = (root: number) => root === paymentCategory.NSSF.value
 
-/** Whether somebody is in the equity fund and in the social security fund at once. */
+/** Whether a person is in the equity fund and in the social security fund at the same time. */
 export const isMixed = (roots: readonly number[]): boolean =>
   roots.some(isNssf) && roots.some((root) => hef.includes(root))
 
 /**
- * Which of two cards should pay: the social security fund before the equity fund, else the newer.
+ * Whether the new card should pay: the social security fund before the equity fund, otherwise the
+ * newer card.
  */
 export const suggestsNew = (newRoot: number, otherRoots: readonly number[]): boolean =>
   isNssf(newRoot) || !otherRoots.some(isNssf)

@@ -1,9 +1,9 @@
-/** What the pages about one patient are answered: banner, profile, timeline. */
+/** API answers for the pages of one patient: banner, profile, timeline. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AllergySummary } from './allergies.ts'
 import type { PatientSummary } from './answers.ts'
 
-/** What stands above everything that is done with a patient. */
+/** The banner above every page of a patient. */
 export interface BannerPatient extends PatientSummary {
   pmrs_id: string | null
   /** Number of schemas/codes/person-terms.ts. */
@@ -20,36 +20,36 @@ export interface BannerPatient extends PatientSummary {
 /** A record as the API answers it. */
 export type AnsweredRecord = Readonly<Record<string, unknown>> & { id: number }
 
-/** A record that was merged into the patient's. */
+/** A record that was merged into the patient's record. */
 export interface MergedRecord {
   id: number
   code: string
-  /** Where it was registered, and its telephone: who is asked about what isn't seen. */
+  /** Registering facility and its telephone, for questions about hidden records. */
   facility: Label
   phone: string | null
-  /** Whether it lies in the reader's areas: what happened to it is told then. */
+  /** Whether it is in the reader's areas; only then are its events shown. */
   is_seen: boolean
 }
 
 /** `GET /api/patients/{id}/profile`. */
 export interface PatientProfile {
   patient: BannerPatient
-  /** The merged record that was asked for, in the place of which this one is answered. */
+  /** The requested record, which was merged into this one. */
   led_from: { id: number; code: string } | null
-  /** With the papers in `identifications`. */
+  /** Includes the documents in `identifications`. */
   record: AnsweredRecord
   mother: PatientSummary | null
-  /** Newborns registered as this patient's, the youngest first. */
+  /** Newborns registered as this patient's children, youngest first. */
   newborns: PatientSummary[]
-  /** Those that were merged into this one, and into them. */
+  /** Records merged into this one, directly or through another merge. */
   merged: MergedRecord[]
-  /** The newest first; null for who may not list them. */
+  /** Newest first; null without the permission to list them. */
   cards: AnsweredRecord[] | null
-  /** Links to registers outside; null for who may not list them. */
+  /** Links to external registers; null without the permission to list them. */
   links: AnsweredRecord[] | null
 }
 
-/** What a timeline is made of; its words are `patient_profile.source.<name>`. */
+/** The sources of a timeline; their labels are `patient_profile.source.<name>`. */
 export const timelineSources = [
   'record',
   'visits',
@@ -64,7 +64,7 @@ export const timelineSources = [
 ] as const
 export type TimelineSource = (typeof timelineSources)[number]
 
-/** What a field was and became, in words. */
+/** Old and new value of a field, in words. */
 export interface TimelineChange {
   field: string
   label: Label
@@ -72,31 +72,29 @@ export interface TimelineChange {
   after: Label
 }
 
-/** Something that happened to a patient's record. */
+/** An event of a patient's record. */
 export interface TimelineEvent {
   id: number
   source: TimelineSource
   /** UTC. */
   at: string
-  /** Name of the person; null: the system itself. */
+  /** Name of the user; null: the system itself. */
   by: Label | null
   /** `patient_profile.did.<source>.<action>`. */
   action: string
-  /** What it was about, such as a card; missing where the action says all. */
+  /** Its subject, such as a card; missing if the action is clear without it. */
   about?: Label
   reason: string | null
-  /**
-   * Number of the record that it happened to, where that one was merged into the patient's later.
-   */
+  /** Number of the record of the event, if that record was merged into the patient's later. */
   from?: string
-  /** Of an update; what a record began with is on the profile. */
+  /** For updates only; initial values are on the profile. */
   changes: TimelineChange[]
 }
 
-/** `GET /api/patients/{id}/timeline`; `next` asks for what came before. */
+/** `GET /api/patients/{id}/timeline`; `next` loads earlier events. */
 export interface TimelinePage {
   events: TimelineEvent[]
   next: string | null
-  /** Those that the person may see. */
+  /** The sources that the user can see. */
   sources: TimelineSource[]
 }

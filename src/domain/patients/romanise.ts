@@ -1,4 +1,7 @@
-/** Khmer names in Latin letters, as a suggestion: what a person's papers say wins (domain 5.4). */
+/**
+ * Suggests Latin spellings of Khmer names; the spelling in a person's documents takes precedence
+ * (domain 5.4).
+ */
 import { cleanText } from '#schemas/kit/khmer.ts'
 import { clustersOf, spell } from './khmer-clusters.ts'
 import { nameSpellings } from './name-spellings.ts'
@@ -6,13 +9,13 @@ import { spoken } from './spoken-khmer.ts'
 
 const spellingOf = (word: string) => clustersOf(word).map(spell)
 
-/** Known names by their clusters, joined. */
+/** Known names by their joined clusters. */
 const known = new Map(
   [...nameSpellings].map(([khmer, latin]) => [spellingOf(khmer).join(''), latin] as const),
 )
 const longest = Math.max(...[...nameSpellings.keys()].map((khmer) => spellingOf(khmer).length))
 
-/** Longest known parts first; what lies between them is spelled by rule. */
+/** Matches the longest known parts first; the letters between them are spelled by rule. */
 function romaniseWord(word: string): string {
   const clusters = spellingOf(word)
   const whole = known.get(clusters.join(''))
@@ -30,11 +33,11 @@ function romaniseWord(word: string): string {
     between = ''
     at += length
   }
-  // Of parts that meet in the same letter two stay: វណ្ណនី is VANNY.
+  // Where parts meet in the same letter, two remain: វណ្ណនី is VANNY.
   return [...parts, spoken(between)].join('').replace(/(.)\1{2,}/g, '$1$1')
 }
 
-/** Of how many clusters the longest known part at `start` is, that leaves no consonant alone. */
+/** Number of clusters of the longest known part at `start` that leaves no single consonant. */
 function knownLength(clusters: readonly string[], start: number): number {
   for (let length = Math.min(longest, clusters.length - start); length > 0; length -= 1) {
     const next = clusters[start + length]
@@ -44,7 +47,7 @@ function knownLength(clusters: readonly string[], start: number): number {
   return 0
 }
 
-/** `សុខ ចាន់ណា` → `SOK CHANNA`; what is in other letters stays, in upper case. */
+/** `សុខ ចាន់ណា` → `SOK CHANNA`; other letters stay, in upper case. */
 export function romanise(khmer: string): string {
   return cleanText(khmer)
     .split(' ')

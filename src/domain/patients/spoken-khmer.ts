@@ -1,4 +1,4 @@
-/** Khmer by its letters, as names are written in Latin ones (domain 5.4): a rule for any name. */
+/** Spells Khmer letters in Latin ones as names are written (domain 5.4): a rule for any name. */
 import { type Cluster, clustersOf } from './khmer-clusters.ts'
 
 const rows = (text: string) =>
@@ -12,23 +12,23 @@ const rows = (text: string) =>
       }),
   )
 
-/** Letter, how it begins a syllable, how it ends one, and its voice (1 or 2). */
+/** Letter, its sound at the start and at the end of a syllable, and its register (1 or 2). */
 const consonants = rows(`
   ក K K 1\n ខ KH K 1\n គ K K 2\n ឃ KH K 2\n ង NG NG 2\n ច CH CH 1\n ឆ CHH CH 1\n ជ CH CH 2\n ឈ CHH CH 2
   ញ NH NH 2\n ដ D TH 1\n ឋ TH TH 1\n ឌ D TH 2\n ឍ TH TH 2\n ណ N N 1\n ត T TH 1\n ថ TH TH 1\n ទ T TH 2
   ធ TH TH 2\n ន N N 2\n ប B P 1\n ផ PH P 1\n ព P P 2\n ភ PH P 2\n ម M M 2\n យ Y Y 2\n រ R R 2\n ល L L 2
   វ V V 2\n ស S S 1\n ហ H H 1\n ឡ L L 1\n អ - - 1\n ឝ S S 1\n ឞ S S 1`)
 
-/** Vowels standing alone. */
+/** Independent vowels. */
 const independent = rows(`
   ឥ I\n ឦ EY\n ឧ U\n ឨ UK\n ឩ U\n ឪ OV\n ឫ RI\n ឬ RI\n ឭ LI\n ឮ LI\n ឯ E\n ឰ AI\n ឱ O\n ឲ O\n ឳ AU\n ឣ A\n ឤ A`)
 
-/** Vowel, then its sound in the first and the second voice. */
+/** Vowel, and its sound in the first and the second register. */
 const vowels = rows(`
   ា A EA\n ិ E I\n ី EY I\n ឹ I I\n ឺ EU EU\n ុ O U\n ូ O OU\n ួ UO UO\n ើ OEU OEU\n ឿ OEU OEU
   ៀ IE IE\n េ E E\n ែ E E\n ៃ AI EY\n ោ O O\n ៅ AO OV`)
 
-/** Sounds that Khmer has no letter for are written below ហ, as in names from abroad. */
+/** Foreign sounds without a Khmer letter are written below ហ. */
 const borrowed: Readonly<Record<string, string>> = {
   វ: 'F',
   គ: 'G',
@@ -42,15 +42,15 @@ const sonorants = 'ងញណនមយរលវឡ'
 const isPlain = (cluster: Cluster) =>
   cluster.vowel === '' && cluster.below.length === 0 && !/[ំះៈ័]/.test(cluster.signs)
 
-/** A syllable: the cluster that begins it, and what ends it. */
+/** A syllable: its first cluster and its end. */
 interface Syllable {
   cluster: Cluster
   coda: string
-  /** How it ends: with ់, or with a consonant that has another below it. */
+  /** Its end: with ់, or with a consonant that has a subscript. */
   end?: 'short' | 'double'
 }
 
-/** The voice of the strongest letter: sonorants below take that of the letter above. */
+/** The register of the strongest letter: subscript sonorants take that of the letter above. */
 function voiceOf({ base, below, shift }: Cluster): 0 | 1 {
   if (shift) return shift === '៉' ? 0 : 1
   const strongest = [...below].reverse().find((one) => !sonorants.includes(one)) ?? base
@@ -68,7 +68,7 @@ function beginning({ base, below, shift }: Cluster): string {
 
 const ending = (letter: string) => consonants.get(letter)?.[1] ?? ''
 
-/** The vowel of a syllable; `before` is that of the one before it. */
+/** The vowel of a syllable; `before` is that of the previous one. */
 function vowelOf({ cluster, coda, end }: Syllable, before: string, isLast: boolean): string {
   const voice = voiceOf(cluster)
   const { vowel, signs } = cluster
@@ -81,14 +81,14 @@ function vowelOf({ cluster, coda, end }: Syllable, before: string, isLast: boole
     if (!coda) return isLast && !signs ? 'OR' : 'A'
     return end === 'double' || (end === 'short' && voice === 0) ? 'A' : 'O'
   }
-  // Words of Pali keep their a: មករា, ផល្លា.
+  // Pali words keep their a: មករា, ផល្លា.
   if (vowel === 'ា' && !coda && isLast && before === 'A') return 'A'
   if (vowel === 'ី' && voice === 1 && !coda && isLast) return 'Y'
   if (vowel === 'ែ' && coda === 'វ') return 'EO'
   return vowels.get(vowel)?.[voice] ?? ''
 }
 
-/** How many clusters at the beginning have neither vowel nor anything below; ់ ends them. */
+/** Number of leading clusters without vowel and subscript; ់ ends them. */
 function plainRun(clusters: readonly Cluster[]): number {
   const other = clusters.findIndex((one) => !isPlain(one))
   const short = clusters.findIndex((one) => one.signs.includes('់')) + 1
@@ -97,8 +97,8 @@ function plainRun(clusters: readonly Cluster[]): number {
 }
 
 /**
- * `next` ends the syllable that `cluster` begins: what follows decides, `run` of it without a
- * vowel.
+ * Whether `next` ends the syllable that `cluster` starts. The following clusters decide; `run` of
+ * them have no vowel.
  */
 function endsWith(cluster: Cluster, next: Cluster, after: Cluster | undefined, run: number): boolean {
   if (next.signs.includes('់')) return true
@@ -109,7 +109,7 @@ function endsWith(cluster: Cluster, next: Cluster, after: Cluster | undefined, r
 
 const isBrief = ({ vowel, signs }: Cluster) => vowel === '' || 'ិុ'.includes(vowel) || signs.includes('័')
 
-/** Which consonants begin a syllable and which end the one before. */
+/** Decides which consonants start a syllable and which end the previous one. */
 function syllablesOf(clusters: readonly Cluster[]): Syllable[] {
   const [cluster, next, after] = clusters
   if (!cluster) return []
@@ -125,13 +125,13 @@ function syllablesOf(clusters: readonly Cluster[]): Syllable[] {
     return [next.signs.includes('់') ? { ...closed, end: 'short' } : closed, ...syllablesOf(rest.slice(1))]
   const [base, ...below] = next.below
   if (!base || !(isBrief(cluster) || next.vowel === '')) return [open, ...syllablesOf(rest)]
-  // What stands below begins the next syllable, unless the word ends there unspoken.
+  // A subscript starts the next syllable, unless the word ends there and it is silent.
   const isUnspoken = !after && next.vowel === '' && !next.signs
   const following = isUnspoken ? [] : [{ ...next, base, below }, ...rest.slice(1)]
   return [{ ...closed, end: 'double' }, ...syllablesOf(following)]
 }
 
-/** ជាតិ is spoken without its last vowel. */
+/** ជាតិ is pronounced without its last vowel. */
 function withoutMuteEnd(clusters: readonly Cluster[]): Cluster[] {
   const [before, last] = [clusters.at(-2), clusters.at(-1)]
   const isMute = before && last && !isBrief(before) && last.below.length === 0 && /^[ិុ]$/.test(last.vowel)

@@ -1,12 +1,12 @@
-/** What is done with months beside their records (domain 2.4). */
+/** Actions on months besides their records (domain 2.4). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { justification } from '../approval/justification.ts'
 import type { FacilityMonths, FacilityOpening, OpeningResult, PeriodState } from './answers.ts'
 
-/** Facilities for which opening a month is planned at once. */
+/** Maximum facilities for which one call plans the opening of a month. */
 export const maxFacilities = 2000
-/** Facilities of one call that opens: the page sends many in slices, and shows how far it is. */
+/** Facilities per opening call: the page sends them in batches and shows the progress. */
 export const openingSlice = 25
 
 const facilities = (most: number) =>
@@ -27,7 +27,7 @@ export const periodActions = defineActions('active-periods', {
     needs: ['list'],
     query: z.strictObject({
       q: z.optional(z.string().check(z.maxLength(200))),
-      /** schemas/codes/period-status.ts; 0: without a month. */
+      /** schemas/codes/period-status.ts; 0: no month. */
       state: z.optional(z.string().check(z.regex(/^[0-4]$/))),
     }),
     answer: answers<FacilityMonths[]>(),
@@ -68,7 +68,7 @@ export const periodActions = defineActions('active-periods', {
     needs: ['list', 'update'],
     body: z.strictObject({
       version,
-      /** Points of the checklist that warn, and were read. */
+      /** Warnings of the checklist that the user has read. */
       acknowledged: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)), []),
     }),
     answer: state,

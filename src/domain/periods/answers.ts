@@ -1,4 +1,4 @@
-/** What the endpoints of active periods answer. */
+/** API answers about active periods. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { ChecklistItem } from './checklist.ts'
 import type { OpeningPlan } from './opening.ts'
@@ -11,7 +11,7 @@ export interface FacilityName {
   name: Label
 }
 
-/** A month as lists show it. `status` is the one that counts now. */
+/** A month in lists. `status` is the current one. */
 export interface MonthLine {
   id: number
   version: number
@@ -24,26 +24,26 @@ export interface MonthLine {
   reopened_until: string | null
 }
 
-/** A facility with its last months, the newest first. */
+/** A facility with its last months, newest first. */
 export interface FacilityMonths {
   facility: FacilityName
   months: readonly MonthLine[]
 }
 
-/** What opening a month means for one facility. */
+/** The effect of opening a month for one facility. */
 export interface FacilityOpening {
   facility: FacilityName
   plan: OpeningPlan
 }
 
-/** What came of it. */
+/** The result of opening. */
 export interface OpeningResult {
   facility_id: number
   ok: boolean
   message?: string
 }
 
-/** An approval that was asked for from the page of a month. */
+/** An approval requested on the page of a month. */
 export interface MonthRequest {
   code: string
   kind: 'PERIOD_REOPEN' | 'LATE_ENTRY'
@@ -60,15 +60,15 @@ export interface PeriodState extends MonthLine {
   opened_by: Label | null
   note: string | null
   today: string
-  /** Of a month that isn't closed: as things stand; of a closed one: as they were. */
+  /** Current values of an open month, final values of a closed one. */
   checklist: readonly ChecklistItem[]
-  /** For each action why it can't be done; null where it can. */
+  /** For each action why it is not possible; null if it is. */
   actions: Readonly<Record<PeriodAction, ActionRefusal | 'permission' | 'coverage' | null>>
-  /** The newest last; `is_intact`: its hash fits its figures. */
+  /** Newest last; `is_intact`: its hash matches its figures. */
   snapshots: readonly (Snapshot & { is_intact: boolean })[]
-  /** What differs between the last two snapshots, or between the last one and now. */
+  /** Differences between the last two snapshots, or between the last one and now. */
   changes: readonly TotalChange[]
   requests: readonly MonthRequest[]
-  /** Until when the caller may write late, ISO. */
+  /** End of the caller's late entry, ISO. */
   late_until: string | null
 }

@@ -1,20 +1,20 @@
-/** What must be settled before a month is closed (domain 2.4). */
+/** The checklist before a month is closed (domain 2.4). */
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface ChecklistItem {
   name: string
   label: Label
-  /** What to do about it. */
+  /** How to resolve it. */
   help: Label
-  /** How many things are left; 0 is clear. */
+  /** Number of open items; 0 is clear. */
   count: number
-  /** The month can't be closed while anything is left; others are acknowledged. */
+  /** An open item prevents closing; other items need an acknowledgement. */
   blocks: boolean
-  /** Where the things stand; null where they have no page. */
+  /** Page of the open items; null if there is none. */
   link: string | null
 }
 
-/** Names of the items that stand against closing: blocking ones, and those nobody acknowledged. */
+/** Names of the items that prevent closing: blocking ones and unacknowledged ones. */
 export function unsettled(
   items: readonly ChecklistItem[],
   acknowledged: readonly string[],

@@ -1,20 +1,21 @@
-/** Months as they are named, `YYYY-MM`, and their days. Digits of either script are understood. */
+/** Names of months, `YYYY-MM`, and their days. Digits of either script are accepted. */
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
 
 const MONTH = /^(20\d{2})-(0[1-9]|1[0-2])$/
-/** As people write it: `03/2026`, `3-2026`. */
+/** Usual spellings: `03/2026`, `3-2026`. */
 const MONTH_FIRST = /^(\d{1,2})[/.-](\d{4})$/
 
 /**
- * Day of the next month until which claims of a month are sent (domain 2.4, notice of the payer).
+ * Day of the next month until which claims of a month can be submitted (domain 2.4, notice of the
+ * payer).
  */
 export const cutoffDay = 3
 
 /** Whether a text is a month's name. */
 export const isMonth = (text: string): boolean => MONTH.test(text)
 
-/** A month from `2026-03`, `03/2026` or `៣/២០២៦`; undefined when it is none. */
+/** Parses `2026-03`, `03/2026` or `៣/២០២៦`; undefined for other text. */
 export function readMonth(text: string): string | undefined {
   const western = toWesternDigits(text).trim()
   const turned = MONTH_FIRST.exec(western)
@@ -28,7 +29,7 @@ export function monthText(month: string, style: NumberStyle = {}): string {
   return found ? styleDigits(`${found[2]}/${found[1]}`, style) : month
 }
 
-/** The month so many months later, or earlier. */
+/** The month that is so many months later, or earlier if negative. */
 export function monthAfter(month: string, count = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const all = year * 12 + number - 1 + count
@@ -37,14 +38,14 @@ export function monthAfter(month: string, count = 1): string {
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** The day so many days later, or earlier. */
+/** The day that is so many days later, or earlier if negative. */
 export function dayAfter(day: string, count = 1): string {
   const date = new Date(`${day}T00:00:00.000Z`)
   date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
 }
 
-/** Days from one to the other; negative when the other is earlier. */
+/** Days from one day to the other; negative if the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
@@ -54,10 +55,10 @@ export interface MonthDays {
   submission_cutoff_on: string
 }
 
-/** Until when the claims of a day's month are sent while nobody has opened that month. */
+/** Last submission day for claims of a day's month if no facility has opened that month. */
 export const usualCutoff = (day: string): string => calendarMonth(monthOf(day)).submission_cutoff_on
 
-/** What a calendar month begins with unless a national template says otherwise. */
+/** Default days of a calendar month, if a national template sets no others. */
 export function calendarMonth(month: string): MonthDays {
   const next = `${monthAfter(month)}-01`
   return {

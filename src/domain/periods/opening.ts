@@ -1,4 +1,4 @@
-/** What opening a month means for a facility: told before it is done, and done by the same rule. */
+/** The effect of opening a month for a facility; preview and execution use the same rule. */
 import type { OpenDays } from '../visits/open-days.ts'
 import { dayAfter, type MonthDays, monthAfter, monthOf } from './month.ts'
 import { type Period, status, statusNow } from './period.ts'
@@ -6,24 +6,24 @@ import { type Period, status, statusNow } from './period.ts'
 export type Opening =
   /** It can be opened. */
   | 'create'
-  /** It can, and the month before, which is over, begins to be closed with it. */
+  /** It can be opened, and closing starts for the previous month, which is over. */
   | 'create_closing'
   | 'exists'
   /** Some days would belong to no month. */
   | 'gap'
   | 'overlap'
-  /** The open month isn't over. */
+  /** The open month is not over. */
   | 'open'
-  /** The open month is over but another one is still being closed. */
+  /** The open month is over, but another one is still closing. */
   | 'closing'
-  /** It begins later than next month. */
+  /** It starts later than next month. */
   | 'early'
   /** The facility works on none of its days. */
   | 'not_working'
 
 export interface OpeningPlan {
   is: Opening
-  /** The month that is in the way, or begins to be closed. */
+  /** The month that prevents it, or for which closing starts. */
   beside?: string
 }
 
@@ -33,7 +33,7 @@ interface Wanted extends MonthDays {
 
 export const canOpen = ({ is }: OpeningPlan): boolean => is === 'create' || is === 'create_closing'
 
-/** The month that a facility opens next: after its last one, else this month. */
+/** The next month of a facility: after its last one, otherwise the current month. */
 export function nextMonth(periods: readonly Pick<Period, 'code'>[], today: string): string {
   const last = periods
     .map(({ code }) => code)
@@ -42,10 +42,7 @@ export function nextMonth(periods: readonly Pick<Period, 'code'>[], today: strin
   return last ? monthAfter(last) : monthOf(today)
 }
 
-/**
- * @param periods All of the facility's.
- * @param works First and last day of the facility.
- */
+/** @param periods All periods of the facility. @param works First and last day of the facility. */
 export function planOpening(
   requested: Wanted,
   periods: readonly Period[],

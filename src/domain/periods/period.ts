@@ -1,4 +1,4 @@
-/** A period as its rules see it, and what it counts as now (domain 2.4). */
+/** The fields of a period that rules use, and its current status (domain 2.4). */
 import { periodStatus } from '#schemas/codes/period-status.ts'
 
 export const status = {
@@ -8,10 +8,10 @@ export const status = {
   reopened: periodStatus.REOPENED.value,
 } as const
 
-/** Hours after which a reopened month closes by itself (domain 2.4). */
+/** Hours after which a reopened month closes automatically (domain 2.4). */
 export const reopenedHours = 48
 
-/** Hours for which an approved late entry may be made. */
+/** Hours for which an approved late entry is allowed. */
 export const lateEntryHours = 48
 
 export interface Period {
@@ -19,17 +19,20 @@ export interface Period {
   starts_on: string
   ends_on: string
   status: number
-  /** Moment, ISO, at which a reopened month counts as closed again. */
+  /** ISO moment at which a reopened month counts as closed again. */
   reopened_until: string | null
 }
 
-/** Whether a reopened month's time is over: it counts as closed, whoever writes that down when. */
+/**
+ * Whether a reopened month has expired: it then counts as closed, even before the status is
+ * updated.
+ */
 export const isExpired = (
   { status: present, reopened_until }: Pick<Period, 'status' | 'reopened_until'>,
   now: string,
 ): boolean =>
   present === status.reopened && (reopened_until === null || Date.parse(reopened_until) <= Date.parse(now))
 
-/** The status that counts at this moment. */
+/** The current status. */
 export const statusNow = (period: Pick<Period, 'status' | 'reopened_until'>, now: string): number =>
   isExpired(period, now) ? status.closed : period.status

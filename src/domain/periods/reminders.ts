@@ -1,5 +1,6 @@
 /**
- * Who closes a month is reminded of its cut-off five days before, two days before, and on the day.
+ * Users who close a month are reminded of its cut-off five days before, two days before, and on the
+ * day.
  */
 import { daysBetween } from './month.ts'
 
@@ -7,8 +8,8 @@ import { daysBetween } from './month.ts'
 export const reminderDays = [0, 2, 5] as const
 
 /**
- * The reminder that is due: the nearest one, so that a server which was stopped over two of them
- * sends one. Undefined before the first and after the cut-off.
+ * The reminder that is due. After a server outage over several reminders only the nearest one is
+ * sent. Undefined before the first one and after the cut-off.
  */
 export function dueReminder(today: string, cutoff: string): number | undefined {
   const left = daysBetween(today, cutoff)

@@ -1,4 +1,4 @@
-/** Months follow each other: no day twice, no day left out, and one of each unfinished status. */
+/** The order of months: no overlaps, no gaps, and at most one month in each unfinished status. */
 import { dayAfter, monthOf } from './month.ts'
 import { type Period, status } from './period.ts'
 
@@ -6,23 +6,20 @@ type Days = Pick<Period, 'code' | 'starts_on' | 'ends_on'>
 
 export interface SequenceProblem {
   key: 'order' | 'month' | 'overlap' | 'gap' | 'twoOpen'
-  /** The month that is wrong. */
+  /** The invalid month. */
   code: string
-  /** The month that it is wrong beside. */
+  /** The month that it conflicts with. */
   beside?: string
 }
 
-/**
- * A period's days fit its name: it ends in the month that it is called by, and isn't longer than
- * two.
- */
+/** A period's days match its name: it ends in the named month and is not longer than two months. */
 export function daysProblem({ code, starts_on, ends_on }: Days): SequenceProblem | undefined {
   if (ends_on < starts_on) return { key: 'order', code }
   const isOwn = monthOf(ends_on) === code && starts_on > dayAfter(`${code}-01`, -32)
   return isOwn ? undefined : { key: 'month', code }
 }
 
-/** What is wrong between the periods of one facility, the first by days; undefined when all fit. */
+/** The first problem between the periods of one facility, by days; undefined if there is none. */
 export function sequenceProblem(periods: readonly Period[]): SequenceProblem | undefined {
   const inOrder = [...periods].sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
   for (const [index, period] of inOrder.entries()) {

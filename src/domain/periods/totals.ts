@@ -1,9 +1,7 @@
-/**
- * Totals of a month as they were when it was closed, and what became of them since (domain 2.4).
- */
+/** Totals of a month at its closing, and their later changes (domain 2.4). */
 import type { Label } from '#schemas/kit/types.ts'
 
-/** One figure of a month: how many, and where it is money how much in riel. */
+/** One total of a month: a count, and for money the amount in riel. */
 export interface Total {
   key: string
   label: Label
@@ -11,10 +9,10 @@ export interface Total {
   amount?: number
 }
 
-/** Taken at each closing; `hash` proves that nobody changed it afterwards. */
+/** Stored at each closing; `hash` proves that the totals were not changed afterwards. */
 export interface Snapshot {
   taken_at: string
-  /** Who closed; null when the month closed by itself after its reopening. */
+  /** The user who closed it; null if the month closed automatically after reopening. */
   taken_by: string | null
   totals: readonly Total[]
   /** SHA-256 of facility, month and totals. */
@@ -50,6 +48,6 @@ export function compareTotals(before: readonly Total[], after: readonly Total[])
   )
 }
 
-/** What a snapshot's hash is taken of: the same text for the same figures. */
+/** The hashed text of a snapshot: equal figures give equal texts. */
 export const hashedText = (facility: number, month: string, totals: readonly Total[]): string =>
   JSON.stringify([facility, month, totals.map(({ key, count, amount }) => [key, count, amount ?? null])])

@@ -1,7 +1,7 @@
-/** How a month goes from open to closed, and back for a while (domain 2.4). */
+/** The transitions of a month from open to closed, and its temporary reopening (domain 2.4). */
 import { type Period, status, statusNow } from './period.ts'
 
-/** What a person does with a period. Reopening is done by approving the request for it. */
+/** A user's action on a period. Reopening happens when the request for it is approved. */
 export type PeriodAction = 'begin_closing' | 'close' | 'reopen'
 
 interface Transition {
@@ -16,27 +16,27 @@ export const transitions: Readonly<Record<PeriodAction, Transition>> = {
   reopen: { from: [status.closed], to: status.reopened },
 }
 
-/** Why an action can't be done. */
+/** Why an action is not possible. */
 export type ActionRefusal =
-  /** Not from this status. */
+  /** The status does not allow it. */
   | 'status'
-  /** The month isn't over. */
+  /** The month is not over. */
   | 'early'
-  /** Another month of the facility has the status that this one would get. */
+  /** Another month of the facility already has the resulting status. */
   | 'other'
-  /** Only one's own facilities have months that close; the template is a plan. */
+  /** Only months of a facility can be closed; the template is only a plan. */
   | 'template'
 
 export interface Situation {
   period: Period & { health_facility_id: number | null }
   /** The facility's other periods. */
   others: readonly Period[]
-  /** The day it is in Phnom Penh. */
+  /** The current day in Phnom Penh. */
   today: string
   now: string
 }
 
-/** What stands against an action; undefined when it may be done. */
+/** Why an action is not possible; undefined if it is. */
 export function actionRefusal(
   action: PeriodAction,
   { period, others, today, now }: Situation,

@@ -1,4 +1,4 @@
-/** Allergies against medicines: by substance, by class, and by known cross-reaction. */
+/** Medicine allergies: by substance, by class, and by known cross-reaction. */
 import { allergyReaction, allergySeverity, dangerousReactions } from '#schemas/codes/allergy.ts'
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
@@ -13,7 +13,7 @@ export interface Allergen extends Pick<KnownAllergy, 'name' | 'atc' | 'cross'> {
 
 const isLatin = (text: string) => /^[\x20-\x7e]+$/.test(text)
 
-/** Whether a name stands in a text: Latin names as words, Khmer names anywhere. */
+/** Whether a text contains a name: Latin names as whole words, Khmer names anywhere. */
 function isNamedIn(text: string, name: string): boolean {
   const key = searchKey(name)
   if (!isLatin(key)) return key.length > 2 && text.includes(key)
@@ -24,7 +24,7 @@ function isNamedIn(text: string, name: string): boolean {
 /** `Aspirin (acetylsalicylic acid)` has two names. */
 const partsOf = (name: string) => name.split(/[(),+]/)
 
-/** The allergens that a text names, in either language. */
+/** The allergens named in a text, in either language. */
 export function allergensIn(note: string, catalogue: readonly Allergen[]): Allergen[] {
   const text = searchKey(note)
   return catalogue.filter(({ name, synonyms }) =>
@@ -32,7 +32,7 @@ export function allergensIn(note: string, catalogue: readonly Allergen[]): Aller
   )
 }
 
-/** What an allergy is called in a warning: ` (anaphylaxis, severe)` behind its name. */
+/** Details of an allergy in a warning: ` (anaphylaxis, severe)` after its name. */
 function detailsOf({ reactions, severity }: KnownAllergy): Label {
   const texts = [
     ...Object.values(allergyReaction).filter(({ value }) => reactions.includes(value)),
@@ -49,7 +49,7 @@ const isDangerous = ({ reactions, severity }: KnownAllergy) =>
   severity === allergySeverity.SEVERE.value ||
   reactions.some((reaction) => dangerousReactions.includes(reaction))
 
-/** Substances of one chemical subgroup: ATC level 3, as J01C of all penicillins. */
+/** Substances of one chemical subgroup: ATC level 3, such as J01C for all penicillins. */
 const isSameSubgroup = (atc: string | null, { atc: own }: KnownAllergy) =>
   atc !== null && own.some((code) => code.length >= 4 && atc.startsWith(code.slice(0, 4)))
 
@@ -59,8 +59,8 @@ const isOfName = (medicine: Medicine, { name }: KnownAllergy) => {
 }
 
 /**
- * A cross-reaction is severe within one chemical subgroup, and after a reaction that could have
- * killed; otherwise it informs.
+ * A cross-reaction is severe within one chemical subgroup and after a life-threatening reaction;
+ * otherwise it only informs.
  */
 export function allergyWarnings(medicine: Medicine, allergies: readonly KnownAllergy[]): Warning[] {
   return allergies.flatMap((allergy): Warning[] => {

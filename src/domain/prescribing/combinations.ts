@@ -1,21 +1,21 @@
-/** Medicines against each other: the same substance, the same class, and known interactions. */
+/** Combinations of medicines: the same substance, the same class, and known interactions. */
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { interactionSeverity } from '#schemas/codes/interaction.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type Interaction, isWithinAtc, type Medicine, medicineLabel, substancesOf } from './medicine.ts'
 import type { Warning } from './warning.ts'
 
-/** Applied where it acts: skin, eye and ear, vagina, mouth, nose, joints. */
+/** Local effect: skin, eye and ear, vagina, mouth, nose, joints. */
 const local = ['D', 'S', 'G01', 'A01', 'R01', 'C05', 'M02']
-/** Classes of which several are taken together on purpose. */
+/** Classes of which several medicines are combined on purpose. */
 const combined = ['B05', 'V', 'J04A', 'J05A', 'J07', 'A10A', 'A11', 'A12', 'B03', 'R03']
 /** Length of an ATC code of level 4, the chemical subgroup. */
 const level4 = 5
 
-/** Infusions and gases are given side by side. */
+/** Infusions and gases are given at the same time. */
 const isFluid = ({ atc }: Medicine) => isWithinAtc(atc, ['B05', 'V03AN'])
 
-/** One of them acts where it is applied, and the other elsewhere. */
+/** One of them acts locally, and the other elsewhere. */
 const areApart = (a: Medicine, b: Medicine) =>
   a.atc !== b.atc && (isWithinAtc(a.atc, local) || isWithinAtc(b.atc, local))
 
@@ -26,7 +26,7 @@ export function isSameSubstance(a: Medicine, b: Medicine): boolean {
   return substancesOf(b).some((substance) => own.includes(substance))
 }
 
-/** Of one ATC level 4; groups that end in X hold what has no class of its own. */
+/** The same ATC level 4; groups that end in X hold medicines without a common class. */
 export function isSameClass(a: Medicine, b: Medicine): boolean {
   const group = a.atc?.slice(0, level4)
   if (!group || group.length < level4 || group.endsWith('X')) return false
@@ -37,7 +37,7 @@ const interacts = ({ first, second }: Interaction, a: Medicine, b: Medicine) =>
   (isWithinAtc(a.atc, first) && isWithinAtc(b.atc, second)) ||
   (isWithinAtc(b.atc, first) && isWithinAtc(a.atc, second))
 
-/** What speaks against a medicine because of another one; `where` names the row or the visit. */
+/** Warnings about a pair of medicines; `where` names the row or the visit of the other one. */
 export function pairWarnings(
   medicine: Medicine,
   { other, where }: { other: Medicine; where: Label },
@@ -48,7 +48,7 @@ export function pairWarnings(
     const risk = prescribingRisk.DUPLICATE.value
     return [{ risk, isSevere: true, key: 'prescription.warning.duplicate', params }]
   }
-  // Of several pairs that both medicines are in, the most severe one is named.
+  // Several interactions of one pair: only the most severe is reported.
   const [found] = interactions
     .filter((one) => interacts(one, medicine, other))
     .sort((a, b) => a.severity - b.severity)

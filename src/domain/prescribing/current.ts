@@ -1,20 +1,19 @@
-/**
- * What speaks against a prescribed medicine today, when it is dispensed or given (domain 1.3.4).
- */
+/** Current warnings about a prescribed medicine when it is dispensed or given (domain 1.3.4). */
 import type { Warning } from './warning.ts'
 
-/** What `X-Confirm` holds when a substitute is handed out in spite of a warning. */
+/** Value of `X-Confirm` when a substitute is dispensed in spite of a warning. */
 export const warningConfirmed = 'medicine-warning'
 
-/** What the prescriber passed over: the reason, and numbers of prescribingRisk it was given for. */
+/** The prescriber's override: the reason, and the prescribingRisk numbers that it covers. */
 export interface Override {
   override_reason: string | null
   risks: readonly number[] | null
 }
 
 /**
- * Severe warnings that the prescriber did not know: an allergy or another medicine came later. Each
- * takes a reason. The same medicine in two rows is refused when it is prescribed and is left out.
+ * Severe warnings that the prescriber did not know, because an allergy or another medicine was
+ * added later. Each needs a reason. The same medicine in two rows is refused on prescribing and so
+ * is left out here.
  */
 export const newWarnings = (warnings: readonly Warning[], { override_reason, risks }: Override): Warning[] =>
   warnings.filter(

@@ -1,4 +1,4 @@
-/** What is to be handed out, and what was prescribed before (domain 1.3.4). */
+/** The dispensing list, and earlier prescriptions (domain 1.3.4). */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
@@ -10,17 +10,17 @@ export type Segment = (typeof segments)[number]
 
 export const perPage = 25
 
-/** How many days medicines that were not handed out stay on the list of a patient who has left. */
+/** Days for which undispensed medicines stay on the list after the discharge. */
 export const daysAfterLeaving = 7
 
-/** A prescription with what became of its medicines. */
+/** A prescription with the dispensing status of its medicines. */
 export interface DispensingRow {
   id: number
   visit: string
   queue_number: string
-  /** The patient was discharged before the medicines were handed out. */
+  /** The patient was discharged before the medicines were dispensed. */
   has_left: boolean
-  /** Number of the ward and bed, of who lies in one. */
+  /** Ward and bed number of an inpatient. */
   place: string | null
   patient: PatientSummary | null
   medicines: (Omit<Reference, 'id'> & { status: number })[]
@@ -33,19 +33,19 @@ export interface DispensingWork {
   counts: Readonly<Record<Segment, number>>
 }
 
-/** The medicines of an earlier visit, as its prescription has them. */
+/** The medicines of an earlier visit, as in its prescription. */
 export interface LastPrescribed {
   visit: string
   lines: AnsweredRow[]
 }
 
-/** What the checks of a prescription read: the patient, and the medicines that were asked for. */
+/** The input of prescription checks: the patient and the requested medicines. */
 export interface PrescribingFacts {
   context: PrescribingContext
   medicines: Medicine[]
 }
 
-/** Value of X-Confirm with which a medicine with a severe warning is handed out. */
+/** Value of X-Confirm to dispense a medicine with a severe warning. */
 export const severeConfirmed = 'severe-warning'
 
 export const dispensingActions = defineActions('visits/prescriptions', {

@@ -1,12 +1,14 @@
-/** Doses against body weight, the daily maximum, and age. */
+/** Checks doses against body weight, the daily maximum, and age. */
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import type { PrescribedLine, PrescribingContext } from './medicine.ts'
 import type { Warning } from './warning.ts'
 
 const adultMonths = 18 * 12
-/** From this age on a missing weight is no reason to ask. */
+/** From this age on a missing weight gives no warning. */
 const childMonths = 12 * 12
-/** Adults below it are dosed by weight too (WHO model formulary for children, paracetamol). */
+/**
+ * Lighter adults are dosed by weight too, in kg (WHO model formulary for children, paracetamol).
+ */
 const adultWeight = 50
 
 type Person = Pick<PrescribingContext, 'age_months' | 'weight'>
@@ -15,7 +17,7 @@ const isChild = ({ age_months }: Person, below = adultMonths) => age_months !== 
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** Limits by weight are of children, and of adults below 50 kg or without a daily maximum. */
+/** Weight limits apply to children, and to adults below 50 kg or without a daily maximum. */
 function doseWarnings({ medicine, daily }: PrescribedLine, person: Person): Warning[] {
   const { dose_unit_mg: unit, max_dose_per_kg: perKg, max_daily_dose: maximum } = medicine
   const { weight } = person

@@ -1,8 +1,8 @@
-/** What the checks of a prescription know of medicines, patients and the place of prescribing. */
+/** The facts about medicines, patients and facility that prescription checks need. */
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
-/** A record of setting/medications, as far as the checks read it. */
+/** A record of setting/medications, reduced to the fields that the checks use. */
 export interface Medicine {
   id: number
   name_kh: string
@@ -13,11 +13,11 @@ export interface Medicine {
   level_from: number | null
   /** Number of schemas/codes/dose-unit.ts. */
   dose_unit: number | null
-  /** Milligrams of the main substance in one dose unit; null where that means nothing. */
+  /** Milligrams of the main substance in one dose unit; null if not applicable. */
   dose_unit_mg: number | null
-  /** Milligrams for each kilogram of body weight and day. */
+  /** In milligrams per kilogram of body weight and day. */
   max_dose_per_kg: number | null
-  /** Milligrams a day. */
+  /** In milligrams per day. */
   max_daily_dose: number | null
   min_age_months: number | null
   /** 1 to 5: A to X. */
@@ -28,14 +28,14 @@ export interface Medicine {
 /** A row of a prescription. */
 export interface PrescribedLine {
   medicine: Medicine
-  /** Dose units in a day; 0 where that is open, as for medicines taken as needed. */
+  /** Dose units per day; 0 if undetermined, as for medicines taken as needed. */
   daily: number
 }
 
 /** An active allergy, or an allergen that an earlier note names. */
 export interface KnownAllergy {
   name: Label
-  /** ATC codes, whole or their first letters, that it covers. */
+  /** The ATC codes it covers, complete or as prefixes. */
   atc: readonly string[]
   /** ATC codes with a possible cross-reaction. */
   cross: readonly string[]
@@ -53,17 +53,17 @@ export interface Interaction {
   effect: Label
 }
 
-/** A medicine of another prescription in force, with the number of its visit. */
+/** A medicine of another prescription in force, with its visit number. */
 export interface OtherMedicine {
   medicine: Medicine
   visit: string
 }
 
-/** Who takes the medicines, where they are prescribed, and what is known to be dangerous. */
+/** The patient, the place of prescribing, and the known risks. */
 export interface PrescribingContext {
-  /** Completed months; null where the birth date isn't known. */
+  /** Completed months; null if the birth date is unknown. */
   age_months: number | null
-  /** Kilograms, measured in this visit. */
+  /** In kilograms, measured in this visit. */
   weight: number | null
   /** Number of schemas/codes/clinical-terms.ts, pregnancy. */
   pregnant: number | null
@@ -80,7 +80,7 @@ export const isWithinAtc = (atc: string | null, codes: readonly string[]) =>
 
 export const splitAtc = (codes: string | null) => (codes ?? '').split(' ').filter(Boolean)
 
-/** INNs of a medicine, as they are searched; a combination has several. */
+/** INNs of a medicine in their search form; a combination has several. */
 export const substancesOf = ({ generic_name }: Medicine) =>
   generic_name
     .split(/[+/]/)
@@ -98,7 +98,7 @@ export const bareNamesOf = (medicine: Medicine): string[] => [
   ),
 ]
 
-/** Name and strength, as sentences call a medicine. */
+/** Name and strength, as used in sentences. */
 export const medicineLabel = ({ name_kh, name_en }: Medicine): Label => ({
   kh: name_kh,
   en: name_en || name_kh,
@@ -113,7 +113,9 @@ export interface Doses {
   each_time?: unknown
 }
 
-/** Dose units a day, by day-parts or by interval, as the quantity is worked out. */
+/**
+ * Dose units per day, by parts of the day or by interval, as in the calculation of the quantity.
+ */
 export function dailyOf(line: Doses): number {
   const { interval_hours: hours, each_time: each } = line
   if (Number(hours) > 0) return (24 / Number(hours)) * Number(each ?? 0)

@@ -1,22 +1,22 @@
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
-/** Something that speaks against a medicine. */
+/** A warning about a medicine. */
 export interface Warning {
   /** Number of prescribingRisk. */
   risk: number
-  /** It takes a reason to prescribe the medicine all the same. */
+  /** Prescribing the medicine anyway needs a reason. */
   isSevere: boolean
   /** Sentence of locales/<language>/validation.json. */
   key: string
   params: Readonly<Record<string, string | number | Label>>
-  /** No reason helps: the row has to be changed. */
+  /** A reason is not enough: the row must be changed. */
   isForbidden?: true
 }
 
 const { CONTROLLED, LEVEL, DUPLICATE_CLASS, WEIGHT_UNKNOWN } = prescribingRisk
 
-/** Rules of the facility, not dangers to the patient. */
+/** Rules of the facility, not risks for the patient. */
 const informing: readonly number[] = [CONTROLLED.value, LEVEL.value]
 
 /** Risks that never need a reason (docs/domain/prescribing-safety.md). */
@@ -29,7 +29,7 @@ export function severityOf({ risk, isSevere }: Pick<Warning, 'risk' | 'isSevere'
   return informing.includes(risk) ? 'information' : 'caution'
 }
 
-/** A line as it is stored: its severe warnings are overridden, or it has none. */
+/** A stored line: its severe warnings are overridden, or it has none. */
 export interface StoredWarnings {
   risks: readonly number[] | null
   override_by: unknown
@@ -39,7 +39,8 @@ export const hasSevereWarning = ({ override_by }: Pick<StoredWarnings, 'override
   override_by !== null && override_by !== undefined
 
 /**
- * Risks that a line stores, severe ones first; of an overridden line all that can be severe are.
+ * The stored risks of a line, severe ones first; an override applies to all risks that can be
+ * severe.
  */
 export const storedWarnings = (line: StoredWarnings): { risk: number; severity: Severity }[] =>
   (line.risks ?? [])

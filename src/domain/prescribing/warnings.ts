@@ -1,4 +1,4 @@
-/** What speaks against a prescription (docs/domain/prescribing-safety.md): for form and server. */
+/** All warnings of a prescription (docs/domain/prescribing-safety.md), for form and server. */
 import { pregnancy } from '#schemas/codes/clinical-terms.ts'
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { facilityLevel, isLevelBelow } from '#schemas/codes/facility-level.ts'
@@ -40,7 +40,7 @@ function placeWarnings(medicine: Medicine, level: number | null): Warning[] {
   return found
 }
 
-/** The same medicine in two rows: one of them has to go, whatever the reason. */
+/** The same medicine in two rows: one must be removed; a reason is not enough. */
 function sameRow(medicine: Medicine, row: number): Warning {
   return {
     risk: prescribingRisk.DUPLICATE.value,
@@ -83,7 +83,7 @@ export function warningsOf(
   })
 }
 
-/** Numbers of prescribingRisk, each once and in order, as a row stores them. */
+/** Distinct prescribingRisk numbers in order, as a row stores them. */
 export const risksOf = (warnings: readonly Warning[]): number[] =>
   [...new Set(warnings.map(({ risk }) => risk))].sort((a, b) => a - b)
 

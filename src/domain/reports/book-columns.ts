@@ -6,7 +6,7 @@ import type { Column, Filter } from './report.ts'
 
 const opening = { value: 0, label: { kh: 'សមតុល្យដើមគ្រា', en: 'Opening balance' } }
 
-/** What was posted, and the line that a statement begins with. */
+/** Posted entries, and the opening line of a statement. */
 export const kinds = { OPENING: opening, ...ledgerKind } as const
 
 const accountLabel: Label = { kh: 'គណនី', en: 'Account' }
@@ -16,9 +16,9 @@ export const account: Column = { label: accountLabel, as: 'enum', values: ledger
 export const kind: Column = { label: kindLabel, as: 'enum', values: kinds }
 export const day: Column = { label: { kh: 'ថ្ងៃ', en: 'Date' }, as: 'day' }
 export const entry: Column = { label: { kh: 'លេខប្រតិបត្តិការ', en: 'Entry' } }
-/** The invoice, receipt, voucher, shift or claim that was posted. */
+/** The posted invoice, receipt, voucher, shift or claim. */
 export const document: Column = { label: { kh: 'ឯកសារ', en: 'Document' }, link: '{+path}' }
-/** Free text, which may name a person. */
+/** Free text, which can name a person. */
 export const note: Column = { label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, personal: 'name' }
 export const postedBy = named({ kh: 'ដោយ', en: 'By' })
 export const debit = added('debit', { kh: 'ឥណពន្ធ', en: 'Debit' }, 'riel')
@@ -40,7 +40,7 @@ export const accountantReports: readonly string[] = [
   'deposits-held',
 ]
 
-/** What these reports share. `related` leaves out the report itself. */
+/** Options that these reports share. `related` leaves out the report itself. */
 export const ofBooks = (name: string) =>
   ({
     permission: 'list_ledger_postings',

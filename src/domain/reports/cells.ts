@@ -1,4 +1,4 @@
-/** Values of a report in words, for screen, paper and files. */
+/** Formats the values of a report for screen, paper and files. */
 import { formatAge } from '#schemas/kit/age.ts'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
@@ -15,12 +15,12 @@ const none: Label = { kh: 'គ្មាន', en: 'No' }
 
 const figures = ['number', 'riel', 'percent']
 
-/** Whether a column holds figures, which stand at the end of their cells. */
+/** Whether a column holds figures, which are right-aligned. */
 export const isFigure = ({ as = 'text' }: SheetColumn): boolean => figures.includes(as)
 
 const whole = ['day', 'moment', 'age', 'phone', 'enum', 'yes']
 
-/** Whether a text is read as a whole: codes that lead to a record, dates, ages, words of a list. */
+/** Whether a text must not be wrapped: linked codes, dates, ages, enum labels. */
 export const isWhole = ({ as = 'text', link }: SheetColumn): boolean =>
   link !== undefined || whole.includes(as)
 
@@ -28,7 +28,7 @@ type Tell = (value: unknown, style: WordStyle, row: Row, column: SheetColumn) =>
 
 const number: Tell = (value, style) => formatNumber(Number(value), style)
 
-/** How each sort of column is told. */
+/** The formatter of each column type. */
 const tells: Readonly<Record<NonNullable<SheetColumn['as']>, Tell>> = {
   text: String,
   number,
@@ -46,7 +46,7 @@ const tells: Readonly<Record<NonNullable<SheetColumn['as']>, Tell>> = {
     (column.as === 'age' && formatAge(String(value), new Date(String(row[column.at])), style)) || '',
 }
 
-/** A value as people read it; empty where there is none. */
+/** A value as text; empty if there is none. */
 export function formatCell(row: Row, column: SheetColumn, style: WordStyle): string {
   const value = row[column.key]
   if (value === null || value === undefined || value === '') return ''
@@ -54,7 +54,7 @@ export function formatCell(row: Row, column: SheetColumn, style: WordStyle): str
   return tells[column.as ?? 'text'](value, style, row, column)
 }
 
-/** A value as files hold it: figures as numbers, all else in words, made harmless. */
+/** A value for files: figures as numbers, others as text without formulas. */
 export function fileCell(row: Row, column: SheetColumn, language: Language): ExportCell {
   const value = row[column.key]
   if (value === withheld) return withheld
@@ -66,7 +66,7 @@ export function fileCell(row: Row, column: SheetColumn, language: Language): Exp
 export const headingOf = ({ path }: SheetColumn, language: Language): string =>
   path.map((label) => label[language]).join(' · ')
 
-/** Where the text of a cell leads; undefined where a part of the address is missing. */
+/** The link of a cell; undefined if a part of the URL is missing. */
 export function linkOf(row: Row, { link }: SheetColumn): string | undefined {
   if (!link) return undefined
   const parts = /\{(\+?)(\w+)\}/g

@@ -1,10 +1,12 @@
-/** What became of figures after their month was closed. */
+/** Changes of figures after their month was closed. */
 import type { Agreement, Column, Report, Row } from './report.ts'
 
 const rowsLabel = { kh: 'ចំនួនជួរ', en: 'Rows' }
 const since = { kh: 'ឥឡូវ = ពេលបិទខែ', en: 'now = as closed' }
 
-/** Rows, and each column of figures that differs between now and then, as agreements to show. */
+/**
+ * Rows, and each column of figures whose current value differs from the closed one, as agreements.
+ */
 export function changes(
   { columns }: Pick<Report, 'columns'>,
   now: readonly Row[],

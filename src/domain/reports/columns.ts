@@ -4,19 +4,19 @@ import { caseKind } from '#schemas/codes/visit-step.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type Column, type Filter, fromList, type Measure } from './report.ts'
 
-/** The number of the row, which the reader gives. */
+/** The row number, which the reader of the report sets. */
 export const no: Column = { label: { kh: 'ល.រ', en: 'No.' }, as: 'number' }
 
 export const text = (label: Label): Column => ({ label })
 export const named = (label: Label): Column => ({ label, as: 'named' })
-/** A figure that is added up below its column, by which it is named. */
+/** A figure with a total below its column; named like the column. */
 export const added = (column: string, label: Label, as: 'number' | 'riel' = 'number'): Column => ({
   label,
   as,
   total: { of: 'sum', column },
 })
 
-/** Whose row it is, without what names them. */
+/** Columns that describe a person without identifying details. */
 export const person = {
   patient_code: {
     label: { kh: 'លេខអ្នកជំងឺ', en: 'Patient no.' },
@@ -27,7 +27,7 @@ export const person = {
   sex: { label: { kh: 'ភេទ', en: 'Sex' }, as: 'enum', values: gender },
 } as const satisfies Record<string, Column>
 
-/** @param at The column with the moment on which the age counts. */
+/** @param at The column with the reference moment of the age. */
 export const age = (at: string): Column => ({
   label: { kh: 'អាយុ', en: 'Age' },
   as: 'age',
@@ -57,9 +57,9 @@ export const visitCode: Column = {
   link: '/visits/visit-steps/visit-step?visit={visit_code}',
   personal: 'number',
 }
-/** When something happened to a person. */
+/** The moment of a person's event. */
 export const moment = (label: Label): Column => ({ label, as: 'moment', personal: 'month' })
-/** Free text about a person, which may contain a name. */
+/** Free text about a person, which can contain a name. */
 export const freeText = (label: Label): Column => ({ label, personal: 'name' })
 export const newOrOld: Column = {
   label: { kh: 'ករណី', en: 'New/old' },
@@ -106,7 +106,7 @@ export const sum = (
   as,
 })
 
-/** A figure that only counts and charts show. */
+/** A figure that only pivots and charts use. */
 export const figure = (label: Label, as: 'number' | 'riel' = 'number'): Column => ({
   label,
   as,

@@ -1,29 +1,30 @@
 /**
- * Rows of a report that are too many to be told one by one, added up for each of its tables
- * instead. It takes figures that can be added up, so that each table is what it would be of all
- * rows.
+ * Sums for reports with too many rows to return, one set for each of its tables. All figures must
+ * be additive, so that each table equals that of the single rows.
  */
 import type { Pivot, Report, ReportAnswer, Row } from './report.ts'
 
 const byOf = ({ rows, columns = [] }: Pivot): string[] => [...rows, ...columns]
 
-/** What the report’s tables, and the course of its tiles, are counted by; a table for each. */
+/**
+ * The grouping columns of the report's tables and of the trends of its tiles; one set per table.
+ */
 export const countedBy = ({ main, below = [], tiles }: Report): string[][] => [
   ...[...(main ? [main] : []), ...below].map(byOf),
   ...(tiles ? [[tiles]] : []),
 ]
 
-/** All columns that something is counted by, in the order in which `partOf` numbers them. */
+/** All grouping columns, in the order in which `partOf` numbers them. */
 export const allCountedBy = (report: Report): string[] => [...new Set(countedBy(report).flat())]
 
 /**
- * Which part of the rows is counted by just these columns: a bit for each that is left out, as in
- * SQL.
+ * The number of the set grouped by exactly these columns: one bit per omitted column, as in SQL
+ * GROUPING.
  */
 export const partOf = (report: Report, by: readonly string[]): number =>
   allCountedBy(report).reduce((part, name) => part * 2 + (by.includes(name) ? 0 : 1), 0)
 
-/** The columns that are added up; undefined where something else is done with one. */
+/** The summed columns; undefined if a column needs another aggregate. */
 export function addedUp({ main, below = [] }: Report): string[] | undefined {
   if (!main) return undefined
   const pivots = [main, ...below]
@@ -35,7 +36,7 @@ export function addedUp({ main, below = [] }: Report): string[] | undefined {
   return isPlain && columns.every((name) => name !== undefined) ? [...new Set(columns)] : undefined
 }
 
-/** The rows of an answer that are counted by these columns. */
+/** The rows of an answer that are grouped by these columns. */
 export const rowsBy = (
   report: Report,
   { rows, condensed }: Pick<ReportAnswer, 'rows' | 'condensed'>,

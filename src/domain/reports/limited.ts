@@ -1,7 +1,7 @@
 /**
- * A report for users without `list_patients`: nothing in it identifies a person. Names and numbers
- * are left out, moments become months and ages become bands, on screen, on paper and in files
- * alike.
+ * A report for users without `list_patients`: it contains no data that identifies a person. Names
+ * and numbers are removed, moments become months and ages become bands, on screen, on paper and in
+ * files.
  */
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -9,7 +9,8 @@ import { monthOf } from '../periods/month.ts'
 import type { Column, Report, Row } from './report.ts'
 
 /**
- * First years of the bands of the outpatient register (domain 1.13); below one year is one band.
+ * First years of the age bands of the outpatient register (domain 1.13); below one year is one
+ * band.
  */
 const bands = [0, 1, 5, 15, 25, 50, 65] as const
 
@@ -21,7 +22,7 @@ export function ageBand(years: number): string {
   return next - first === 1 ? String(first) : `${first}–${next - 1}`
 }
 
-/** Whether each row is about a person, so that it says when something happened to them. */
+/** Whether each row is about a person and so contains the moment of an event. */
 export const rowsArePersons = ({ columns }: Pick<Report, 'columns'>): boolean =>
   Object.values(columns).some(({ personal }) => personal === 'number')
 
@@ -43,7 +44,7 @@ export function limitReport(report: Report): Report {
   return { ...report, columns, ...(groups ? { groups } : {}) }
 }
 
-/** Other values that a shown column leads to its record by. */
+/** Further values that the link of a visible column needs. */
 const namesIn = ({ link = '' }: Column) => [...link.matchAll(/\{\+?(\w+)\}/g)].map(([, name]) => name)
 
 function limitValue(value: unknown, column: Column, row: Row): unknown {
@@ -54,7 +55,7 @@ function limitValue(value: unknown, column: Column, row: Row): unknown {
   return years === undefined ? null : ageBand(years)
 }
 
-/** A row of the report with what `limitReport` shows, and nothing beside it. */
+/** A row with only the values that `limitReport` shows. */
 export function limitRow({ columns }: Pick<Report, 'columns'>, row: Row): Row {
   const shown = Object.entries(columns).filter(
     ([, { personal }]) => personal !== 'name' && personal !== 'number',

@@ -1,8 +1,8 @@
-/** What a report was narrowed by: without it a part would pass for the whole. */
+/** The active filters of a report, printed so that a part is not mistaken for the whole. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Report, ReportForm } from './report.ts'
 
-/** Each filter that was asked for with its value, as a paper or a file says it. */
+/** Each active filter with its value, as printed on paper and in files. */
 export function activeFilters(
   { filters = {} }: Report,
   asked: Readonly<Record<string, string | undefined>>,

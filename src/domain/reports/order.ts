@@ -1,4 +1,4 @@
-/** The order of rows by what they hold. */
+/** Orders rows by their values. */
 import type { Named, Row } from './report.ts'
 
 const sortKey = (value: unknown): string | number =>
@@ -6,7 +6,7 @@ const sortKey = (value: unknown): string | number =>
 const textKey = (value: unknown) =>
   typeof value === 'object' ? ((value as Named).en ?? (value as Named).kh) : String(value)
 
-/** The order of two values: numbers by size, records by name, what is empty last. */
+/** Compares two values: numbers by size, records by name, empty ones last. */
 export function compareValues(one: unknown, other: unknown): number {
   const [a, b] = [sortKey(one), sortKey(other)]
   if (typeof a === 'number' && typeof b === 'number') return a - b

@@ -1,7 +1,6 @@
 /**
- * How a table of a report is set on paper: how large its letters are, which columns share a cell,
- * and where it is cut. Worked out from the texts of its cells, so that no column ever leaves the
- * page.
+ * Lays out a report table on paper: font size, shared cells and page cuts. It calculates from the
+ * texts of the cells, so that no column exceeds the page.
  */
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { WordStyle } from '#schemas/kit/words.ts'
@@ -12,29 +11,27 @@ import { textWidth, wordWidth } from './text-width.ts'
 
 type Paper = Report['paper']
 
-/** Between the margins, in millimetres (src/workflow/print/sheet-style.ts). */
+/** Width between the margins, in millimetres (src/workflow/print/sheet-style.ts). */
 const room: Readonly<Record<Paper, number>> = { A4: 182, 'A4 landscape': 277 }
 const mmPerPoint = 0.3528
 
-/**
- * Columns whose texts share one cell, one below the other; most columns have a cell of their own.
- */
+/** Columns whose texts are stacked in one cell; most columns have a cell of their own. */
 export type PaperCell = readonly [SheetColumn, ...SheetColumn[]]
 
 export interface PaperTable {
   sheet: Sheet
   cells: readonly PaperCell[]
-  /** Size of the letters in points. */
+  /** Font size in points. */
   size: number
-  /** Millimetres at either side of a text. */
+  /** Padding on either side of a text, in millimetres. */
   padding: number
-  /** Dates, ages and words of a list may be broken between their words. */
+  /** Whether dates, ages and enum labels can wrap between words. */
   isLoose: boolean
 }
 
 type Attempt = Pick<PaperTable, 'size' | 'padding' | 'isLoose'> & { isStacked: boolean }
 
-/** From the best to read to the tightest. */
+/** From the most readable to the tightest. */
 const attempts: readonly Attempt[] = [
   { size: 8.5, padding: 1.6, isLoose: false, isStacked: false },
   { size: 7.5, padding: 1, isLoose: false, isStacked: false },
@@ -46,14 +43,14 @@ const attempts: readonly Attempt[] = [
   { size: 6.5, padding: 0.6, isLoose: true, isStacked: true },
 ]
 const tightest = attempts.at(-1) as Attempt
-/** Only these are worth a page that is turned. */
+/** Only these justify turning the page to landscape. */
 const readable = attempts.filter(({ isStacked }) => !isStacked)
 
-/** A longer word is broken where the line ends: no name or code is as long. */
+/** A longer word is broken at the end of the line; no name or code is that long. */
 export const longestWord = 18
 
 interface Width {
-  /** In em, where dates and the like stay in one line. */
+  /** In em, with dates and similar texts in one line. */
   whole: number
   loose: number
 }
@@ -64,7 +61,7 @@ type Widths = ReadonlyMap<SheetColumn, Width>
 export const isKept = (column: SheetColumn, isLoose: boolean): boolean =>
   isFigure(column) || (isLoose ? column.link !== undefined || column.as === 'day' : isWhole(column))
 
-/** The narrowest that a column can be. */
+/** The minimum width of a column. */
 function widthOf(column: SheetColumn, rows: readonly Row[], style: WordStyle): Width {
   const texts = new Set(rows.map((row) => formatCell(row, column, style)))
   let [whole, words] = [0, 0]
@@ -102,7 +99,7 @@ const tableWidth = (cells: readonly PaperCell[], widths: Widths, attempt: Attemp
 
 const alone = (columns: readonly SheetColumn[]): PaperCell[] => columns.map((one) => [one])
 
-/** Neighbours that hold words share a cell, two by two; figures never do. */
+/** Neighbouring text columns share a cell in pairs; figures never do. */
 function stacked(columns: readonly SheetColumn[]): PaperCell[] {
   const cells: PaperCell[] = []
   for (const column of columns) {
@@ -114,13 +111,13 @@ function stacked(columns: readonly SheetColumn[]): PaperCell[] {
   return cells
 }
 
-/** Headings of one line can be put into one cell; those with several lines can't. */
+/** Single-line headings can share a cell; those of several lines cannot. */
 const isFlat = ({ columns }: Sheet) => columns.every(({ path }) => path.length === 1)
 
 const cellsFor = (sheet: Sheet, { isStacked }: Attempt) =>
   isStacked && isFlat(sheet) ? stacked(sheet.columns) : alone(sheet.columns)
 
-/** The first way in which the whole table fits. */
+/** The first layout in which the whole table fits. */
 function whole(sheet: Sheet, widths: Widths, paper: Paper, ways = attempts) {
   const attempt = ways.find((one) => tableWidth(cellsFor(sheet, one), widths, one) <= room[paper])
   return attempt && tableOf(sheet, attempt, cellsFor(sheet, attempt))
@@ -132,8 +129,8 @@ const tableOf = (sheet: Sheet, attempt: Attempt, cells: readonly PaperCell[]): P
 }
 
 /**
- * The table as several, each with the names of the rows. It is cut between the outermost headings;
- * one that is wider than the paper is cut between its columns.
+ * Splits the table into several, each with the row names. It splits between the outermost headings;
+ * a heading wider than the paper is split between its columns.
  */
 function cut(sheet: Sheet, widths: Widths, paper: Paper): PaperTable[] {
   const cells = cellsFor(sheet, tightest)
@@ -163,11 +160,11 @@ function cut(sheet: Sheet, widths: Widths, paper: Paper): PaperTable[] {
 
 export interface PaperLayout {
   paper: Paper
-  /** Of each sheet its tables. */
+  /** The tables of each sheet. */
   tables: readonly (readonly PaperTable[])[]
 }
 
-/** @param declared The paper of the report; one that is too narrow is turned. */
+/** @param declared The paper of the report; it is turned to landscape if it is too narrow. */
 export function layOut(sheets: readonly Sheet[], declared: Paper, style: WordStyle): PaperLayout {
   const measured = sheets.map((sheet) => ({ sheet, widths: widthsOf(sheet, style) }))
   const isWide = measured.some(({ sheet, widths }) => !whole(sheet, widths, declared, readable))
@@ -181,6 +178,6 @@ export function layOut(sheets: readonly Sheet[], declared: Paper, style: WordSty
   }
 }
 
-/** Headings of a cell, one below the other. */
+/** The stacked headings of a cell. */
 export const headsOf = (cell: PaperCell, language: Language): string[] =>
   cell.map(({ path }) => (path.at(-1) as Label)[language])

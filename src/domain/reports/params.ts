@@ -1,10 +1,10 @@
-/** What a report is asked for, read from the parameters of its address by page and server alike. */
+/** The parameters of a report; page and server parse them from the URL. */
 import { readDate } from '#schemas/kit/dates.ts'
 import { westernNumberText } from '#schemas/kit/numbers.ts'
 import { dayAfter, daysBetween, isMonth, monthAfter, monthOf } from '../periods/month.ts'
 import type { Report } from './report.ts'
 
-/** Longest time that one report is about: two years (issue of reports, bad input). */
+/** Maximum days of one report: two years (issue of reports, bad input). */
 export const maxDays = 731
 
 export interface ReportParams {
@@ -25,7 +25,7 @@ export const monthDays = (month: string): readonly [from: string, to: string] =>
   dayAfter(`${monthAfter(month)}-01`, -1),
 ]
 
-/** Today, this month, last month: where people begin. */
+/** Presets: today, this month, last month. */
 export function presetsOf({ period }: Pick<Report, 'period'>, today: string) {
   const months = { this_month: monthOf(today), last_month: monthAfter(monthOf(today), -1) }
   if (period === 'month') return Object.entries(months).map(([name, month]) => ({ name, query: { month } }))
@@ -43,7 +43,7 @@ export function presetsOf({ period }: Pick<Report, 'period'>, today: string) {
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** Parameters whose digits may be Khmer, as the server reads them. */
+/** Converts Khmer digits in parameters, as the server does. */
 export const westernParams = <Params extends Query>(params: Params): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, text]) => [name, text && westernNumberText(text)]),
@@ -59,10 +59,10 @@ function daysOf({ period }: Report, query: Query, today: string) {
   return [from, query.to || (from > today ? from : today)] as const
 }
 
-/** Names of parameters that say when, by the period of a report. */
+/** Names of the period parameters, by the period type of a report. */
 export const periodParams = { day: ['day'], month: ['month'], range: ['from', 'to'] } as const
 
-/** The parameters of a report, or what is wrong with them. */
+/** The parameters of a report, or their problems. */
 export function parseParams(
   report: Report,
   query: Query,

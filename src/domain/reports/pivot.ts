@@ -1,27 +1,27 @@
-/** Rows counted by what they have in common, as they pass: kept are the counts. */
+/** Counts rows by common values while they stream; only the counts are stored. */
 import type { Label } from '#schemas/kit/types.ts'
 import { byColumns, compareValues } from './order.ts'
 import type { Column, Named, Over, Pivot, Report, Row } from './report.ts'
 import { numberOf, RunningTotals } from './running-totals.ts'
 import { columnOf, identity, type Sheet, type SheetColumn, totalLabel, withheld } from './sheet.ts'
 
-/** Rows that have the same values in all columns that the pivot counts by. */
+/** Rows with the same values in all grouping columns of the pivot. */
 interface Part {
   row: Row
   tally: RunningTotals
-  /** A row with nothing to count here heads no column. */
+  /** A row without figures adds no column heading. */
   isCounted: boolean
-  /** About too few people to be told. */
+  /** Too few people: its figures are withheld. */
   isFew: boolean
 }
 
 export interface Counting {
   add(row: Row): void
-  /** What was counted so far. */
+  /** The counts so far. */
   sheet(): Sheet
 }
 
-/** Counts rows, of which there may be any number. */
+/** Counts any number of rows. */
 export function counting(report: Report, pivot: Pivot): Counting {
   const { rows, columns = [], measures, few } = pivot
   const overs = measures.map(({ over }) => over)
@@ -41,14 +41,14 @@ export function counting(report: Report, pivot: Pivot): Counting {
   }
 }
 
-/** Rows counted by what they have in common. */
+/** Groups rows by common values. */
 export function pivotSheet(report: Report, pivot: Pivot, rows: readonly Row[]): Sheet {
   const counted = counting(report, pivot)
   for (const row of rows) counted.add(row)
   return counted.sheet()
 }
 
-/** A figure over the rows that may be told: nothing else, so that no total gives them away. */
+/** A figure over the rows that are not withheld, so that no total reveals a withheld one. */
 function told(parts: readonly Part[], over: Over): number | string | null {
   const open = parts.filter(({ isFew }) => !isFew)
   const all = parts.reduce((sum, { tally }) => sum + tally.count, 0)
@@ -67,7 +67,7 @@ function groupBy(parts: readonly Part[], names: readonly string[]): Map<string, 
   return groups
 }
 
-/** Values of a column that head a pivot: all of a fixed list, else those that occur. */
+/** Heading values of a pivot column: all of a fixed list, otherwise those that occur. */
 function headsOf(parts: readonly Part[], name: string, column: Column): { value: unknown; label: Label }[] {
   if (column.as === 'enum') return Object.values(column.values).map(({ value, label }) => ({ value, label }))
   const found = [...groupBy(parts, [name]).values()].map((group) => group[0]?.row[name] ?? null)
@@ -83,11 +83,11 @@ const wordOf = (value: unknown): Label => {
 
 interface Cell {
   column: SheetColumn
-  /** Values that a row must have to be counted here. */
+  /** The values that a row needs to be counted here. */
   at: Readonly<Record<string, string>>
 }
 
-/** Every combination of headings with every measure; then each measure over all of them. */
+/** Every combination of headings with every measure, followed by each measure's total. */
 function cellsOf(report: Report, pivot: Pivot, parts: readonly Part[]): Cell[] {
   const { columns: names = [], measures } = pivot
   const counted = parts.filter(({ isCounted }) => isCounted)
@@ -146,7 +146,7 @@ function sheetOf(report: Report, pivot: Pivot, parts: readonly Part[]): Sheet {
     columns: [...own.map(({ total: _, ...column }) => column), ...cells.map(({ column }) => column)],
     sections: [{ rows: sorted.slice(0, pivot.top), totals }],
     totals: pivot.isNotAdded ? null : totals,
-    // Means of means, and the rest of what is cut off, can't be added up from what is seen.
+    // Totals of means, or of a cut-off list, cannot be computed from the visible cells.
     isWhole:
       pivot.top === undefined && pivot.measures.every(({ over }) => over.of !== 'mean' && !('times' in over)),
   }

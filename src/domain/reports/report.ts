@@ -1,7 +1,6 @@
 /**
- * A report as data: what is asked, what its rows hold, and how they are counted. Endpoint, screen,
- * paper and files follow (docs/reports.md). Its rows are read by
- * src/server/workflows/reports/sources.
+ * A report as data: its parameters, columns and pivots. Endpoint, screen, paper and files follow
+ * from it (docs/reports.md). src/server/workflows/reports/sources loads its rows.
  */
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -9,21 +8,21 @@ import type { Digest } from '../audit/digest.ts'
 
 export type Values = Readonly<Record<string, EnumValue>>
 
-/** A record that a row mentions. */
+/** A record that a row refers to. */
 export interface Named {
   id: number
   kh: string
   en: string | null
 }
 
-/** Catalogues that head counts: rows hold the place of a record in its list, from 1. */
+/** Catalogues that provide pivot headings: rows hold the index of a record in its list, from 1. */
 export type ListName = 'age-bands' | 'revenue-shares'
 
-/** The values of each catalogue at the moment of reading, by column. */
+/** The values of each catalogue at the time of reading, by column. */
 export type Lists = Readonly<Record<string, Values>>
 
 /**
- * How a value is shown. `age` is a birth date, shown as the age at the moment in the column `at`.
+ * The format of a value. `age` is a birth date, shown as the age at the moment in the column `at`.
  */
 export type ValueFormat =
   | { as?: 'text' | 'number' | 'riel' | 'percent' | 'day' | 'moment' | 'phone' | 'yes' }
@@ -33,8 +32,8 @@ export type ValueFormat =
   | { as: 'age'; at: string }
 
 /**
- * What is worked out over several rows. `ratio` divides the sums of two columns, `first` and `last`
- * are the first and the last known value, a sum may be known in part.
+ * An aggregate over several rows. `ratio` divides the sums of two columns, `first` and `last` are
+ * the first and last known value, a sum skips unknown values.
  */
 export type Over =
   | { of: 'count' }
@@ -46,20 +45,20 @@ export type Over =
 
 export type Column = ValueFormat & {
   label: Label
-  /** Below the table. */
+  /** The aggregate below the table. */
   total?: Over
   /**
-   * What it reveals about a person, only to users with `list_patients`. Others see no `name`, which
-   * free text may hold, or of a `number`; the `month` of a moment; the `band` of an age
-   * (limited.ts).
+   * Personal data that only users with `list_patients` see. Other users do not see a `name` (which
+   * free text can contain) or a `number`, and see only the `month` of a moment and the `band` of an
+   * age (limited.ts).
    */
   personal?: 'name' | 'number' | 'month' | 'band'
   /**
-   * Where its text leads: `{name}` is replaced by another value of the row, `{+name}` for a whole
+   * The link of its text: `{name}` is replaced by another value of the row, `{+name}` by a whole
    * path.
    */
   link?: string
-  /** Used by counts and charts alone; the table leaves it out. */
+  /** Used by pivots and charts only; the table omits it. */
   isAside?: true
 }
 
@@ -69,18 +68,20 @@ export interface Measure {
   as?: 'number' | 'riel' | 'percent'
 }
 
-/** Rows counted by what they have in common: as the report's table, or as one of those below it. */
+/** Rows grouped by common values: the main table of the report, or one below it. */
 export interface Pivot {
   title: Label
   /** Names of columns. */
   rows: readonly string[]
   columns?: readonly string[]
   measures: readonly Measure[]
-  /** Column that is true of rows whose figures are withheld, being about too few people. */
+  /**
+   * A column that is true for rows whose figures are withheld, because they concern too few people.
+   */
   few?: string
-  /** Rows that are not parts of one whole, as a month and its year. */
+  /** The rows are not parts of one whole, such as a month and its year. */
   isNotAdded?: true
-  /** Only so many rows, those with most first. */
+  /** Maximum number of rows; those with the highest figures come first. */
   top?: number
 }
 
@@ -90,7 +91,7 @@ export type Filter = { label: Label } & (
   | { kind: 'amount' }
 )
 
-/** Two sums that must be equal, as the server has read them. */
+/** Two sums that must be equal, as the server has computed them. */
 export interface Agreement {
   label: Label
   ours: number
@@ -99,35 +100,35 @@ export interface Agreement {
 
 export interface Report {
   title: Label
-  /** One line: what is counted, and on which day it counts. */
+  /** One sentence: the counted items, and the day on which each counts. */
   about: Label
-  /** Without it the report opens to whoever may read another one (specification §2). */
+  /** Without it, every user who can read another report can open this one (specification §2). */
   permission?: string
   period: 'day' | 'range' | 'month'
   filters?: Readonly<Record<string, Filter>>
   columns: Readonly<Record<string, Column>>
-  /** The table, where it isn't the rows themselves. */
+  /** The main table, if it is not the list of rows. */
   main?: Pivot
   below?: readonly Pivot[]
-  /** Columns that rows may be put together by. */
+  /** Columns by which the rows can be grouped. */
   groups?: readonly string[]
-  /** Figures of `main` as tiles, each with its course over the values of this column. */
+  /** Shows the figures of `main` as tiles, each with its trend over the values of this column. */
   tiles?: string
-  /** Names of reports that the page links to, for users who may read them. */
+  /** Names of linked reports, for users who can read them. */
   related?: readonly string[]
-  /** What the page says instead of an empty table: what belongs here, and what to do. */
+  /** Text for an empty table: what belongs here and how to add it. */
   empty?: Label
-  /** Closing a month keeps no copy: postings of a closed month never change. */
+  /** Closing a month stores no copy, because postings of a closed month never change. */
   noSnapshot?: true
   paper: 'A4' | 'A4 landscape'
   /**
-   * May be printed on a cashier's roll (80 mm) too: the counts below the table, without its rows.
+   * Can also be printed on a cashier's roll (80 mm): the pivots below the table, without its rows.
    */
   roll?: true
   signatures: readonly Label[]
 }
 
-/** Who signs unless a report says otherwise (domain 1.13). */
+/** Default signatures of a report (domain 1.13). */
 export const signatures: readonly Label[] = [
   { kh: 'អ្នករៀបចំ', en: 'Prepared by' },
   { kh: 'អ្នកពិនិត្យ', en: 'Checked by' },
@@ -138,21 +139,21 @@ export const defineReport = (
   report: Omit<Report, 'signatures'> & Partial<Pick<Report, 'signatures'>>,
 ): Report => ({ signatures, ...report })
 
-/** A row as its source answers it: by column. */
+/** A row from its source, by column. */
 export type Row = Readonly<Record<string, unknown>>
 
 export interface Option extends Named {
-  /** The facility that it belongs to, of wards. */
+  /** The facility of a ward. */
   within?: number | null
 }
 
-/** What a page needs to ask. */
+/** The parameter form of a report. */
 export interface ReportForm {
   name: string
   report: Report
-  /** What can be chosen, by filter; `facility` among them. */
+  /** The options of each filter, including `facility`. */
   options: Readonly<Record<string, readonly Option[]>>
-  /** The related reports that the user may read. */
+  /** The related reports that the user can read. */
   related: readonly { name: string; title: Label }[]
 }
 
@@ -160,25 +161,26 @@ export interface ReportAnswer {
   rows: readonly Row[]
   from: string
   to: string
-  /** The one facility it is about; null for all that are covered. */
+  /** The single facility of the report; null for all covered ones. */
   facility: Named | null
-  /** Moment of reading; of closed figures the moment at which the month was closed. */
+  /** Time of reading; for closed figures the time at which the month was closed. */
   as_of: string
-  /** When the one month of the one facility that is asked for was closed; null where none was. */
+  /** Closing time of the requested month of the requested facility; null if it is not closed. */
   closed_at: string | null
-  /** Those kept at closing, or those of now, which filters always read. */
+  /** Figures stored at closing, or current ones; filters always read current ones. */
   figures: 'closed' | 'live'
   agreements: readonly Agreement[]
-  /** The newest digest of the trail, which its paper carries; null before the first. */
+  /** The newest digest of the trail, printed on paper; null before the first. */
   digest: Digest | null
   lists: Lists
   /**
-   * There are too many rows: told are their sums for each table, which `part` says (condensed.ts).
+   * There are too many rows: the answer holds the sums for each table, numbered by `part`
+   * (condensed.ts).
    */
   condensed?: true
 }
 
-/** A column whose values are those of a catalogue, which the reader of the report fills in. */
+/** A column whose values come from a catalogue; the reader of the report fills them in. */
 export const fromList = (list: ListName) => ({ as: 'enum', values: {}, list }) as const
 
 /** The report with the values of its catalogues. */

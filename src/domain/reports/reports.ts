@@ -1,4 +1,4 @@
-/** All reports, by the name of their file; a new file is enough. */
+/** All reports by file name; a new file is registered automatically. */
 import type { Report } from './report.ts'
 
 const files = import.meta.glob<{ default: Report }>('./declared/*.ts', { eager: true })
@@ -13,8 +13,8 @@ export const reports: ReadonlyMap<string, Report> = new Map(
 const allPermissions = [...reports.values()].flatMap(({ permission }) => permission ?? [])
 
 /**
- * Whether somebody may read a report; one without a permission opens to who may read another
- * (specification §2).
+ * Whether a user can read a report; one without a permission is open to every user who can read
+ * another (specification §2).
  */
 export const mayRead = ({ permission }: Report, holds: (permission: string) => boolean): boolean =>
   permission === undefined ? allPermissions.some(holds) : holds(permission)

@@ -1,19 +1,19 @@
-/** Figures over rows as they pass: what is worked out is kept, the rows are not. */
+/** Aggregates over streamed rows: only the aggregates are stored, not the rows. */
 import type { Over, Row } from './report.ts'
 
 export const numberOf = (row: Row, name: string): number => Number(row[name] ?? 0)
 
-/** Means and shares are told to a tenth. */
+/** Means and shares are rounded to a tenth. */
 const rounded = (value: number) => Math.round(value * 10) / 10
 
 interface Passed {
   sum: number
   known: number
   first: unknown
-  /** The place of the row that held the first known value. */
+  /** The index of the row with the first known value. */
   firstAt: number
   last: unknown
-  /** The place of the row that held the last known value. */
+  /** The index of the row with the last known value. */
   lastAt: number
 }
 
@@ -29,9 +29,9 @@ const nothing: Passed = {
 const columnsOf = (over: Over): string[] =>
   over.of === 'count' ? [] : over.of === 'ratio' ? [over.column, over.by] : [over.column]
 
-/** @param overs All figures that will be asked for. */
+/** @param overs All aggregates that will be read. */
 export class RunningTotals {
-  /** How many rows passed. */
+  /** Number of rows. */
   count = 0
   private readonly passed: Map<string, Passed>
 
@@ -39,7 +39,7 @@ export class RunningTotals {
     this.passed = new Map(overs.flatMap(columnsOf).map((name) => [name, { ...nothing }]))
   }
 
-  /** @param place Grows from row to row. */
+  /** @param place Increases from row to row. */
   add(row: Row, place: number): void {
     this.count++
     for (const [name, passed] of this.passed) {
@@ -52,7 +52,7 @@ export class RunningTotals {
     }
   }
 
-  /** Takes in what passed another one, of the same figures. */
+  /** Adds the totals of another instance with the same aggregates. */
   merge(other: RunningTotals): this {
     this.count += other.count
     for (const [name, passed] of this.passed) {
@@ -65,7 +65,7 @@ export class RunningTotals {
     return this
   }
 
-  /** One figure; null where there is nothing to divide by. */
+  /** One figure; null on division by zero. */
   figure(over: Over): number | null {
     if (over.of === 'count') return this.count
     const { sum, known, first, last } = this.of(over.column)

@@ -1,6 +1,6 @@
 /**
  * A report as a table with totals: one shape for screen, paper, CSV and workbook, so that they
- * can't differ. Rows themselves, rows by groups, or counted by what they have in common.
+ * cannot differ. It holds rows, groups of rows, or counts.
  */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Column, Named, Over, Report, Row, ValueFormat } from './report.ts'
@@ -8,14 +8,14 @@ import { numberOf, RunningTotals } from './running-totals.ts'
 
 export type SheetColumn = ValueFormat & {
   key: string
-  /** Headings from the outermost in. */
+  /** Headings from the outermost to the innermost. */
   path: readonly Label[]
   total?: Over | undefined
   link?: string | undefined
 }
 
 export interface Section {
-  /** What its rows have in common. */
+  /** The common value of its rows. */
   by?: { column: SheetColumn; row: Row }
   rows: readonly Row[]
   totals: Row
@@ -25,40 +25,40 @@ export interface Sheet {
   title?: Label
   columns: readonly SheetColumn[]
   sections: readonly Section[]
-  /** Of all rows; null where nothing is added up. */
+  /** Totals of all rows; null without summed columns. */
   totals: Row | null
-  /** Whether totals are those of the rows that stand above them. */
+  /** Whether the totals equal the sums of the visible rows. */
   isWhole: boolean
 }
 
 export const totalLabel: Label = { kh: 'សរុប', en: 'Total' }
 
-/** What stands for a figure about fewer than five people. */
+/** Shown instead of a figure about fewer than five people. */
 export const withheld = '< 5'
 
-/** What two rows must share to have the same value. */
+/** A text that is equal for equal values. */
 export const identity = (value: unknown): string =>
   value !== null && typeof value === 'object' ? String((value as Named).id) : String(value ?? '')
 
-/** A declared column as a table shows it. */
+/** A declared column as a table column. */
 export const columnOf = (key: string, column: Column): SheetColumn => {
   const { label, isAside: _, personal: __, ...shown } = column
   return { ...shown, key, path: [label] }
 }
 
-/** The columns of a report whose table are its rows. */
+/** The columns of a report whose table is its list of rows. */
 export const listColumns = (report: Report): SheetColumn[] =>
   Object.entries(report.columns).flatMap(([key, column]) => (column.isAside ? [] : [columnOf(key, column)]))
 
-/** What is worked out below the columns, as rows pass. */
+/** Collects the totals below the columns while rows stream. */
 export const buildTotals = (columns: readonly SheetColumn[]): RunningTotals =>
   new RunningTotals(columns.flatMap(({ total }) => total ?? []))
 
-/** The figures below the columns. */
+/** The totals below the columns. */
 export const totalsOf = (columns: readonly SheetColumn[], tally: RunningTotals): Row =>
   Object.fromEntries(columns.flatMap(({ key, total }) => (total ? [[key, tally.figure(total)]] : [])))
 
-/** Counts without rows whose figures are all zero. Rows that are records stay, as in files. */
+/** Removes pivot rows whose figures are all zero. Rows that are records stay, as in files. */
 export function withoutZeros(sheet: Sheet): Sheet {
   if (!sheet.title) return sheet
   const counted = sheet.columns.filter(({ total }) => total)

@@ -5,7 +5,7 @@ import { pivotSheet } from './pivot.ts'
 import { type Pivot, type Report, type ReportAnswer, type Row, withLists } from './report.ts'
 import { buildTotals, columnOf, identity, listColumns, type Section, type Sheet, totalsOf } from './sheet.ts'
 
-/** The rows as they are, put together by a column where one is named. */
+/** The list of rows, grouped by a column if one is given. */
 export function listSheet(report: Report, rows: readonly Row[], group?: string): Sheet {
   const columns = listColumns(report)
   const own = group === undefined ? undefined : report.columns[group]
@@ -28,7 +28,7 @@ export function listSheet(report: Report, rows: readonly Row[], group?: string):
   }
 }
 
-/** Rows that share the value of a column, in the order of its values. */
+/** Rows with the same value of a column, in the order of its values. */
 export function grouped(rows: readonly Row[], group: string): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of [...rows].sort(byColumns([group]))) {
@@ -40,7 +40,7 @@ export function grouped(rows: readonly Row[], group: string): Row[][] {
   return [...groups.values()]
 }
 
-/** The tables of a report: its own, and those below it. */
+/** The tables of a report: the main one and those below it. */
 export function sheetsOf(
   declared: Report,
   answer: Pick<ReportAnswer, 'rows' | 'lists' | 'condensed'>,

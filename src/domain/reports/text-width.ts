@@ -1,6 +1,6 @@
 /**
- * How wide a text is in print, in em, from the widths of the console's fonts (Inter, Kantumruy Pro)
- * at their heavier weight. Never too small, so that what is worked out from it fits on paper.
+ * The printed width of a text in em, from the widths of the console's fonts (Inter, Kantumruy Pro)
+ * at their heavier weight. It never underestimates, so that a calculated layout fits on paper.
  */
 const widths: readonly (readonly [signs: string, em: number])[] = [
   ["ijl .,:;|'I!", 0.33],
@@ -16,13 +16,13 @@ const widths: readonly (readonly [signs: string, em: number])[] = [
   ['៘៚', 2.3],
 ]
 
-/** Signs above, below or around a letter take no room of their own. */
+/** Marks above, below or around a letter have no width of their own. */
 const above = /[\u17b4\u17b5\u17b7-\u17bd\u17c6\u17c9-\u17d1\u17d3\u17dd\u200b-\u200d]/
 
 const byLetter = new Map(widths.flatMap(([signs, em]) => [...signs].map((one) => [one, em] as const)))
 
 const other = 0.7
-/** A letter written below another one. */
+/** Width of a subscript letter. */
 const below = 0.4
 
 /** The width of a text in one line. */
@@ -42,13 +42,13 @@ export function textWidth(text: string): number {
 const khmer = /[\u1780-\u17ff]/
 const words = new Intl.Segmenter('km', { granularity: 'word' })
 
-/** The width of the longest part of a text that is not broken: a word, in Khmer too. */
+/** The width of the longest unbreakable part of a text: a word, in Khmer too. */
 export function wordWidth(text: string): number {
   const parts = text.split(/[\s\u200b]+/)
   return Math.max(0, ...parts.flatMap((part) => (khmer.test(part) ? khmerWidths(part) : textWidth(part))))
 }
 
-/** Signs such as ៛ or a bracket stay with the word before or after them. */
+/** Signs such as ៛ or a bracket stay with the adjacent word. */
 function khmerWidths(text: string): number[] {
   const found: string[] = []
   let opens = ''

@@ -1,5 +1,6 @@
 /**
- * Names of the pages that show a report as paper (specification §2); others are like most of these.
+ * Path names of pages that show a report as paper (specification §2); other reports follow the same
+ * pattern.
  */
 const views: Readonly<Record<string, string>> = {
   'cashier-daily-report': 'view',

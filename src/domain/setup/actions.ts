@@ -1,14 +1,14 @@
-/** Actions of the guide for new installations. */
+/** Actions of the setup guide for new installations. */
 import * as z from 'zod/mini'
 import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
 import { type CatalogueGroupId, catalogueGroups } from './catalogues.ts'
 import type { SetupCounts, SetupStep } from './steps.ts'
 
-/** Opens the guide: who looks after the accounts of an installation. */
+/** Opens the guide: the permission of an installation's account administrators. */
 export const setupPermission = 'update_user'
 
-/** Most wards or services that are created with one press. */
+/** Maximum wards or services created in one call. */
 const maxAtOnce = 200
 
 export interface ShippedCatalogue {
@@ -16,21 +16,21 @@ export interface ShippedCatalogue {
   name: string
   path: string
   label: Label
-  /** Records that are not deleted. */
+  /** Number of records that are not deleted. */
   present: number
-  /** Records in the shipped file. */
+  /** Number of records in the shipped file. */
   shipped: number
 }
 
-/** How far loading one catalogue is. */
+/** Progress of loading one catalogue. */
 export interface CatalogueLoad {
   name: string
   label: Label
   state: 'waiting' | 'checking' | 'writing' | 'done' | 'failed'
-  /** Rows worked through, and rows in all, of the present phase. */
+  /** Processed rows and total rows of the current phase. */
   done: number
   total: number
-  /** Records added, and rows skipped because they conflict with stored records. */
+  /** Added records, and rows skipped because of conflicts with stored records. */
   added: number
   refused: number
 }
@@ -41,13 +41,15 @@ export interface SetupState {
   counts: SetupCounts
   steps: SetupStep[]
   groups: { id: CatalogueGroupId; catalogues: ShippedCatalogue[] }[]
-  /** The last load of this server, or what another server is loading; empty before the first. */
+  /**
+   * The last load of this server, or the running load of another server; empty before the first.
+   */
   loads: CatalogueLoad[]
-  /** The facility that was entered first: later steps begin with it. */
+  /** The first facility; later steps use it as default. */
   facility: { id: number; code: string; name: Label } | null
-  /** The operational district that was entered first. */
+  /** The first operational district. */
   operationalDistrict: number | null
-  /** The calendar month of today, as `2026-11`. */
+  /** The current calendar month, as `2026-11`. */
   month: string
 }
 

@@ -1,11 +1,11 @@
-/** Groups of shipped catalogues that the guide offers, in the order in which they are loaded. */
+/** Groups of shipped catalogues in the guide, in loading order. */
 
 export interface CatalogueGroup {
   id: string
-  /** Resources with a file in data/, parents before what refers to them. */
+  /** Resources with a file in data/, parents before the resources that refer to them. */
   resources: readonly string[]
   icon: string
-  /** No patient can be registered, or no visit billed, without it. */
+  /** Without it, no patient can be registered or no visit billed. */
   isRequired?: true
 }
 
@@ -49,7 +49,7 @@ export const catalogueGroups = [
 
 export type CatalogueGroupId = (typeof catalogueGroups)[number]['id']
 
-/** The resources of groups, each once, in the order in which they are loaded. */
+/** The distinct resources of groups, in loading order. */
 export function resourcesOfGroups(ids: readonly string[]): string[] {
   const chosen = catalogueGroups.filter(({ id }) => ids.includes(id))
   return [...new Set(chosen.flatMap(({ resources }) => [...resources]))]

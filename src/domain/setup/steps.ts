@@ -1,6 +1,6 @@
 /**
- * The steps by which an installation gets ready for its first patient. What is done follows from
- * the records alone, so a step that was done elsewhere, or taken back, shows as it is.
+ * The setup steps before the first patient. Their state is computed from the records only, so a
+ * step that was done or reverted elsewhere is shown correctly.
  */
 
 export const setupSteps = [
@@ -14,7 +14,7 @@ export const setupSteps = [
 ] as const
 export type SetupStepId = (typeof setupSteps)[number]
 
-/** Counts of records that are not deleted. */
+/** Numbers of records that are not deleted. */
 export interface SetupCounts {
   provinces: number
   villages: number
@@ -26,9 +26,9 @@ export interface SetupCounts {
   wards: number
   beds: number
   services: number
-  /** Services with a price of their own or a fee of their standard service. */
+  /** Services with their own price, or with a fee of their standard service. */
   pricedServices: number
-  /** Active users with a role, beside administrators and demo accounts. */
+  /** Active users with a role, except administrators and demo accounts. */
   workers: number
   /** Those of them without a coverage area today. */
   workersWithoutCoverage: number
@@ -61,7 +61,7 @@ const isDone: Readonly<Record<SetupStepId, (counts: SetupCounts) => boolean>> = 
   patient: ({ patients, visits }) => patients > 0 && visits > 0,
 }
 
-/** What has to be done before a step can begin: its form needs records of that step. */
+/** Steps that must be done first, because the form needs their records. */
 const needs: Readonly<Record<SetupStepId, readonly SetupStepId[]>> = {
   catalogues: [],
   facility: ['catalogues'],
@@ -72,7 +72,7 @@ const needs: Readonly<Record<SetupStepId, readonly SetupStepId[]>> = {
   patient: ['catalogues', 'services', 'month'],
 }
 
-/** The steps in order, each with its state. */
+/** The steps in order with their states. */
 export function planSetup(counts: SetupCounts): SetupStep[] {
   const done = new Set(setupSteps.filter((id) => isDone[id](counts)))
   let hasNext = false
@@ -86,6 +86,6 @@ export function planSetup(counts: SetupCounts): SetupStep[] {
   })
 }
 
-/** Whether the installation can work: the first patient is the only step that may be left. */
+/** Whether the installation is ready: only the first patient can be missing. */
 export const isSetUp = (steps: readonly SetupStep[]): boolean =>
   steps.every(({ id, state }) => state === 'done' || id === 'patient')

@@ -1,4 +1,4 @@
-/** What the server answers about visits. */
+/** API answers about visits. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '../action.ts'
 import type { Reference } from '../answers.ts'
@@ -11,7 +11,7 @@ import type { Growth } from './plausibility.ts'
 import type { Progress } from './steps.ts'
 import type { Ranges } from './vital-signs.ts'
 
-/** What a visit still lacks; each leads to the step where it is put right (domain 1.6). */
+/** The missing parts of a visit; each links to the step that completes it (domain 1.6). */
 export const missingParts = ['triage', 'diagnosis', 'prescription', 'discharge', 'attachment'] as const
 export type MissingPart = (typeof missingParts)[number]
 
@@ -21,7 +21,7 @@ export interface FrequentDiagnosis {
   label: Label
 }
 
-/** A line of a work list. */
+/** A row of a work list. */
 export interface VisitRow extends Progress {
   id: number
   version: number
@@ -38,11 +38,11 @@ export interface VisitRow extends Progress {
   admitted_at: string | null
   queue_called_at: string | null
   called_to: string | null
-  /** What they came for, as triage wrote it. */
+  /** The reason for the visit, from triage. */
   complaint: string | null
-  /** Minutes from which the facility calls a wait long, and too long. */
+  /** Minutes after which the facility considers a wait long, and too long. */
   wait_limits: { long: number; too_long: number }
-  /** Ward and bed, of an inpatient. */
+  /** Ward and bed of an inpatient. */
   place: string | null
   seen_by: Reference | null
   discharge_type: Label | null
@@ -52,11 +52,11 @@ export interface VisitRow extends Progress {
 export interface VisitWork {
   rows: VisitRow[]
   total: number
-  /** Of each segment of the list. */
+  /** Per segment of the list. */
   counts: Record<string, number>
 }
 
-/** What registering a visit begins with, each with why it is proposed. */
+/** Initial values for registering a visit, each with the reason for the suggestion. */
 export interface VisitStart {
   patient: BannerPatient
   /** The visit that must be finished or opened first. */
@@ -74,39 +74,39 @@ export interface VisitStart {
     address_zone: number | null
     distance_km: number | null
   }
-  /** Appointments of today at the facility, which the visit will keep. */
+  /** Today's appointments at the facility, which the visit fulfils. */
   booked: { time: string; type: number }[]
   /** Key of visits.pays: a card in force, or none. */
   pays: 'card' | 'none'
-  /** When they were here before, `YYYY-MM-DD`. */
+  /** Day of the last visit, `YYYY-MM-DD`. */
   last: string | null
-  /** The facility prints the ticket of each visit at once. */
+  /** The facility prints a ticket for each new visit. */
   prints_ticket: boolean
 }
 
-/** A visit that is to be corrected, and what of it stays as it is. */
+/** A visit to correct, and its locked fields. */
 export interface VisitCorrection {
   visit: AnsweredRow
   patient: BannerPatient
   lock: FieldLock | null
-  /** Kinds of records that it has beside its registration: with any, it stays with its patient. */
+  /** Kinds of records besides the registration: with any of them, the patient cannot be changed. */
   recorded: Label[]
 }
 
-/** A visit that is paid otherwise, although the patient has a card that pays on its day. */
+/** A visit with another payer, although the patient has a card that pays on its day. */
 export interface PayerOffer {
   visit: { id: number; version: number; code: string; payer: Label }
   card: { id: number; payment_type_id: number; payer: Label }
-  /** The issued invoice: the payer then changes by an approved request. */
+  /** The issued invoice: the payer can then change by an approved request only. */
   invoice: { id: number; code: string } | null
 }
 
-/** Everything a step's page shows, in one answer. */
+/** Everything that the page of a step shows, in one answer. */
 export interface VisitDetails {
   visit: AnsweredRow
   progress: Progress
   patient: BannerPatient
-  /** The step's record, by resource; null until it is begun. */
+  /** The records of the step, by resource; null before it is begun. */
   records: {
     triages: AnsweredRow | null
     encounters: AnsweredRow | null
@@ -115,46 +115,47 @@ export interface VisitDetails {
     'visit-deaths': AnsweredRow | null
   }
   ranges: Ranges
-  /** Earlier measurements, the newest last. */
+  /** Earlier measurements, newest last. */
   trend: { id: number; at: string; values: Partial<Record<string, number>> }[]
   growth: Growth
   transitions: OpenTransition[]
-  /** Who else is seeing the patient; null for nobody or oneself. */
+  /** Another user who is seeing the patient; null if there is none. */
   seen_by: Reference | null
 }
 
-/** One visit of a patient's course. */
+/** One visit in a patient's chart. */
 export interface ChartVisit {
   code: string
   at: string
   /** Numbers of schemas/codes: visit-type, visit-status. */
   visit_type_id: number
   status: number
-  /** What they came for, as triage wrote it. */
+  /** The reason for the visit, from triage. */
   complaint: string | null
   /** The primary one first. */
   diagnoses: (Named & { code: string })[]
   medicines: (Named & { id: number; days: number })[]
 }
 
-/** A patient's course over visits, the newest first. */
+/** A patient's chart over all visits, newest first. */
 export interface Chart {
   visits: ChartVisit[]
   measured: Cumulated[]
-  /** Numbers of clinical forms, by question. */
+  /** Numeric answers of clinical forms, by question. */
   observed: Cumulated[]
   results: Cumulated[]
 }
 
-/** Groups of those who wait, in the order in which they are called. */
+/** Groups of waiting patients, in calling order. */
 export const displayGroups = ['urgent', 'visit', 'triage'] as const
 export type DisplayGroup = (typeof displayGroups)[number]
 
-/** What the waiting room sees: numbers and rooms, no names. */
+/** The display in the waiting room: numbers and rooms, no names. */
 export interface Display {
   called: { number: string; to: string; at: string }[]
   /**
-   * `total` counts those beyond the numbers, too; `rooms` are those that call for the group now.
+   * `total` includes patients beyond the listed numbers; `rooms` are those that currently call the
+   * group.
    */
   waiting: { group: DisplayGroup; numbers: string[]; total: number; rooms: string[] }[]
 }

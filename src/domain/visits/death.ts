@@ -1,4 +1,4 @@
-/** What follows from a death during a visit (domain 1.3.5); pure, for both sides. */
+/** Consequences of a death during a visit (domain 1.3.5); pure, for both sides. */
 import { deathPlace } from '#schemas/codes/death.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -6,7 +6,7 @@ import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { daysBetween } from '../periods/month.ts'
 
-/** The place that the form proposes, by the number of the visit type. */
+/** The default place of death, by visit type number. */
 export function usualDeathPlace(type: number): number {
   if (type === visitType.IPD.value) return deathPlace.WARD.value
   return type === visitType.EMERGENCY.value ? deathPlace.ER.value : deathPlace.OPD.value
@@ -14,7 +14,9 @@ export function usualDeathPlace(type: number): number {
 
 const within = 48 * 60 * 60_000
 
-/** Whether somebody died within 48 hours of coming: HMIS counts these apart. Moments in UTC. */
+/**
+ * Whether the death was within 48 hours of arrival, which HMIS counts separately. Moments in UTC.
+ */
 export const isWithin48Hours = (cameAt: string, diedAt: string): boolean =>
   Date.parse(diedAt) - Date.parse(cameAt) <= within
 
@@ -25,7 +27,7 @@ export interface Deceased {
   birthdate: string
 }
 
-/** WHO counts maternal deaths among women; HMIS asks for ages 10 to 55. */
+/** WHO counts maternal deaths among women; HMIS uses ages 10 to 55. */
 export function canBeMaternal({ sex, birthdate }: Deceased, diedAt: string): boolean {
   const age = ageOn(birthdate, dayInPhnomPenh(new Date(diedAt)))
   return sex === gender.FeMale.value && age !== undefined && age.years >= 10 && age.years <= 55
@@ -35,6 +37,8 @@ export function canBeMaternal({ sex, birthdate }: Deceased, diedAt: string): boo
 export const canBeNewborn = ({ birthdate }: Deceased, diedAt: string): boolean =>
   daysBetween(birthdate, dayInPhnomPenh(new Date(diedAt))) <= 28
 
-/** When the visit ends: at the death, or on arrival for a person who came dead. Moments in UTC. */
+/**
+ * The end of the visit: at the death, or on arrival for a person who arrived dead. Moments in UTC.
+ */
 export const endOfVisit = (cameAt: string, diedAt: string): string =>
   Date.parse(diedAt) > Date.parse(cameAt) ? diedAt : cameAt

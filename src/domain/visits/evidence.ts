@@ -1,24 +1,24 @@
 /**
- * Which forms a visit must have (domain 2.1, 2.2: S06): by the services performed, the benefits
- * claimed and the service book, as the catalogues declare. The guard of a visit and the checks of a
- * claim both ask here.
+ * The required forms of a visit (domain 2.1, 2.2: S06): by performed services, claimed benefits and
+ * service book, as the catalogues declare. The guard of a visit and the checks of a claim both use
+ * this module.
  */
 import type { Label } from '#schemas/kit/types.ts'
 
-/** One reason why a form is needed. */
+/** One reason why a form is required. */
 export interface Evidence {
-  /** Code of the standard service, the benefit, or the form of the service book. */
+  /** Code of the standard service, the benefit, or the service book's form. */
   what: string
-  /** Published forms that fit the patient; any of them will do. */
+  /** Published forms that fit the patient; any one of them is sufficient. */
   forms: readonly Label[]
   is_filled: boolean
 }
 
-/** The reasons that no filled form answers; a reason with no form to fill in asks for nothing. */
+/** The reasons without a filled form; a reason without an available form requires none. */
 export const missingEvidence = (evidence: readonly Evidence[]): Evidence[] =>
   evidence.filter(({ forms, is_filled }) => !is_filled && forms.length > 0)
 
-/** Names of the missing forms, each once. */
+/** Distinct names of the missing forms. */
 export function namesOfMissing(evidence: readonly Evidence[]): Label | undefined {
   const missing = missingEvidence(evidence).map(({ forms }) => forms)
   if (missing.length === 0) return undefined

@@ -1,18 +1,18 @@
-/** What was measured last in a visit, for the strip above its steps. */
+/** The last measurements of a visit, for the strip above its steps. */
 import type { AnsweredRow } from '../action.ts'
 import type { VisitDetails } from './answers.ts'
 import { reasonOf } from './required-signs.ts'
 import { conceptOf } from './vital-signs.ts'
 
-/** What changes from hour to hour: of an older moment than the round it would mislead. */
+/** Values that change within hours: older ones would be misleading beside the newest round. */
 const passing = [
   ...Object.keys(conceptOf).filter((name) => name !== 'bmi' && name !== 'muac'),
   ...Object.values(reasonOf),
 ]
 
 /**
- * The newest round at the bed with complaint and body measures of triage, or triage itself, and
- * when it was measured (UTC); undefined without triage. Rounds have numbers below zero in `trend`.
+ * The newest bedside round with the complaint and body measures of triage, or triage itself, with
+ * the time of measurement (UTC); undefined without triage. Rounds have negative ids in `trend`.
  */
 export function latestSigns({
   records,

@@ -1,6 +1,6 @@
 /** Days on which a health facility works (domain 1.12: opened_on, closed_on). */
 export interface OpenDays {
-  /** First and last day, `YYYY-MM-DD`; null without an end. */
+  /** First and last day, `YYYY-MM-DD`; null: no end. */
   opened_on: string | null
   closed_on: string | null
 }

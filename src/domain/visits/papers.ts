@@ -1,5 +1,5 @@
 /**
- * What the printed papers of a visit say (domain 1.3.5), and the actions that read and record them.
+ * Content of a visit's printed documents (domain 1.3.5), and the actions that load and record them.
  */
 import * as z from 'zod/mini'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -9,7 +9,7 @@ import type { AllergySummary } from '../patients/allergies.ts'
 import type { PatientSummary } from '../patients/answers.ts'
 import { dayAfter, daysBetween } from '../periods/month.ts'
 
-/** Papers by their names in addresses, texts and audit events. */
+/** Names of the documents in URLs, texts and audit events. */
 export const papers = [
   'prescription',
   'labels',
@@ -21,17 +21,17 @@ export const papers = [
 ] as const
 export type PaperName = (typeof papers)[number]
 
-/** Someone who signs a paper. */
+/** A signatory of a document. */
 export interface Signatory {
   name: Label
   position: string | null
   licence: string | null
 }
 
-/** The facility as its letterhead names it. */
+/** The facility's letterhead. */
 export interface Letterhead {
   name: Label
-  /** Lines that the facility sets; they replace the ministry's name and the facility's name. */
+  /** Lines that the facility sets; they replace the names of ministry and facility. */
   line1: string | null
   line2: string | null
   address: string | null
@@ -72,7 +72,7 @@ export interface PaperVitals {
 export interface PaperBirth {
   child: PatientSummary
   birth_order: number | null
-  /** `HH:mm` in Phnom Penh, grams; null where the delivery form does not say. */
+  /** `HH:mm` in Phnom Penh, grams; null if the delivery form does not say. */
   time: string | null
   weight_g: number | null
   mother: PatientSummary | null
@@ -81,7 +81,7 @@ export interface PaperBirth {
   attendant: Signatory | null
 }
 
-/** Everything the papers of one visit print; parts are null where the caller may not read them. */
+/** All data of the documents of one visit; parts are null without the permission to read them. */
 export interface VisitPapers {
   visit: {
     id: number
@@ -112,7 +112,7 @@ export interface VisitPapers {
   /** Validated and pending investigations. */
   results: PaperResult[]
   allergies: AllergySummary | null
-  /** Null when nothing was prescribed or the caller may not list prescriptions. */
+  /** Null if nothing was prescribed or the caller cannot list prescriptions. */
   prescription: { lines: AnsweredRow[]; note: string | null } | null
   discharge: AnsweredRow | null
   death: {
@@ -142,8 +142,8 @@ export const paperActions = defineActions('visits', {
 })
 
 /**
- * Papers that can be printed of a visit, in the order of a menu. A certificate of sick leave needs
- * the days of rest; a referral letter needs the facility that the patient goes to.
+ * Documents that can be printed for a visit, in menu order. A certificate of sick leave needs the
+ * days of rest; a referral letter needs the destination facility.
  */
 export function availablePapers(visit: VisitPapers): PaperName[] {
   const { prescription, discharge, death, births } = visit
@@ -160,10 +160,10 @@ export function availablePapers(visit: VisitPapers): PaperName[] {
   return papers.filter((name) => isAvailable[name])
 }
 
-/** Last day of rest: a rest of one day ends on the day it begins. `YYYY-MM-DD` */
+/** Last day of rest: one day of rest ends on its first day. `YYYY-MM-DD` */
 export const restUntil = (from: string, days: number): string => dayAfter(from, days - 1)
 
-/** Midnights in Phnom Penh between two moments; a stay of less than one counts as one day. */
+/** Midnights in Phnom Penh between two moments; a stay without a midnight counts as one day. */
 export function lengthOfStay(from: string, until: string): number {
   const day = (at: string) => dayInPhnomPenh(new Date(at))
   return Math.max(1, daysBetween(day(from), day(until)))

@@ -1,12 +1,12 @@
 /**
- * Measurements that a person of this age can hardly have, or that differ too much from the last
- * ones: most are slips of typing, and doses follow from them. They are kept once somebody confirms
- * them. The limits of every field (schemas/parts/vital-signs.ts) hold besides.
+ * Measurements that are improbable for the patient's age, or differ too much from the last ones:
+ * most are typing errors, and doses depend on them. They are saved after the user confirms them.
+ * The limits of every field (schemas/parts/vital-signs.ts) apply in addition.
  */
 import { type Age, ageOn } from '#schemas/kit/age.ts'
 import { numberOf, type Values } from './values.ts'
 
-/** Measurements that are judged, each with a field `confirmed_<name>`. */
+/** Checked measurements, each with a field `confirmed_<name>`. */
 export const judgedSigns = ['weight', 'height', 'temperature', 'bmi', 'muac'] as const
 export type JudgedSign = (typeof judgedSigns)[number]
 
@@ -17,12 +17,12 @@ export interface LastValue {
 }
 
 /**
- * The newest two weights and heights of a patient, the newest first: one of them may be that of the
- * record that is corrected. `of` is the id of its triage, below zero of a round at the bed.
+ * The newest two weights and heights of a patient, newest first: one of them can belong to the
+ * record being corrected. `of` is the id of its triage, or the negative id of a bedside round.
  */
 export type Growth = Readonly<Record<'weight' | 'height', readonly (LastValue & { of: number })[]>>
 
-/** What the values of a record are compared with: the newest of other records. */
+/** The values for comparison: the newest of other records. */
 export function previousValues(growth: Growth, of?: number): PatientGrowth['last'] {
   const [weight, height] = [growth.weight, growth.height].map((values) => values.find((one) => one.of !== of))
   return { ...(weight && { weight }), ...(height && { height }) }
@@ -39,7 +39,7 @@ export interface PatientGrowth {
 export interface Doubt {
   sign: JudgedSign
   value: number
-  /** What it is expected to be between. */
+  /** The expected range. */
   low: number
   high: number
   last?: LastValue
@@ -50,8 +50,8 @@ type Band = readonly [fromMonths: number, low: number, high: number]
 /**
  * By age in months from the first number on. Weight and height: WHO child growth standards (2006)
  * and reference (2007) at about ±5 standard deviations, rounded outwards and wide enough for
- * premature babies; adults by what scales of a hospital meet. MUAC: about the same limits.
- * Temperature: beyond survival at the door. BMI: any age after the first month.
+ * premature babies; for adults the range that hospital scales show. MUAC: about the same limits.
+ * Temperature: outside the range that patients survive. BMI: any age after the first month.
  */
 const bands: Readonly<Record<JudgedSign, readonly Band[]>> = {
   weight: [
@@ -133,20 +133,20 @@ export function bodyMassIndex(values: Values): number | null {
 const measuredValue = (values: Values, sign: JudgedSign) =>
   sign === 'bmi' ? bodyMassIndex(values) : numberOf(values[sign])
 
-/** Days after which an adult's last value says nothing of this one. */
+/** Days after which an adult's last value is no longer compared. */
 const adultLastDays = 365
 const adultFrom = 18
-/** Share by which weight may differ from the last beyond growth, and centimetres of a height. */
+/** Relative change of weight that is allowed beyond growth, and centimetres for a height. */
 const weightChange = 0.2
 const heightChange = 3
-/** Centimetres that a child may grow in a month, by the age in months from the first number on. */
+/** Centimetres that a child can grow per month, by age in months from the first number on. */
 const growthAMonth = [
   [0, 4.5],
   [12, 2],
   [36, 1.2],
 ] as const
 
-/** What the last value lets expect, or undefined where it is too old to say. */
+/** The range expected from the last value; undefined if that is too old. */
 function expectedAfter(
   sign: 'weight' | 'height',
   last: LastValue,
@@ -169,7 +169,7 @@ function expectedAfter(
   return { low: round(last.value - heightChange), high: round(last.value + heightChange + grown) }
 }
 
-/** Values to confirm; a BMI only where weight and height are each likely. */
+/** Values to confirm; a BMI only if weight and height are each plausible. */
 export function doubts(values: Values, person: PatientGrowth): Doubt[] {
   const age = ageOn(person.birthdate, person.today)
   if (!age) return []
@@ -189,9 +189,9 @@ export function doubts(values: Values, person: PatientGrowth): Doubt[] {
   return [...found.values()]
 }
 
-/** Those that nobody confirmed as they are. */
+/** Those that the user has not confirmed. */
 export const unconfirmed = (values: Values, person: PatientGrowth): Doubt[] =>
   doubts(values, person).filter(({ sign, value }) => numberOf(values[`confirmed_${sign}`]) !== value)
 
-/** The field of the form that a doubt is told at; the BMI follows from the weight. */
+/** The form field that shows the message; the BMI is computed from the weight. */
 export const fieldOfDoubt = ({ sign }: Doubt): string => (sign === 'bmi' ? 'weight' : sign)

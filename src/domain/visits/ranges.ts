@@ -1,4 +1,4 @@
-/** Which of a measurement's usual ranges is a person's (domain 1.3.1). */
+/** Selects a patient's reference range of a measurement (domain 1.3.1). */
 import { pregnancy } from '#schemas/codes/clinical-terms.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { type Age, ageOn } from '#schemas/kit/age.ts'
@@ -34,7 +34,7 @@ function isFor({ applies_to }: RangeRow, { sex, pregnant }: Person): boolean {
 
 const limit = (value: RangeRow['low']) => (value === null ? null : Number(value))
 
-/** Those that fit the person; the last says most about who it is for. */
+/** The ranges that fit the person; the last one is the most specific. */
 export function rangesOf(rows: readonly RangeRow[], person: Person, today: string): RangeRow[] {
   const age = ageOn(person.birthdate, today)
   if (!age) return []

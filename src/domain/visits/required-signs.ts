@@ -1,12 +1,12 @@
 /**
- * What a triage can't be finished without, by age, and what may be left out with a reason (domain
- * 1.3.1).
+ * The vital signs that a triage requires, by age, and those that can be left out with a reason
+ * (domain 1.3.1).
  */
 import { isBlank, numberOf, type Values } from './values.ts'
 
-/** Children below this age have no blood pressure taken as a rule. */
+/** Blood pressure is not routinely measured below this age. */
 const pressureFrom = 5
-/** Doses of children go by weight. */
+/** Doses for children depend on weight. */
 const weighedBelow = 15
 
 /**
@@ -43,7 +43,7 @@ export function requiredSigns({ years, isInpatient }: TriagedPatient): Excusable
   ]
 }
 
-/** Fields that must be filled in now: the signs without a reason, and what the patient came for. */
+/** Fields that are required now: the signs without a reason, and the complaint. */
 export function requiredFields(values: Values, patient: TriagedPatient): string[] {
   const { symptom_ids: symptoms } = values
   const hasSymptom = Array.isArray(symptoms) && symptoms.length > 0
@@ -54,9 +54,9 @@ export function requiredFields(values: Values, patient: TriagedPatient): string[
 }
 
 /**
- * Values so far out that a second measurement changes what is done, and devices often err: SpO2
- * below 90 %, temperature from 40 °C or below 35 °C, pressure below 80 mmHg or from 180/110 mmHg
- * (WHO HEARTS: a high pressure is measured twice).
+ * Values that need a second measurement, because they change the treatment and devices often err:
+ * SpO2 below 90 %, temperature from 40 °C or below 35 °C, pressure below 80 mmHg or from 180/110
+ * mmHg (WHO HEARTS: a high pressure is measured twice).
  */
 export function remeasured(values: Values): string[] {
   const is = (name: string, test: (value: number) => boolean) => {

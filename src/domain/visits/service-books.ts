@@ -1,4 +1,4 @@
-/** For whom service books are (specification §3). */
+/** The patients of each service book (specification §3). */
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -18,20 +18,18 @@ const ofWomen = new Set<number>(
 
 export const isForWomen = (book: number): boolean => ofWomen.has(book)
 
-/** The priority of a visit of this type before triage says more. */
+/** The priority of a visit of this type before triage. */
 export const usualPriority = (type: number): number =>
   (type === visitType.EMERGENCY.value ? visitPriority.EMERGENCY : visitPriority.ROUTINE).value
 
-/** The book a visit of this type is written into unless somebody says otherwise. */
+/** The default service book of a visit of this type. */
 export function usualBook(type: number, years: number): number {
   if (type === visitType.EMERGENCY.value) return serviceBook.Emergency.value
   if (type !== visitType.IPD.value) return serviceBook.OPD.value
   return years < 15 ? serviceBook.Pediatric.value : serviceBook.IPDAdult.value
 }
 
-/**
- * Books whose visits are written in the consultation note alone, each with why it needs no form.
- */
+/** Books that need only the consultation note, each with the reason why it needs no form. */
 export const withoutForm: Readonly<Record<number, string>> = {
   [serviceBook.OPD.value]: 'The consultation note holds what the outpatient register asks for.',
   [serviceBook.IPDAdult.value]:
@@ -42,9 +40,7 @@ type CodeRange = readonly [from: string, to: string]
 
 const abortion: readonly CodeRange[] = [['O00', 'O08.9']]
 
-/**
- * ICD-10 codes that the consultation offers first in a service book, the most usual range first.
- */
+/** ICD-10 codes that the consultation offers first in a service book, most frequent range first. */
 export const frequentCodes: Readonly<Record<number, readonly CodeRange[]>> = {
   [serviceBook.Delivery.value]: [
     ['O80', 'O84.9'],

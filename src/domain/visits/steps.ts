@@ -1,27 +1,27 @@
-/** The five work areas of a visit, and how far each is (specification §2, domain 2.1). */
+/** The five steps of a visit and their states (specification §2, domain 2.1). */
 import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 
-/** As they stand in addresses: `/visits/visit-steps/<name>-step`. */
+/** As used in URLs: `/visits/visit-steps/<name>-step`. */
 export const steps = ['triage', 'visit', 'form', 'prescription', 'discharge'] as const
 export type Step = (typeof steps)[number]
 
-/** How far a step is. A skipped one was passed by without being done. */
+/** The state of a step. A skipped one was passed without work. */
 export type StepState = 'todo' | 'doing' | 'done' | 'skipped'
 
 const { REGISTERED, TRIAGED, IN_CONSULTATION, ADMITTED, CANCELLED } = visitStatus
 
-/** Whether the patient left, whatever is still owed for the visit. */
+/** Whether the patient left, even with an open balance. */
 export const isLeft = (status: number): boolean => (leftStatuses as readonly number[]).includes(status)
 
-/** The discharge has begun, or is over. */
+/** Whether the discharge has begun or is complete. */
 export const isLeaving = (status: number): boolean =>
   status === visitStatus.DISCHARGE_PENDING.value || isLeft(status)
 
-/** Nothing of the visit is written any more, unless it is opened again. */
+/** Whether the visit accepts no more records unless it is reopened. */
 export const isClosed = (status: number): boolean => isLeft(status) || status === CANCELLED.value
 
-/** The step a visit in this state waits in: a number of visitStep. */
+/** The step of a visit in this state: a number of visitStep. */
 export const stepOf = (status: number): number =>
   status === REGISTERED.value
     ? visitStep.TRIAGE.value
@@ -29,7 +29,7 @@ export const stepOf = (status: number): number =>
       ? visitStep.VISIT.value
       : visitStep.DISCHARGE.value
 
-/** What is known of a visit's steps. */
+/** The facts about a visit's steps. */
 export interface Progress {
   status: number
   triaged_at: string | null
@@ -40,11 +40,11 @@ export interface Progress {
   has_form: boolean
 }
 
-/** Of each step how far it is; a visit may leave out what its facility doesn't do. */
+/** The state of each step; a visit can skip steps that its facility does not offer. */
 export function stepStates(visit: Progress): Record<Step, StepState> {
   const { status, triaged_at, seen_at, treated_at, discharged_at } = visit
   const isTreated = treated_at !== null
-  /** Done beside the consultation, or left out when that ended. */
+  /** Done during the consultation, or skipped when that ended. */
   const beside = (isDone: boolean): StepState => (isDone ? 'done' : isTreated ? 'skipped' : 'todo')
   return {
     triage: triaged_at ? 'done' : seen_at || isTreated ? 'skipped' : 'todo',
@@ -55,11 +55,11 @@ export function stepStates(visit: Progress): Record<Step, StepState> {
   }
 }
 
-/** Page of a step; with a visit's number that visit's, without one the work list. */
+/** Page of a step for a visit; without a visit the work list. */
 export const stepPath = (step: Step, visit?: string): string =>
   `/visits/visit-steps/${step}-step${visit ? `?visit=${encodeURIComponent(visit)}` : ''}`
 
-/** Where a visit of this patient is registered. */
+/** The page that registers a visit of this patient. */
 export const registerPath = (patient: number) => `/visits/register?patient=${patient}`
 
 export const visitPath = (visit: string, status: number): string =>

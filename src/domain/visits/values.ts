@@ -1,7 +1,7 @@
-/** Values of a record or of a form, as rules of visits read them. */
+/** Values of a record or form, as the rules of visits read them. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A number, also one that the database or a form holds as text; null for anything else. */
+/** A number, also if the database or a form holds it as text; null for any other value. */
 export function numberOf(value: unknown): number | null {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
   const number = Number(value)

@@ -1,4 +1,4 @@
-/** What is asked and done about visits beside their records and transitions (domain 1.3, 1.6). */
+/** Actions on visits besides their records and transitions (domain 1.3, 1.6). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { justification } from '../approval/justification.ts'
@@ -24,7 +24,7 @@ export const visitActions = defineActions('visits', {
     needs: ['create'],
     body: z.strictObject({
       patient_id: z.int().check(z.positive()),
-      /** Default the caller's own. */
+      /** Default: the caller's own. */
       health_facility_id: z.optional(z.int().check(z.positive())),
     }),
     answer: answers<VisitStart>(),

@@ -1,5 +1,5 @@
 /**
- * What measurements of triage say of somebody (domain 1.3.1). Usual ranges come from the catalogue.
+ * Evaluates the measurements of triage (domain 1.3.1). Reference ranges come from the catalogue.
  */
 import { avpu } from '#schemas/codes/clinical-terms.ts'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
@@ -9,7 +9,7 @@ import { fieldOfDoubt, type PatientGrowth, unconfirmed } from './plausibility.ts
 import { reasonOf, remeasured, requiredFields, type TriagedPatient } from './required-signs.ts'
 import { isBlank, numberOf, type Values } from './values.ts'
 
-/** Fields of a triage by the code of the observation concept that has their usual ranges. */
+/** Fields of a triage by the code of the observation concept with their reference ranges. */
 export const conceptOf = {
   temperature: 'TEMPERATURE',
   pulse: 'PULSE',
@@ -25,7 +25,7 @@ export const conceptOf = {
 
 export type Vital = keyof typeof conceptOf
 
-/** Usual values of one person; null: no limit on that side. */
+/** Reference ranges of one person; null: no limit on that side. */
 export type Ranges = Readonly<Partial<Record<Vital, { low: number | null; high: number | null }>>>
 
 export type Side = 'low' | 'high'
@@ -35,7 +35,7 @@ export interface Unusual {
   side: Side
 }
 
-/** Measurements outside of what is usual for the person. */
+/** Measurements outside the person's reference ranges. */
 export function unusual(values: Values, ranges: Ranges): Unusual[] {
   return (Object.keys(conceptOf) as Vital[]).flatMap((vital): Unusual[] => {
     const [value, range] = [numberOf(values[vital]), ranges[vital]]
@@ -45,9 +45,7 @@ export function unusual(values: Values, ranges: Ranges): Unusual[] {
   })
 }
 
-/**
- * So far outside that somebody can't wait (domain 1.3.1, IMCI): a sign for everybody, of any age.
- */
+/** Values that make a patient urgent (domain 1.3.1, IMCI): a sign at any age. */
 const critical = (values: Values): Vital[] => {
   const of = (vital: Vital, test: (value: number) => boolean) => {
     const value = numberOf(values[vital])
@@ -61,16 +59,16 @@ const critical = (values: Values): Vital[] => {
   ]
 }
 
-/** A sign that can't be measured on a patient in shock is a sign of shock. */
+/** A sign that cannot be measured on a patient in shock is a sign of shock. */
 const unmeasurable = (values: Values): Vital[] =>
   (['pulse', 'systolic', 'spo2'] as const).filter(
     (sign) => numberOf(values[reasonOf[sign]]) === notMeasured.UNMEASURABLE.value,
   )
 
-/** Why somebody is urgent: a danger sign, how awake they are, or a measurement. */
+/** Why a patient is urgent: a danger sign, the level of consciousness, or a measurement. */
 export type Urgency = 'danger_sign' | 'consciousness' | Vital
 
-/** Signs of an emergency, of any age and whatever the catalogue's ranges say. */
+/** Signs of an emergency, at any age and regardless of the catalogue's ranges. */
 export function emergencySigns(values: Values): Urgency[] {
   const awake = numberOf(values.avpu) ?? avpu.ALERT.value
   return [
@@ -80,14 +78,14 @@ export function emergencySigns(values: Values): Urgency[] {
   ]
 }
 
-/** Whether a patient with signs of an emergency is given a lower priority without a reason. */
+/** Whether a patient with emergency signs has a lower priority without a reason. */
 export const isPriorityTooLow = (values: Values): boolean =>
   !isBlank(values.priority) &&
   emergencySigns(values).length > 0 &&
   numberOf(values.priority) !== visitPriority.EMERGENCY.value &&
   !isReason(values.priority_reason)
 
-/** The priority that is proposed, a number of visitPriority, with what speaks for it. */
+/** The suggested priority, a number of visitPriority, with its reasons. */
 export function proposedPriority(
   values: Values,
   { ranges, dangerSigns }: { ranges: Ranges; dangerSigns: number },
@@ -106,7 +104,7 @@ export function proposedPriority(
 
 const fertile = { from: 12, to: 55 }
 
-/** Whether a pregnancy is asked about. */
+/** Whether the form asks about pregnancy. */
 export const mayBePregnant = ({ years, isFemale }: { years: number; isFemale: boolean }): boolean =>
   isFemale && years >= fertile.from && years <= fertile.to
 
@@ -122,7 +120,8 @@ interface TriageProblem {
 }
 
 /**
- * What must be confirmed or measured again before measurements are saved, at triage and at the bed.
+ * Values to confirm or measure again before the measurements are saved, at triage and at the
+ * bedside.
  */
 export const measurementProblems = (values: Values, person: PatientGrowth): TriageProblem[] => [
   ...unconfirmed(values, person).map((doubt) => ({
@@ -140,7 +139,7 @@ export const measurementProblems = (values: Values, person: PatientGrowth): Tria
     : [{ field: 'is_confirmed', key: 'visit.measure_again' }]),
 ]
 
-/** What keeps a triage from being saved. */
+/** Problems that prevent saving a triage. */
 export function triageProblems(values: Values, facts: TriageFacts): TriageProblem[] {
   return [
     ...requiredFields(values, facts)

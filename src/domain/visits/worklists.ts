@@ -1,4 +1,4 @@
-/** Lists of visits that somebody works through, each in segments (domain 1.6, 2.1). */
+/** Work lists of visits, each with its segments (domain 1.6, 2.1). */
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { steps } from './steps.ts'
 
@@ -7,7 +7,7 @@ export type List = (typeof lists)[number]
 
 const ofStep = ['waiting', 'working', 'done'] as const
 
-/** How a wait compares with its limits. */
+/** A waiting time compared with its limits. */
 export type Wait = 'usual' | 'long' | 'too_long'
 
 interface WaitLimits {
@@ -16,9 +16,9 @@ interface WaitLimits {
 }
 
 /**
- * The longest limits in minutes for patients who can't wait, whatever the facility sets (South
- * African Triage Scale: emergencies at once, very urgent patients within ten minutes, urgent within
- * the hour).
+ * Upper limits in minutes for urgent patients, regardless of the facility's settings (South African
+ * Triage Scale: emergencies at once, very urgent patients within ten minutes, urgent within the
+ * hour).
  */
 const limitsOf: Readonly<Record<number, WaitLimits>> = {
   [visitPriority.EMERGENCY.value]: { long: 1, too_long: 10 },
@@ -33,7 +33,7 @@ export function waitOf(minutes: number, limits: WaitLimits, priority?: number | 
 }
 
 export const segments = {
-  /** `earlier`: who came before yesterday, or was entered late, and is not in the waiting room. */
+  /** `earlier`: arrived before yesterday, or entered late; not in the waiting room. */
   triage: [...ofStep, 'earlier'],
   visit: ['waiting', 'untriaged', 'working', 'done', 'earlier'],
   form: ofStep,

@@ -1,7 +1,4 @@
-/**
- * The record at the bed of an inpatient, or of an emergency patient under observation (domain
- * 1.3.2).
- */
+/** Bedside records of an inpatient, or of an emergency patient under observation (domain 1.3.2). */
 import * as z from 'zod/mini'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -15,9 +12,7 @@ import type { Ranges, Vital } from '../visits/vital-signs.ts'
 import type { DoseScheme } from './dose-times.ts'
 import type { FluidVolume } from './fluid-balance.ts'
 
-/**
- * Whether bedside records can be written: the patient is admitted, or an emergency that goes on.
- */
+/** Whether bedside records can be written: the patient is admitted, or is a current emergency. */
 export const isAtBedside = (visit: {
   status: number
   admitted_at: string | null
@@ -27,7 +22,7 @@ export const isAtBedside = (visit: {
 
 /** Measurements of one round, or of triage. */
 export interface VitalRound {
-  /** 0 for those of triage. */
+  /** 0 for triage. */
   id: number
   at: string
   values: Partial<Record<string, number>>
@@ -68,26 +63,26 @@ export interface AdministeredDose {
   by: Label | null
 }
 
-/** What `X-Confirm` holds when a dose is given clearly before it is due. */
+/** Value of `X-Confirm` when a dose is given clearly before it is due. */
 export const earlyDoseConfirmed = 'early-dose'
 
-/** A prescribed medicine with the doses that are recorded. */
+/** A prescribed medicine with its recorded doses. */
 export interface PrescribedMedicine extends Label, DoseScheme {
   line_id: number
   visit_id: number
-  /** Number of doseUnit: what quantities of doses are counted in. */
+  /** Number of doseUnit: the unit of dose quantities. */
   dose_unit: number | null
-  /** Cancelled or not available: nothing more is due. */
+  /** Cancelled or not available: no further doses are due. */
   is_stopped: boolean
-  /** How to take it, as it was prescribed. */
+  /** The prescriber's instructions. */
   note: string | null
   doses: AdministeredDose[]
 }
 
-/** The same with what speaks against giving it today. */
+/** The same with the current warnings. */
 export interface BedsideMedicine extends PrescribedMedicine {
   warnings: readonly Warning[]
-  /** A severe warning that the prescriber did not know: giving a dose takes a reason. */
+  /** A severe warning that the prescriber did not know: giving a dose needs a reason. */
   needs_reason: boolean
 }
 
@@ -99,9 +94,9 @@ export interface Bedside {
   patient: BannerPatient
   ranges: Ranges
   growth: Growth
-  /** The first one first; that of triage has no number of its own. */
+  /** In chronological order; that of triage has the id 0. */
   rounds: VitalRound[]
-  /** Null for a user who may not see prescriptions. */
+  /** Null without the permission to see prescriptions. */
   medicines: BedsideMedicine[] | null
   fluids: FluidVolume[]
 }

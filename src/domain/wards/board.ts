@@ -1,4 +1,4 @@
-/** Beds of a ward with who lies in them (domain 1.3.2, 1.7). */
+/** Beds of a ward with their patients (domain 1.3.2, 1.7). */
 import * as z from 'zod/mini'
 import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
@@ -8,28 +8,28 @@ import type { Unusual } from '../visits/vital-signs.ts'
 import type { VitalRound } from './bedside.ts'
 import type { DueState } from './dose-times.ts'
 
-/** Numbers of the states of a bed that people set (schemas/facility/ward-beds.ts). */
+/** Numbers of the bed states that users set (schemas/facility/ward-beds.ts). */
 export const bedStatus = { free: 1, occupied: 2, cleaning: 3, blocked: 4 } as const
 export type Settable = Exclude<keyof typeof bedStatus, 'occupied'>
 
-/** A patient who lies in the ward. */
+/** An inpatient of the ward. */
 export interface WardPatient {
   visit_id: number
   version: number
   code: string
   patient: PatientSummary | null
-  /** Since when they are in the ward's care. */
+  /** Start of the ward's care. */
   admitted_at: string
   bed_id: number | null
-  /** Their last round at the bed, before it that of triage; null for a user who may not see it. */
+  /** The last bedside round, before the first one triage; null without the permission. */
   round: VitalRound | null
-  /** Measurements of the round outside of what is usual for the patient. */
+  /** Measurements of the round outside the patient's reference ranges. */
   unusual: Unusual[]
-  /** Active allergies, the most severe first, and earlier notes of them. */
+  /** Active allergies, most severe first, and earlier notes about them. */
   allergies: Label[]
-  /** The primary one; null for a user who may not see it. */
+  /** The primary one; null without the permission. */
   diagnosis: Label | null
-  /** Doses that are due now or late. */
+  /** Doses that are due or late. */
   due: WardDose[]
 }
 
@@ -47,7 +47,7 @@ export interface Bed {
 }
 
 export interface WardBoard {
-  /** Wards with beds in which the person works or looks. */
+  /** Wards with beds in the user's coverage. */
   wards: Reference[]
   ward_id: number | null
   /** Of the ward. */
@@ -56,16 +56,19 @@ export interface WardBoard {
   lying: WardPatient[]
 }
 
-/** A ward that takes the patient, with the beds that are free, and the one they lie in. */
+/** A ward that accepts the patient, with its free beds and the patient's current one. */
 export interface WardPlaces extends Reference {
   beds: Pick<Bed, 'id' | 'bed_no'>[]
 }
 
-/** Days of a stay; the day of admission is the first (domain 1.3.5: the same day is one). */
+/**
+ * Day of a stay; the day of admission is the first (domain 1.3.5: a stay within one day counts as
+ * one).
+ */
 export const dayOfStay = (admittedOn: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(admittedOn)) / 86_400_000)) + 1
 
-/** Share of beds with somebody in them, in percent; those that can't be used don't count. */
+/** Percentage of occupied beds; unusable beds do not count. */
 export function occupancy(beds: readonly Bed[], lying: readonly WardPatient[]): number | undefined {
   const usable = beds.filter(({ status }) => status !== bedStatus.blocked).length
   const taken = lying.filter(({ bed_id }) => bed_id !== null).length

@@ -1,6 +1,6 @@
 /**
- * When doses of a prescribed medicine are due at the bed (domain 1.3.4: parts of the day, or every
- * n hours).
+ * The due times of a prescribed medicine at the bedside (domain 1.3.4: parts of the day, or every n
+ * hours).
  */
 
 /** Hours of the medicine rounds in Phnom Penh, by part of the day. */
@@ -10,7 +10,7 @@ type DayPart = keyof typeof roundHours
 const hour = 3_600_000
 const offset = 7 * hour
 
-/** Minutes before and after its time in which a dose counts as given on time. */
+/** Minutes before and after the due time within which a dose counts as on time. */
 const tolerance = 60
 
 export interface DoseScheme extends Record<DayPart, number> {
@@ -19,14 +19,14 @@ export interface DoseScheme extends Record<DayPart, number> {
   days: number
   /** Taken as needed: never due. */
   prn: boolean
-  /** When it was prescribed, UTC. */
+  /** Time of the prescription, UTC. */
   from: string
 }
 
 export interface DueDose {
   /** UTC. */
   at: string
-  /** In the unit in which doses are written. */
+  /** In the dose unit. */
   quantity: number
 }
 
@@ -53,7 +53,7 @@ function byDayPart(scheme: DoseScheme, start: number, end: number): DueDose[] {
   )
 }
 
-/** All doses from the prescription on, for as many days as it says, in order. */
+/** All doses from the prescription on, for its number of days, in order. */
 export function dueDoses(scheme: DoseScheme): DueDose[] {
   if (scheme.prn) return []
   const start = Date.parse(scheme.from)
@@ -61,13 +61,13 @@ export function dueDoses(scheme: DoseScheme): DueDose[] {
   return scheme.interval_hours ? byInterval(scheme, start, end) : byDayPart(scheme, start, end)
 }
 
-/** Whether a dose is given clearly before it is due; then the user confirms it. */
+/** Whether a dose is given clearly too early, so that the user must confirm it. */
 export const isEarlyDose = (dueAt: string, givenAt: string): boolean =>
   Date.parse(dueAt) - Date.parse(givenAt) > tolerance * 60_000
 
 export type DueState = 'late' | 'now' | 'later'
 
-/** How a dose stands that nobody has recorded yet. */
+/** The state of an unrecorded dose. */
 export function dueState(at: string, now: string): DueState {
   const minutes = (Date.parse(now) - Date.parse(at)) / 60_000
   if (minutes > tolerance) return 'late'

@@ -1,27 +1,26 @@
-/** Doses that nobody has recorded: what a nurse gives on the round. */
+/** Unrecorded doses: the list for the nurse's round. */
 import type { AdministeredDose, PrescribedMedicine } from './bedside.ts'
 import { type DueDose, type DueState, dueDoses, dueState } from './dose-times.ts'
 
 const hour = 3_600_000
 
-/** How far back a dose that was not recorded is still asked for, and how far ahead one is shown. */
+/** Hours back for which unrecorded doses are listed, and hours ahead. */
 const shownHours = { back: 12, ahead: 6 } as const
 
 export interface OpenDose<M extends PrescribedMedicine> extends DueDose {
   medicine: M
   state: DueState
-  /** What is recorded of it; only of doses that are kept on the list. */
+  /** Its record; only for doses that stay on the list. */
   recorded?: AdministeredDose
 }
 
-/** Names a dose that is due. */
+/** Identifies a due dose. */
 export const doseKey = ({ medicine, at }: { medicine: PrescribedMedicine; at: string }): string =>
   `${medicine.line_id} ${at}`
 
 /**
- * In the order in which they are due.
- * @param kept Keys of doses that stay on the list once they are recorded, so that no other one
- * moves under the hand of the user.
+ * In order of due time. @param kept Keys of doses that stay on the list after they are recorded, so
+ * that the rows do not move while the user works.
  */
 export function dueNow<M extends PrescribedMedicine>(
   medicines: readonly M[],

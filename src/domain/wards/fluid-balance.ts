@@ -1,6 +1,4 @@
-/**
- * Fluid balance by shift and by day of 24 hours. The day of a ward begins at 07:00 in Phnom Penh.
- */
+/** Fluid balance by shift and by 24-hour day. A ward's day begins at 07:00 in Phnom Penh. */
 import { fluidKind } from '#schemas/codes/bedside.ts'
 
 const hour = 3_600_000
@@ -19,7 +17,7 @@ export interface FluidTotals {
 }
 
 export interface DayBalance {
-  /** The day on which it begins, `YYYY-MM-DD`. */
+  /** Its first calendar day, `YYYY-MM-DD`. */
   day: string
   /** 07:00–19:00. */
   byDay: FluidTotals
@@ -29,7 +27,7 @@ export interface DayBalance {
 
 export const isIntake = (kind: number): boolean => kind < fluidKind.URINE.value
 
-/** In Phnom Penh 07:00 is 00:00 UTC: the ward's day is the day of UTC. */
+/** 07:00 in Phnom Penh is 00:00 UTC, so the ward's day equals the UTC day. */
 export const wardDayOf = (at: string): string => new Date(at).toISOString().slice(0, 10)
 
 const isNight = (at: string) => (Date.parse(at) / hour) % 24 >= 12

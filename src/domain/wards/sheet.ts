@@ -1,6 +1,4 @@
-/**
- * The temperature sheet (feuille de température): half days as columns, with what happened in each.
- */
+/** The temperature sheet (feuille de température): half days as columns with their events. */
 import { startOfDay } from '#schemas/kit/dates.ts'
 import type { AdministeredDose, BedsideMedicine, VitalRound } from './bedside.ts'
 
@@ -10,7 +8,7 @@ const offset = 7 * hour
 /** Days of one sheet. */
 export const sheetLength = 7
 
-/** Hours since the midnight in Phnom Penh with which the day begins. */
+/** Hours since the midnight in Phnom Penh at which the day begins. */
 export const hoursSince = (day: string, at: string): number =>
   (Date.parse(at) + offset - Date.parse(`${day}T00:00:00Z`)) / hour
 
@@ -29,7 +27,7 @@ export interface Sheet {
   halves: HalfDay[]
 }
 
-/** How many sheets it takes from the first day to the last; at least one. */
+/** Number of sheets from the first day to the last; at least one. */
 export const sheetCount = (first: string, last: string): number =>
   Math.floor(hoursSince(first, startOfDay(last)) / 24 / sheetLength) + 1
 
@@ -52,14 +50,14 @@ function isIn(day: string, isMorning: boolean, at: string): boolean {
   return isMorning ? hours >= 0 && hours < 12 : hours >= 12 && hours < 24
 }
 
-/** Doses of a medicine that were recorded in half a day. */
+/** Recorded doses of a medicine in half a day. */
 export const dosesIn = (
   { doses }: BedsideMedicine,
   { day, isMorning }: Pick<HalfDay, 'day' | 'isMorning'>,
 ): AdministeredDose[] => doses.filter(({ due_at, given_at }) => isIn(day, isMorning, due_at ?? given_at))
 
 export interface SheetPoint {
-  /** Hours since the sheet begins. */
+  /** Hours since the start of the sheet. */
   hours: number
   value: number
 }

@@ -1,4 +1,4 @@
-/** What was found and done: D and S of domain 2.2. */
+/** Diagnoses and services: D and S of domain 2.2. */
 import { careType } from '#schemas/codes/care-type.ts'
 import { claimPaper } from '#schemas/codes/claim-terms.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
@@ -15,7 +15,7 @@ const has = ({ diagnoses }: ClaimFacts, kind: keyof typeof diagnosisKind) =>
   diagnoses.some((one) => one.kind === diagnosisKind[kind].value)
 const isInpatient = ({ visit }: ClaimFacts) => visit.type === visitType.IPD.value
 
-/** Outpatient services are given until the day of admission, inpatient ones in a stay only. */
+/** Outpatient services end on the day of admission; inpatient ones need a stay. */
 function isForOtherCare({ care_type, day }: ServiceFact, facts: ClaimFacts): boolean {
   if (care_type === careType.I.value) return !isInpatient(facts)
   return care_type === careType.O.value && isInpatient(facts) && day > facts.visit.from
@@ -120,7 +120,7 @@ export const careRules: readonly Rule[] = [
   },
   {
     code: 'A01',
-    // What the records say counts; the payer may ask for the paper all the same.
+    // The recorded data decides; the payer may still require the paper.
     severity: 'warning',
     fix: 'claim',
     text: label(

@@ -1,4 +1,4 @@
-/** What a service asks of whom it is given to (schemas/settings/service-criterias.ts). */
+/** The criteria of a service for its patients (schemas/settings/service-criterias.ts). */
 
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { gender } from '#schemas/codes/gender.ts'
@@ -10,7 +10,7 @@ type Kind = keyof typeof serviceCriterion
 const nameIn = (values: Readonly<Record<string, { value: number }>>, number: number) =>
   Object.keys(values).find((name) => values[name]?.value === number) ?? ''
 
-/** What is compared with the values of a criterion: texts, or one number. */
+/** The facts compared with the values of a criterion: texts or one number. */
 const measures: Readonly<
   Record<Kind, (service: ServiceFact, facts: ClaimFacts) => readonly string[] | number>
 > = {

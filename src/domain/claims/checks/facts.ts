@@ -1,5 +1,5 @@
 /**
- * What the checks of a claim know of a visit: read for many visits at once
+ * The facts of a visit that claim checks need, loaded for many visits in one batch
  * (src/server/workflows/claims/facts).
  */
 import type { Label } from '#schemas/kit/types.ts'
@@ -26,7 +26,7 @@ export interface ServiceFact {
   standard: string | null
   quantity: number
   day: string
-  /** Lowest level of facility that gives it. */
+  /** Lowest level of facility that provides it. */
   level_from: number | null
   sex: number | null
   age_min: number | null
@@ -38,12 +38,12 @@ export interface ServiceFact {
   lacks_result: boolean
   /** It needs a practitioner, and the user who recorded it has no professional licence. */
   lacks_practitioner: boolean
-  /** Least days since it was given last, and when that was. */
+  /** Minimum days since the last time it was given, and that day. */
   frequency_days: number | null
   last_on: string | null
   /** Times in the year before this visit. */
   this_year: number
-  /** Codes of claims that ask line by line for the same service of this person on this day. */
+  /** Codes of line-by-line claims for the same service of this person on this day. */
   claimed_in: readonly string[]
   criteria: readonly CriterionFact[]
 }
@@ -58,34 +58,34 @@ export interface CaseFact {
   this_year: number
   min_days_between: number | null
   last_on: string | null
-  /** Codes of claims that ask the same programme for it on this day, for the same person. */
+  /** Codes of claims to the same programme for it, for the same person and day. */
   claimed_in: readonly string[]
   excludes: readonly string[]
-  /** None given: any will do. */
+  /** Empty: any diagnosis is accepted. */
   diagnoses: readonly string[]
-  /** Standard services of which the visit needs one. Empty: the benefit asks for none. */
+  /** Standard services of which the visit needs one. Empty: none is needed. */
   services: readonly string[]
-  /** For how many days of food it pays at most: of a benefit per day of stay. */
+  /** Maximum days of food that it pays; for a benefit per day of stay. */
   is_daily: boolean
   /** Transport, food or funeral paid in cash. */
   is_support: boolean
-  /** The forms that the benefit asks for. */
+  /** The forms that the benefit requires. */
   evidence: readonly Evidence[]
 }
 
 /** A claim of the same visit that was written off. */
 export interface WrittenOffFact {
   code: string
-  /** It was of the visit's second programme. */
+  /** It was for the visit's secondary programme. */
   is_secondary: boolean
   /** Numbers of claimReason. */
   reasons: readonly number[]
-  /** Day of the denial that ended it; null of one that ended otherwise. */
+  /** Day of the final denial; null if it ended otherwise. */
   denied_on: string | null
   /** An appeal was decided. */
   is_ruled: boolean
   resubmissions: number
-  /** Of its programme; null for the usual ones. */
+  /** Set by its programme; null for the default. */
   appeal_days: number | null
 }
 
@@ -97,14 +97,14 @@ export interface ClaimFacts {
     type: number
     book: number
     from: string
-    /** Day of leaving; null while they are here. */
+    /** Discharge day; null until then. */
     to: string | null
     is_referred: boolean
     letter: string | null
     has_triage: boolean
     has_prescription: boolean
     has_form: boolean
-    /** The forms that its services and its service book ask for. */
+    /** The forms that its services and its service book require. */
     evidence: readonly Evidence[]
     has_operation_note: boolean
     has_discharge: boolean
@@ -116,14 +116,14 @@ export interface ClaimFacts {
     requires_preauth: boolean
     is_contracted: boolean
   } | null
-  /** Level of the facility. */
+  /** Facility level. */
   level: number
   card: {
     program_id: number
     type: number
     number: string
     status: number
-    /** First and last day of the attachment, and the day the card expires. */
+    /** First and last day of the attachment, and expiry day of the card. */
     from: string | null
     until: string | null
     expires: string
@@ -131,7 +131,7 @@ export interface ClaimFacts {
     name_match: number | null
     method: number | null
   } | null
-  /** Number of the card of another programme that is in force as well. */
+  /** Number of another programme's card that is in force too. */
   rival: string | null
   diagnoses: readonly DiagnosisFact[]
   services: readonly ServiceFact[]
@@ -139,25 +139,26 @@ export interface ClaimFacts {
   invoice: { is_issued: boolean; paid_for_covered: number } | null
   month: { status: number | null; cutoff: string | null }
   /**
-   * Codes of stays, in any facility, that overlap with a stay or during which the person came here.
+   * Codes of stays, in any facility, that overlap with this stay or contain the day of this visit.
    */
   overlapping: readonly string[]
-  /** Codes of stays that ended within a day before, with the same diagnosis. */
+  /** Codes of stays with the same diagnosis that ended within the previous day. */
   just_left: readonly string[]
-  /** Of a stay: claims of the patient's outpatient visits during the stay. */
+  /** For a stay: claims of the patient's outpatient visits during the stay. */
   claimed_within: readonly string[]
   written_off: readonly WrittenOffFact[]
   /**
-   * Handed out for the way, and what of it the visit gives a right to (src/domain/cash/support.ts).
+   * Transport support paid, and the amount that the visit is entitled to
+   * (src/domain/cash/support.ts).
    */
   transport: { paid: number; allowed: number }
-  /** What the claim itself adds. */
+  /** Facts of the claim itself. */
   claim: {
-    /** It has left the facility: days of its own bind it, no more its month. */
+    /** It has left the facility: its own deadlines apply instead of the month's. */
     is_sent: boolean
     preauth_no: string | null
     referral_no: string | null
-    /** Numbers of claimPaper that are attached. */
+    /** Numbers of the attached claimPaper documents. */
     papers: readonly number[]
   } | null
 }

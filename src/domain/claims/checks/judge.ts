@@ -1,6 +1,4 @@
-/**
- * Every check of a claim, in the visit, before it is signed off, and at the payer’s (domain 2.2).
- */
+/** Every check of a claim: during the visit, before sign-off, and at the payer (domain 2.2). */
 import type { Label } from '#schemas/kit/types.ts'
 import { careRules } from './care.ts'
 import type { ClaimFacts } from './facts.ts'
@@ -27,7 +25,7 @@ function findingOf({ code, severity, isFinal, fix, text, finds }: Rule, facts: C
   return [{ code, severity, fix, text: { kh: said('kh'), en: said('en') }, ...(isFinal && { isFinal }) }]
 }
 
-/** What is wrong with a visit as a claim, what blocks first. */
+/** The findings of a visit as a claim, blocking ones first. */
 export function judge(facts: ClaimFacts): Finding[] {
   const found = rules.flatMap((rule) => findingOf(rule, facts))
   return [
@@ -36,11 +34,11 @@ export function judge(facts: ClaimFacts): Finding[] {
   ]
 }
 
-/** Whether the payer must acknowledge what was found before it takes the claim in. */
+/** Whether the payer must acknowledge the finding before it accepts the claim. */
 export const isForPayer = ({ code }: Pick<Finding, 'code'>): boolean =>
   rules.some((rule) => rule.code === code && rule.isForPayer === true)
 
-/** What a check is about, whichever records it finds. */
+/** The text of a check, independent of its findings. */
 export function textOf(code: string): Rule['text'] {
   const { kh = '', en = '' } = rules.find((rule) => rule.code === code)?.text ?? {}
   const open = (sentence: string) => sentence.replace(/[:៖]?\s*\(?\{what\}\)?/, '')

@@ -1,4 +1,4 @@
-/** What is asked for, and when: B, M and P of domain 2.2. */
+/** Amounts and dates: B, M and P of domain 2.2. */
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { periodStatus } from '#schemas/codes/period-status.ts'
 import { label } from '#schemas/kit/label.ts'

@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts'
 
 const { FeeForService } = paymentModel
 
-/** Neither corrected nor appealed any more: sent again as often as possible, or denied for good. */
+/** Can no longer be corrected or appealed: at the resubmission limit, or finally denied. */
 export function isExhausted(
   { denied_on, is_ruled, resubmissions, appeal_days }: WrittenOffFact,
   today: string,
@@ -20,7 +20,7 @@ export function isExhausted(
   return is_ruled || today > dayAfter(denied_on, appeal_days ?? termDays.appeal)
 }
 
-/** A claim with the payer's reasons, as a finding names it. */
+/** A claim with the payer's reasons, as text of a finding. */
 function withReasons({ code, reasons }: WrittenOffFact): Label {
   const labels = Object.values(claimReason).filter(({ value }) => reasons.includes(value))
   const named = (language: keyof Label) =>

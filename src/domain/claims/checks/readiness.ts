@@ -1,13 +1,13 @@
-/** How far a visit is from its claim, and who does what is missing. */
+/** How ready a visit is for its claim, and who supplies the missing parts. */
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { stepPath } from '../../visits/steps.ts'
 import type { Finding, Fix } from './rule.ts'
 
-/** `impossible`: something was found that nobody can correct any more. */
+/** `impossible`: a finding can no longer be corrected. */
 export type ReadinessState = 'ready' | 'missing' | 'impossible'
 
-/** `{count}` of the text stands for `missing`. */
+/** The text's `{count}` is filled from `missing`. */
 export interface ReadinessSummary {
   state: ReadinessState
   missing: number
@@ -34,7 +34,7 @@ const curator = label('អ្នកគ្រប់គ្រងបញ្ជីយ
 const cashier = label('បេឡាករ', 'Cashier')
 const accountant = label('គណនេយ្យករ', 'Accountant')
 
-/** Names of the roles that correct what a check finds, as the shipped roles have them. */
+/** The shipped roles that correct each kind of finding. */
 export const fixRoles: Readonly<Record<Fix, Label>> = {
   card: registrar,
   duplicates: registrar,
@@ -52,7 +52,7 @@ export const fixRoles: Readonly<Record<Fix, Label>> = {
   claim: label('មន្ត្រីទាមទារសំណង', 'Claims officer'),
 }
 
-/** Permissions by which users correct what a check finds. */
+/** Permissions to correct each kind of finding. */
 export const fixPermissions: Readonly<Record<Fix, string>> = {
   card: 'update_patient_attach_beneficiary',
   duplicates: 'update_patient_mapping',
@@ -70,19 +70,19 @@ export const fixPermissions: Readonly<Record<Fix, string>> = {
   claim: 'update_claim',
 }
 
-/** What the link of a finding is about. */
+/** The subject of a finding's link. */
 export interface FixSubject {
-  /** Code and number of the visit. */
+  /** Code and id of the visit. */
   visit: string
   visit_id: number
   facility: number
-  /** Number of the visit's draft, else of its last invoice. */
+  /** Id of the visit's draft, otherwise of its last invoice. */
   invoice: number | null
-  /** Code of the claim, if there is one. */
+  /** Code of the claim, if it exists. */
   claim?: string
 }
 
-/** Page on which what a finding is about is corrected. */
+/** The page on which a finding is corrected. */
 export function fixLink(fix: Fix, { visit, visit_id, facility, invoice, claim }: FixSubject): string {
   switch (fix) {
     case 'card':

@@ -1,7 +1,7 @@
 import type { Label } from '#schemas/kit/types.ts'
 import type { ClaimFacts } from './facts.ts'
 
-/** Where what is missing is put right. */
+/** Where the user corrects the finding. */
 export type Fix =
   | 'card'
   | 'triage'
@@ -20,16 +20,18 @@ export type Fix =
 
 export interface Rule {
   code: string
-  /** Blocking: the claim can't be signed off. Warning: somebody must have read it. */
+  /** Blocking: the claim cannot be signed off. Warning: a user must confirm it. */
   severity: 'blocking' | 'warning'
-  /** Nobody can correct it: the visit can no longer be claimed. */
+  /** It cannot be corrected: the visit can no longer be claimed. */
   isFinal?: true
-  /** A warning that the payer acknowledges, too, before it takes the claim in. */
+  /** A warning that the payer also acknowledges before it accepts the claim. */
   isForPayer?: true
   fix: Fix
-  /** `{what}` stands for the numbers that `finds` names. */
+  /** `{what}` is replaced with the codes that `finds` returns. */
   text: Label
-  /** What is wrong: true, or the numbers of what is; false or none for nothing. */
+  /**
+   * Whether the check fails: true, or the codes of the failing items; false or empty if it passes.
+   */
   finds(facts: ClaimFacts): boolean | readonly (string | Label)[]
 }
 
@@ -41,13 +43,13 @@ export interface Finding {
   isFinal?: true
 }
 
-/** Numbers of those that something is true of, each once. */
+/** The distinct codes of the items for which the test is true. */
 export const codesOf = <T extends { code: string }>(
   all: readonly T[],
   isWrong: (one: T) => boolean,
 ): string[] => [...new Set(all.filter(isWrong).map(({ code }) => code))]
 
-/** Whether somebody of this sex and age is among whom something is for. */
+/** Whether the item is for patients of this sex and age. */
 export const isFor = (
   limits: { sex: number | null; age_min: number | null; age_max: number | null },
   { sex, years }: { sex: number; years: number },

@@ -1,10 +1,10 @@
-/** How long the patient stayed and what the visit records: V of domain 2.2. */
+/** Length of stay and the records of the visit: V of domain 2.2. */
 import { label } from '#schemas/kit/label.ts'
 import { daysBetween } from '../../periods/month.ts'
 import type { ClaimFacts } from './facts.ts'
 import type { Rule } from './rule.ts'
 
-/** Days of stay beyond which the claim carries a warning. */
+/** Longer stays get a warning, in days. */
 const longStay = 30
 
 const stay = ({ visit }: ClaimFacts) => (visit.to === null ? 0 : daysBetween(visit.from, visit.to))

@@ -1,10 +1,10 @@
-/** Who is claimed for, and whether the programme pays for them: E, R and X of domain 2.2. */
+/** The claimed person and the programme's cover for that person: E, R and X of domain 2.2. */
 import { fitsFormat } from '#schemas/codes/identity-formats.ts'
 import { label } from '#schemas/kit/label.ts'
 import { isVerified, isWithin } from '../../patients/coverage.ts'
 import type { Rule } from './rule.ts'
 
-/** Below this the name on the card is somebody else’s (domain 1.2). */
+/** Below this match, in percent, the name on the card is another person's (domain 1.2). */
 const nameMatch = 70
 
 export const identityRules: readonly Rule[] = [

@@ -1,7 +1,4 @@
-/**
- * Pictures without what cameras and programs write into them beside the picture: place, time,
- * owner.
- */
+/** Removes the metadata that cameras and programs write into pictures: place, time, owner. */
 import { bareGif } from './gif.ts'
 import { bareJpeg } from './jpeg.ts'
 import { begins } from './orientation.ts'
@@ -16,9 +13,9 @@ const kinds: readonly [(bytes: Uint8Array) => boolean, typeof bareJpeg][] = [
 ]
 
 /**
- * The same picture holding only what it takes to show it, turned as it was; what follows its end,
- * as the film of a moving photo, goes too. What is no picture comes back as it is; undefined for
- * one that is not whole.
+ * The same picture with only the data that is needed to show it, orientation included. Data after
+ * its end, such as the film of a moving photo, is removed. Other files are returned unchanged;
+ * undefined for an incomplete picture.
  */
 export function barePicture(bytes: Uint8Array): Uint8Array | undefined {
   const bare = kinds.find(([isOne]) => isOne(bytes))?.[1]

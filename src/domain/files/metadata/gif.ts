@@ -7,24 +7,24 @@ const CONTROL = 0xf9
 const PLAIN_TEXT = 0x01
 const APPLICATION = 0xff
 
-/** Bytes of a table of colours, by the flags that announce it. */
+/** Bytes of a colour table, by the flags before it. */
 const tableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Where blocks of data end that begin with their length and end with an empty one. */
+/** The end of a series of data blocks, which begin with their length and end with an empty one. */
 function afterBlocks(bytes: Uint8Array, from: number): number {
   let place = from
   while (place < bytes.length && bytes[place] !== 0) place += 1 + (bytes[place] ?? 0)
   return place + 1
 }
 
-/** Repetition is the only application's block that shows. */
+/** Repetition is the only application block that affects the display. */
 const isShown = (label: number, bytes: Uint8Array, place: number) =>
   label === CONTROL ||
   label === PLAIN_TEXT ||
   (label === APPLICATION &&
     (begins(bytes, 'NETSCAPE2.0', place + 3) || begins(bytes, 'ANIMEXTS1.0', place + 3)))
 
-/** The picture without comments, XMP and what follows its end; undefined when it is not whole. */
+/** The picture without comments, XMP and data after its end; undefined if it is incomplete. */
 export function bareGif(bytes: Uint8Array): Uint8Array | undefined {
   let place = 13 + tableSize(bytes[10] ?? 0)
   const kept = [bytes.subarray(0, place)]

@@ -7,7 +7,8 @@ const EXIF = 'Exif\0\0'
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /**
- * What decoding needs: tables, frames, scans; of the applications' own JFIF, colours and Adobe's.
+ * The data that decoding needs: tables, frames, scans; of the application segments JFIF, colour
+ * profile and Adobe's.
  */
 function isNeeded(marker: number, content: Uint8Array): boolean {
   if (marker === 0xe0) return begins(content, 'JFIF\0')
@@ -16,7 +17,7 @@ function isNeeded(marker: number, content: Uint8Array): boolean {
   return marker < 0xe0 || marker > 0xfe
 }
 
-/** Where the next marker stands after the data of a scan, in which FF is followed by 0. */
+/** The next marker after the data of a scan, in which FF is followed by 0. */
 function afterScan(bytes: Uint8Array, from: number): number {
   let place = from
   while (place + 1 < bytes.length) {
@@ -35,11 +36,11 @@ function orientationSegment(orientation: number): Uint8Array {
 interface Segment {
   marker: number
   content: Uint8Array
-  /** Where the next one begins. */
+  /** Start of the next segment. */
   end: number
 }
 
-/** Undefined where the file breaks off, or never was one. */
+/** Undefined if the file is truncated or malformed. */
 function segmentAt(bytes: Uint8Array, place: number): Segment | undefined {
   const marker = bytes[place + 1]
   if (bytes[place] !== 0xff || marker === undefined) return undefined
@@ -52,7 +53,7 @@ function segmentAt(bytes: Uint8Array, place: number): Segment | undefined {
 }
 
 /**
- * The picture without Exif, XMP, comments and what follows its end; undefined when it is not whole.
+ * The picture without Exif, XMP, comments and data after its end; undefined if it is incomplete.
  */
 export function bareJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Uint8Array[] = []
@@ -60,7 +61,7 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array | undefined {
   let hasScan = false
   let place = 2
   while (place < bytes.length) {
-    // Markers may be filled up with FF.
+    // Markers may be padded with FF.
     while (bytes[place + 1] === 0xff) place += 1
     const segment = segmentAt(bytes, place)
     if (!segment) return undefined

@@ -1,12 +1,12 @@
-/** How a picture is turned: the one thing of its metadata that it can't be shown without. */
+/** The orientation of a picture: the only metadata that is needed to show it. */
 
-/** 1 upright; 2 to 8 mirrored and turned, as Exif numbers them. */
+/** 1 upright; 2 to 8 mirrored and rotated, numbered as in Exif. */
 export type Orientation = number
 
 const ORIENTATION = 0x0112
 const isTurned = (value: number) => value >= 2 && value <= 8
 
-/** Of a TIFF structure, which is what Exif is made of; 1 where it says nothing that counts. */
+/** Reads it from a TIFF structure, the format of Exif; 1 if it has none. */
 export function orientationIn(tiff: Uint8Array): Orientation {
   if (tiff.length < 14) return 1
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
@@ -26,7 +26,7 @@ export function orientationIn(tiff: Uint8Array): Orientation {
   return 1
 }
 
-/** A TIFF structure that says how the picture is turned, and nothing else. */
+/** A TIFF structure that contains only the orientation. */
 export function tiffWith(orientation: Orientation): Uint8Array {
   const [count, unit, one] = [1, 3, 1]
   const head = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, count]
@@ -44,7 +44,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** Text of ASCII as bytes. */
+/** ASCII text as bytes. */
 export const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 export const begins = (bytes: Uint8Array, text: string, from = 0) =>

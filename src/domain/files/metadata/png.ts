@@ -1,8 +1,6 @@
 import { begins, bytesOf, joined, orientationIn, tiffWith } from './orientation.ts'
 
-/**
- * Pixels, their colours and how large they are meant; animation as well. No text, no time, no Exif.
- */
+/** Pixels, colours, physical size and animation. No text, no time, no Exif. */
 const needed = new Set([
   'IHDR',
   'PLTE',
@@ -42,7 +40,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return whole
 }
 
-/** The picture's own chunks only, and nothing after its end; undefined when it is not whole. */
+/** Only the picture's own chunks, and no data after its end; undefined if it is incomplete. */
 export function barePng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array[] = []

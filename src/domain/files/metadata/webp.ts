@@ -2,7 +2,7 @@ import { begins, bytesOf, joined, orientationIn, tiffWith } from './orientation.
 
 const needed = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const HEAD = 12
-/** Flags of the extended form: that Exif, and that XMP is there. */
+/** Flags of the extended form: Exif is present, XMP is present. */
 const EXIF = 0x08
 const XMP = 0x04
 
@@ -13,17 +13,17 @@ function sized(type: string, size: number): Uint8Array {
   return head
 }
 
-/** Exif within WebP is a bare TIFF structure; some write the JPEG's name before it. */
+/** Exif in WebP is a bare TIFF structure; some programs write JPEG's prefix before it. */
 const tiffOf = (content: Uint8Array) => (begins(content, 'Exif\0\0') ? content.subarray(6) : content)
 
-/** The flags of the extended form say what is there. */
+/** Sets the flags of the extended form to the remaining chunks. */
 function withFlags(chunk: Uint8Array, orientation: number): Uint8Array {
   const own = Uint8Array.from(chunk)
   own[8] = ((own[8] ?? 0) & ~(EXIF | XMP)) | (orientation === 1 ? 0 : EXIF)
   return own
 }
 
-/** The picture's own chunks only, and nothing after its end; undefined when it is not whole. */
+/** Only the picture's own chunks, and no data after its end; undefined if it is incomplete. */
 export function bareWebp(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const all = Math.min(bytes.length, view.getUint32(4, true) + 8)
@@ -35,7 +35,7 @@ export function bareWebp(bytes: Uint8Array): Uint8Array | undefined {
     const size = view.getUint32(place + 4, true)
     const end = place + 8 + size
     if (end > all) return undefined
-    // Chunks of odd size are followed by one byte, which some leave away at the very end.
+    // A padding byte follows chunks of odd size; some programs omit it at the end of the file.
     const chunk = joined([bytes.subarray(place, end), new Uint8Array(size % 2)])
     if (type === 'EXIF') orientation = orientationIn(tiffOf(bytes.subarray(place + 8, end)))
     if (needed.has(type)) kept.push({ type, chunk })

@@ -14,7 +14,7 @@ import {
 import { named } from '../columns.ts'
 import { defineReport } from '../report.ts'
 
-/** Postings of an account with the balance after each of them. */
+/** Postings of an account with the running balance. */
 export default defineReport({
   ...ofBooks('account-ledger'),
   title: { kh: 'សៀវភៅធំតាមគណនី', en: 'Account ledger' },

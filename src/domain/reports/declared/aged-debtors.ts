@@ -3,13 +3,13 @@ import { ofBooks } from '../book-columns.ts'
 import { added, named, no, person, sum } from '../columns.ts'
 import { defineReport, type Measure } from '../report.ts'
 
-/** Who owes money to the facility. */
+/** The debtors of the facility. */
 export const debtors = {
   PATIENT: { value: 1, label: { kh: 'អ្នកជំងឺ', en: 'Patients' } },
   PROGRAMME: { value: 2, label: { kh: 'កម្មវិធី', en: 'Programmes' } },
 } as const
 
-/** Columns by age, each with its first day. */
+/** Age columns, each with its first day. */
 export const ages = { age_0: 0, age_1: 1, age_31: 31, age_61: 61, age_91: 91 } as const
 
 const ageLabels: Readonly<Record<keyof typeof ages, Label>> = {
@@ -25,7 +25,7 @@ const measures: readonly Measure[] = Object.entries(amounts).map(([column, label
   sum(column, label, 'riel'),
 )
 
-/** What patients and programmes owe on a day, by the age of the debt (domain 1.8, 1.10). */
+/** Debts of patients and programmes on a day, by age (domain 1.8, 1.10). */
 export default defineReport({
   ...ofBooks('aged-debtors'),
   title: { kh: 'បំណុលតាមអាយុកាល', en: 'Aged debtors' },

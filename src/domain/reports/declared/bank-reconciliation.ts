@@ -7,7 +7,7 @@ const moneyOut = { kh: 'ចេញ', en: 'Out' }
 const measures = [cases, sum('money_in', moneyIn, 'riel'), sum('money_out', moneyOut, 'riel')]
 
 /**
- * What the bank and the books do not both know, up to a day, and whether it explains their
+ * Items that only the bank or only the ledger has, up to a day, and whether they explain the
  * difference.
  */
 export default defineReport({
@@ -16,7 +16,7 @@ export default defineReport({
     kh: 'ចលនាដែលមិនទាន់ផ្គូផ្គង គិតដល់ថ្ងៃនេះ។ សមតុល្យធនាគារតាមរបាយការណ៍ដែលបាននាំចូល។',
     en: 'Movements up to the day that are not matched. The bank’s balance is that of the imported statements.',
   },
-  // No entry of the menu names it (specification §2).
+  // No menu entry names this report (specification §2).
   permission: 'report_financial',
   period: 'day',
   filters: {

@@ -42,15 +42,15 @@ const moved: Measure[] = [
   }).map(([column, label]) => sum(column, label, 'riel')),
 ]
 
-/** A day at the window: every receipt, what it came to, and the boxes (domain 1.13). */
+/** A cashier's day: every receipt, its amounts, and the cash drawers (domain 1.13). */
 export default defineReport({
   title: { kh: 'របាយការណ៍បេឡាប្រចាំថ្ងៃ', en: 'Cashier daily report' },
   about: {
     kh: 'បង្កាន់ដៃតាមថ្ងៃបង់ លើកលែងតែការបង់ដែលបានដកវិញ។ ចំនួនទឹកប្រាក់នៃវិក្កយបត្របង្ហាញតែនៅបង្កាន់ដៃដំបូងប៉ុណ្ណោះ។',
     en: 'Receipts by the day of payment; reversed ones are left out. An invoice’s amounts stand at its first receipt.',
   },
-  // No entry of the menu names a permission for it (specification §2): a cashier who may read a
-  // month may read a day.
+  // No menu entry names a permission for it (specification §2): a cashier who can read a month can
+  // read a day.
   permission: 'cashier_monthly_report',
   period: 'day',
   filters: {

@@ -23,7 +23,7 @@ const lateDeath = {
   LATE: { value: 3, label: { kh: 'ស្លាប់ ≥ 48 ម៉ោង', en: 'Died ≥ 48 h' } },
 }
 
-/** Who left, how, and what is still to be paid (domain 1.13). */
+/** Discharges with outcome and balance (domain 1.13). */
 export default defineReport({
   title: { kh: 'ការចេញពីពេទ្យប្រចាំថ្ងៃ', en: 'Daily discharge' },
   about: {

@@ -7,7 +7,7 @@ const paper = { label: { kh: 'ឯកសារ', en: 'Paper' }, as: 'enum', value
 const card = { ...paper, label: { kh: 'ប័ណ្ណ', en: 'Card' } } as const
 const hidden = { personal: 'name' } as const
 
-/** Who was registered, with papers and cards (domain 1.13). */
+/** Registered patients with documents and cards (domain 1.13). */
 export default defineReport({
   title: { kh: 'បញ្ជីចុះឈ្មោះអ្នកជំងឺប្រចាំថ្ងៃ', en: 'Daily patient register' },
   about: {

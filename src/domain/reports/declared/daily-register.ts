@@ -22,7 +22,7 @@ import { defineReport } from '../report.ts'
 
 const zones = { label: { kh: 'តំបន់', en: 'Zone' }, as: 'enum', values: zone } as const
 
-/** The register of who came, with the columns of the ministry's outpatient book (domain 1.13). */
+/** The visit register with the columns of the ministry's outpatient book (domain 1.13). */
 export default defineReport({
   title: { kh: 'បញ្ជីពិនិត្យប្រចាំថ្ងៃ', en: 'Daily register' },
   about: {

@@ -5,7 +5,7 @@ import { defineReport } from '../report.ts'
 
 const riel = (column: string, label: Label) => added(column, label, 'riel')
 
-/** Deposits that are not used up, by visit (domain 2.3). */
+/** Unused deposits by visit (domain 2.3). */
 export default defineReport({
   ...ofBooks('deposits-held'),
   title: { kh: 'ប្រាក់កក់ដែលនៅរក្សាទុក', en: 'Deposits held' },

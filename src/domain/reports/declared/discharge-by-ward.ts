@@ -4,7 +4,7 @@ import { defineReport } from '../report.ts'
 const type = named({ kh: 'ប្រភេទការចេញ', en: 'Discharge type' })
 const figure = { label: { kh: 'ចំនួន', en: 'Figure' }, as: 'number', isAside: true } as const
 
-/** What happened in each ward: who lay there, came, moved and left (domain 1.13). */
+/** Inpatients, admissions, transfers and discharges of each ward (domain 1.13). */
 export default defineReport({
   title: { kh: 'ការចេញពីពេទ្យតាមផ្នែក', en: 'Discharge by ward' },
   about: {

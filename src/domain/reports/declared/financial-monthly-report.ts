@@ -4,7 +4,7 @@ import { defineReport, fromList } from '../report.ts'
 const handed = { kh: 'ប្រគល់ជូនគណនេយ្យករ', en: 'Handed to the accountant' }
 const day = { label: { kh: 'ថ្ងៃ', en: 'Day' }, as: 'day' } as const
 
-/** What changes the money in boxes, safe and bank; closing = opening + the sum of these. */
+/** Changes of the money in drawers, safe and bank; closing = opening + their sum. */
 export const movements = {
   received: { label: money.received, sign: 1 },
   refunded: { label: money.refunded, sign: -1 },
@@ -24,7 +24,7 @@ export const spans = {
   BEFORE: { value: 3, label: { kh: 'ខែមុន', en: 'Month before' } },
 }
 const shares = { kh: 'ការបែងចែកចំណូល', en: 'How revenue is shared out' }
-/** A month of money day by day, and how its revenue is shared out (domain 1.13). */
+/** A month of money day by day, and the shares of its revenue (domain 1.13). */
 export default defineReport({
   title: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុប្រចាំខែ', en: 'Financial monthly report' },
   about: {

@@ -18,8 +18,8 @@ const amounts = {
   earlier,
 }
 /**
- * Amounts claimed from programmes against the fees that were booked; the difference is booked when
- * a claim is sent.
+ * Claimed amounts of programmes against the booked fees; the difference is booked when a claim is
+ * submitted.
  */
 const programmes = {
   scheme: { kh: 'ថ្លៃសេវាដែលបានកត់', en: 'Fees booked' },
@@ -30,7 +30,7 @@ const programmes = {
 }
 const measures = Object.entries(amounts).map(([column, label]) => sum(column, label, 'riel'))
 
-/** What was billed and collected, by ward and sort of service, for each payer (domain 1.13). */
+/** Billed and collected amounts by ward, service type and payer (domain 1.13). */
 export default defineReport({
   title: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុ', en: 'Financial report' },
   about: {

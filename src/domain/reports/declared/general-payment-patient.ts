@@ -21,7 +21,7 @@ const measures: Measure[] = (['gross', 'discount', 'exemption'] as const)
   .map((column) => sum(column, money[column], 'riel'))
   .concat(sum('paid', money.paid, 'riel'), sum('balance', money.outstanding, 'riel'))
 
-/** What patients were billed and have paid, invoice by invoice (domain 1.13). */
+/** Billed and paid amounts of patients, by invoice (domain 1.13). */
 export default defineReport({
   title: { kh: 'ការបង់ប្រាក់ទូទៅតាមអ្នកជំងឺ', en: 'General payment by patient' },
   about: {

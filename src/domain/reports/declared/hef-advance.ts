@@ -17,7 +17,7 @@ const measures: readonly Measure[] = Object.entries(movements).map(([column, lab
   sum(column, label, 'riel'),
 )
 
-/** What the advance of the HEF received, gave to patients and got back (domain 1.9). */
+/** The HEF advance: received, paid to patients, and reimbursed (domain 1.9). */
 export default defineReport({
   ...ofBooks('hef-advance'),
   title: { kh: 'របាយការណ៍បុរេប្រទានមូលនិធិសមធម៌', en: 'Statement of the HEF advance' },

@@ -16,9 +16,7 @@ import { defineReport, type Measure } from '../report.ts'
 
 const measures: readonly Measure[] = [sum('debit', debit.label, 'riel'), sum('credit', credit.label, 'riel')]
 
-/**
- * Every entry of the ledger with its postings, in the order in which they were posted (domain 1.9).
- */
+/** Every ledger entry with its postings, in posting order (domain 1.9). */
 export default defineReport({
   ...ofBooks('journal'),
   title: { kh: 'ទិនានុប្បវត្តិ', en: 'Journal' },

@@ -5,8 +5,7 @@ import { defineReport } from '../report.ts'
 const amount = { kh: 'ទឹកប្រាក់', en: 'Amount' }
 
 /**
- * What in the books deserves a second look; each kind is a rule of
- * src/server/workflows/reports/signals.ts.
+ * Ledger entries that need review; each kind is a rule of src/server/workflows/reports/signals.ts.
  */
 export default defineReport({
   title: { kh: 'សញ្ញាដែលត្រូវពិនិត្យ', en: 'Signals to look at' },
@@ -14,7 +13,7 @@ export default defineReport({
     kh: 'តាមថ្ងៃនៃព្រឹត្តិការណ៍។ សញ្ញាមិនមែនជាការចោទប្រកាន់ទេ។',
     en: 'By the day it happened. A signal accuses nobody: it asks for a look.',
   },
-  // No entry of the menu names it (specification §2): cashiers do not hold this one.
+  // No menu entry names this report (specification §2); cashiers do not hold this permission.
   permission: 'report_financial',
   period: 'range',
   filters: {

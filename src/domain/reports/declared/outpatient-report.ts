@@ -7,7 +7,7 @@ const cases = sum('cases', { kh: 'ករណី', en: 'Cases' })
 const figure = { label: cases.label, as: 'number' } as const
 const disease = { kh: 'ក្រុមជំងឺ', en: 'Disease group' }
 
-/** What outpatients came with, as the health information system counts it (domain 1.13). */
+/** Outpatient diagnoses as the health information system counts them (domain 1.13). */
 export default defineReport({
   title: { kh: 'របាយការណ៍ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient report' },
   about: {

@@ -4,7 +4,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { figure, filters, money, named, payer, sum } from '../columns.ts'
 import { defineReport, type Measure } from '../report.ts'
 
-/** Figures that are counted, in the order in which they are shown. */
+/** Counted figures in display order. */
 const counted = {
   registered: { kh: 'ចុះឈ្មោះថ្មី', en: 'Registrations' },
   opd: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatients' },
@@ -51,7 +51,7 @@ const reasons: Label = { kh: 'មូលហេតុ', en: 'Reasons' }
 const claims: Label = { kh: 'ចំនួនការទាមទារ', en: 'Claims' }
 const claimed: Label = { kh: 'ទាមទារ', en: 'Claimed' }
 
-/** What managers look at first: people, beds, money, claims (domain 1.13). */
+/** Key figures for managers: people, beds, money, claims (domain 1.13). */
 export default defineReport({
   title: { kh: 'សេចក្ដីសង្ខេប', en: 'Summary' },
   about: {

@@ -3,7 +3,7 @@ import { added } from '../columns.ts'
 import { defineReport } from '../report.ts'
 
 /**
- * The balance of each account before and after a period. Debit is above zero, credit below (domain
+ * The balance of each account before and after a period. Debit is positive, credit negative (domain
  * 2.3).
  */
 export default defineReport({

@@ -1,4 +1,4 @@
-/** What exploring is told: what may be asked of a source, and what it answers. */
+/** Answers of the explorer: the options of a source, and the result of a query. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Filter, Option, Report, ReportAnswer } from '../report.ts'
 
@@ -13,14 +13,14 @@ export interface ExploreForm {
   fields: readonly Choice[]
   measures: readonly Choice[]
   filters: Readonly<Record<string, Filter>>
-  /** What can be chosen, by filter; `facility` among them. */
+  /** The options of each filter, including `facility`. */
   options: Readonly<Record<string, readonly Option[]>>
 }
 
 export interface ExploreAnswer extends ReportAnswer {
   source: string
-  /** The question as a report, with the values that occur. */
+  /** The query as a report, with the values that occur. */
   report: Report
-  /** Fewest people that a figure is about, where any was left out for them. */
+  /** Minimum people per figure, if smaller figures were withheld. */
   fewest: number | null
 }

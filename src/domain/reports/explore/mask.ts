@@ -1,15 +1,15 @@
-/** Counts that would tell of single people are not told (issue of reports: under five). */
+/** Withholds counts that could identify single people (issue of reports: under five). */
 import type { Row } from '../report.ts'
 
-/** Fewest people that a figure may be about. */
+/** Minimum people per figure. */
 export const fewest = 5
 
-/** Who sees every figure: those who may see the people themselves. */
+/** Permission that shows every figure: it shows the patients themselves. */
 export const seesPeople = 'list_patients'
 
 /**
- * A row whose figures are about `people` is kept without them where these are fewer than five.
- * Totals are made of what is left, so that none gives away what it would have added.
+ * Removes the figures of a row about fewer than five `people`. Totals are computed from the
+ * remaining rows, so that no total reveals a withheld figure.
  */
 export const masked = (row: Row, people: number, figures: readonly string[]): Row =>
   people >= fewest ? row : { ...row, ...Object.fromEntries(figures.map((name) => [name, null])), few: true }

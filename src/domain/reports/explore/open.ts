@@ -1,8 +1,8 @@
-/** Who may explore what. */
+/** The sources that a user can explore. */
 import { mayRead, reports } from '../reports.ts'
 import { exploreSources } from './source.ts'
 
-/** Any report opens the page; a source with permissions of its own needs one of them. */
+/** Any report permission opens the page; a source with its own permissions needs one of them. */
 export function openSources(holds: (permission: string) => boolean): string[] {
   const anyReport = [...reports.values()].some((report) => mayRead(report, holds))
   return [...exploreSources]

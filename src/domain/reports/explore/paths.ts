@@ -1,18 +1,18 @@
-/** Ways of fields through references, as the schemas have them. */
+/** Resolves paths of fields through references, as the schemas declare them. */
 
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 
 export interface PathTarget {
-  /** Resources of the references on the way, each with the column that leads to it. */
+  /** Resources of the references on the path, each with the column that leads to it. */
   through: readonly { column: string; resource: Resource }[]
-  /** Undefined for the record's own number. */
+  /** Undefined for the record's id. */
   field: Field | undefined
   column: string
 }
 
-/** Where a way leads from a resource. @throws Error where it leads nowhere */
+/** The target of a path from a resource. @throws Error for an invalid path */
 export function followPath(registry: Registry, from: string, way: string): PathTarget {
   const names = way.split('.')
   const column = names.pop() as string

@@ -1,9 +1,9 @@
-/** What is asked in exploring, read from the address by page, server and saved view alike. */
+/** The query of the explorer; page, server and saved view parse it from the URL. */
 import { type ParamProblem, parseParams, type ReportParams } from '../params.ts'
 import type { Report } from '../report.ts'
 import { type ExploreSource, exploreSources, fieldNames } from './source.ts'
 
-/** Most fields that stand at the rows (issue of reports). */
+/** Maximum row fields (issue of reports). */
 export const mostRows = 2
 
 export const charts = ['bars', 'lines'] as const
@@ -12,7 +12,7 @@ export interface Question extends ReportParams {
   source: string
   rows: readonly string[]
   column: string | null
-  /** `count`, or `sum` or `mean` of a measure, as `sum.amount`. */
+  /** `count`, or `sum` or `mean` of a measure, as in `sum.amount`. */
   measure: { of: 'count' } | { of: 'sum' | 'mean'; name: string }
 }
 
@@ -23,7 +23,7 @@ export interface QuestionProblem {
   key: ParamProblem['key'] | `explore.${'unknown' | 'too_many' | 'twice'}`
 }
 
-/** Names of the parameters that a source knows; the facility is one of its fields. */
+/** Parameter names of a source; the facility is one of its fields. */
 export const parametersOf = (source: ExploreSource): string[] => [
   'source',
   'rows',
@@ -35,11 +35,11 @@ export const parametersOf = (source: ExploreSource): string[] => [
   ...filterNames(source),
 ]
 
-/** Fields that narrow what is counted. */
+/** Fields that filter the counted records. */
 export const filterNames = ({ fields }: ExploreSource): string[] =>
   Object.keys(fields).filter((name) => name !== 'facility')
 
-/** The source as the parameters of reports know it: days from and to, at most two years of them. */
+/** The source as a report for parsing parameters: first and last day, at most two years. */
 export const asReport = (source: ExploreSource): Report => ({
   title: source.label,
   about: source.label,
@@ -64,10 +64,7 @@ function readMeasure(text: string): Question['measure'] {
 
 const listed = (text: string | undefined) => (text ?? '').split(',').filter(Boolean)
 
-/**
- * The question of an address, or what is wrong with it; the first source that is open where none is
- * named.
- */
+/** The query of a URL, or its problems; default the first source that the user can open. */
 export function readQuestion(
   query: Query,
   open: readonly string[],
@@ -98,8 +95,8 @@ export function readQuestion(
 }
 
 /**
- * A saved question with only what is still there, and the names of what is not: its fields, measure
- * and filters may have gone since (issue of reports, bad input).
+ * A saved query without fields, measure and filters that no longer exist, and the names of those
+ * (issue of reports, bad input).
  */
 export function presentQuestion(
   saved: Readonly<Record<string, unknown>>,

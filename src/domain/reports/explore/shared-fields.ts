@@ -1,7 +1,7 @@
-/** Fields of the patient and of the facility that several sources have, and who may read money. */
+/** Fields of patient and facility that several sources share, and the permissions to read money. */
 import type { WordedField } from './source.ts'
 
-/** @param to The way to the patient, ending in a dot; empty for patients themselves */
+/** @param to The path to the patient, ending in a dot; empty for patients themselves */
 export const ofPatient = (to: string) => {
   const village = `${to}village_id.commune_id.district_id`
   const lives = { kh: 'ស្រុករស់នៅ', en: 'District of residence' }
@@ -15,14 +15,14 @@ export const ofPatient = (to: string) => {
   } as const satisfies Record<string, string | WordedField>
 }
 
-/** @param to The way to the facility */
+/** @param to The path to the facility */
 export const ofFacility = (to: string) => ({
   facility: to,
   operational_district: `${to}.operational_district_id`,
   ownership: `${to}.ownership`,
 })
 
-/** Who may read what was paid (specification §5, permissions of reports). */
+/** Permissions to read payments (specification §5, permissions of reports). */
 export const readsMoney = [
   'report_financial',
   'report_general_payment_patient',

@@ -1,12 +1,12 @@
 /**
- * What can be explored (issue of reports): records of one resource, what they may be put together
- * by, and what may be added up. Fields are named by their way through references, as
- * `patient_id.sex`; what they are called and which values they have is the schema's.
+ * The sources of the explorer (issue of reports): records of one resource, their grouping fields,
+ * and their measures. Fields are named by their path through references, such as `patient_id.sex`;
+ * the schema provides labels and values.
  */
 
 import type { Label } from '#schemas/kit/types.ts'
 
-/** The same field under words of its own, where those of the schema would not say whose it is. */
+/** A field with its own label, where the schema's label is ambiguous. */
 export interface WordedField {
   way: string
   label: Label
@@ -18,25 +18,26 @@ export interface ExploreMeasure extends WordedField {
 
 export interface ExploreSource {
   label: Label
-  /** Resource whose records are counted, as far as they are covered. */
+  /** Resource of the counted records, limited to the user's coverage. */
   of: string
-  /** Whoever holds one of these may explore it; without any, whoever may read a report. */
+  /**
+   * A user with one of these permissions can explore it; without a list, every user who can read a
+   * report.
+   */
   permissions?: readonly string[]
-  /** Ways to the moment or the day on which a record counts, to its facility and to its patient. */
+  /** Paths to the moment or day of a record, to its facility and to its patient. */
   when: string
   facility: string
   patient: string
-  /** Records that count: numbers of this field. */
+  /** Excludes records with one of these numbers in the field. */
   only?: { way: string; not: readonly number[] }
-  /**
-   * Columns and rows, and what narrows them. Days, months, years and age bands are always there.
-   */
+  /** Row, column and filter fields. Days, months, years and age bands are always available. */
   fields: Readonly<Record<string, string | WordedField>>
-  /** What is added up, or its average taken. The number of records is always there. */
+  /** Fields for sums and averages. The number of records is always available. */
   measures?: Readonly<Record<string, ExploreMeasure>>
 }
 
-/** Fields that every source has: parts of the time, and the age on the day. */
+/** Fields of every source: parts of the time, and the age on that day. */
 export const timeFields = {
   day: { kh: 'ថ្ងៃ', en: 'Day' },
   month: { kh: 'ខែ', en: 'Month' },
@@ -47,7 +48,7 @@ export type TimeField = keyof typeof timeFields
 
 export const ageBand: Label = { kh: 'ក្រុមអាយុ', en: 'Age band' }
 
-/** Names that rows and columns may have. */
+/** Valid names of row and column fields. */
 export const fieldNames = ({ fields }: Pick<ExploreSource, 'fields'>): string[] => [
   ...Object.keys(timeFields),
   'age_band',
@@ -56,7 +57,7 @@ export const fieldNames = ({ fields }: Pick<ExploreSource, 'fields'>): string[] 
 
 const files = import.meta.glob<{ default: ExploreSource }>('./sources/*.ts', { eager: true })
 
-/** All sources, by the name of their file; a new file is enough. */
+/** All sources by file name; a new file is registered automatically. */
 export const exploreSources: ReadonlyMap<string, ExploreSource> = new Map(
   Object.entries(files).map(([file, { default: source }]) => [
     file.slice(file.lastIndexOf('/') + 1, -'.ts'.length),
