@@ -1,22 +1,19 @@
-/**
- * Questions to the database that are asked in one round trip, and judged in the order in which they
- * stand.
- */
+/** Queries to the database that share one round trip, with their answers checked in order. */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Raw } from '#src/server/records/fields/row-plan.ts'
 import type { Tables } from './connection.ts'
 import { type Send, sendPipelined } from './pipelined-dialect.ts'
 
-/** Statements, and what their rows come to. */
+/** Statements, and a function of their rows. */
 export interface BatchQuery<T> {
   statements: readonly RawBuilder<unknown>[]
-  /** Given the rows of each statement. What it throws is the answer. */
+  /** Receives the rows of each statement. An error it throws is the answer. */
   answer(...rows: readonly Raw[][]): T
-  /** What it refuses the database refuses as well: asked after a write that failed, it says why. */
+  /** The database refuses the same cases: this query finds the reason after a failed write. */
   isUpheld?: true
 }
 
-/** A question of one statement. */
+/** A query of one statement. */
 export const batchQuery = <R, T>(
   statement: RawBuilder<R>,
   answer: (rows: readonly R[]) => T,
@@ -25,7 +22,7 @@ export const batchQuery = <R, T>(
   answer: (rows = []) => answer(rows as unknown as readonly R[]),
 })
 
-/** A question of what the database upholds, put together only if it is asked. */
+/** A query for a constraint of the database, built only when needed. */
 export function byConstraint<T>(make: () => BatchQuery<T>): BatchQuery<T> {
   let made: BatchQuery<T> | undefined
   const whole = () => {
@@ -41,13 +38,13 @@ export function byConstraint<T>(make: () => BatchQuery<T>): BatchQuery<T> {
   }
 }
 
-/** What came of all statements, by the question that each belongs to. */
+/** The results of all statements, grouped by their query. */
 function sharedOut<T>(questions: readonly BatchQuery<unknown>[], results: readonly T[]): T[][] {
   const left = [...results]
   return questions.map(({ statements }) => left.splice(0, statements.length))
 }
 
-/** Questions whose answers mean something together. */
+/** Combines queries into one whose answers belong together. */
 export const allOf = <A, T>(
   questions: readonly BatchQuery<A>[],
   answer: (answers: readonly A[]) => T,
@@ -64,8 +61,8 @@ type Answers<Q extends readonly BatchQuery<unknown>[]> = {
 }
 
 /**
- * Asks all of them at once. The first that fails, or whose answer refuses, is thrown: a rule that
- * stands before a write is told rather than what the database said to the write.
+ * Sends all queries at once. Throws the first error or refusal in order, so that a rule before a
+ * write takes precedence over the database's error for the write.
  */
 export async function runBatch<const Q extends readonly BatchQuery<unknown>[]>(
   db: Kysely<Tables>,

@@ -1,6 +1,6 @@
-/** How both engines hand values to the server: numbers, ISO texts, arrays; never Date or BigInt. */
+/** How both engines pass values to the server: numbers, ISO texts, arrays; never Date or BigInt. */
 
-/** PostgreSQL's type numbers (pg_type.oid), fixed for built-in types. */
+/** PostgreSQL's type ids (pg_type.oid), fixed for built-in types. */
 const oid = {
   int8: 20,
   date: 1082,
@@ -11,13 +11,13 @@ const oid = {
   int8Array: 1016,
 } as const
 
-/** Whole numbers beyond what a number holds exactly stay text, so that nothing is rounded. */
+/** Integers beyond the exact range of a number stay text, so that they are not rounded. */
 function wholeNumber(text: string): number | string {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text
 }
 
-/** The usual form, put together without a detour over Date: rows hold many of them. */
+/** The usual format, converted without Date because rows contain many of them. */
 const usual = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
 
 /** `2026-11-21 01:51:39.1234+00` (connections run in UTC) to `2026-11-21T01:51:39.123Z`. */

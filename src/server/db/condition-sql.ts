@@ -1,4 +1,4 @@
-/** The condition grammar as SQL, deciding every row as `holds` of the kit does. */
+/** The condition grammar as SQL, with the same result for every row as `holds` of the kit. */
 import type { Condition, Operand } from '#schemas/kit/conditions.ts'
 import { timeZone } from '#schemas/kit/dates.ts'
 import { literal, quoted } from './sql-text.ts'
@@ -14,8 +14,8 @@ function operandSql(operand: Operand, alias: string | undefined): string {
 }
 
 /**
- * A boolean SQL expression over the columns of one row; never null, as `holds` never is.
- * @param alias Of the row's table, in statements that have several.
+ * A boolean SQL expression over the columns of one row; never null, like `holds`.
+ * @param alias Alias of the row's table, in statements with several tables.
  */
 export function conditionSql(condition: Condition, alias?: string): string {
   const joined = (parts: readonly Condition[], word: 'and' | 'or', none: 'true' | 'false') =>

@@ -14,31 +14,29 @@ import { pgliteDialect } from './pglite-dialect.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 import { connectionOptions, requestTimeouts, type Timeouts } from './timeouts.ts'
 
-/** Tables are known at run time only: they follow from the schemas. */
+/** Tables are known only at run time: they follow from the schemas. */
 export type Tables = Record<string, Record<string, unknown>>
 
-/**
- * The PostgreSQL that the server brings and starts, one by its address, or PGlite in the process.
- */
+/** The PostgreSQL that comes with the server, one by its address, or PGlite in the process. */
 export type Engine = 'bundled' | 'outside' | 'pglite'
 
-/** Why PGlite stands in for the bundled PostgreSQL. */
+/** Why PGlite replaces the bundled PostgreSQL. */
 export type PgliteReason = BundleProblem | 'asked' | 'not-moved'
 
 export interface Database {
   db: Kysely<Tables>
   engine: Engine
-  /** Only of PGlite in a data folder. */
+  /** Only for PGlite in a data folder. */
   reason?: PgliteReason
-  /** Closes the database and gives up the data folder. */
+  /** Closes the database and releases the data folder. */
   close(): Promise<void>
-  /** A connection outside of the pool, not yet opened: for LISTEN and COPY. Undefined on PGlite. */
+  /** A connection outside the pool, not yet open: for LISTEN and COPY. Undefined on PGlite. */
   dedicated?: (config?: pg.ClientConfig) => pg.Client
   /**
    * Connections of the pool, and requests that wait for one; undefined on PGlite, which has one.
    */
   connections?: () => { total: number; idle: number; waiting: number }
-  /** Whether it refused a write for want of room a moment ago. */
+  /** Whether the database recently refused a write because the disk is full. */
   isDiskFull(): boolean
   /** PGlite itself; undefined on PostgreSQL. */
   pglite: PGlite | undefined
@@ -49,7 +47,7 @@ async function prepare(database: Database): Promise<Database> {
   return database
 }
 
-/** PGlite in a folder, or in memory when none is given. `onLost`: see folder-lock.ts. */
+/** PGlite in a folder, or in memory without one. `onLost`: see folder-lock.ts. */
 export async function openPglite(
   folder?: string,
   { onLost = () => undefined, ...options }: PgliteSettings = {},
@@ -57,7 +55,7 @@ export async function openPglite(
   if (folder) ownFolder(folder)
   const lock = folder ? await lockFolder(folder, { isShared: false, onLost }) : undefined
   try {
-    // Few use it, and loading it takes time and memory.
+    // Loaded on demand: few installations use it, and it takes time and memory.
     const { PGlite } = await import('@electric-sql/pglite')
     const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
     const pglite = await PGlite.create({
@@ -87,11 +85,11 @@ export async function openPglite(
 
 type PgliteSettings = Pick<PGliteOptions, 'loadDataDir'> & Pick<BundledOptions, 'onLost'>
 
-/** How a server works with its connections; PGlite has a queue of its own instead. */
+/** How a server uses its connections; PGlite has a queue of its own instead. */
 export interface PoolOptions {
-  /** Of requests. */
+  /** Timeouts of requests. */
   timeouts?: Timeouts | undefined
-  /** Whether statements are planned once per connection, instead of each time. */
+  /** Whether statements are planned once per connection instead of each time. */
   prepared?: boolean | undefined
 }
 
@@ -108,8 +106,8 @@ const dedicatedTo =
     })
 
 /**
- * A pool of connections. `where` is asked for each of them: a database that was started anew may
- * listen elsewhere.
+ * A pool of connections. `where` runs for each of them: a restarted database may have another
+ * address.
  */
 function openPool(
   where: () => pg.ClientConfig,
@@ -118,7 +116,7 @@ function openPool(
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, pipeline: true, ...where() })
-      // Whoever uses the connection is told by the failing query; unheard, it would end the
+      // The failing query reports the error to its caller; an unhandled event would end the
       // process.
       this.on('error', () => undefined)
     }
@@ -127,17 +125,17 @@ function openPool(
     Client: Client as unknown as new () => pg.ClientBase,
     max: 10,
     connectionTimeoutMillis: timeouts.lock * 1000,
-    // A route that is gone is noticed also while nobody asks.
+    // Detects a broken network path also on idle connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements here are short; compiling one because its cost was guessed high takes a second.
+    // Statements here are short; compiling one because of an overestimated cost takes a second.
     options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off ${connectionOptions(timeouts)}`,
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && columnParsers[oid]) || pg.types.getTypeParser(oid, format),
     },
   })
-  // A connection that dies while idle is replaced by the pool; nobody was using it.
+  // The pool replaces a connection that dies while idle.
   pool.on('error', () => undefined)
   const disk = watchDisk()
   const db = new Kysely<Tables>({ dialect: pipelinedDialect(pool, prepared), log: disk.log })
@@ -165,17 +163,17 @@ export async function openPostgres(
   return prepare({ ...pool, dedicated, engine: 'outside' })
 }
 
-/** The database of the product within the bundled PostgreSQL. */
+/** The product's database within the bundled PostgreSQL. */
 export const bundledName = 'sabay'
 
-/** Where the bundled PostgreSQL is, and as whom it runs. */
+/** The folder of the bundled PostgreSQL, and the account that runs it. */
 export interface BundledPlace {
   dataDir: string
   account: Account | null
   binaries: Binaries
   /** Settings beside the usual ones, for tests. */
   settings?: Readonly<Record<string, string>>
-  /** Default `sabay`; made when it isn't there. */
+  /** Default `sabay`; created when it does not exist. */
   database?: string
 }
 
@@ -196,12 +194,12 @@ async function makeDatabase(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query(`create database ${pg.escapeIdentifier(name)}`)
   } catch (error) {
-    // Another process was quicker.
+    // Another process created it first.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
   }
 }
 
-/** Work on the databases of the bundled PostgreSQL as wholes: naming and dropping them. */
+/** Operations on whole databases of the bundled PostgreSQL: renaming and dropping them. */
 export async function inBundled<T>(
   { dataDir, account, binaries, settings = {} }: BundledPlace,
   work: (client: pg.Client) => Promise<T>,
@@ -216,7 +214,7 @@ export async function inBundled<T>(
 
 export type OpenOptions = BundledOptions & PoolOptions
 
-/** The bundled PostgreSQL of a data folder, made and started where need be. */
+/** The bundled PostgreSQL of a data folder; created and started if needed. */
 export async function openBundled(
   { dataDir, account, binaries, settings = {}, database = bundledName }: BundledPlace,
   { timeouts, prepared, ...options }: OpenOptions = {},

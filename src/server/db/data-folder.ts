@@ -1,6 +1,4 @@
-/**
- * Nobody but its owner looks into a data folder: it holds patients, and what signs in for others.
- */
+/** Only its owner may read a data folder: it contains patient data and sign-in secrets. */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,21 +6,18 @@ function close(folder: string): void {
   try {
     chmodSync(folder, 0o700)
   } catch {
-    // Somebody else's folder, who let this server in. A database's own folder in it is closed
+    // Another account's folder, which that account shares. A database's own folder in it is closed
     // anyway.
   }
 }
 
-/** Makes the folder where there is none, and closes it to others. */
+/** Creates the folder if it does not exist, and closes it to other accounts. */
 export function ownFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   close(folder)
 }
 
-/**
- * Closes also what lies in a folder, unless that was done: PGlite unpacks its first files for
- * everybody.
- */
+/** Also closes the files in a folder, once: PGlite creates its first files readable for all. */
 export function closeFiles(folder: string): void {
   if ((statSync(folder).mode & 0o077) === 0) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))

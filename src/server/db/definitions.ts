@@ -1,6 +1,6 @@
 /**
  * Indexes, checks and foreign keys of the declared tables. Each has a name that changes with its
- * definition, a statement that makes it, and a count of the rows that would stand against it.
+ * definition, a statement that creates it, and a query that counts the rows violating it.
  */
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { LinkTable, Table, TableCheck, TableIndex, TablePeriods } from '#schemas/kit/table.ts'
@@ -11,9 +11,9 @@ export interface Definition {
   name: string
   table: string
   create: string
-  /** Counts, as `n`, what stands in the way; missing where nothing can. */
+  /** Counts the violations as `n`; missing where there can be none. */
   against?: string
-  /** Why it can't be made while `n` things stand in the way, and the way out. */
+  /** Why it cannot be created with `n` violations, and how to resolve that. */
   refusal(n: number): string
 }
 
@@ -26,7 +26,7 @@ function indexDefinition(table: string, { columns, use, when, at }: TableIndex):
   const body = {
     unique: `on ${quoted(table)} (${names(columns)}) ${covered}`,
     order: `on ${quoted(table)} (${names(columns)}) ${active}`,
-    // Whether they live is told by the index itself, so that they are counted by it alone.
+    // Includes `deleted_at`, so that active referrers are counted by an index-only scan.
     reference: `on ${quoted(table)} (${names(columns)}) include (deleted_at)`,
     search: `on ${quoted(table)} using gin (${names(columns)} gin_trgm_ops) ${active}`,
     members: `on ${quoted(table)} using gin (${names(columns)}) ${active}`,
@@ -49,7 +49,7 @@ function indexDefinition(table: string, { columns, use, when, at }: TableIndex):
   }
 }
 
-/** Those of lists cover living rows; deleted ones are few, and found by this. */
+/** Indexes of lists cover active rows; this one covers the few deleted rows. */
 function deletedIndex(table: string): Definition {
   const body = `on ${quoted(table)} (deleted_at, id) where deleted_at is not null`
   const name = definedName('ix', table, 'deleted_at', body)
@@ -100,7 +100,7 @@ function foreignKey(table: string, column: string, target: string, at: string): 
   }
 }
 
-/** A join table's own statement: both sides indexed, nothing twice. */
+/** Creates a join table with an index for each direction. */
 export const createLink = ({ name }: LinkTable) =>
   `create table ${quoted(name)} (owner_id bigint not null, target_id bigint not null,
     primary key (owner_id, target_id))`
@@ -121,8 +121,9 @@ function linkDefinitions(owner: string, { name, target, at }: LinkTable): Defini
 }
 
 /**
- * Days are ranges that may not overlap. What must be equal is made one number first: ranges of
- * numbers and of days can stand in one index without an extension that an engine may lack.
+ * Periods are ranges of days that must not overlap. Columns that must be equal are first combined
+ * into one number: an index over ranges of numbers and of days needs no extension, which an engine
+ * may lack.
  */
 function periodsDefinition(table: string, { within, at }: TablePeriods): Definition {
   const texts = within.map((column) => `coalesce(${quoted(column)}::text, '')`)
@@ -145,7 +146,7 @@ function periodsDefinition(table: string, { within, at }: TablePeriods): Definit
   }
 }
 
-/** Everything beyond columns that a table and its join tables need. */
+/** Everything except columns that a table and its join tables need. */
 export function definitionsOf(table: Table): Definition[] {
   return [
     ...table.indexes.map((index) => indexDefinition(table.name, index)),

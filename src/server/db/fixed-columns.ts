@@ -1,6 +1,6 @@
 /**
- * What the database itself keeps as it was written, whoever writes; named after the ledger, which
- * needed it first. All statements may be repeated.
+ * Columns that the database itself protects from changes by any writer; named after the ledger,
+ * which needed it first. All statements may be repeated.
  */
 
 export const fixedFunction = `create or replace function ledger_fixed() returns trigger language plpgsql as $f$
@@ -9,8 +9,8 @@ export const fixedFunction = `create or replace function ledger_fixed() returns 
   end $f$`
 
 /**
- * Statements that keep these columns of a table's rows, and the rows. What is only derived, as keys
- * for searching, may be made anew.
+ * Statements that protect these columns of a table's rows, and the rows themselves. Derived
+ * columns, such as search keys, may be recomputed.
  */
 export const keepColumns = (table: string, columns: readonly string[]): string => {
   const values = (row: string) => [...columns, 'deleted_at'].map((name) => `${row}.${name}`).join()

@@ -1,10 +1,10 @@
 /**
- * Who may use a data folder: one process (PGlite), or the processes of one place (the bundled
- * PostgreSQL, which sees whether another of its kind runs only among processes it can see). A place
- * is a process namespace of a running machine: two containers over one volume are two places.
+ * The lock of a data folder: one process may use it (PGlite), or the processes of one place (the
+ * bundled PostgreSQL, which sees others of its kind only among visible processes). A place is a
+ * process namespace of a running machine: two containers over one volume are two places.
  *
- * The lock is a file naming its owner, touched every few seconds. Within a place the owner's
- * process is looked for; of another place only the touches tell whether it lives.
+ * The lock is a file that names its owner and is touched every few seconds. Within a place the
+ * owner's process is checked directly; in another place only the touches show whether it lives.
  */
 import {
   linkSync,
@@ -25,7 +25,7 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  /** Gives the folder back, or leaves it to the processes of this place that still share it. */
+  /** Releases the folder, or leaves it to the processes of this place that still share it. */
   release(toOthers?: boolean): void
 }
 
@@ -33,7 +33,7 @@ export interface LockOptions {
   /** Other processes of this place may use the folder as well. */
   isShared: boolean
   /**
-   * The folder was taken over while this process was not heard of (suspended, its clock stopped).
+   * Another process took the folder while this one was unresponsive (suspended, its clock stopped).
    */
   onLost: (error: FolderInUseError) => void
   /** Milliseconds without a touch after which an owner elsewhere counts as gone. Default 9 s. */
@@ -45,15 +45,15 @@ const beat = 3000
 
 interface Owner {
   pid: number
-  /** When that process began, so that a later process of the same number isn't taken for it. */
+  /** The start time of that process, which distinguishes it from a later one with the same id. */
   began: string
-  /** Identifies what started last: each start of a machine has a new number. '' if not told. */
+  /** Id of the machine's current boot; '' if unknown. */
   boot: string
   /** The process namespace; '' where the system has none. */
   namespace: string
-  /** The installation of the operating system; '' if not told. */
+  /** Id of the operating system's installation; '' if unknown. */
   machine: string
-  /** Not told by earlier versions. */
+  /** Missing in locks of earlier versions. */
   host?: string
 }
 
@@ -65,7 +65,10 @@ function told(read: () => string): string {
   }
 }
 
-/** State and start time (clock ticks since boot) of a process, '' where the system doesn't tell. */
+/**
+ * State and start time (clock ticks since boot) of a process; '' where the system does not provide
+ * them.
+ */
 function processOf(pid: number): { state: string; began: string } {
   const stat = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -81,12 +84,12 @@ const self = (): Owner => ({
   host: hostname(),
 })
 
-/** Locks of earlier versions named a process and no place: it was looked for where it stood. */
+/** Locks of earlier versions name a process without a place: it is looked for here. */
 const isHere = (owner: Owner, own: Owner) =>
   owner.host === undefined ||
   (owner.boot === own.boot && owner.namespace === own.namespace && owner.host === own.host)
 
-/** A process that has ended but wasn't collected by its parent (a zombie) no longer runs. */
+/** A process that has ended but was not collected by its parent (a zombie) no longer runs. */
 function isRunning(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0)
@@ -105,13 +108,15 @@ const lastTouch = (file: string) => {
   }
 }
 
-/** Watches whether an owner elsewhere touches the lock. Clocks of two machines needn't agree. */
+/**
+ * Watches whether an owner elsewhere touches the lock. The clocks of the machines need not agree.
+ */
 async function isBeating(file: string, owner: Owner, own: Owner, silence: number): Promise<boolean> {
   const first = lastTouch(file)
   if (first === undefined) return false
   const isSameClock = owner.boot !== '' && owner.boot === own.boot
   if (isSameClock && Date.now() - first > silence) return false
-  // This machine has been started anew since.
+  // This machine has restarted since.
   if (!isSameClock && own.machine !== '' && owner.machine === own.machine) return false
   const end = (isSameClock ? first : Date.now()) + silence
   while (Date.now() < end) {
@@ -122,7 +127,7 @@ async function isBeating(file: string, owner: Owner, own: Owner, silence: number
   return false
 }
 
-/** The owner; undefined when there is no lock or it can't be read. */
+/** The owner; undefined when there is no lock or it cannot be read. */
 function readOwner(file: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner
@@ -131,7 +136,7 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** Makes the lock at once with its content; false when there is one. */
+/** Creates the lock atomically with its content; false when one exists. */
 function create(file: string, own: Owner): boolean {
   const part = `${file}.${own.pid}`
   writeFileSync(part, JSON.stringify(own), { mode: 0o600 })
@@ -146,7 +151,7 @@ function create(file: string, own: Owner): boolean {
   }
 }
 
-/** Removes the lock of somebody who is gone; one that was made meanwhile is put back. */
+/** Removes the lock of an owner that is gone; restores one that was created in between. */
 function removeStale(file: string, owner: Owner | undefined): void {
   const aside = `${file}.${process.pid}.stale`
   try {
@@ -158,7 +163,7 @@ function removeStale(file: string, owner: Owner | undefined): void {
   rmSync(aside, { force: true })
 }
 
-/** Takes the folder. @throws FolderInUseError naming who has it. */
+/** Locks the folder. @throws FolderInUseError naming the owner */
 export async function lockFolder(folder: string, options: LockOptions): Promise<FolderLock> {
   const { isShared, onLost, silence = 3 * beat } = options
   const file = join(folder, 'server.lock')
@@ -192,12 +197,12 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
     try {
       touch()
     } catch {
-      // A full or vanished disk: whatever uses the folder will tell.
+      // A full or vanished disk: the user of the folder reports it.
     }
   }
   const beating = setInterval(tryToTouch, beat)
   beating.unref()
-  // A lock that a killed server left was not touched for long, and counts as gone elsewhere.
+  // The lock of a killed server has an old touch, and counts as gone elsewhere.
   if (isShared) tryToTouch()
   return {
     release(toOthers = false) {

@@ -1,4 +1,4 @@
-/** The formula grammar as SQL, yielding for every row what `evaluate` of the kit does. */
+/** The formula grammar as SQL, with the same result for every row as `evaluate` of the kit. */
 
 import type { ColumnFormula } from '#schemas/kit/column-formula.ts'
 import type { Formula, Term } from '#schemas/kit/formulas.ts'
@@ -21,11 +21,11 @@ function number(formula: Formula, terms: Terms): string {
   if ('ceil' in formula) return `ceil(${number(formula.ceil[0], terms)})`
   const [a, b] = formula.divide.map((part) => number(part, terms))
   const shift = `1${'0'.repeat(quotientScale)}`
-  // Whole division is exact; the sign `/` would round where the quotient's digits end.
+  // Integer division is exact; the operator `/` would round at the end of the quotient's digits.
   return `(div(${a} * ${shift}, nullif(${b}, 0)) * 0.${'0'.repeat(quotientScale - 1)}1)`
 }
 
-/** What a formula yields; the kit has checked that it makes sense. */
+/** The SQL of a formula, which the kit has validated. */
 function termOf(formula: Formula, terms: Terms): Term {
   if (typeof formula === 'number') return 'number'
   if (typeof formula === 'string' || 'join' in formula) return 'text'
@@ -41,7 +41,7 @@ function text(formula: Formula, terms: Terms): string {
   if ('first' in formula) return `coalesce(${formula.first.map((part) => text(part, terms)).join(', ')})`
   if (!('join' in formula)) return 'null::text'
   const sign = formula.with ?? ''
-  // concat_ws depends on settings, which no generated column may: each part brings its separator.
+  // concat_ws depends on settings, which a generated column must not: each part adds its separator.
   const parts = formula.join.map((part) => `coalesce(${literal(sign)} || ${text(part, terms)}, '')`)
   return `nullif(substr(${parts.join(' || ')}, ${[...sign].length + 1}), '')`
 }

@@ -1,5 +1,6 @@
 /**
- * Columns that the database computes: a changed formula drops its column, which is then added anew.
+ * Columns that the database computes: a changed formula drops its column, which is then added
+ * again.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { literal, quoted, typeName } from './sql-text.ts'
 import type { Change } from './table-changes.ts'
 import { typeChange } from './type-change.ts'
 
-/** Stands as comment at the column, and differs when its formula or type does. */
+/** Stored as the column's comment; it changes with the formula or the type. */
 function fingerprint({ type, formula }: TableColumn): string {
   const text = formula ? `${typeName(type)} ${formulaSql(formula)}` : ''
   return `computed ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
@@ -18,7 +19,7 @@ function fingerprint({ type, formula }: TableColumn): string {
 
 const run = ({ trx }: Change, statement: string) => sql.raw(statement).execute(trx)
 
-/** Remembers the formula a column was made with. */
+/** Stores the formula of a new column. */
 export async function markGenerated(change: Change, table: string, columns: readonly TableColumn[]) {
   for (const column of columns)
     if (column.formula)
@@ -29,7 +30,8 @@ export async function markGenerated(change: Change, table: string, columns: read
 }
 
 /**
- * Whether a column that the formula stands on is about to change its type, which it would forbid.
+ * Whether a column that the formula uses will change its type, which the generated column would
+ * prevent.
  */
 function standsOnChange({ formula }: TableColumn, table: Table, present: PresentColumns): boolean {
   return Object.keys(formula?.terms ?? {}).some((name) => {
@@ -48,8 +50,8 @@ async function isFilled({ trx }: Change, table: string, name: string): Promise<b
 type PresentColumns = Map<string, PresentColumn>
 
 /**
- * Drops generated columns that are no longer what is declared, from `present` as well, so that they
- * are added again. One that becomes an ordinary field keeps its values.
+ * Drops generated columns that differ from the declaration, also from `present`, so that they are
+ * added again. A column that becomes an ordinary field keeps its values.
  */
 export async function dropChanged(change: Change, table: Table, present: PresentColumns): Promise<void> {
   for (const [name, { isGenerated, comment }] of [...present]) {

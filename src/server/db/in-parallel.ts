@@ -1,11 +1,11 @@
-/** Work of one transaction that needn't wait for each other, and so shares its round trips. */
+/** Independent work of one transaction, which shares its round trips. */
 
-/** What is said of statements after one that failed; that one says why. */
+/** The error of statements after a failed one, whose own error gives the reason. */
 const isFollowUp = (reason: unknown) => (reason as { code?: unknown })?.code === '25P02'
 
 /**
- * Waits for all of it, so that nothing is sent any more once the transaction is over. The first
- * that failed, in the order in which they stand, is thrown.
+ * Waits for all of it, so that nothing is sent after the transaction has ended. Throws the first
+ * error in order.
  */
 export async function inParallel<const T extends readonly unknown[]>(
   work: T,

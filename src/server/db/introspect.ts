@@ -1,4 +1,4 @@
-/** What the database holds now, as far as the migration cares. */
+/** The present state of the database, as far as the migration needs it. */
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from './connection.ts'
 
@@ -6,13 +6,13 @@ export interface PresentColumn {
   /** As `format_type` prints it: `character varying(120)`. */
   type: string
   required: boolean
-  /** The database computes it from other columns. */
+  /** Whether the database computes it from other columns. */
   isGenerated: boolean
   comment: string | null
 }
 
 export interface Present {
-  /** Table → column → what it is. */
+  /** Table → column → its type. */
   tables: Map<string, Map<string, PresentColumn>>
   /** Index → its table. */
   indexes: Map<string, string>

@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#schemas/kit/dates.ts'
 
-/** The moment's clock time in Phnom Penh, a timestamp without zone. */
+/** The clock time in Phnom Penh, a timestamp without zone. */
 export const localTime = (moment: string | RawBuilder<unknown>): RawBuilder<Date> =>
   sql`(${typeof moment === 'string' ? sql.ref(moment) : moment} at time zone ${sql.lit(timeZone)})`
 
-/** The day of the moment in Phnom Penh, a date: `localDay('v.arrived_at')`. */
+/** The day in Phnom Penh, a date: `localDay('v.arrived_at')`. */
 export const localDay = (moment: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql`${localTime(moment)}::date`

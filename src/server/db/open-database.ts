@@ -1,4 +1,4 @@
-/** Decides which database an installation works on, and opens it. */
+/** Chooses and opens the database of an installation. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerConfig } from '#src/server/config.ts'
@@ -15,7 +15,7 @@ import {
   type PgliteReason,
 } from './connection.ts'
 
-/** Said at start; `/app` has the same in both languages. */
+/** Logged at start; `/app` shows the same in both languages. */
 export const pgliteSentences: Readonly<Record<PgliteReason, string>> = {
   'no-binaries': 'PostgreSQL has no programs for this platform among the installed packages',
   'no-account': 'PostgreSQL doesn’t run as root, and no other account can be changed to here',
@@ -25,13 +25,13 @@ export const pgliteSentences: Readonly<Record<PgliteReason, string>> = {
   'not-moved': 'DATA_DIR holds a PGlite database; npm start -- --yes moves it to PostgreSQL',
 }
 
-/** What the configuration and the data folder come to. */
+/** The result of configuration and data folder. */
 export type Choice =
   | { engine: 'outside'; url: string; directUrl: string }
   | { engine: 'bundled'; place: BundledPlace }
   | { engine: 'pglite'; dataDir: string; reason: PgliteReason; place?: BundledPlace }
 
-/** Where the bundled PostgreSQL of a data folder would run, or why it can't. */
+/** Where the bundled PostgreSQL of a data folder would run, or why it cannot. */
 function placeIn(dataDir: string): BundledPlace | BundleProblem {
   const account = accountFor(dataDir, join(dataDir, 'postgres'))
   if (typeof account === 'string') return account
@@ -40,9 +40,9 @@ function placeIn(dataDir: string): BundledPlace | BundleProblem {
 }
 
 /**
- * An outside database where one is named, else the bundled one; PGlite where that can't run, where
- * it is asked for, or where its data haven't been moved yet.
- * @throws BundledDatabaseError when the data are the bundled one's and it can't run any more.
+ * An outside database if one is configured, else the bundled one; PGlite where that cannot run,
+ * where it is configured, or where its data has not been moved yet.
+ * @throws BundledDatabaseError when the data belongs to the bundled one, which can no longer run
  */
 export function chooseDatabase(
   config: Pick<ServerConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'database'>,
@@ -71,7 +71,7 @@ export async function openChosen(choice: Choice, options: OpenOptions = {}): Pro
   return { ...(await openPglite(choice.dataDir, options)), reason: choice.reason }
 }
 
-/** Chooses and opens, for tools that say nothing about it. */
+/** Chooses and opens a database without logging. */
 export const openDatabase = async (
   config: Parameters<typeof chooseDatabase>[0] & Pick<ServerConfig, 'timeouts' | 'prepared'>,
 ): Promise<Database> => {

@@ -1,6 +1,6 @@
 /**
- * Kysely over PGlite. PGlite is one connection inside the process: whoever runs a query or a
- * transaction holds it, others wait in the order they came.
+ * Kysely over PGlite. PGlite is one connection inside the process: a query or a transaction locks
+ * it, and others wait in order.
  */
 import type { PGlite } from '@electric-sql/pglite'
 import {
@@ -25,13 +25,13 @@ class PgliteConnection implements DatabaseConnection {
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) }
   }
 
-  /** Whole results only: PGlite has no cursor protocol of its own. */
+  /** Complete results only: PGlite has no cursor protocol of its own. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query)
   }
 }
 
-/** First come, first served; whoever waits longer than `timeout` ms gets DATABASE_BUSY. */
+/** First come, first served; a caller that waits longer than `timeout` ms gets DATABASE_BUSY. */
 class Queue {
   private held = false
   private readonly waiting: (() => void)[] = []
@@ -107,7 +107,7 @@ class PgliteDriver implements Driver {
 
 class PgliteAdapter extends PostgresAdapter {}
 
-/** Whether there is one connection only, so that nobody can end what it is doing. */
+/** Whether there is only one connection, so that no other can cancel its work. */
 export const isPglite = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PgliteAdapter
 
 /** @param timeout How long a query waits for its turn, in ms. */

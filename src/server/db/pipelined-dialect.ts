@@ -1,6 +1,6 @@
 /**
  * Kysely over PostgreSQL by `pg` in its pipeline mode: statements that are sent together are
- * answered together, and `begin` travels with the first statement of its transaction. A round trip
+ * answered together, and `begin` is sent with the first statement of its transaction. A round trip
  * costs more than most statements do.
  */
 import {
@@ -21,16 +21,16 @@ import type { Pool, PoolClient } from 'pg'
 import type { Tables } from './connection.ts'
 import { forgetPlans, isOutdated, Plans, planName } from './prepared.ts'
 
-/** The part of a connection that holds back what is written until it is whole. */
+/** The part of a stream that buffers writes. */
 interface Corked {
   connection?: { stream?: { cork?(): void; uncork?(): void } }
 }
 
 class PipelinedConnection implements DatabaseConnection {
-  /** Begins the transaction; waits for a statement to go with. */
+  /** The pending `begin`, which is sent with the first statement. */
   private opening: string | undefined
   private isInTransaction = false
-  /** The one statement of the transaction was carried out. */
+  /** The only statement of the transaction has run. */
   private isOver = false
   readonly plans: Plans
 
@@ -46,12 +46,12 @@ class PipelinedConnection implements DatabaseConnection {
     this.isInTransaction = true
   }
 
-  /** Nothing was asked of the transaction yet. */
+  /** No statement of the transaction has been sent yet. */
   get isUnbegun(): boolean {
     return this.isOver || this.opening !== undefined
   }
 
-  /** Carries a statement out in place of the transaction: one that is alone is one by itself. */
+  /** Runs a statement with autocommit instead of the transaction. */
   executeSole<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.opening = undefined
     this.isInTransaction = false
@@ -61,7 +61,7 @@ class PipelinedConnection implements DatabaseConnection {
     return result
   }
 
-  /** A transaction in which nothing was asked has not begun. */
+  /** A transaction without statements has not begun. */
   async end(statement: 'commit' | 'rollback'): Promise<void> {
     const hasBegun = this.opening === undefined && !this.isOver
     this.opening = undefined
@@ -70,7 +70,7 @@ class PipelinedConnection implements DatabaseConnection {
     if (hasBegun) await this.client.query(statement)
   }
 
-  /** Whatever `send` sends leaves as one. */
+  /** Sends everything from `send` in one packet. */
   inOne<T>(send: () => T): T {
     const { stream } = (this.client as unknown as Corked).connection ?? {}
     stream?.cork?.()
@@ -101,13 +101,13 @@ class PipelinedConnection implements DatabaseConnection {
     return this.client.query({ name, text: sql, values }).catch((error: unknown) => {
       if (!isOutdated(error)) throw error
       forgetPlans()
-      // A transaction has failed with it, and is tried again as a whole.
+      // The transaction has failed too, and is retried as a whole.
       if (!isAlone) throw error
       return this.client.query(sql, values)
     })
   }
 
-  /** Whole results only: nothing here reads by a cursor. */
+  /** Complete results only: no code here uses a cursor. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query)
   }
@@ -150,10 +150,7 @@ class PipelinedDriver implements Driver {
   destroy = () => this.pool.end()
 }
 
-/**
- * @param isPrepared Whether plans are kept; poolers that hand out connections by transaction lose
- * them.
- */
+/** @param isPrepared Whether plans are kept; transaction poolers lose them. */
 export function pipelinedDialect(pool: Pool, isPrepared: boolean): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -163,14 +160,14 @@ export function pipelinedDialect(pool: Pool, isPrepared: boolean): Dialect {
   }
 }
 
-/** Sends statements. Answers what became of each. */
+/** Sends statements. Returns the result of each. */
 export type Send = (
   queries: readonly CompiledQuery[],
 ) => Promise<PromiseSettledResult<QueryResult<unknown>>[]>
 
 /**
- * Sends statements at once, which are carried out one after the other. Within a transaction those
- * behind a failed one have failed as well.
+ * Sends statements at once; they run one after the other. Within a transaction all statements after
+ * a failed one fail too.
  */
 export function sendPipelined(db: Kysely<Tables>, queries: readonly CompiledQuery[]): ReturnType<Send> {
   return db.getExecutor().provideConnection((connection) => {
@@ -183,8 +180,8 @@ const connectionOf = (trx: Kysely<Tables>) =>
   trx.getExecutor().provideConnection(async (connection) => connection)
 
 /**
- * Sends what is all that a transaction does: one statement needs neither `begin` nor `commit`.
- * Undefined where something was asked before, or the engine has no such way.
+ * Sends the only statement of a transaction without `begin` and `commit`. Undefined when a
+ * statement was sent before, or when the engine does not support it.
  */
 export async function autocommit(trx: Kysely<Tables>): Promise<Send | undefined> {
   const connection = await connectionOf(trx)
@@ -193,8 +190,8 @@ export async function autocommit(trx: Kysely<Tables>): Promise<Send | undefined>
 }
 
 /**
- * The same transaction, whose statements leave as they are given: without it each waits until the
- * one before is answered. They are still carried out one after the other.
+ * The same transaction, which sends statements without waiting for earlier answers. They still run
+ * one after the other.
  */
 export async function overlapping(trx: Transaction<Tables>): Promise<Transaction<Tables>> {
   const connection = await connectionOf(trx)

@@ -1,55 +1,58 @@
-/** Lets PostgreSQL keep the plans of statements that come again, instead of planning each time. */
+/** Lets PostgreSQL keep the plans of repeated statements instead of planning each time. */
 import type { PoolClient } from 'pg'
 
-/** Plans a connection keeps: those of the statements it was last asked. */
+/** Maximum number of plans per connection; the least recently used are removed. */
 const most = 300
 
 /**
- * Statements of this process by their text: a name once they came twice. The last used stand last.
+ * Statements of this process by their text, with a name from the second use on. The last used come
+ * last.
  */
 const seen = new Map<string, string | null>()
-/** Names given away ever: a connection may know a plan under each of them. */
+/** Number of names ever given: a connection may know a plan under each of them. */
 let ever = 0
 
-/** The name under which connections keep the plan of a statement; undefined while it has none. */
+/**
+ * The name under which connections keep the plan of a statement; undefined before its second use.
+ */
 export function planName(text: string): string | undefined {
   const known = seen.get(text)
   seen.delete(text)
-  // A name stays free until the statement comes a second time.
+  // A statement gets its name at its second use.
   const name = known === null ? `repeated_${++ever}` : known
   seen.set(text, name ?? null)
   if (seen.size > 10 * most) seen.delete(oldest(seen))
   return name
 }
 
-/** All statements are planned anew: where one plan is out of date others are. */
+/** Plans all statements again: where one plan is outdated others are too. */
 export function forgetPlans(): void {
   seen.clear()
 }
 
-/** Another process changed a column's type since the statement was planned. */
+/** Another process changed a column's type after the statement was planned. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000'
 
-/** What `pg` remembers of the plans of a connection. */
+/** The plans of a connection as `pg` stores them. */
 interface Remembering {
   connection?: { parsedStatements: Record<string, string | undefined> }
 }
 
 /** The plans of one connection. */
 export class Plans {
-  /** The last used stand last. */
+  /** The last used come last. */
   private readonly names = new Set<string>()
 
   constructor(private readonly client: PoolClient) {}
 
-  /** Notes that the plan of this name is used. */
+  /** Notes a use of the plan with this name. */
   use(name: string): void {
     this.names.delete(name)
     this.names.add(name)
   }
 
-  /** Gives up what is too much; only between transactions, where it can't be undone. */
+  /** Removes surplus plans; only between transactions, where a rollback cannot undo it. */
   tidy(): void {
     const parsed = (this.client as unknown as Remembering).connection?.parsedStatements ?? {}
     while (this.names.size > most) {
@@ -57,7 +60,7 @@ export class Plans {
       this.names.delete(name)
       if (!parsed[name]) continue
       delete parsed[name]
-      // A connection that breaks takes its plans with it.
+      // A broken connection loses its plans anyway.
       this.client.query(`deallocate ${name}`).catch(() => {})
     }
   }

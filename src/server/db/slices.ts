@@ -1,17 +1,16 @@
-/** Rows of a statement slice by slice, so that no more of them is in memory than one slice. */
+/** Reads the rows of a statement in slices, so that memory holds only one slice. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './connection.ts'
 
-/** Most rows that are in memory at once. */
+/** Maximum number of rows in memory. */
 export const sliceRows = 500
 
 /** @param trx A transaction, in which the cursor lives. */
 export async function* readSlices<T>(trx: Kysely<Tables>, statement: RawBuilder<T>): AsyncGenerator<T[]> {
-  // A name of its own: plans are kept by the text of a statement, and cursors differ in their
-  // columns.
+  // A unique name: plans are kept by statement text, and cursors differ in their columns.
   const cursor = sql.id(`rows_${randomUUID()}`)
-  // All rows will be asked for, not the first ones.
+  // Plan for reading all rows, not the first ones.
   await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(trx)
   await sql`declare ${cursor} no scroll cursor for ${statement}`.execute(trx)
   for (;;) {

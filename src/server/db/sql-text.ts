@@ -1,4 +1,4 @@
-/** Pieces of SQL text from declared names and constants. Values of requests never pass here. */
+/** SQL text from declared names and constants. Values of requests are never part of it. */
 import { createHash } from 'node:crypto'
 import type { ColumnType, Json } from '#schemas/kit/types.ts'
 
@@ -13,7 +13,7 @@ export function literal(value: Json): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** The same for a column of a type: arrays have a form of their own. */
+/** The same for a typed column: arrays have their own form. */
 export const columnLiteral = ({ type }: ColumnType, value: Json) =>
   type.endsWith('[]') && Array.isArray(value) ? `'{${value.join(', ')}}'` : literal(value)
 
@@ -31,18 +31,18 @@ export function typeName(type: ColumnType): string {
   }
 }
 
-/** Texts are kept in byte order, which both engines know; Khmer order comes from sort keys. */
+/** Texts use byte order, which both engines support; Khmer order uses sort keys. */
 export const typeSql = (type: ColumnType) =>
   typeName(type) + (type.type === 'text' || type.type === 'varchar' ? ' collate "C"' : '')
 
 /**
- * Name of an index or constraint: readable, at most 63 bytes, and different when its definition is,
- * so that names alone tell what is there.
+ * Name of an index or constraint: readable, at most 63 bytes, and different for a different
+ * definition, so that names alone identify the definition.
  */
 export function definedName(prefix: string, table: string, what: string, definition: string) {
   const hash = createHash('sha256').update(definition).digest('hex').slice(0, 8)
   return `${`${prefix}_${table}_${what}`.slice(0, 54)}_${hash}`
 }
 
-/** Whether a name was made by `definedName`: such things are the migration's own to drop. */
+/** Whether `definedName` made a name: the migration may drop such objects. */
 export const isDefinedName = (name: string) => /^(ix|ux|sx|ck|fk|xc)_.*_[0-9a-f]{8}$/.test(name)

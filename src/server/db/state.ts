@@ -1,4 +1,4 @@
-/** What seeding remembers of itself from start to start. */
+/** The state that seeding stores between starts. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './connection.ts'
 

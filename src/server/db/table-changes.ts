@@ -1,4 +1,4 @@
-/** Brings the columns of one table to their declaration, or says why rows don't allow it. */
+/** Changes the columns of one table to their declaration, or explains why its rows prevent it. */
 import { sql, type Transaction } from 'kysely'
 import type { Table, TableColumn } from '#schemas/kit/table.ts'
 import type { Tables } from './connection.ts'
@@ -10,7 +10,9 @@ import { typeChange } from './type-change.ts'
 
 export interface Change {
   trx: Transaction<Tables>
-  /** Collects sentences beginning `resource.field:`; any of them undoes the whole migration. */
+  /**
+   * Collects sentences starting with `resource.field:`; any of them rolls the whole migration back.
+   */
   refuse(sentence: string): void
   log(says: string): void
 }
@@ -117,7 +119,7 @@ async function changeRequired(
   log(`column ${table}.${column.name} is ${column.required ? 'required' : 'optional'} now`)
 }
 
-/** Numbers already given stay; from now on they begin where the declaration says. */
+/** Existing numbers stay; new ones start at the declared number. */
 async function changeStart({ trx }: Change, table: string, { name, startsAt }: TableColumn) {
   if (startsAt === undefined) return
   const sequence = `pg_get_serial_sequence(${literal(quoted(table))}, ${literal(name)})`
@@ -141,7 +143,10 @@ async function vanished({ trx, refuse, log }: Change, table: Table, name: string
   log(`column ${table.name}.${name} dropped; it was empty`)
 }
 
-/** Adds, widens, renames nothing: see renames.ts. Constraints are dropped before, made after. */
+/**
+ * Adds and widens columns but renames none: see renames.ts. Constraints are dropped before and
+ * created after.
+ */
 export async function changeColumns(change: Change, table: Table, present: Present): Promise<void> {
   const columns = present.tables.get(table.name) ?? new Map<string, PresentColumn>()
   await dropChanged(change, table, columns)
@@ -155,7 +160,7 @@ export async function changeColumns(change: Change, table: Table, present: Prese
     await changeRequired(change, table.name, column, there)
     await changeStart(change, table.name, column)
   }
-  // What they follow from stands by now.
+  // The columns in their formulas exist by now.
   const computed = table.columns.filter(({ name, formula }) => formula && !columns.has(name))
   for (const column of computed) await addColumn(change, table.name, column)
   await markGenerated(change, table.name, computed)
@@ -164,7 +169,7 @@ export async function changeColumns(change: Change, table: Table, present: Prese
     if (!declared.has(name)) await vanished(change, table, name, required)
 }
 
-/** Join tables of this table that no field declares any longer. */
+/** Drops join tables of this table that no field declares any longer. */
 export async function dropLinks(change: Change, table: Table, present: Present): Promise<void> {
   const prefix = `${table.name}__`
   const declared = new Set(table.links.map(({ name }) => name))

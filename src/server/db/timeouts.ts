@@ -1,28 +1,28 @@
 /**
- * How long PostgreSQL works for a request and lets it wait. Without an end, a locked table would
- * hold every connection, and with them everybody else.
+ * How long PostgreSQL works for a request and lets it wait. Without a limit, a locked table would
+ * block every connection, and with them all users.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './connection.ts'
 import { isPglite } from './pglite-dialect.ts'
 
-/** In whole seconds; 0 is without an end. */
+/** In whole seconds; 0 means no limit. */
 export interface Timeouts {
   /** Of one statement. */
   statement: number
-  /** For what others hold: a row, a table, a number of our own, or all connections. */
+  /** For locks of other transactions (row, table, advisory), or for a connection. */
   lock: number
   /** Between two statements of a transaction, as when its process hangs. */
   idle: number
 }
 
-/** Of a request, where the environment says nothing else. */
+/** Defaults for requests; the environment may override them. */
 export const requestTimeouts: Timeouts = { statement: 30, lock: 10, idle: 60 }
 
-/** Of writes of many records at once, as bulk actions, merges and their undoing. */
+/** For writes of many records, such as bulk actions, merges and their undo. */
 export const bulkTimeouts: Timeouts = { statement: 600, lock: 15, idle: 60 }
 
-/** Of imports, migrations and seeding, and of reading all that an export tells. */
+/** For imports, migrations and seeding, and for exports. */
 export const longTimeouts: Timeouts = { statement: 3600, lock: 3600, idle: 3600 }
 
 const settingsOf = ({ statement, lock, idle }: Timeouts) =>
@@ -32,7 +32,7 @@ const settingsOf = ({ statement, lock, idle }: Timeouts) =>
     idle_in_transaction_session_timeout: idle,
   })
 
-/** What a new connection is opened with. */
+/** The options of a new connection. */
 export const connectionOptions = (timeout: Timeouts): string =>
   settingsOf(timeout)
     .map(([name, seconds]) => `-c ${name}=${seconds}s`)
@@ -45,14 +45,14 @@ const set = (timeout: Timeouts, isLocal: boolean) => {
   return sql`select ${sql.join(calls)}`
 }
 
-/** Gives the transaction that begins here other timeouts. */
+/** Sets other timeouts for the transaction that starts here. */
 export async function setTimeouts(trx: Kysely<Tables>, timeout: Timeouts): Promise<void> {
   await set(timeout, true).execute(trx)
 }
 
 /**
- * The same, ended where it stands once `gone` says that nobody waits for it any more. On PGlite
- * nobody can end it from outside, since it holds the one connection there is.
+ * The same, cancelled once `gone` says that the caller has left. On PGlite no other connection
+ * exists that could cancel it.
  */
 export const cancellable = <T>(
   db: Kysely<Tables>,
@@ -71,7 +71,7 @@ export const cancellable = <T>(
           ending = undefined
         })
     }
-    // Between two statements there is nothing to end, so it is tried until the work is over.
+    // Between two statements there is nothing to cancel, so it is tried until the work is over.
     let again: NodeJS.Timeout | undefined
     const keepEnding = () => {
       end()
@@ -85,12 +85,12 @@ export const cancellable = <T>(
     } finally {
       gone.removeEventListener('abort', keepEnding)
       clearInterval(again)
-      // The connection is somebody else's next; nothing of theirs is ended.
+      // The next user of the connection must not be cancelled.
       await ending
     }
   })
 
-/** Does what takes long and is no transaction, on a connection of its own. */
+/** Runs long work outside a transaction, on a connection of its own. */
 export const withoutTimeouts = <T>(
   db: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<T>,
@@ -101,7 +101,7 @@ export const withoutTimeouts = <T>(
       return await work(own)
     } finally {
       const names = settingsOf(longTimeouts).map(([name]) => sql`reset ${sql.ref(name)}`)
-      // A connection that broke meanwhile is not used again.
+      // A connection that broke in between is not used again.
       for (const reset of names) await reset.execute(own).catch(() => undefined)
     }
   })

@@ -1,11 +1,11 @@
-/** Which changes of a column's type keep every value, and which need a look at the rows. */
+/** Which changes of a column's type keep every value, and which need a check of the rows. */
 
 interface ParsedType {
   base: string
   numbers: number[]
 }
 
-/** `character varying(120)` → base and its numbers. */
+/** `character varying(120)` → base type and its numbers. */
 function parse(type: string): ParsedType {
   const match = /^([a-z ]+?)(?:\((\d+)(?:,(\d+))?\))?$/.exec(type)
   const numbers = [match?.[2], match?.[3]].filter((part) => part !== undefined).map(Number)
@@ -14,7 +14,7 @@ function parse(type: string): ParsedType {
 
 const wholeNumbers = ['smallint', 'integer', 'bigint']
 const texts = ['character varying', 'text']
-/** Digits a whole number type may need before the decimal point. */
+/** Maximum number of digits of an integer type. */
 const digits: Record<string, number> = { smallint: 5, integer: 10, bigint: 19 }
 
 /** `widens`: every value fits. `shortens`: fits when no text is longer than `length`. */

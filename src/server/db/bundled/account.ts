@@ -1,6 +1,6 @@
 /**
- * Which account runs PostgreSQL. It refuses to run as root, which is what servers in containers
- * usually are; nothing of the machine's accounts is created or changed for it.
+ * The account that runs PostgreSQL. PostgreSQL refuses to run as root, which is what servers in
+ * containers usually are; this module neither creates nor changes accounts of the machine.
  */
 import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -11,10 +11,10 @@ export interface Account {
   gid: number
 }
 
-/** Accounts without privileges that machines usually have, the more fitting first. */
+/** Accounts without privileges that machines usually have, the best first. */
 const unprivileged = ['postgres', 'nobody']
 
-/** Accounts but root's by name and by number: PostgreSQL wants a name for who runs it. */
+/** Accounts except root by name and by number: PostgreSQL requires a name for its user. */
 function accounts(): Map<string, Account> {
   const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   return new Map(
@@ -26,7 +26,7 @@ function accounts(): Map<string, Account> {
   )
 }
 
-/** PostgreSQL's own check: containers may run programs under a number that no account has. */
+/** PostgreSQL's own check: containers may run programs with a user id that no account has. */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''
@@ -35,7 +35,7 @@ function hasName(): boolean {
   }
 }
 
-/** Why nobody can run PostgreSQL here. */
+/** Why no account can run PostgreSQL here. */
 export type NoAccount = 'no-account' | 'no-name'
 
 /**
@@ -51,9 +51,9 @@ export function accountFor(dataDir: string, cluster: string): Account | null | N
 }
 
 /**
- * How a program of PostgreSQL is started: by that account, from within `folder`. The account may be
- * unable to reach the folder by its path (`/root` lets nobody through), so it is entered
- * beforehand.
+ * Options to start a program of PostgreSQL with that account and inside `folder`. The account may
+ * be unable to reach the folder by its path (`/root` is closed), so the working directory is set
+ * first.
  */
 export function spawnAs(account: Account | null, folder: string): SpawnOptions {
   return {
@@ -64,10 +64,10 @@ export function spawnAs(account: Account | null, folder: string): SpawnOptions {
   }
 }
 
-/** What programs started by `spawnAs` call that folder. */
+/** The path of that folder for programs started by `spawnAs`. */
 export const folderAs = (account: Account | null, folder: string) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder
 
-/** Within a user namespace that knows no other account, nobody can be changed to. */
+/** A user namespace may contain no other account to change to. */
 export const canBecome = (account: Account) =>
   spawnSync('id', ['-u'], { ...spawnAs(account, '/'), stdio: 'ignore' }).status === 0

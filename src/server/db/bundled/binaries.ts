@@ -1,4 +1,4 @@
-/** Finds PostgreSQL's programs among the installed packages, where the account can run them. */
+/** Finds PostgreSQL's programs in the installed packages where the account can run them. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -23,7 +23,7 @@ export interface Binaries {
   version: string
 }
 
-/** Why the bundled PostgreSQL can't run here. */
+/** Why the bundled PostgreSQL cannot run here. */
 export type BundleProblem = NoAccount | 'no-binaries' | 'not-runnable'
 
 type Programs = Omit<Binaries, 'version'>
@@ -49,8 +49,9 @@ function installed(): string | undefined {
 }
 
 /**
- * npm can't carry symbolic links: the package's install script makes them, unless scripts are off.
- * @returns whether all of them are there.
+ * npm packages cannot contain symbolic links: the package's install script creates them, unless
+ * scripts are off.
+ * @returns whether all of them exist
  */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
@@ -67,13 +68,13 @@ function linkLibraries(native: string): boolean {
   }
 }
 
-/** The version, when the account can run the program. */
+/** The version, if the account can run the program. */
 function versionOf(postgres: string, account: Account | null): string | undefined {
   const { status, stdout } = spawnSync(postgres, ['--version'], spawnAs(account, dirname(postgres)))
   return status === 0 ? / (\d+(\.\d+)?)/.exec(String(stdout))?.[1] : undefined
 }
 
-/** Nobody else can put programs there. */
+/** Whether no other account can put programs there. */
 function isOwn(folder: string): boolean {
   const { uid, mode } = statSync(folder)
   return uid === process.getuid?.() && (mode & 0o022) === 0
@@ -94,7 +95,7 @@ function copyTo(folder: string, native: string): void {
   }
 }
 
-/** The folder of a copy that every account can read; it is kept for later starts. */
+/** The folder of a copy that every account can read; later starts use it again. */
 function copied(native: string): string | undefined {
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as Binaries
   for (const parent of ['/var/lib', '/opt', tmpdir()]) {
@@ -103,14 +104,15 @@ function copied(native: string): string | undefined {
       if (!existsSync(folder)) copyTo(folder, native)
       if (isOwn(folder)) return folder
     } catch {
-      // Read-only or full: the next one.
+      // Read-only or full: try the next one.
     }
   }
   return undefined
 }
 
 /**
- * Programs that this account can run; null is the server's own. Where it can't reach them, a copy.
+ * Programs that this account can run; null is the server's own account. Copies them where it cannot
+ * reach the originals.
  */
 export function findBinaries(account: Account | null): Binaries | BundleProblem {
   const native = installed()

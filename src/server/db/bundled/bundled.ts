@@ -1,7 +1,7 @@
 /**
  * The PostgreSQL that comes with the product: a process of its own beside the server, over a folder
- * in DATA_DIR. Servers of one machine share it; the first starts it, the last stops it. One that
- * was killed leaves it running, and the next takes it over.
+ * in DATA_DIR. Servers of one machine share it; the first starts it, the last stops it. A killed
+ * server leaves it running, and the next one takes it over.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ import {
 import { oneAtATime } from './one-at-a-time.ts'
 import { clearRemains, cutOff, isAlive } from './processes.ts'
 
-/** Where clients connect to; a password where the database is reached by a port. */
+/** The address for clients; with a password where the database uses a port. */
 export interface BundledAddress {
   host: string
   port: number
@@ -41,26 +41,24 @@ export interface Bundled {
 type DatabaseLog = (says: string, level: 'info' | 'warn') => void
 
 export interface BundledOptions {
-  /** Called with a few words when the database starts, is lost, or is available again. */
+  /** Called with a short text when the database starts, is lost, or is available again. */
   log?: DatabaseLog
-  /** The folder is somebody else's now: this process must end at once. */
+  /** Another process took the folder: this process must exit at once. */
   onLost?: (error: FolderInUseError) => void
 }
 
-/**
- * Milliseconds that a database may take before it answers; replaying what a crash left takes time.
- */
+/** Milliseconds to wait for the database to answer; recovery after a crash takes time. */
 const timeout = 10 * 60_000
-/** Milliseconds for one that a killed server left between two steps. */
+/** Milliseconds to wait for a database that a killed server left while starting or stopping. */
 const grace = 15_000
 
-/** Nobody listens there. Whatever else a connection fails with, somebody does. */
+/** No process listens there. Every other connection error means that one does. */
 const isSilent = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(ECONNREFUSED|ENOENT)$/.test(String(error.code))
 
 /**
  * A database that starts, stops, has just lost a process or has no connection left (SQLSTATE); one
- * that ends between two messages just drops the connection.
+ * that stops between two messages just drops the connection.
  */
 const isBusy = (error: unknown) =>
   error instanceof Error &&
@@ -68,7 +66,7 @@ const isBusy = (error: unknown) =>
     ? /^(57P|53300|ECONNRESET|EPIPE)/.test(String(error.code))
     : /^Connection terminated/.test(error.message))
 
-/** A connection, and what comes about when it ends, however early. */
+/** A connection, and a promise of its end, however early. */
 interface Keeper {
   client: pg.Client
   gone: Promise<void>
@@ -92,7 +90,7 @@ const asks = async (client: pg.Client, statement: string) =>
   (await client.query<{ ok: boolean }>(`select ${statement} as ok`)).rows[0]?.ok === true
 
 /**
- * A connection that shares the use; `silent` where no database is, `busy` while it begins or ends.
+ * A connection that shares the use; `silent` without a database, `busy` while it starts or stops.
  */
 async function use(folder: string): Promise<Keeper | 'silent' | 'busy'> {
   try {
@@ -108,7 +106,7 @@ async function use(folder: string): Promise<Keeper | 'silent' | 'busy'> {
   }
 }
 
-/** The running database, started when none runs. Only one process at a time is in here. */
+/** The running database, started when none runs. Only one process at a time runs this. */
 async function reach(cluster: Cluster, log: DatabaseLog): Promise<Keeper> {
   const { folder } = cluster
   let runs: (() => boolean) | undefined
@@ -131,7 +129,7 @@ async function reach(cluster: Cluster, log: DatabaseLog): Promise<Keeper> {
   throw new BundledDatabaseError(`The database in ${folder} doesn't answer; see its log.`)
 }
 
-/** @throws BundledDatabaseError when this PostgreSQL can't read what another one wrote. */
+/** @throws BundledDatabaseError when this PostgreSQL cannot read the data of another version */
 function assertVersion({ folder, binaries }: Cluster): void {
   const written = versionIn(folder)
   const [major] = binaries.version.split('.')
@@ -141,7 +139,7 @@ function assertVersion({ folder, binaries }: Cluster): void {
     )
 }
 
-/** Uses the database of a data folder, made and started where need be. */
+/** Uses the database of a data folder; creates and starts it if needed. */
 export async function joinBundled(
   dataDir: string,
   given: Omit<Cluster, 'folder'>,
@@ -165,7 +163,8 @@ export async function joinBundled(
     void keeper.gone.then(revive)
   }
   /**
-   * The database has died, or was ended by somebody: until it is back, requests are told to wait.
+   * The database has died or was stopped by another process: until it is back, requests are told to
+   * wait.
    */
   const revive = async () => {
     if (isLeaving) return

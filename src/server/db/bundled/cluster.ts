@@ -1,4 +1,4 @@
-/** The bundled PostgreSQL of a folder: made, started, reached and stopped. */
+/** The bundled PostgreSQL of a folder: creates, starts, reaches and stops it. */
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chownSync,
@@ -22,7 +22,7 @@ import type { Binaries } from './binaries.ts'
 import { kill, readPidFile } from './processes.ts'
 import { type Listening, settings } from './settings.ts'
 
-/** PostgreSQL can't be made or started; the message is for whoever runs the server. */
+/** PostgreSQL cannot be created or started; the message is for the operator. */
 export class BundledDatabaseError extends Error {
   override readonly name = 'BundledDatabaseError'
 }
@@ -42,25 +42,23 @@ export interface Cluster {
 const passwordFile = (folder: string) => join(dirname(folder), 'database-password')
 const logFile = (folder: string) => join(dirname(folder), 'postgres.log')
 
-/** A path that a socket may have: `sun_path` holds 103 bytes on macOS, 107 on Linux. */
+/** Whether a socket can have this path: `sun_path` holds 103 bytes on macOS, 107 on Linux. */
 const fits = (path: string) => Buffer.byteLength(path) < 100
 
 /**
- * Whether it can be reached by a socket in its folder; Node knows those of Windows only by name.
+ * Whether it is reachable by a socket in its folder; Node supports those of Windows only by name.
  */
 const usesSocket = (folder: string) =>
   process.platform === 'linux' || (process.platform !== 'win32' && fits(folder))
 
-/**
- * Libraries of the system that know which of Unicode's signs are letters, for the trigram index.
- */
+/** System libraries that know which Unicode characters are letters, for the trigram index. */
 const letters = {
   linux: ['C.UTF-8', 'C.utf8', 'en_US.UTF-8'],
   darwin: ['C.UTF-8', 'en_US.UTF-8'],
   win32: ['en-US'],
 }
 
-/** Has the account own everything in the folder; nothing to do without one. */
+/** Makes the account the owner of everything in the folder; does nothing without an account. */
 function own(folder: string, account: Account | null): void {
   if (!account || statSync(folder).uid === account.uid) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -68,14 +66,14 @@ function own(folder: string, account: Account | null): void {
   chownSync(folder, account.uid, account.gid)
 }
 
-/** Makes the folder anew, whole or not at all. @throws BundledDatabaseError */
+/** Creates the folder completely or not at all. @throws BundledDatabaseError */
 export function makeCluster({ folder, account, binaries }: Cluster): void {
   const part = `${folder}.part`
   const known = letters[process.platform as keyof typeof letters] ?? letters.linux
   const password = passwordFile(folder)
   if (!account && !existsSync(password)) writeFileSync(password, crypto.randomUUID(), { mode: 0o600 })
   let said = ''
-  // The last one is always there, and leaves Khmer without its index.
+  // The last locale always exists, but leaves Khmer without its index.
   for (const locale of [...known, 'C']) {
     rmSync(part, { recursive: true, force: true })
     mkdirSync(part, { mode: 0o700 })
@@ -108,13 +106,13 @@ export function makeCluster({ folder, account, binaries }: Cluster): void {
   throw new BundledDatabaseError(`The database can't be made in ${folder}: ${said.trim()}`)
 }
 
-/** The major version of PostgreSQL that wrote the folder; undefined where there is none. */
+/** The major version of PostgreSQL that wrote the folder; undefined without one. */
 export function versionIn(folder: string): string | undefined {
   const file = join(folder, 'PG_VERSION')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** A folder's own number, by which Linux also gives a path that fits into a socket's address. */
+/** The descriptor of a folder, which on Linux gives a path that fits into a socket's address. */
 const handles = new Map<string, number>()
 function shortPath(folder: string): string {
   if (fits(folder)) return folder
@@ -123,10 +121,10 @@ function shortPath(folder: string): string {
   return `/proc/self/fd/${handle}`
 }
 
-/** Where a client finds the running database, by what it wrote down when it started. */
+/** The address of the running database, from the files that it wrote when it started. */
 export function addressOf(folder: string): { host: string; port: number; password?: string } {
   if (usesSocket(folder)) return { host: shortPath(folder), port: 5432 }
-  // Nobody listens on port 1: the same answer as from a database that isn't there.
+  // No process listens on port 1: the same error as from a missing database.
   const port = readPidFile(folder)?.port || 1
   return { host: '127.0.0.1', port, password: readFileSync(passwordFile(folder), 'utf8').trim() }
 }
@@ -147,14 +145,14 @@ function openLog(folder: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** What the database last wrote into its log. */
+/** The last lines of the database's log. */
 export const lastWords = (folder: string) =>
   readFileSync(logFile(folder), 'utf8').trimEnd().split('\n').slice(-5).join('\n')
 
 /**
- * Starts the database as a child that outlives this process if need be, and that doesn't hear the
- * terminal's Ctrl-C: the server stops it once it has answered everybody.
- * @returns whether it still runs.
+ * Starts the database as a child that may outlive this process and that does not receive the
+ * terminal's Ctrl-C: the server stops it after it has answered all requests.
+ * @returns whether it still runs
  */
 export async function launch(cluster: Cluster): Promise<() => boolean> {
   const { folder, account, binaries } = cluster
@@ -184,7 +182,7 @@ export async function launch(cluster: Cluster): Promise<() => boolean> {
   return () => runs
 }
 
-/** Ends the database in order; whoever is still connected is cut off. */
+/** Stops the database in order; remaining connections are closed. */
 export async function shutDown({ folder, account, binaries }: Cluster): Promise<void> {
   const pid = readPidFile(folder)?.pid
   if (pid === undefined) return

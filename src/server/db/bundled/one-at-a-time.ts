@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A name that one process at a time can listen on and that the system frees when that process ends,
- * however it ends. Where only a file can be listened on, a killed process leaves it behind.
+ * A name that one process at a time can listen on and that the system frees however that process
+ * ends. Where only a file can be listened on, a killed process leaves it behind.
  */
 function nameOf(folder: string): { address: string; isFile: boolean } {
   const hash = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)
@@ -40,7 +40,7 @@ async function isHeld(address: string): Promise<boolean> {
   return answered
 }
 
-/** Runs `work` once nobody else does with this folder, which exists. */
+/** Runs `work` when no other process does with this folder, which must exist. */
 export async function oneAtATime<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const { address, isFile } = nameOf(folder)
   let server = await listen(address)

@@ -1,11 +1,10 @@
-/** The processes of a bundled PostgreSQL: which ones run, and ending them. */
+/** The processes of a bundled PostgreSQL: finds and ends them. */
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * `postmaster.pid`, as the running or killed database left it; the port is NaN while the database
- * begins.
+ * `postmaster.pid` of the running or killed database; the port is NaN while the database starts.
  */
 export function readPidFile(folder: string): { pid: number; port: number } | undefined {
   try {
@@ -16,12 +15,12 @@ export function readPidFile(folder: string): { pid: number; port: number } | und
   }
 }
 
-/** A program's name as Linux knows it; a shell that somebody opened in the folder has another. */
+/** A program's name on Linux, which distinguishes it from a shell in the folder. */
 const isPostgres = (pid: string) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
 
 /**
- * Processes of this cluster among those this process can see: they work in its folder. Zombies no
- * longer do. Only Linux tells; elsewhere PostgreSQL's own lock has to do.
+ * Visible processes of this cluster: their working directory is its folder. Zombies have none. Only
+ * Linux supports this; elsewhere PostgreSQL's own lock must suffice.
  */
 function processesOf(folder: string): number[] {
   if (process.platform !== 'linux' || !existsSync(folder)) return []
@@ -36,7 +35,7 @@ function processesOf(folder: string): number[] {
   })
 }
 
-/** Whether a database runs that doesn't answer yet, or no longer. */
+/** Whether a database runs that does not answer yet, or no longer answers. */
 export function isAlive(folder: string): boolean {
   const pid = readPidFile(folder)?.pid
   return pid !== undefined && processesOf(folder).includes(pid)
@@ -46,26 +45,26 @@ export const kill = (pid: number, signal: NodeJS.Signals) => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
 /**
- * Ends what is left of a database that doesn't answer: a server killed between two steps, or
- * connections that still work for a database that was killed. What was committed stays.
+ * Ends the remains of a database that does not answer: of a server killed between two steps, or
+ * backends of a killed database. Committed data stays.
  */
 export async function clearRemains(folder: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     for (const pid of processesOf(folder)) kill(pid, signal)
     for (let tries = 0; tries < 100 && processesOf(folder).length > 0; tries += 1) await wait(20)
   }
-  // It is gone, yet a later process may have its number, or it was never collected by its parent:
-  // PostgreSQL would take either for a database that runs.
+  // It has ended, yet a later process may have its id, or its parent has not collected it:
+  // PostgreSQL would take either for a running database.
   if (process.platform === 'linux')
     for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(join(folder, lock), { force: true })
 }
 
-/** Ends it at once, as when the folder belongs to somebody else now. */
+/** Stops it immediately, as when another process has taken the folder. */
 export function cutOff(folder: string): void {
   for (const pid of processesOf(folder)) kill(pid, 'SIGQUIT')
 }

@@ -1,10 +1,10 @@
 /**
- * Age of the bundled PostgreSQL. The server needs no network: PostgreSQL publishes minor
- * releases, which carry the security fixes, on fixed days (postgresql.org/developer/roadmap).
+ * Age of the bundled PostgreSQL, without network access: PostgreSQL publishes minor releases, which
+ * contain the security fixes, on fixed days (postgresql.org/developer/roadmap).
  */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 
-/** When the minor releases appeared that packages of the lock file carry; YYYY-MM-DD. */
+/** Release dates of the minor versions in the lock file's packages; YYYY-MM-DD. */
 export const bundledReleases: Readonly<Record<string, string>> = { '18.4': '2026-05-14' }
 
 const months = ['02', '05', '08', '11']
@@ -24,20 +24,20 @@ export function scheduledBetween(after: string, until: string): string[] {
 }
 
 export interface BundledRelease {
-  /** As in `2026-05-14`. */
+  /** `2026-05-14` */
   released: string
-  /** Minor releases that were scheduled since. */
+  /** Number of minor releases that were scheduled since. */
   missed: number
 }
 
-/** Of a version as PostgreSQL tells it, `18.4`; undefined for one whose day is not known. */
+/** The release of a version such as `18.4`; undefined when its date is unknown. */
 export function releaseOf(version: string, now: Date): BundledRelease | undefined {
   const released = bundledReleases[/^\d+\.\d+/.exec(version)?.[0] ?? '']
   if (released === undefined) return undefined
   return { released, missed: scheduledBetween(released, dayInPhnomPenh(now)).length }
 }
 
-/** One line for the start of the server; undefined while the release is recent. */
+/** A line for the start of the server; undefined while the release is recent. */
 export function ageSentence(version: string, now: Date): string | undefined {
   const release = releaseOf(version, now)
   if (!release || release.missed < 2) return undefined

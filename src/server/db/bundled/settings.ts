@@ -1,19 +1,19 @@
-/** How the bundled PostgreSQL is set: for one machine that does other things as well. */
+/** Settings of the bundled PostgreSQL, for a machine with other work too. */
 import { totalmem } from 'node:os'
 
-/** What a cluster listens on. */
+/** Where a cluster listens. */
 export type Listening = { socket: true } | { socket: false; port: number }
 
 const mb = 1024 * 1024
 
-/** Bytes this process may use: those of its container, else of the machine. */
+/** Bytes available to this process: those of its container, else of the machine. */
 const memory = () => Math.min(process.constrainedMemory() || Number.MAX_SAFE_INTEGER, totalmem())
 
 /** A share of the memory in whole MB, from `least` to `most`. */
 const share = (part: number, least: number, most: number) =>
   `${Math.round(Math.min(most, Math.max(least, (memory() * part) / mb)))}MB`
 
-/** The text of `postgresql.conf`. `more` overrules what stands here, and `ownFile` both. */
+/** The text of `postgresql.conf`. `more` overrides these settings, and `ownFile` both. */
 export function settings(
   listening: Listening,
   more: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export function settings(
     effective_cache_size: share(1 / 2, 256, 65_536),
     maintenance_work_mem: share(1 / 32, 32, 256),
     work_mem: '8MB',
-    // Nobody copies this database over the network: fewer processes, less to write.
+    // The database is not replicated: fewer processes, less to write.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_logical_replication_workers: 0,
@@ -39,7 +39,7 @@ export function settings(
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The server tells failed statements itself; what PostgreSQL would write holds patients' data.
+    // The server logs failed statements itself; PostgreSQL's messages would contain patient data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
