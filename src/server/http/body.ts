@@ -1,17 +1,17 @@
-/** Reading of request bodies: JSON only, and nothing in it that the database can't store. */
+/** Parses request bodies: JSON only, without texts that the database cannot store. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from './errors.ts'
 import type { FieldProblem } from './messages.ts'
 
-/** No record is nested deeper; what is would exhaust the stack somewhere. */
+/** Maximum nesting depth; deeper values could exhaust the stack. */
 const deepest = 32
 
-/** NUL, which PostgreSQL refuses, and halves of surrogate pairs, which UTF-8 can't hold. */
+/** NUL, which PostgreSQL refuses, and lone surrogates, which UTF-8 cannot encode. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
 const unstorable = /\u0000|\p{Surrogate}/u
 
-/** @throws BAD_TEXT naming `place` when the text can't be stored. */
+/** @throws BAD_TEXT naming `place` when the text cannot be stored */
 export function assertStorable(text: string, place: string): void {
   if (unstorable.test(text)) throw new AppError('BAD_TEXT', { params: { place } })
 }
@@ -34,7 +34,9 @@ export function assertStorableJson(value: unknown): void {
   }
 }
 
-/** Replaces Fastify's parsers: an empty body is none, other content than JSON is refused (415). */
+/**
+ * Replaces Fastify's parsers: an empty body is undefined, other content than JSON is refused (415).
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -52,7 +54,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Lets the routes of a scope take an HTML form's encoding too; a name given twice counts once. */
+/** Lets the routes of a scope also accept HTML form encoding; the last of repeated names counts. */
 export function readFormBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -76,7 +78,7 @@ export function objectBody(request: FastifyRequest): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** What zod expects, as the sentence that says so. */
+/** The message for the type that zod expects. */
 const kindKeys: Readonly<Record<string, string>> = {
   boolean: 'kind.boolean',
   int: 'kind.integer',
@@ -91,11 +93,11 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
     return [{ field, key: 'tooLong', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_big' && issue.origin === 'array')
     return [{ field, key: 'tooMany', params: { max: Number(issue.maximum) } }]
-  // Whole numbers end somewhere by themselves: of that limit no schema speaks.
+  // Integers have a natural limit, which no schema declares.
   if (issue.code === 'too_big' && Number(issue.maximum) < Number.MAX_SAFE_INTEGER)
     return [{ field, key: 'tooLarge', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_small' && issue.origin === 'array') return [{ field, key: 'required' }]
-  // Actions `refine` where a number is one of a list.
+  // Actions use `refine` for numbers from a list.
   if (issue.code === 'custom') return [{ field, key: 'kind.enum' }]
   if (issue.code === 'invalid_type' && issue.input !== undefined)
     return [{ field, key: kindKeys[issue.expected] ?? 'kind.text' }]
@@ -104,8 +106,8 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
 }
 
 /**
- * The body by a zod object of texts, whole numbers and switches. @throws BAD_BODY, VALIDATION per
- * field
+ * Validates the body with a zod object of texts, integers and booleans. @throws BAD_BODY,
+ * VALIDATION per field
  */
 export function parseBody<T extends z.core.$ZodType>(request: FastifyRequest, type: T): z.infer<T> {
   const parsed = z.safeParse(type, objectBody(request), { reportInput: true })

@@ -1,4 +1,6 @@
-/** The built console: hashed assets kept for a year, and one page per language for navigations. */
+/**
+ * The built console: hashed assets cached for a year, and one page per language for navigations.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -30,7 +32,7 @@ export function builtClient(folder: string): ClientFiles {
   return { folder: resolve(folder), page: (language) => pages[language] }
 }
 
-/** A browser opening an address, not a script asking for data. */
+/** A browser opens a page, in contrast to a script that requests data. */
 export function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   return (
@@ -40,7 +42,7 @@ export function isNavigation(request: FastifyRequest): boolean {
   )
 }
 
-/** Answers a navigation with the console, in the language of its address. */
+/** Answers a navigation with the console, in the language of its path. */
 export async function sendPage(client: ClientFiles, request: FastifyRequest, reply: FastifyReply) {
   const english = /^\/en([/?]|$)/.test(request.url)
   const { html, etag } = await client.page(english ? 'en' : 'km')
@@ -51,8 +53,10 @@ export async function sendPage(client: ClientFiles, request: FastifyRequest, rep
 
 const year = 31_536_000
 
-/** Headers that only mean something on a page. A first visit loads some forty files: on each of
- * them they weigh as much as a small file itself. */
+/**
+ * Headers that have a meaning only on a page. A first visit loads some forty files: on each of them
+ * the headers would be as large as a small file.
+ */
 const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -67,7 +71,7 @@ const ofPages = [
   'x-xss-protection',
 ]
 
-/** Files of the build. The page itself is never served as a file: its language would be wrong. */
+/** Files of the build. The page itself is not served as a file: its language would be wrong. */
 export async function clientRoutes(app: FastifyInstance, client: ClientFiles): Promise<void> {
   await app.register(async (assets) => {
     assets.addHook('onSend', async (_, reply) => {

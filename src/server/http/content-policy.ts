@@ -1,4 +1,4 @@
-/** What a page of this server may load and call: the Content-Security-Policy. */
+/** The Content-Security-Policy: what a page of this server may load and call. */
 import type { IncomingMessage } from 'node:http'
 import type { ServerConfig } from '#src/server/config.ts'
 import type { OutsidePusher } from '#src/server/realtime-config.ts'
@@ -12,7 +12,7 @@ function serviceOrigins({ services }: ServerConfig): string[] {
 
 const hostForm = /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i
 
-/** Where this server's own WebSocket stands: not every browser counts it as `'self'`. */
+/** The address of this server's own WebSocket: some browsers do not count it as `'self'`. */
 const ownSocket = (scheme: 'ws' | 'wss', { trustProxy }: ServerConfig) => {
   return ({ headers }: IncomingMessage) => {
     const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined
@@ -40,7 +40,7 @@ export const contentPolicy = (config: ServerConfig) => ({
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
-    // Emotion writes its rules into style elements while the console runs.
+    // Emotion writes its rules into style elements at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],

@@ -1,13 +1,13 @@
 /**
- * Which rows of how many an answer holds: `Content-Range: setting/provinces 0-24/573`, the dialect
- * of ra-data-simple-rest. Compression takes that header for a range of bytes and would leave every
- * list uncompressed, so it is added once compression has been decided on.
+ * The rows in an answer and their total: `Content-Range: setting/provinces 0-24/573`, the dialect
+ * of ra-data-simple-rest. Compression takes that header for a byte range and would leave every list
+ * uncompressed, so it is added after compression has been decided.
  */
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What Content-Range will say; null for answers that are no part of a list. */
+    /** The later Content-Range; null for answers that are not part of a list. */
     rowRange: string | null
   }
 }
@@ -21,7 +21,7 @@ const addRange: onSendHookHandler = (_request, reply, payload, done) => {
   done(null, payload)
 }
 
-/** To be called after compression was registered and before any route. */
+/** Call after compression is registered and before any route. */
 export function answerRanges(app: FastifyInstance): void {
   app.decorateReply('rowRange', null)
   app.addHook('onRoute', (route) => {
@@ -29,7 +29,7 @@ export function answerRanges(app: FastifyInstance): void {
   })
 }
 
-/** Says which rows the answer holds; `*` when it holds none. */
+/** Sets the range of rows in the answer; `*` when it has none. */
 export function setContentRange(
   reply: FastifyReply,
   unit: string,

@@ -1,8 +1,8 @@
-/** Whether there is room for what is to be written. */
+/** Detects a full disk. */
 import { statfsSync } from 'node:fs'
 import type { LogEvent } from 'kysely'
 
-/** PostgreSQL's SQLSTATE, or the system's own word; PostgreSQL may quote that in other failures. */
+/** PostgreSQL's SQLSTATE, or the system's own code, which PostgreSQL may quote in other errors. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -15,8 +15,8 @@ export function isDiskFull(error: unknown): boolean {
 const minRoom = 16 * 1024 * 1024
 
 /**
- * Why a database in a folder couldn't be opened: that there is no room, or the error itself. PGlite
- * tells of a full disk by frames of its machine.
+ * Why a database in a folder could not be opened: a full disk, or the error itself. PGlite reports
+ * a full disk only by WebAssembly frames.
  */
 export function reasonIn(folder: string, error: unknown): unknown {
   const { bavail, bsize } = statfsSync(folder)
@@ -25,18 +25,18 @@ export function reasonIn(folder: string, error: unknown): unknown {
 }
 
 /**
- * Milliseconds after a refused write in which the disk counts as full. What waits to be told is
- * tried sooner (audit/recorder.ts), so that it counts as full for as long as it is.
+ * Milliseconds after a refused write in which the disk counts as full. Waiting audit events are
+ * retried sooner (audit/recorder.ts), so that the state lasts as long as the disk is full.
  */
 const remembered = 60_000
 
 export interface DiskWatch {
-  /** Takes what Kysely tells of each statement. */
+  /** Handles Kysely's event of each statement. */
   log(event: LogEvent): void
   isFull(): boolean
 }
 
-/** Remembers writes that the database refused for want of room. */
+/** Remembers writes that the database refused because the disk is full. */
 export function watchDisk(): DiskWatch {
   let last = Number.NEGATIVE_INFINITY
   return {

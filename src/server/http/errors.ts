@@ -1,5 +1,5 @@
 /**
- * The error table. Every failure of the API is one of these codes; its sentence is in
+ * The error table. Every failure of the API has one of these codes; its sentence is in
  * locales/<language>/errors.json under the code. A test keeps table and sentences equal.
  */
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -156,19 +156,19 @@ export interface ErrorDetails {
   params?: Params
   /** Turns `message` into `{ field: [sentences] }` (validation.json). */
   problems?: readonly FieldProblem[]
-  /** Where the sentences of `check.<id>` problems stand. */
+  /** The resource with the sentences of `check.<id>` problems. */
   resource?: Pick<Resource, 'checks' | 'children'>
-  /** Machine-readable part of the answer, as in VERSION_CONFLICT's current record. */
+  /** Machine-readable part of the answer, such as the current record of VERSION_CONFLICT. */
   data?: unknown
   headers?: Readonly<Record<string, string>>
   /**
-   * For the audit trail alone, never sent: what was wrong with a token, that an account rests, or
-   * that a record which answers as if it weren't there lies in others' areas.
+   * For the audit log only, never sent: the problem of a token, a locked account, or a record
+   * outside the user's coverage that is answered as if it did not exist.
    */
   why?: 'expired' | 'forged' | 'ended' | 'locked' | 'coverage'
 }
 
-/** The one error type of the server: thrown anywhere, turned into an answer by failure.ts. */
+/** The error type of the server: thrown anywhere, turned into an answer by failure.ts. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly status: number

@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into the API's failure answer. Nothing else writes failures. */
+/** Turns any error into the API's failure answer. No other module writes failures. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formatFileSize } from '#schemas/kit/file-size.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -20,7 +20,7 @@ export interface Failure {
   data?: unknown
 }
 
-/** Fastify's own refusals, by their code. */
+/** Fastify's own errors, by their code. */
 const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
@@ -51,36 +51,33 @@ interface Thrown {
   message?: unknown
 }
 
-/** PostgreSQL's SQLSTATE of a value that no column can take: the caller's mistake, never ours. */
+/** PostgreSQL's SQLSTATE of a value that no column can store: the caller's mistake. */
 const badValue = /^22/
-/** Two transactions stood in each other's way, or one took too long: it can be tried again. */
+/** A deadlock, a conflict or a timeout: the caller can retry. */
 const gaveIn = /^(40001|40P01|55P03|57014)$/
 /**
- * Connection refused, dropped, shutting down, too many, or to a standby: the database can't be
- * reached, or not the one that may write.
+ * Connection refused, dropped, shutting down, too many, or to a standby: the database is
+ * unreachable or not writable.
  */
 const unreachable =
   /^(08|57P0|53300|25P03|25006|28|3D000)|^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
-/** What the driver says without a code: its connection broke, or was broken when it was taken. */
+/** The driver's errors without a code: its connection broke, or was already broken. */
 const broken = /^Connection terminated|^Client has encountered a connection error/
 /** All connections were in use for as long as a request may wait for one. */
 const crowded = /^timeout exceeded when trying to connect/
 
-/** That the database was away or busy; undefined for everything else. */
+/** Whether the database was unreachable or busy; undefined for all other errors. */
 function absence({ code, syscall, message }: Thrown): ErrorCode | undefined {
   if (typeof message === 'string' && crowded.test(message)) return 'DATABASE_BUSY'
   if (typeof message === 'string' && broken.test(message)) return 'NOT_READY'
   if (typeof code !== 'string') return undefined
   if (gaveIn.test(code)) return 'DATABASE_BUSY'
-  // A database on a socket that isn't there leaves no file.
+  // A missing socket file means that the database is not running.
   const isAway = unreachable.test(code) || (code === 'ENOENT' && syscall === 'connect')
   return isAway ? 'NOT_READY' : undefined
 }
 
-/**
- * What PostgreSQL says when two living records would share what only one may have: a value or a
- * time.
- */
+/** PostgreSQL's error when two active records would share a unique value or overlap in time. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01')
 
@@ -88,7 +85,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
 export const isConstraintViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(23514|23503|23502|42501|P0001)$/.test(String(error.code))
 
-/** A lock was not free within `lock_timeout`, or at once. */
+/** A lock was not free within `lock_timeout`, or immediately. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03'
 
@@ -96,17 +93,14 @@ export const isLockTimeout = (error: unknown): boolean =>
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01'
 
-/**
- * Seconds after which it is worth asking again (Retry-After); a full disk waits for somebody's
- * hands.
- */
+/** Seconds after which a retry makes sense (Retry-After); a full disk needs an administrator. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   DATABASE_BUSY: 5,
   NOT_READY: 5,
   DISK_FULL: 60,
 }
 
-/** The AppError that a thrown thing means; INTERNAL for everything unforeseen. */
+/** The AppError for a thrown value; INTERNAL for unexpected ones. */
 export function asAppError(thrown: unknown, limit = 1024 * 1024): AppError {
   if (thrown instanceof AppError) return thrown
   const error = (thrown ?? {}) as Thrown
@@ -143,7 +137,7 @@ export function failureBody(error: AppError, request: Pick<FastifyRequest, 'head
   }
 }
 
-/** Fastify's error handler. Unforeseen errors are logged whole and told to nobody. */
+/** Fastify's error handler. Unexpected errors are logged in full and not sent. */
 export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(thrown, request.routeOptions?.bodyLimit)
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed')

@@ -1,7 +1,7 @@
 /**
- * The server's log: lines of JSON without anybody's data. What a database tells of an error holds
- * the statement's values (PGlite: `query` and `params`, PostgreSQL: `detail` and `where`), and so
- * do some of its messages; the log keeps what says where to look.
+ * The server's log: lines of JSON without personal data. Database errors contain the statement's
+ * values (PGlite: `query` and `params`, PostgreSQL: `detail` and `where`), and so do some messages;
+ * the log keeps only what helps to find the cause.
  */
 import pino, { type DestinationStream, type Logger } from 'pino'
 
@@ -13,19 +13,19 @@ export interface LoggedError {
   [fact: string]: unknown
 }
 
-/** What else is told of an error: names of our own, never values. */
+/** Other logged properties of an error: names of this product, never values. */
 const facts = ['code', 'severity', 'constraint', 'table', 'column', 'syscall', 'statusCode'] as const
 
-/** SQLSTATE of values that don't fit: alone of a database's messages theirs quote them. */
+/** SQLSTATE of invalid values: the only database messages that quote values. */
 const badValue = /^22/
 
 function toldMessage(error: Error & { code?: unknown }): string {
   const quotes = error instanceof SyntaxError || badValue.test(String(error.code))
-  // From the first to the last: a value may hold quotes itself.
+  // From the first to the last quote, because a value may contain quotes.
   return quotes ? error.message.replace(/"[\s\S]*"/, '"…"').replace(/:\s*0x[\s\S]*$/, '') : error.message
 }
 
-/** An error as the log tells it. */
+/** An error in the form of the log. */
 export function loggedError(error: Error): LoggedError {
   const { name, message, stack = '', cause } = error
   const told = toldMessage(error)
@@ -44,7 +44,7 @@ export function loggedError(error: Error): LoggedError {
   }
 }
 
-/** @param to Where it goes; the standard output unless said otherwise. */
+/** @param to The destination; default is the standard output. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {

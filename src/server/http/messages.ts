@@ -1,4 +1,4 @@
-/** Sentences of the server in both languages, from locales/<language>/{errors,validation}.json. */
+/** Messages of the server in both languages, from locales/<language>/{errors,validation}.json. */
 import type { FastifyRequest } from 'fastify'
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
 import enValidation from '#locales/en/validation.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import type { Label, Language } from '#schemas/kit/types.ts'
 import { checkMessage } from '#schemas/kit/validate.ts'
 import type { AppError } from './errors.ts'
 
-/** Values put into a sentence; a label is taken in the sentence's language. */
+/** Values in a sentence; a label is shown in the sentence's language. */
 export type Params = Readonly<Record<string, string | number | Label>>
 
 /** A problem of the kit (validate.ts) whose values may also be labels. */
@@ -24,7 +24,7 @@ type Sentences = Record<string, string>
 const errors: Record<Language, Sentences> = { kh: khErrors, en: enErrors }
 const validation: Record<Language, Sentences> = { kh: khValidation, en: enValidation }
 
-/** A sentence with its {{places}} filled. */
+/** Fills the {{placeholders}} of a sentence. */
 export function fill(sentence: string, params: Params, language: Language): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name]
@@ -38,18 +38,19 @@ export function errorSentence(code: string, params: Params, language: Language):
 }
 
 /**
- * `{ field: [sentences] }` for problems; a resource's own checks (`check.<id>`) bring their text.
+ * `{ field: [sentences] }` for problems; a resource's own checks (`check.<id>`) have their own
+ * text.
  */
 export function fieldSentences(
   problems: readonly FieldProblem[],
   language: Language,
   resource?: Pick<Resource, 'checks' | 'children'>,
 ): Record<string, string[]> {
-  // A caller chooses the names of unknown fields: `toString` must be one like any other.
+  // Callers choose the names of unknown fields, so `toString` must work like any other.
   const sentences = new Map<string, string[]>()
   for (const { field, key, params = {} } of problems) {
     const own = resource && checkMessage(resource, { field, key })
-    // Where a write rule refuses a row of a file, its code stands at a field.
+    // The refusal of a row by a write rule appears at a field with its code.
     const known = validation[language][key]
     const sentence =
       own?.[language] ??
@@ -59,7 +60,7 @@ export function fieldSentences(
   return Object.fromEntries(sentences)
 }
 
-/** Why one of several was refused, in one line. `known`: values for its sentence beside its own. */
+/** The refusal of one of several records, in one line. `known`: further values for its sentence. */
 export function refusalSentence({ code, details }: AppError, language: Language, known: Params = {}): string {
   return details.problems
     ? Object.values(fieldSentences(details.problems, language, details.resource))

@@ -1,19 +1,19 @@
-/**
- * What is answered where no route is: 405 or 404 as JSON, and the console's page to navigations.
- */
+/** Answers for unknown routes: 405 or 404 as JSON, and the console's page for navigations. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ClientFiles, isNavigation, sendPage } from './client-files.ts'
 import { AppError } from './errors.ts'
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
 
-/** Remembers the routes of `app` as they come, to tell a wrong method from a wrong address. */
+/**
+ * Collects the routes of `app` as they are added, to distinguish a wrong method from a wrong path.
+ */
 function routeMethods(app: FastifyInstance): (path: string) => ReadonlySet<string> {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     const known = methods.get(url) ?? new Set()
     for (const name of [method].flat()) known.add(name)
-    // Answered as GET is (app.ts).
+    // Answered like GET (app.ts).
     if (known.has('GET')) known.add('HEAD')
     methods.set(url, known)
   })
@@ -27,7 +27,7 @@ function routeMethods(app: FastifyInstance): (path: string) => ReadonlySet<strin
   }
 }
 
-/** The handler for everything without a route. Call before routes are added. */
+/** The handler for requests without a route. Call it before routes are added. */
 export function notFound(app: FastifyInstance, client: ClientFiles | undefined) {
   const methodsAt = routeMethods(app)
   return async (request: FastifyRequest, reply: FastifyReply) => {

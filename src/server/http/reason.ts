@@ -1,8 +1,8 @@
-/** Why something is done, where it must not be done without a reason. */
+/** The reason of actions that require one. */
 import { isReason, minReason, visibleText } from '#src/domain/reason.ts'
 import { AppError } from './errors.ts'
 
-/** The reason without blanks around it. @throws VALIDATION naming `reason` */
+/** The reason without surrounding blanks. @throws VALIDATION naming `reason` */
 export function assertReason(given: string | null): string {
   const reason = given?.trim() ?? ''
   if (isReason(reason)) return reason

@@ -1,10 +1,10 @@
-/** Work that nobody asks for: now, and from time to time, one round after the other. */
+/** Periodic work without a request: now, and at intervals, one round after the other. */
 
-/** What a job did in this process since its start. */
+/** The runs of a job in this process since its start. */
 export interface JobRuns {
   rounds: number
   failures: number
-  /** End of the last round, and of the last one that succeeded; milliseconds since 1970. */
+  /** End of the last round, and of the last successful one; milliseconds since 1970. */
   lastAt: number | undefined
   lastSuccessAt: number | undefined
 }
@@ -15,9 +15,9 @@ const jobs = new Map<string, JobRuns>()
 export const jobRuns: ReadonlyMap<string, JobRuns> = jobs
 
 /**
- * @param name Of the job in the metrics, as in `close_months`.
- * @param pause Milliseconds between two looks.
- * @returns what ends it, once a round that is on its way is done.
+ * @param name Name of the job in the metrics, such as `close_months`.
+ * @param pause Milliseconds between two rounds.
+ * @returns the function that stops it, after the running round is done
  */
 export function runEvery(
   work: () => Promise<unknown>,

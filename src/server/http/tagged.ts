@@ -1,8 +1,8 @@
-/** Answers that a browser keeps, and asks about again: 304 when it holds the same already. */
+/** Answers that a browser caches and revalidates: 304 when its copy is current. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is answered depends on the person: no cache in between keeps it. */
+/** The answer depends on the user: shared caches must not store it. */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, data: unknown) {
   const body = JSON.stringify({ success: true, data })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

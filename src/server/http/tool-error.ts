@@ -1,4 +1,4 @@
-/** Something a person can mend; shown without a stack. */
+/** An error that the user can correct; shown without a stack. */
 export class ToolError extends Error {
   override readonly name = 'ToolError'
 }

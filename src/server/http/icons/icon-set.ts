@@ -1,4 +1,4 @@
-/** Sets of icons in Iconify's format: the installed ones, and what is picked out of one. */
+/** Icon sets in Iconify's format: the installed ones, and a selection from one. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -7,11 +7,11 @@ export interface IconSet {
   width?: number
   height?: number
   icons: Readonly<Record<string, object>>
-  /** Other names of an icon, with how it is turned. */
+  /** Aliases of an icon, with its rotation. */
   aliases?: Readonly<Record<string, { parent: string }>>
 }
 
-/** Icons with all they need, and the names that are none. */
+/** Icons with all they need, and the unknown names. */
 export interface Picked {
   icons: Record<string, object>
   aliases: Record<string, object>
@@ -34,7 +34,7 @@ export async function installedSet(prefix: string): Promise<IconSet | undefined>
   return set
 }
 
-/** The asked icons of a set, with the aliases that lead to them. */
+/** The requested icons of a set, with the aliases that lead to them. */
 export function pick(set: IconSet, names: readonly string[]): Picked {
   const picked: Picked = { icons: {}, aliases: {}, missing: [] }
   for (const name of names) {

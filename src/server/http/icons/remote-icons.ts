@@ -1,15 +1,17 @@
-/** The icon endpoint outside of this server (specification §7), for what is not installed here. */
+/**
+ * The icon endpoint outside this server (specification §7), for icons that are not installed here.
+ */
 import { z } from 'zod'
 import { type Picked, pick } from './icon-set.ts'
 
-/** How long an answer is waited for, and how long a silent endpoint is left in peace. */
+/** Milliseconds to wait for an answer, and to pause after a timeout. */
 const timeout = 3_000
 const rest = 30_000
-/** Icons kept in memory, and characters of one answer that are read. */
+/** Maximum number of icons in memory, and of characters in one answer. */
 const most = 2_000
 const longest = 1_000_000
 
-/** What could act instead of only being drawn. */
+/** Content that could run code instead of only being drawn. */
 const active = /<\s*(script|foreignobject|iframe|object|embed)\b|\son\w+\s*=|javascript:/i
 
 const icon = z.looseObject({ body: z.string().refine((body) => !active.test(body)) })
@@ -23,8 +25,8 @@ const answer = z.object({
 export type RemoteIcons = (prefix: string, names: readonly string[]) => Promise<Picked>
 
 /**
- * Asks `{endpoint}/{prefix}.json?icons=…` for what it has not been asked before. It never throws:
- * what can't be had is missing, and the page shows an empty place of the same size.
+ * Requests `{endpoint}/{prefix}.json?icons=…` for uncached icons. It never throws: unavailable
+ * icons are missing, and the page shows an empty place of the same size.
  */
 export function remoteIcons(endpoint: string, clock: () => Date): RemoteIcons {
   const kept = new Map<string, Picked>()
@@ -54,7 +56,7 @@ export function remoteIcons(endpoint: string, clock: () => Date): RemoteIcons {
 
 const nothing: Picked = { icons: {}, aliases: {}, missing: [] }
 
-/** Two answers as one. */
+/** Merges two answers. */
 export const joined = (a: Picked, b: Picked): Picked => ({
   icons: { ...a.icons, ...b.icons },
   aliases: { ...a.aliases, ...b.aliases },
@@ -67,12 +69,12 @@ async function ask(endpoint: string, prefix: string, names: readonly string[]) {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeout),
   })
-  // A set it does not know is an answer, too.
+  // An unknown set is an answer too.
   if (response.status === 404) return { prefix, icons: {} }
   const text = response.ok ? await response.text() : ''
   if (text.length > longest) throw new Error('The answer of the icon endpoint is too long')
   const { icons, aliases, width = 16, height = 16 } = answer.parse(JSON.parse(text))
-  // Sets differ in size, and one answer may hold icons of two: each says its own.
+  // Sets differ in size, and one answer may contain icons of two sets: each icon has its own size.
   const sized = Object.entries(icons).map(([name, icon]) => [name, { width, height, ...icon }])
   return { prefix, icons: Object.fromEntries(sized), ...(aliases ? { aliases } : {}) }
 }
