@@ -1,4 +1,7 @@
-/** What every part of the server is given: nothing reads the environment or the clock by itself. */
+/**
+ * The context that every part of the server receives: no part reads the environment or the clock
+ * itself.
+ */
 import type { FastifyRequest } from 'fastify'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -16,7 +19,7 @@ import { isSocketId } from './realtime/channel-name.ts'
 import type { People } from './realtime/people.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
-/** Which build runs; the console compares it with its own. */
+/** The running build; the console compares it with its own. */
 export interface BuildInfo {
   version: string
   hash: string
@@ -30,38 +33,36 @@ export interface WriteEvent {
   action: 'create' | 'update' | 'delete' | 'restore'
   /** Names of the fields whose values changed. */
   changed: readonly string[]
-  /** The actions that wrote it (resources/acting.ts). */
+  /** The actions that wrote it (resources/workflow-writes.ts). */
   acting?: ReadonlySet<string> | undefined
-  /** Their values before; missing for a record that is new, deleted or restored. */
+  /** Their earlier values; missing for a created, deleted or restored record. */
   before?: Readonly<Record<string, unknown>> | null
-  /** Their values after; missing for a record that is deleted or restored. */
+  /** Their new values; missing for a deleted or restored record. */
   after?: Readonly<Record<string, unknown>> | null
 }
 
-/** Records that are about to be written: present ones by number, new ones by their values. */
+/** Records to be written: existing ones by id, new ones by their values. */
 export interface RuleRecords {
   ids?: readonly number[]
   values?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What else must happen when records of a resource are written, by the resource's name. */
+/** What else must happen when records of a resource are written; by the resource's name. */
 export interface WriteRule {
   /**
-   * What a single new record is given beside its body, before that is judged: values that depend on
-   * who writes, or follow from another record, and those that only the system sets.
+   * Values of a single new record beside its body, before it is checked: values that depend on the
+   * writer or on another record, and those that only the system sets.
    */
   given?(writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
   /**
-   * Within the transaction, before the records themselves are held or added: holds what every
-   * writer of them holds first, so that no two wait for each other. A statement that is answered is
-   * carried out then, and travels with the hold of the records themselves.
+   * Runs within the transaction, before the records are locked or inserted: takes the locks that
+   * every writer of them takes first, so that writers cannot deadlock. A returned statement runs in
+   * the same round trip as the locks of the records.
    */
   lockFirst?(trx: Transaction<Tables>, records: RuleRecords): Promise<void> | RawBuilder<unknown>
-  /**
-   * Within the transaction, before a record is deleted and before anything that uses it is counted.
-   */
+  /** Runs within the transaction, before a record is deleted and before its uses are counted. */
   beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
-  /** Within the transaction, after the row and its history. Throwing undoes the write. */
+  /** Runs within the transaction, after the row and its history. An error rolls the write back. */
   inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor, writing: Writing): Promise<void>
   /** The same, once for all records of the resource that the transaction wrote. */
   together?(
@@ -70,9 +71,9 @@ export interface WriteRule {
     actor: Actor,
     writing: Writing,
   ): Promise<void>
-  /** Once it is committed. */
+  /** Runs after the commit. */
   afterCommit?(event: WriteEvent): void
-  /** It only writes what follows from a write: a preview needn't ask it. */
+  /** The rule only writes consequences of a write, so a preview can skip it. */
   neverRefuses?: true
 }
 
@@ -83,37 +84,37 @@ export interface ServerContext {
   db: Kysely<Tables>
   clock: () => Date
   sessions: Sessions
-  /** Encrypts secrets that the database keeps. */
+  /** Encrypts secrets in the database. */
   seal: Seal
   build: BuildInfo
   /** Undefined when REALTIME is off. */
   realtime: Realtime | undefined
   notifications: Notifications
-  /** Tells signed-in people that what they may do is another. */
+  /** Notifies signed-in users of changed permissions. */
   people: People
-  /** What happens beside the writing of records. */
+  /** Records events beside the writing of records. */
   audit: Audit
-  /** What guards and effects of transitions do, by the name of a resource. */
+  /** Guards and effects of transitions, by the name of a resource. */
   states: StateBehaviour
   /** Applied by the write service; the key is a resource's name. */
   writeRules: Readonly<Record<string, WriteRule>>
 }
 
-/** Who writes, as history remembers it. */
+/** The writer, as stored in history. */
 export interface Actor {
   userId: number | null
   username: string
-  /** What they hold; the system itself asks nobody. */
+  /** The writer's permissions; undefined for the system, which needs none. */
   permissions?: ReadonlySet<string>
-  /** Where they see, work and approve; the system itself everywhere. */
+  /** The areas in which the writer sees, works and approves; everywhere for the system. */
   coverage: Coverage
-  /** The session that a change of their own password leaves alive. */
+  /** The session that stays active when users change their own password. */
   keepsSession?: string
-  /** What they were asked and said yes to, as X-Confirm names it. */
+  /** The confirmation that the user gave, as X-Confirm names it. */
   confirms?: string
   ip: string
   requestId: string
-  /** The caller's socket, which needn't be told of what the caller does. */
+  /** The caller's socket, which does not receive the caller's own changes. */
   socketId?: string
 }
 

@@ -1,9 +1,9 @@
-/** What people are called where an event remembers them by the name they sign in with. */
+/** Names of users in events that store the sign-in name. */
 import { type Kysely, sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** The name in both languages; the sign-in name itself of an account that is gone. */
+/** The name in both languages; the sign-in name itself when the account no longer exists. */
 export async function loadUserNames(
   db: Kysely<Tables>,
   usernames: Iterable<string>,

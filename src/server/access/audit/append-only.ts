@@ -1,13 +1,12 @@
 /**
- * The audit trail can only be added to: triggers of the database refuse every UPDATE, DELETE and
- * TRUNCATE of it, whoever sends it. Only DDL can lift that, which is the owner's of the tables.
+ * The audit log is append-only: database triggers refuse every UPDATE, DELETE and TRUNCATE by any
+ * session. Only DDL by the owner of the tables can lift that.
  *
- * What this can't hold: the owner of the tables (the role of DATABASE_URL, since it migrates) and a
- * superuser may drop or switch off the triggers, change rows and put the triggers back; whoever has
- * the files of the database may change those. An open lock is shown by /readyz and the
- * installation's page while it lasts and told in the trail when a start closes it; a lock that was
- * opened and closed in between is seen only by comparing with a backup or an archive kept where
- * that person has no say.
+ * Limits: the owner of the tables (the role of DATABASE_URL, since it migrates) and a superuser may
+ * drop or disable the triggers, change rows and restore the triggers; anyone with the database
+ * files may change those. While the triggers are missing, /readyz and the installation page show
+ * it, and a start that restores them records it in the audit log. A lock that was opened and closed
+ * in between is found only by comparing with a backup or an archive that this person cannot change.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -17,7 +16,7 @@ import { guardedTables, guardStatements, refusal, triggerName } from './tables.t
 /** BEFORE, UPDATE, DELETE and TRUNCATE, once for each statement (pg_trigger.tgtype). */
 const wantedType = 2 + 8 + 16 + 32
 
-/** Tables whose lock is missing, switched off or does something else. */
+/** Tables whose triggers are missing, disabled or different. */
 export async function unguardedTables(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_trigger t
@@ -29,7 +28,7 @@ export async function unguardedTables(db: Kysely<Tables>): Promise<string[]> {
   return guardedTables.filter((table) => !guarded.has(table))
 }
 
-/** Puts the lock back where it is missing. Answers the tables that stood open. */
+/** Restores missing triggers. Returns the tables that had none. */
 export async function restoreGuard(db: Kysely<Tables>): Promise<string[]> {
   const open = await unguardedTables(db)
   if (open.length === 0) return []
@@ -41,8 +40,8 @@ export async function restoreGuard(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * The one way around the lock, for the migration alone: it needs the owner of the tables, holds
- * others off until its transaction ends, and no other session ever sees history open.
+ * The only exception, for migrations: it needs the owner of the tables, blocks other writers until
+ * its transaction ends, and no other session sees the tables without triggers.
  */
 export async function rewritingHistory(
   trx: Transaction<Tables>,

@@ -1,8 +1,8 @@
 /**
- * A daily digest of history and the audit trail: a hash of all rows since the digest before it,
- * chained with that one. A digest that is kept outside the database (printed, or in the collected
- * logs) proves later that nothing before it was changed, even by the owner of the tables. The
- * ledger is covered by its history.
+ * A daily digest of history and the audit log: a hash of all rows since the previous digest,
+ * chained with it. A digest that is stored outside the database (printed, or in the collected logs)
+ * proves later that no earlier row was changed, even by the owner of the tables. The ledger is
+ * covered by its history.
  */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -18,10 +18,10 @@ interface Link extends Digest {
   event_id: number
 }
 
-/** Where a chain begins: nothing is covered yet. */
+/** The start of a chain: no row is covered yet. */
 const start = { history_id: 0, event_id: 0, digest: '' }
 
-/** Named, so that a column which is added later leaves earlier digests as they are. */
+/** Named columns, so that a column added later leaves earlier digests unchanged. */
 const covered = {
   history: `resource, record_id, version, action, extract(epoch from at), user_id, username, ip, request_id,
     reason, before, after`,
@@ -29,10 +29,10 @@ const covered = {
     user_agent, request_id, resource, record_id, reason, details`,
 }
 
-/** Rows that are hashed by one statement. */
+/** Maximum number of rows that one statement hashes. */
 const sliceSize = 20_000
 
-/** Milliseconds for which the digest may hold up writers while it waits for those before it. */
+/** Milliseconds for which the digest may block writers while it waits for earlier ones. */
 const lockTimeout = 300
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -69,7 +69,7 @@ async function hashBetween(
   return hashRows(db, 'audit_events', { after: previous.event_id, until: event_id, digest })
 }
 
-/** The chain that is continued, oldest first. */
+/** The current chain, oldest digest first. */
 async function loadChain(db: Kysely<Tables>): Promise<(Link & { chain: number })[]> {
   const { rows } = await sql<Link & { chain: number }>`
     select chain, day::text as day, history_id::float8 as history_id, event_id::float8 as event_id,
@@ -86,7 +86,7 @@ export async function loadLatestDigest(db: Kysely<Tables>): Promise<Digest | und
   return rows[0]
 }
 
-/** The last rows that are there once every writer before this moment has ended. */
+/** The last rows that exist once all transactions started before this moment have ended. */
 const loadBounds = (db: Kysely<Tables>): Promise<Bounds> =>
   db.transaction().execute(async (trx) => {
     await sql`select set_config('lock_timeout', ${`${lockTimeout}ms`}, true)`.execute(trx)
@@ -98,10 +98,10 @@ const loadBounds = (db: Kysely<Tables>): Promise<Bounds> =>
   })
 
 /**
- * Takes the digest of the day, unless there is one. Several processes may do it at once: one row is
- * kept.
- * @returns the digest, or undefined where there is one or a long transaction is writing (try again
- * later)
+ * Creates the day's digest unless it exists. Several processes may do it at once: one row is
+ * stored.
+ * @returns the digest, or undefined when one exists or a long transaction is writing (try again
+ *   later)
  */
 export async function takeDigest(db: Kysely<Tables>, now: Date): Promise<Digest | undefined> {
   const day = dayInPhnomPenh(now)
@@ -122,8 +122,8 @@ export async function takeDigest(db: Kysely<Tables>, now: Date): Promise<Digest 
 }
 
 /**
- * Begins a new chain, for the migration that renames a resource in history: digests of the chain
- * before it are kept, but can't be computed again.
+ * Starts a new chain, for the migration that renames a resource in history: digests of the earlier
+ * chain remain, but cannot be recomputed.
  */
 export async function beginChain(trx: Transaction<Tables>, now: Date): Promise<void> {
   await sql`insert into daily_digests (chain, day, history_id, event_id, taken_at, digest)
@@ -131,7 +131,7 @@ export async function beginChain(trx: Transaction<Tables>, now: Date): Promise<v
     from daily_digests having count(*) > 0`.execute(trx)
 }
 
-/** Digests that don't fit the rows they cover any more, with what these rows give now. */
+/** Digests that no longer match the rows they cover, with the digest of the present rows. */
 export async function changedDigests(
   db: Kysely<Tables>,
 ): Promise<{ day: string; kept: string; computed: string }[]> {
@@ -147,7 +147,7 @@ export async function changedDigests(
   return changed
 }
 
-/** Whether a digest is kept that begins as a printed one does; at least 16 of its digits. */
+/** Whether a digest with the beginning of a printed one is stored; at least 16 digits. */
 export async function hasDigest(db: Kysely<Tables>, printed: string): Promise<boolean> {
   const digits = parseDigest(printed)
   if (digits.length < minDigits) return false
@@ -155,12 +155,12 @@ export async function hasDigest(db: Kysely<Tables>, printed: string): Promise<bo
   return rows.length > 0
 }
 
-/** Milliseconds between two looks whether the day has its digest. */
+/** Milliseconds between two checks for the day's digest. */
 const pause = 10 * 60_000
 
 /**
- * Takes the digest of each day, and logs it: collected logs are a place outside the database.
- * @returns what ends it
+ * Creates each day's digest and logs it: collected logs are outside the database.
+ * @returns the function that stops it
  */
 export const startDigests = (
   { db, clock }: ServerContext,

@@ -1,13 +1,13 @@
-/** Writing of events into the audit trail. */
+/** Writes events into the audit log. */
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { AuditEvent, Tallied } from '#src/domain/audit/kinds.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Longest texts that are kept: what is typed or sent by strangers must not fill the disk. */
+/** Maximum lengths of stored texts: input of strangers must not fill the disk. */
 const longest = { username: 100, userAgent: 400, reason: 500, details: 4000 }
 
-/** NUL and halves of surrogate pairs, which no column takes. */
+/** NUL and lone surrogates, which no column accepts. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
 const unstorable = /\u0000|\p{Surrogate}/gu
 const kept = (text: string, most: number) => text.replace(unstorable, '�').slice(0, most)
@@ -18,8 +18,8 @@ const isFailedSignIn = ({ kind, userId = null }: Tallied) =>
   userId === null && (kind === 'sign_in_failed' || kind === 'sign_in_locked')
 
 /**
- * Replaces a typed name that no account has: it may be a password, typed into the wrong box. The
- * same name gives the same text, and it cannot be reversed without the server's secret.
+ * Replaces an unknown sign-in name, because it may be a password typed into the wrong field. The
+ * same name gives the same text, which cannot be reversed without the server's secret.
  */
 const keyed = (name: string, secret: Secret) =>
   `? ${createHmac('sha256', secret).update(name.toLowerCase()).digest('hex').slice(0, 12)}`
@@ -47,8 +47,8 @@ function rowOf(event: Tallied, place: number, secret: Secret) {
 }
 
 /**
- * Adds events in one statement; names, addresses and devices they don't know are looked up.
- * @param secret The server's, for typed names that no account has.
+ * Adds events in one statement and looks up missing names, addresses and devices.
+ * @param secret The server's, for sign-in names that no account has.
  */
 export async function insertEvents(
   db: Kysely<Tables>,
@@ -74,8 +74,8 @@ export async function insertEvents(
 }
 
 /**
- * Adds one event now, in the caller's transaction if there is one: for what must not happen without
- * being told, such as an export. Everything else goes through `audit.note`.
+ * Adds one event now, in the caller's transaction if there is one: for actions that must not happen
+ * unrecorded, such as an export. All other events use `audit.note`.
  */
 export async function recordEvent(db: Kysely<Tables>, event: AuditEvent, now: Date): Promise<void> {
   const at = now.toISOString()

@@ -1,4 +1,4 @@
-/** Where the rest of the server meets the audit trail: sessions, passwords, sensitive views. */
+/** Connects the server to the audit log: sessions, passwords, sensitive views. */
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { AuditDetails } from '#src/domain/audit/kinds.ts'
@@ -9,14 +9,14 @@ import { recordEvent } from './events.ts'
 import type { Audit } from './recorder.ts'
 import { callerOf } from './refusals.ts'
 
-/** Sessions that end, with the reason. One that nobody ends runs out by itself and is not told. */
+/** Records ended sessions with the reason. Sessions that expire are not recorded. */
 export function auditSessions(audit: Audit, sessions: Sessions): void {
   sessions.onEnd(({ sessionId, userId, reason }) =>
     audit.note({ kind: 'session_ended', sessionId, userId, details: { reason } }),
   )
 }
 
-/** A new password is told of, in the transaction that sets it. */
+/** Records a new password in the transaction that sets it. */
 export const passwordAuditRules = (clock: () => Date): WriteRules => ({
   users: {
     async inTransaction(trx, event, actor) {
@@ -37,8 +37,8 @@ interface SensitiveView {
 }
 
 /**
- * Somebody looks at a record whose contents are shown to few, or behind a reason (domain 1.0
- * VIEW_SENSITIVE). To be awaited before the answer is sent: what isn't told isn't shown.
+ * A user views a restricted record, or gives a reason to view it (domain 1.0 VIEW_SENSITIVE). Await
+ * it before the answer is sent: an unrecorded record must not be shown.
  */
 export async function recordSensitiveView(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

@@ -1,7 +1,4 @@
-/**
- * Reading of lists about persons: an event for each page, those of a minute summed by person and
- * list.
- */
+/** Views of lists about people: an event for each page, summed per minute by user and list. */
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { AuditDetails } from '#src/domain/audit/kinds.ts'
@@ -9,20 +6,20 @@ import type { ServerContext } from '../context.ts'
 import { callerOf } from './refusals.ts'
 
 interface ReadList {
-  /** Resource of the rows, where they are of one. */
+  /** Resource of the rows, if they belong to one. */
   resource?: Resource | undefined
-  /** The record that the rows hang on. */
+  /** The record that the rows belong to. */
   record?: number
   rows: number
   /** Fields of the filter; the search text may be a name and is not logged. */
   filter?: readonly string[]
   /** The field that the list is sorted by. */
   sort?: string
-  /** More facts of the event, such as the report and its days. */
+  /** Other facts of the event, such as the report and its days. */
   more?: AuditDetails
 }
 
-/** Rows of an answer: its own, its `rows`, or those of all lists in it. */
+/** Number of rows of an answer: its own, its `rows`, or those of all lists in it. */
 export function countRows(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length
   if (typeof answer !== 'object' || answer === null) return 0
@@ -32,8 +29,8 @@ export function countRows(answer: unknown): number {
 }
 
 /**
- * Notes that the caller reads a list. It waits for the database with the answer, and only once a
- * minute: the response is not sent before the event is written (`audit.written`).
+ * Notes that the caller reads a list. The write runs beside the answer and at most once a minute;
+ * the response is not sent before the event is written (`audit.written`).
  */
 export function auditList(
   { audit }: Pick<ServerContext, 'audit'>,

@@ -1,7 +1,7 @@
 /**
- * Takes events beside the request and writes them at once, those of a moment together. A response
- * waits for the events noted before it (`written`), so that what was answered is in the trail even
- * after a crash. Floods are counted first (src/domain/audit/flood.ts). Nothing is dropped.
+ * Takes events beside the request and writes them immediately, in small batches. A response waits
+ * for the events noted before it (`written`), so that an answered request is in the log even after
+ * a crash. Floods are counted first (src/domain/audit/flood.ts). No event is dropped.
  */
 import type { Kysely } from 'kysely'
 import { createFlood, summedByPerson } from '#src/domain/audit/flood.ts'
@@ -9,33 +9,32 @@ import { type AuditEvent, floodKinds, type Tallied } from '#src/domain/audit/kin
 import type { Tables } from '#src/server/db/connection.ts'
 import { insertEvents } from './events.ts'
 
-/**
- * Milliseconds between two looks at what was counted, and after which a failed write is repeated.
- */
+/** Milliseconds between two checks of the counts, and before a failed write is retried. */
 const round = 15_000
 /**
- * Events that wait for the database as they are; of more, those of one kind and person become one
- * row.
+ * Maximum number of single waiting events; beyond it, events of one kind and user become one row.
  */
 const maxWaiting = 2000
 
 export interface Audit {
   /** Takes an event; never throws. */
   note(event: AuditEvent): void
-  /** Until what was noted is written, or the attempt failed; undefined where nothing waits. */
+  /**
+   * Resolves when the noted events are written or the attempt failed; undefined when none waits.
+   */
   written(): Promise<void> | undefined
-  /** Writes what waits; with `counts` also what is still being counted. */
+  /** Writes waiting events; with `counts` also the counted ones. */
   flush(counts?: boolean): Promise<void>
-  /** Writes everything and takes no more. */
+  /** Writes everything and then accepts no more events. */
   close(): Promise<void>
-  /** Called with the error of each write that failed. */
+  /** Called with the error of each failed write. */
   onFailure(listener: (error: unknown) => void): void
 }
 
 interface AuditParts {
   db: Kysely<Tables>
   clock: () => Date
-  /** The server's, by which typed names of no account are made unreadable. */
+  /** The server's secret, which makes sign-in names of unknown accounts unreadable. */
   secret: Uint8Array
 }
 
@@ -43,14 +42,11 @@ export function createAudit({ db, clock, secret }: AuditParts): Audit {
   const flood = createFlood()
   let waiting: Tallied[] = []
   let timer: NodeJS.Timeout | undefined
-  /** The writes so far, one after the other. */
+  /** The chain of writes so far. */
   let writing: Promise<void> = Promise.resolve()
   let isScheduled = false
   let isWriting = false
-  /**
-   * After a failure the next attempt is the timer's: requests don't wait for a database that is
-   * gone.
-   */
+  /** After a failure the timer retries: requests do not wait for an unreachable database. */
   let isFailing = false
   let isClosed = false
   let failed: (error: unknown) => void = () => undefined
@@ -107,7 +103,7 @@ export function createAudit({ db, clock, secret }: AuditParts): Audit {
         ? flood.take(event, now)
         : [{ ...event, at, until: at, count: 1 }]
       add(due)
-      // What is only counted can wait; nothing of it is lost when the server stops.
+      // Counted events can wait; a server that stops writes them all.
       if (due.length === 0 || isFailing) later()
       else if (!isScheduled) void flush()
     },

@@ -1,6 +1,4 @@
-/**
- * What of the failures belongs into the audit trail: wrong sign-ins, bad tokens, missing rights.
- */
+/** Failures that belong in the audit log: wrong sign-ins, bad tokens, missing permissions. */
 import type { FastifyRequest } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { AuditDetails, AuditEvent } from '#src/domain/audit/kinds.ts'
@@ -31,7 +29,7 @@ const kinds: Partial<Record<ErrorCode, AuditEvent['kind']>> = {
   TOO_MANY_REQUESTS: 'rate_limited',
 }
 
-/** Who sends a request and from where. */
+/** The user, address and device of a request. */
 export function callerOf(request: FastifyRequest) {
   const { user, ip, id: requestId } = request
   return {
@@ -43,7 +41,7 @@ export function callerOf(request: FastifyRequest) {
   }
 }
 
-/** The resource that an address is about: the longest path of one that it begins with. */
+/** The resource of a path: the one with the longest path prefix. */
 export function resourceAt(registry: Registry, address: string): string | undefined {
   const parts = address.replace(/^\/(api\/)?/, '').split('/')
   for (let length = parts.length; length > 0; length -= 1) {
@@ -53,20 +51,20 @@ export function resourceAt(registry: Registry, address: string): string | undefi
   return undefined
 }
 
-/** As it was typed, cut; the password of the same body is never looked at. */
+/** As typed, truncated; the password in the same body is not read. */
 function typedName(request: FastifyRequest): string {
   const { username } = (request.body ?? {}) as { username?: unknown }
   return typeof username === 'string' ? username.trim() : ''
 }
 
-/** The event that a failure is; undefined when it is none, as for somebody who isn't signed in. */
+/** The event for a failure; undefined when it is none, as for a user who is not signed in. */
 export function refusalOf(
   registry: Registry,
   { code, details: { why, params } }: AppError,
   request: FastifyRequest,
 ): AuditEvent | undefined {
   const kind = why === 'coverage' ? 'refused' : why === 'locked' ? 'sign_in_locked' : kinds[code]
-  // Without a token nobody has claimed anything: crawlers and consoles that wake up.
+  // A request without a token claims no identity: crawlers, and consoles that wake up.
   if (!kind || (code === 'UNAUTHENTICATED' && why === undefined)) return undefined
   const caller = callerOf(request)
   const route = request.routeOptions?.url ?? ''
@@ -77,7 +75,7 @@ export function refusalOf(
     code,
     ...(why ? { why } : {}),
     ...(typeof permission === 'string' ? { permission } : {}),
-    // A limit is hit by whatever comes next: which address that was says nothing.
+    // Any request may hit a limit, so its address says nothing.
     ...(kind === 'rate_limited' ? {} : { method: request.method, route }),
   }
   const resource = kind === 'refused' ? resourceAt(registry, route) : undefined

@@ -1,14 +1,15 @@
 /**
- * The audit trail beside history, part of the server's own tables (system-tables.ts), and its lock.
+ * The audit log beside history, part of the server's own tables (system-tables.ts), and its
+ * triggers.
  */
 
-/** Tables that the page of the trail reads. */
+/** Tables that the audit log page reads. */
 const trailTables = ['history', 'audit_events'] as const
 
-/** Tables that only grow: the database itself refuses to change or empty them. */
+/** Append-only tables: the database refuses to change or empty them. */
 export const guardedTables = [...trailTables, 'daily_digests'] as const
 
-/** What the trigger does; a start compares it with what is installed. */
+/** The body of the trigger; each start compares it with the installed one. */
 export const refusal = `
 begin
   raise exception 'rows of % can only be added', tg_table_name using errcode = '42501';
@@ -17,23 +18,21 @@ end `
 const functionName = 'refuse_change'
 export const triggerName = 'append_only'
 
-/** Statements that put the lock on, whatever is there. */
+/** Statements that install the triggers, whatever exists. */
 export const guardStatements: readonly string[] = [
   `create or replace function ${functionName}() returns trigger language plpgsql as $f$${refusal}$f$`,
   ...guardedTables.flatMap((table) => [
     `create or replace trigger ${triggerName} before update or delete or truncate on ${table}
       for each statement execute function ${functionName}()`,
-    // Also where a session plays the replica, which switches ordinary triggers off.
+    // Also in sessions with the replica role, which disables ordinary triggers.
     `alter table ${table} enable always trigger ${triggerName}`,
   ]),
 ]
 
-/**
- * Must stand last among the system's tables: earlier statements still bring old history up to date.
- */
+/** Must be the last of the server's own tables: earlier statements still update old history. */
 export const auditTables: readonly string[] = [
-  // What happened beside the writing of records: sign-ins, refusals, exports. Identical refusals of
-  // a minute are one row: `count` of them from `at` until `until`.
+  // Events beside the writing of records: sign-ins, refusals, exports. Identical refusals of a
+  // minute are one row: `count` of them from `at` until `until`.
   `create table if not exists audit_events (
     id bigint generated always as identity primary key,
     kind text not null,
@@ -50,8 +49,8 @@ export const auditTables: readonly string[] = [
     reason text,
     details jsonb not null default '{}'
   )`,
-  // Of several chains the last is continued (digests.ts); the first row of a later one covers
-  // nothing.
+  // The last of several chains continues (digests.ts); the first row of a later chain covers no
+  // row.
   `create table if not exists daily_digests (
     chain integer not null,
     day date not null,
@@ -61,7 +60,7 @@ export const auditTables: readonly string[] = [
     digest text not null,
     primary key (chain, day)
   )`,
-  // One index for each filter of the trail, each in the order the trail is read in.
+  // One index for each filter of the audit log, in the order of its page.
   ...trailTables.flatMap((table) =>
     [
       ['at', 'at desc, id desc'],
@@ -73,7 +72,7 @@ export const auditTables: readonly string[] = [
   ),
   `create index if not exists audit_events_record on audit_events (resource, record_id, id desc)
     where record_id is not null`,
-  // Few writes have a reason, and nobody searches without one.
+  // Few writes have a reason, and every search by reason has a text.
   `create index if not exists history_reason on history using gin (reason gin_trgm_ops)
     where reason is not null`,
   `create index if not exists audit_events_text on audit_events

@@ -1,16 +1,16 @@
-/** Looks at records about people, told once for as long as somebody works on one. */
+/** Views of records about people, recorded once per period of work on a record. */
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { ServerContext } from '../context.ts'
 import { recordSensitiveView } from './hooks.ts'
 
-/** Milliseconds in which further looks of the same person at the same record are the same look. */
+/** Milliseconds within which further views of a record by the same user count as one view. */
 const oneLook = 10 * 60_000
 
 /**
- * To be awaited before the record is answered: what isn't told isn't shown. Having asked a register
- * about somebody is no look at their record.
+ * Await it before the record is answered: an unrecorded record must not be shown. A look-up in an
+ * outside register is not a view of the record.
  */
 export async function logView(
   context: Pick<ServerContext, 'db' | 'clock'>,

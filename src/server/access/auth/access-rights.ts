@@ -1,4 +1,4 @@
-/** What accounts and roles confer, read within the transaction that changes them. */
+/** Permissions of accounts and roles, read within the transaction that changes them. */
 import { sql, type Transaction } from 'kysely'
 import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -8,8 +8,8 @@ import { AppError } from '#src/server/http/errors.ts'
 type Trx = Transaction<Tables>
 
 /**
- * Makes writes of accounts and roles wait for each other: otherwise two administrators who switch
- * each other off in the same moment would both be allowed to.
+ * Serialises writes of accounts and roles: otherwise two administrators could disable each other in
+ * the same moment.
  */
 export async function oneAtATime(trx: Trx): Promise<void> {
   await takeAdvisoryLock(trx, advisoryLock.ACCESS_RIGHTS)
@@ -22,7 +22,7 @@ async function namesOf(trx: Trx, ids: ReturnType<typeof sql>): Promise<ReadonlyS
   return new Set(rows.map(({ name }) => name))
 }
 
-/** What an account confers by its roles, and by those it had before. */
+/** The permissions of an account by its present and former roles. */
 export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly number[] = []) =>
   namesOf(
     trx,
@@ -32,7 +32,7 @@ export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly nu
         or r.id in (select target_id from users__role_ids where owner_id = ${id})`,
   )
 
-/** What a role conferred before and no longer does. */
+/** The permissions that a role has lost. */
 export const permissionsRemoved = (trx: Trx, role: number, former: readonly number[]) =>
   namesOf(
     trx,
@@ -41,9 +41,8 @@ export const permissionsRemoved = (trx: Trx, role: number, former: readonly numb
   )
 
 /**
- * What a role confers beside the permissions it had before. One that somebody has made, and that no
- * role but the administrator's holds, is new: whoever may write roles may be the first to hand it
- * on.
+ * The permissions that a role has gained. A user-defined permission that only the administrator's
+ * role holds is new: any user who may write roles may be the first to grant it.
  */
 export const permissionsAdded = (trx: Trx, role: number, former: readonly number[] = []) =>
   namesOf(
@@ -56,26 +55,26 @@ export const permissionsAdded = (trx: Trx, role: number, former: readonly number
             where o.target_id = l.target_id and o.owner_id <> ${role}))`,
   )
 
-/** What somebody can do once the transaction is done; undefined when their account is closed. */
+/** A user's permissions after the transaction; undefined when the account is closed. */
 export async function rightsLeft(trx: Trx, userId: number) {
   const { rows } = await sql`
     select 1 from users where id = ${userId} and is_active and deleted_at is null`.execute(trx)
   return rows.length > 0 ? permissionsOfUser(trx, userId) : undefined
 }
 
-/** The administrator holds every permission, also one that was made while the server runs. */
+/** The administrator holds every permission, including new ones created while the server runs. */
 export async function giveToAdministrator(trx: Trx, permission: number): Promise<void> {
   await sql`insert into roles__permission_ids (owner_id, target_id)
     select id, ${permission}::bigint from roles where is_system on conflict do nothing`.execute(trx)
 }
 
-/** Before a permission is deleted: that the administrator holds it is no use that is in the way. */
+/** Before a permission is deleted: the administrator's role does not count as a use of it. */
 export async function takeFromAdministrator(trx: Trx, permission: number): Promise<void> {
   await sql`delete from roles__permission_ids l using roles r
     where r.id = l.owner_id and r.is_system and l.target_id = ${permission}`.execute(trx)
 }
 
-/** @throws ADMINISTRATOR_FIXED when the role is the administrator's and lacks a permission */
+/** @throws ADMINISTRATOR_FIXED when the administrator's role lacks a permission */
 export async function assertHoldsAll(trx: Trx, role: number): Promise<void> {
   const { rows } = await sql`
     select 1 from roles r cross join permissions p

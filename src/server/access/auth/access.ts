@@ -1,6 +1,6 @@
 /**
- * Who may call what. Every route below /api states its access; a route that doesn't is refused when
- * the server starts, so nothing is open by omission.
+ * The access of every route. Each route below /api declares it; the server does not start with a
+ * route that doesn't, so that none is open by omission.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Coverage } from '#src/domain/access/coverage.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignedIn } from './user-cache.ts'
 
-/** Everybody; whoever is signed in; or whoever holds all of the named permissions. */
+/** Everyone; every signed-in user; or users who hold all of the named permissions. */
 export type Access = 'public' | 'signed-in' | readonly string[]
 
 export interface RouteAccess {
@@ -20,22 +20,22 @@ export interface RouteAccess {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Open also to who is to choose another password before anything else. */
+    /** Also open to users who must change their password first. */
     beforePasswordChange?: true
-    /** Open also to users who are to set up a second factor before anything else. */
+    /** Also open to users who must set up a second factor first. */
     beforeSecondFactor?: true
   }
   interface FastifyInstance {
-    /** Every route below /api with who may call it. */
+    /** Every route below /api with its access. */
     accessOfRoutes: RouteAccess[]
   }
   interface FastifyRequest {
-    /** Who is signed in; null on public routes. */
+    /** The signed-in user; null on public routes. */
     user: SignedIn | null
   }
 }
 
-/** Finds out who calls, from `Authorization: Bearer …`. @throws UNAUTHENTICATED */
+/** Identifies the caller from `Authorization: Bearer …`. @throws UNAUTHENTICATED */
 export async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new AppError('UNAUTHENTICATED')
@@ -43,7 +43,8 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
 }
 
 /**
- * For what depends on the body, as in bulk. @throws FORBIDDEN naming the first missing permission
+ * For permissions that depend on the body, as in bulk. @throws FORBIDDEN naming the first missing
+ * permission
  */
 export function requirePermission(request: FastifyRequest, ...names: readonly string[]): SignedIn {
   const { user } = request
@@ -53,13 +54,13 @@ export function requirePermission(request: FastifyRequest, ...names: readonly st
   return user
 }
 
-/** Where the caller sees, works and approves. @throws UNAUTHENTICATED */
+/** The areas in which the caller sees, works and approves. @throws UNAUTHENTICATED */
 export const coverageOf = (request: FastifyRequest): Coverage => requirePermission(request).coverage
 
-/** The page that shows the API's description brings its own routes and files. */
+/** The page with the API description has its own routes and files. */
 const documentation = '/api/docs'
 
-/** Puts the check before every route of `app`, ahead of the reading of bodies. */
+/** Checks the access of every route of `app` before the body is read. */
 export function guard(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('user', null)
 

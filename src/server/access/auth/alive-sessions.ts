@@ -1,18 +1,18 @@
-/** The sessions of a user that still hold, as their owner may know them. */
+/** The active sessions of a user, as the user may see them. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 
 export interface AliveSession {
   id: string
   created_at: string
-  /** When it was last renewed: while it is used, at most the life of an access token ago. */
+  /** Time of the last renewal: during use at most the life of an access token ago. */
   last_used_at: string
   /** Where the sign-in came from. */
   ip: string
   user_agent: string | null
 }
 
-/** The last used first. */
+/** The most recently used session first. */
 export async function aliveSessions(db: Kysely<Tables>, userId: number, now: Date): Promise<AliveSession[]> {
   const { rows } = await sql<AliveSession>`
     select id, created_at, last_used_at, ip, user_agent from sessions

@@ -1,8 +1,9 @@
 /**
  * Known devices (OWASP, "Slow down online guessing attacks with device cookies"): a browser in
- * which an account was signed in holds a random cookie, and the database knows the pair. Attempts
- * from such a browser are counted apart from those of strangers, who therefore can't shut the owner
- * out. The cookie opens nothing and names nobody; a browser has one for all of its accounts.
+ * which an account has signed in holds a random cookie, and the database knows the pair. Attempts
+ * from such a browser are counted apart from those of strangers, who therefore cannot lock the
+ * owner out. The cookie grants no access and names no account; a browser has one for all of its
+ * accounts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
@@ -10,7 +11,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { hashOf, randomToken } from './refresh-tokens.ts'
 
 const cookieName = 'device'
-/** Seconds that a browser keeps it without being used; browsers allow no longer. */
+/** Seconds that a browser keeps an unused cookie; browsers allow no longer. */
 const life = 400 * 24 * 60 * 60
 export const deviceLife = life * 1000
 
@@ -18,7 +19,7 @@ export const deviceLife = life * 1000
 export const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
 
-/** Whether an account was signed in in a browser before. */
+/** Whether an account has signed in from this browser before. */
 export async function isKnownDevice(
   db: Kysely<Tables>,
   device: string | undefined,
@@ -31,8 +32,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Notes that an account was signed in in a browser, within the transaction that begins the session.
- * A cookie that the server has not made is replaced. @returns the browser's cookie from now on
+ * Notes a sign-in from a browser, within the transaction that starts the session. Replaces a cookie
+ * that this server has not made. @returns the browser's new or present cookie
  */
 export async function rememberDevice(
   trx: Kysely<Tables>,
@@ -49,7 +50,7 @@ export async function rememberDevice(
   return kept
 }
 
-/** Gives the browser its cookie: for sign-ins only, out of reach of scripts and of other sites. */
+/** Sets the browser's cookie: for sign-ins only, not readable by scripts or other sites. */
 export function sendDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
   const secure = request.protocol === 'https' ? '; Secure' : ''
   reply.header(

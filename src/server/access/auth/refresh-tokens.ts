@@ -1,4 +1,4 @@
-/** What refresh tokens are made of; only their hashes are stored. */
+/** Creates and finds refresh tokens; only their hashes are stored. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -8,8 +8,8 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const randomToken = () => randomBytes(32).toString('base64url')
 
 /**
- * The token that follows a spent one when the caller names the attempt by a key: the same each
- * time, so that an answer that was lost on its way can be given again. Nobody else can compute it.
+ * The token that follows a used one when the caller names the attempt by a key. It is the same each
+ * time, so that a lost answer can be repeated, and only the server can compute it.
  */
 export function tokenAfter(spent: string, key: string, secret: Uint8Array): string {
   return createHmac('sha256', secret)
@@ -17,14 +17,14 @@ export function tokenAfter(spent: string, key: string, secret: Uint8Array): stri
     .digest('base64url')
 }
 
-/** The session that a refresh token, spent or not, belongs to. */
+/** The session of a refresh token, used or not. */
 export async function sessionOfToken(db: Kysely<Tables>, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ session_id: string }>`
     select session_id from refresh_tokens where hash = ${hashOf(token)}`.execute(db)
   return rows[0]?.session_id
 }
 
-/** The session that is waiting for a refresh token to be used. */
+/** The session of an unused refresh token. */
 export async function sessionOfUnused(db: Kysely<Tables>, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ session_id: string }>`
     select session_id from refresh_tokens

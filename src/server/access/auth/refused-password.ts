@@ -1,4 +1,4 @@
-/** The rule for passwords with all that the server knows: the long list, names and facility. */
+/** Checks new passwords against all the server knows: the long list, names and facility. */
 import { type Kysely, sql } from 'kysely'
 import type { SecretField } from '#schemas/kit/fields/secret.ts'
 import { type PasswordProblem, passwordProblem } from '#schemas/kit/password.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The names of a record that is referred to. */
+/** The names of a referenced record. */
 async function namesOf(db: Kysely<Tables>, target: Resource, id: unknown): Promise<string[]> {
   const names = Object.keys(target.fields).filter((name) => target.fields[name]?.kind === 'text')
   if (names.length === 0 || typeof id !== 'number') return []
@@ -19,7 +19,7 @@ async function namesOf(db: Kysely<Tables>, target: Resource, id: unknown): Promi
   return Object.values(rows[0] ?? {}).filter((name) => name !== null)
 }
 
-/** The texts of the fields that a password may not consist of. */
+/** The texts of the fields that a password must not consist of. */
 async function wordsOf(
   db: Kysely<Tables>,
   registry: Registry,
@@ -35,7 +35,7 @@ async function wordsOf(
   return words
 }
 
-/** What is wrong with a password for this record; undefined when it is good. */
+/** The problem of a password for this record; undefined when it is acceptable. */
 export async function refusedPassword(
   db: Kysely<Tables>,
   registry: Registry,

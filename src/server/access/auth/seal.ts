@@ -1,12 +1,11 @@
 /**
- * Encryption of secrets in the database (AES-256-GCM), by a key derived from the installation's
- * secret.
+ * Encrypts secrets in the database (AES-256-GCM) with a key derived from the installation's secret.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Seal {
   seal(plain: Uint8Array): string
-  /** The sealed bytes; undefined where another key sealed them, or they were changed. */
+  /** The decrypted bytes; undefined when they were sealed with another key or changed. */
   open(sealed: string): Uint8Array | undefined
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { ownFolder } from '#src/server/db/data-folder.ts'
 
 /**
- * SESSION_SECRET, or one generated into the data folder at the first start. Of servers that start
- * at once over one folder the first to make it decides.
+ * SESSION_SECRET, or a secret generated in the data folder at the first start. When several servers
+ * start with one folder, the first to create it wins.
  */
 export function sessionSecret(config: { sessionSecret: string | undefined; dataDir: string }): Uint8Array {
   if (config.sessionSecret) return new TextEncoder().encode(config.sessionSecret)

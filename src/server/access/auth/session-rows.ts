@@ -1,10 +1,13 @@
-/** Rows of sessions that are over: how they end, and when they go. */
+/** Ends and deletes rows of sessions. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 import { deviceLife } from './devices.ts'
 import type { EndReason, SessionEnd } from './sessions.ts'
 
-/** Milliseconds that ended sessions are kept, to see afterwards who was signed in from where. */
+/**
+ * Milliseconds for which ended sessions are stored, to find out later who was signed in and from
+ * where.
+ */
 const remembered = 90 * 24 * 60 * 60_000
 const day = 24 * 60 * 60_000
 
@@ -26,7 +29,7 @@ export function createTidying(clock: () => Date): (trx: Kysely<Tables>) => Promi
   }
 }
 
-/** Ends the living sessions that `which` picks. */
+/** Ends the active sessions that `which` selects. */
 export async function endWhere(
   on: Kysely<Tables>,
   which: RawBuilder<unknown>,

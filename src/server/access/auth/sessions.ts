@@ -1,6 +1,6 @@
 /**
- * Sessions: a signed access token of 15 minutes and refresh tokens that rotate. A refresh token
- * that is used twice was stolen or copied: its whole session ends.
+ * Sessions: a signed access token of 15 minutes and rotating refresh tokens. A refresh token that
+ * is used twice was stolen or copied: its whole session ends.
  */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -16,8 +16,8 @@ import { createUserCache, type SignedIn } from './user-cache.ts'
 /** Milliseconds without activity after which the console ends a session (specification §9). */
 const idleLife = 60 * 60_000
 /**
- * Milliseconds after its last refresh that a session can still be renewed: an idle hour may begin
- * just before the access token runs out.
+ * Milliseconds after its last refresh in which a session can be renewed: an idle hour may start
+ * just before the access token expires.
  */
 export const sessionLife = idleLife + accessSeconds * 1000
 
@@ -47,8 +47,8 @@ export interface SessionEnd {
 
 export interface Sessions {
   /**
-   * Begins a session for a user whose password was right, or whom `provider` knows; `within` runs
-   * before, in its transaction.
+   * Starts a session for a user with a correct password, or one that `provider` knows; `within`
+   * runs first, in its transaction.
    */
   open(
     userId: number,
@@ -58,40 +58,41 @@ export interface Sessions {
     provider?: string,
   ): Promise<Tokens>
   /**
-   * Begins a session that only this process knows, for as long as an access token lives: a full
-   * disk must not keep out whoever is to make room.
+   * Starts a session in this process only, for the life of an access token: a full disk must not
+   * lock out the administrator who makes room.
    */
   openBriefly(userId: number): Promise<Tokens>
   /**
-   * Exchanges a refresh token for new tokens, once. The same attempt, named by `key`, is answered
-   * again as long as what it gave is unused: its first answer was lost. @throws SESSION_ENDED
+   * Exchanges a refresh token for new tokens, once. A repeated attempt with the same `key` gets the
+   * same answer while its tokens are unused, because the first answer was lost. @throws
+   * SESSION_ENDED
    */
   refresh(refreshToken: string, key?: string): Promise<Tokens>
-  /** Who an access token belongs to. @throws UNAUTHENTICATED */
+  /** The user of an access token. @throws UNAUTHENTICATED */
   authenticate(accessToken: string): Promise<SignedIn>
-  /** Ends one session, if it still lives, and tells the listeners. */
+  /** Ends one session if it is active, and notifies the listeners. */
   end(sessionId: string, reason: EndReason): Promise<void>
   /**
-   * Signing out once the access token is dead: ends the session of a refresh token, if there is
+   * Signs out after the access token has expired: ends the session of a refresh token, if there is
    * one.
    */
   endByRefreshToken(refreshToken: string): Promise<void>
   /**
-   * Ends every session of a user but one, within the transaction that makes it necessary. What it
-   * answers is to be handed to `announce` once that transaction is committed.
+   * Ends every session of a user but one, within the caller's transaction. Pass the result to
+   * `announce` after the commit.
    */
   endAllOf(db: Kysely<Tables>, userId: number, reason: EndReason, except?: string): Promise<SessionEnd[]>
   /** Ends one session of a user, or all, in the same way. */
   endSomeOf(db: Kysely<Tables>, userId: number, reason: EndReason, only?: string): Promise<SessionEnd[]>
-  /** Forgets the ended sessions' cached rights and tells the listeners. */
+  /** Removes cached permissions of ended sessions and notifies the listeners. */
   announce(ended: readonly SessionEnd[]): void
   /** Called for each session that this process ended. Returns the unsubscribe function. */
   onEnd(listener: (event: SessionEnd) => void): () => void
-  /** Forgets cached permissions of a user, or of everybody (a role changed). */
+  /** Removes cached permissions of a user, or of all users after a role change. */
   forgetUser(id?: number): void
 }
 
-/** Longest kept part of what a browser says about itself. */
+/** Maximum stored length of a user agent. */
 const longestAgent = 400
 
 export function createSessions({

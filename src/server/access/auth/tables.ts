@@ -1,8 +1,9 @@
 /**
- * Tables of sign-in, part of the server's own (system-tables.ts). All statements may be repeated.
+ * Tables of sign-in, part of the server's own tables (system-tables.ts). All statements may be
+ * repeated.
  */
 export const signInTables: readonly string[] = [
-  // Browsers that an account was used in (devices.ts); only hashes of their cookies.
+  // Browsers in which an account has signed in (devices.ts); only hashes of their cookies.
   `create table if not exists known_devices (
     hash text not null,
     user_id bigint not null,
@@ -31,7 +32,7 @@ export const signInTables: readonly string[] = [
     used_at timestamptz,
     primary key (user_id, hash)
   )`,
-  // Accounts by what an OpenID provider calls their users.
+  // Accounts by their subject at an OpenID provider.
   `create table if not exists openid_links (
     issuer text not null,
     subject text not null,

@@ -1,6 +1,4 @@
-/**
- * Where failed attempts are counted: in the database, or in memory while nothing can be written.
- */
+/** Counts of failed attempts: in the database, or in memory while the database is read-only. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 
@@ -11,9 +9,9 @@ interface Count {
 }
 
 export interface Counts {
-  /** The counts that are not forgotten yet. */
+  /** The counts that have not expired. */
   read(keys: readonly string[], now: Date): Promise<Count[]>
-  /** Adds one to each; a new count holds until `until`. @returns the counts after it. */
+  /** Adds one to each; a new count expires at `until`. @returns the new counts */
   add(keys: readonly string[], times: { now: Date; until: Date }): Promise<Count[]>
   takeBack(keys: readonly string[]): Promise<void>
   remove(key: string): Promise<void>
@@ -30,7 +28,7 @@ export function databaseCounts(db: Kysely<Tables>): Counts {
       return counts(rows)
     },
     async add(keys, { now, until }) {
-      // In one order for all writers, who would otherwise wait for each other in a circle.
+      // The same order for all writers, so that they cannot deadlock.
       const { rows } = await sql<{ key: string; failures: number; until: string }>`
         insert into failed_attempts as f (key, failures, until)
         select key, 1, ${until.toISOString()}::timestamptz
@@ -52,7 +50,10 @@ export function databaseCounts(db: Kysely<Tables>): Counts {
   }
 }
 
-/** Counts that are kept; the oldest goes first, so that a flood of names can't fill the memory. */
+/**
+ * Maximum number of counts; the oldest is removed first, so that a flood of names cannot fill the
+ * memory.
+ */
 const maxKept = 10_000
 
 export function memoryCounts(): Counts {

@@ -1,6 +1,6 @@
 /**
- * Slows down guessing: too many failed attempts are refused for a while, counted over all
- * processes.
+ * Slows down guessing: after too many failed attempts, further ones are refused for a while,
+ * counted over all processes.
  */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -8,10 +8,10 @@ import { isDiskFull } from '#src/server/http/disk-full.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Counts, databaseCounts, memoryCounts } from './throttle-counts.ts'
 
-/** Milliseconds from the first failure until its count is forgotten. */
+/** Milliseconds from the first failure until its count expires. */
 const window = 15 * 60_000
 
-/** Counters, and the failures within the window after which attempts are refused. */
+/** A counter, and the number of failures within the window after which attempts are refused. */
 export interface Limit {
   key: string
   max: number
@@ -19,25 +19,25 @@ export interface Limit {
 
 export interface Throttle {
   /**
-   * Runs an attempt if none of its limits is reached. An attempt counts from its beginning, so that
-   * guesses sent to several processes at once are all counted; unless it was a wrong guess it is
-   * taken back. Success also forgets the failures of the first limit. @throws TOO_MANY_LOGINS, what
-   * `work` throws
+   * Runs an attempt if no limit is reached. The attempt counts from its start, so that concurrent
+   * guesses at several processes are all counted; it is uncounted unless it was a wrong guess.
+   * Success also deletes the failures of the first limit. @throws TOO_MANY_LOGINS, the errors of
+   * `work`
    */
   attempt<T>(limits: readonly [Limit, ...Limit[]], work: () => Promise<T>): Promise<T>
 }
 
-/** @param isWrong Whether an error says that the guess was wrong. */
+/** @param isWrong Whether an error means a wrong guess. */
 export function createThrottle(
   { db, clock }: { db: Kysely<Tables>; clock: () => Date },
   isWrong: (error: AppError) => boolean,
 ): Throttle {
   const stored = databaseCounts(db)
-  // A full disk must not keep out the administrator who makes room.
+  // A full disk must not lock out the administrator who makes room.
   const unwritten = memoryCounts()
   const turns = new Map<string, Promise<unknown>>()
 
-  /** Counts the attempt. @returns where it was counted. @throws TOO_MANY_LOGINS */
+  /** Counts the attempt. @returns the counts that include it. @throws TOO_MANY_LOGINS */
   const take = async (counts: Counts, limits: readonly Limit[]): Promise<Counts> => {
     const now = clock()
     const max = new Map(limits.map((limit) => [limit.key, limit.max]))
@@ -53,7 +53,7 @@ export function createThrottle(
     }
     assertOpen(await counts.read(keys, now), 0)
     const until = new Date(now.getTime() + window)
-    // Attempts of other processes may have been counted since the first look.
+    // Other processes may have counted attempts since the first check.
     assertOpen(await counts.add(keys, { now, until }), 1)
     return counts
   }
@@ -78,7 +78,7 @@ export function createThrottle(
 
   return {
     async attempt(limits, work) {
-      // One after the other: right passwords that are sent at once don't use up the attempts.
+      // One after the other: correct passwords that are sent at once do not use up the attempts.
       const [{ key }] = limits
       const turn = (turns.get(key) ?? Promise.resolve()).then(() => run(limits, work))
       const settled = turn.catch(() => undefined)

@@ -1,12 +1,12 @@
 /**
- * One-time codes of authenticator apps (RFC 6238 with SHA-1, 6 digits, 30 seconds, as all apps read
- * them).
+ * One-time codes of authenticator apps (RFC 6238 with SHA-1, 6 digits, 30 seconds, as all apps
+ * support).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds that a code is shown. */
+/** Seconds for which an app shows a code. */
 const stepSeconds = 30
-/** Steps that the clock of a telephone may be off, each way. */
+/** Number of steps by which the clock of a phone may differ, in both directions. */
 const tolerance = 1
 
 /** The code of a step (RFC 4226, 5.3). */
@@ -18,7 +18,7 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The step whose code this is, at most one away from now; undefined for a wrong code. */
+/** The step of this code, at most one away from now; undefined for a wrong code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const present = Math.floor(now.getTime() / 1000 / stepSeconds)
@@ -31,7 +31,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base 32 (RFC 4648) without padding, as apps take a secret that is typed. */
+/** Base 32 (RFC 4648) without padding, as apps accept a typed secret. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])

@@ -1,4 +1,4 @@
-/** Who is signed in and what they may do, kept in memory so that no request asks for it twice. */
+/** Signed-in users and their permissions, cached so that requests need no query. */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { asReceiver, type Coverage, coverageOn, type StoredCoverage } from '#src/domain/access/coverage.ts'
@@ -11,17 +11,18 @@ export interface SignedIn {
   username: string
   sessionId: string
   permissions: ReadonlySet<string>
-  /**
-   * They signed in with a password that somebody else gave them, and are to choose another first.
-   */
+  /** The user signed in with a password that another person set, and must change it first. */
   mustChangePassword: boolean
-  /** A role of theirs requires a second factor, and they have none. */
+  /** One of the user's roles requires a second factor, and the user has none. */
   mustSetSecondFactor: boolean
-  /** Where they see, work and approve today. */
+  /** The areas in which the user sees, works and approves today. */
   coverage: Coverage
 }
 
-/** Milliseconds after which other processes' changes are seen; this process's own at once. */
+/**
+ * Milliseconds until changes by other processes take effect; changes by this process take effect at
+ * once.
+ */
 const life = 30_000
 
 interface Row {
@@ -34,7 +35,7 @@ interface Row {
   coverage: StoredCoverage[]
 }
 
-/** What somebody covers, as rows; an installation that declares no coverage areas has none. */
+/** The user's areas, as rows; an installation without coverage areas has none. */
 const coverageRows = (isDeclared: boolean) =>
   isDeclared
     ? sql`(select coalesce(json_agg(json_build_object('level', c.level, 'access', c.access,
@@ -44,7 +45,7 @@ const coverageRows = (isDeclared: boolean) =>
         from user_coverages c where c.user_id = u.id and c.deleted_at is null)`
     : sql`'[]'::json`
 
-/** Whether a role requires the second factor that a user lacks. A provider asks for its own. */
+/** Whether a role requires the second factor that a user lacks. OpenID providers have their own. */
 const lacksSecondFactor = (isDeclared: boolean) =>
   isDeclared
     ? sql`(exists (select from users__role_ids ur
@@ -61,7 +62,7 @@ export interface UserCacheParts {
   hasCoverage: boolean
   /** Whether the schemas let a role require a second factor. */
   hasSecondFactor: boolean
-  /** Whose session it is that no row tells of. */
+  /** The user of a session that exists only in memory. */
   briefUserOf: (sessionId: string) => number | undefined
 }
 
@@ -109,17 +110,17 @@ export function createUserCache({ db, clock, hasCoverage, hasSecondFactor, brief
   }
 
   return {
-    /** @throws UNAUTHENTICATED when the session has ended or its user may no longer sign in. */
+    /** @throws UNAUTHENTICATED when the session has ended or its user may no longer sign in */
     async bySession(sessionId: string): Promise<SignedIn> {
       const cached = sessions.get(sessionId)
       const now = clock().getTime()
-      // Coverage begins and ends with the day.
+      // Coverage starts and ends with the day.
       const day = dayInPhnomPenh(clock())
       if (cached && now - cached.loaded < life && cached.day === day) return cached.user
       const before = generation
       const user = await load(sessionId)
       if (sessions.size >= 10_000) sessions.clear()
-      // Something was forgotten meanwhile: what was read may be older than that change.
+      // The cache was cleared during the query: its result may be older than that change.
       if (before === generation) sessions.set(sessionId, { user, loaded: now, day })
       return user
     },

@@ -1,6 +1,4 @@
-/**
- * That writes stay within the writer's coverage: asked by the write service itself, of every write.
- */
+/** Keeps writes within the writer's coverage. The write service applies it to every write. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
@@ -9,13 +7,13 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isBound, type ReadScope, visibleRows } from './read-scope.ts'
 
-/** Whose eyes a write looks through: those of whoever writes. */
+/** The row scope of a write: the one of the writer. */
 export const readScopeOf = ({ context, actor }: Pick<Writing, 'context' | 'actor'>): ReadScope => ({
   registry: context.registry,
   coverage: actor.coverage,
 })
 
-/** Those of these records that the writer may not see, or not do this with. */
+/** The records among these that the writer may not see, or not write in this way. */
 export async function outside(
   { trx, ...writing }: Pick<Writing, 'trx' | 'context' | 'actor'>,
   resource: Resource,
@@ -32,8 +30,9 @@ export async function outside(
 }
 
 /**
- * Records that are to be written lie where their writer works.
- * @throws RECORD_NOT_FOUND as for one that isn't there, BEYOND_COVERAGE where they may only look
+ * Checks that the records are within the writer's coverage.
+ * @throws RECORD_NOT_FOUND for invisible records as for unknown ones, BEYOND_COVERAGE where the
+ *   writer may only read
  */
 export async function assertMayWork(
   writing: Writing,
@@ -49,8 +48,9 @@ export async function assertMayWork(
 }
 
 /**
- * Records that were written lie there still: nobody makes any, or sends one, where they don't work.
- * @throws VALIDATION at the field that says where the record belongs
+ * Checks that written records are still within the coverage: users must not create or move records
+ * outside it.
+ * @throws VALIDATION at the field with the record's place
  */
 export async function assertStayed(
   writing: Writing,

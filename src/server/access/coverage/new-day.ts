@@ -1,15 +1,18 @@
-/** Coverage areas begin and end with the day in Phnom Penh: whoever is connected then is told. */
+/** Coverage areas start and end with the day in Phnom Penh: connected users are notified then. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { ServerContext } from '../context.ts'
 
-/** Milliseconds between two looks at the calendar. */
+/** Milliseconds between two checks of the date. */
 const lookEvery = 60_000
 
 type Told = Pick<ServerContext, 'db' | 'clock' | 'people'>
 
-/** Lets go of the sockets of everybody whose areas began or ended today: they ask anew. */
+/**
+ * Disconnects the sockets of users whose areas start or end today; they reconnect and authorise
+ * again.
+ */
 export async function announceNewDay({ db, clock, people }: Told): Promise<void> {
   const day = dayInPhnomPenh(clock())
   const { rows } = await sql<{ id: number }>`
@@ -19,7 +22,7 @@ export async function announceNewDay({ db, clock, people }: Told): Promise<void>
   if (rows.length > 0) people.profileChanged({ users: rows.map(({ id }) => Number(id)), areas: true })
 }
 
-/** Looks every minute whether it is another day. A failed look is repeated. */
+/** Checks the date every minute. A failed check is repeated. */
 export function watchDays(app: FastifyInstance, context: ServerContext): void {
   if (!context.realtime || !context.registry.find('user-coverages')) return
   let day = dayInPhnomPenh(context.clock())

@@ -1,8 +1,8 @@
 /**
- * What of a resource's records somebody sees: the one place where coverage becomes SQL. Whoever
- * reads records of any resource asks `seen` for its table; tests/architecture holds the server to
- * it. Places above each other are looked up within the statement, so a facility that moves to
- * another district is covered by others at once. Those who cover the country pay nothing.
+ * The row scope of a user: the only place that turns coverage into SQL. All code that reads records
+ * uses `visibleRows` for the table; tests/architecture checks this. Parent places are resolved
+ * within the statement, so that a facility that moves to another district changes its coverage at
+ * once. Users who cover the whole country pay nothing.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -20,42 +20,42 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
-/** Whose eyes a statement looks through. */
+/** The coverage by which a statement filters rows. */
 export interface ReadScope {
   registry: Registry
   coverage: Coverage
 }
 
-/** The system's own read scope: for what a rule must know and nobody is told. */
+/** The system's own row scope, for rules whose data no user receives. */
 export const systemScope = (registry: Registry): ReadScope => ({ registry, coverage: everywhere })
 
-/** A condition: text, and between it lists of numbers that become parameters. */
+/** A condition: text, with lists of numbers in between that become parameters. */
 type Pieces = readonly (string | readonly number[])[]
 
 interface Looking extends ReadScope {
   access: CoverageAccess
 }
 
-/** `column` is one of these numbers or leads to one of these records. */
+/** `column` is one of these ids or refers to one of these records. */
 const oneOf = (column: string, ids: readonly number[]): Pieces => [`${column} = any(`, ids, ')']
 
-/** Conditions of which one must hold; none never does. */
+/** Joined with OR. An empty list matches nothing. */
 const any = (arms: readonly Pieces[]): Pieces =>
   arms.length === 0
     ? ['false']
     : ['(', ...arms.flatMap((arm, index) => (index === 0 ? arm : [' or ', ...arm])), ')']
 
-/** Whether the record that `column` names is a place that is covered. */
+/** Whether the record in `column` is a covered place. */
 function atPlace(place: PlaceName, column: string, { coverage, access }: Looking): Pieces {
   if (coversCountry(coverage, access)) return ['true']
   const own = (level: Parameters<typeof areasOf>[1]) => areasOf(coverage, level, access)
   const [provinces, districts] = [own('PROVINCE'), own('OPERATIONAL_DISTRICT')]
   const [facilities, wards] = [own('HEALTH_FACILITY'), own('WARD')]
   const arm = (at: string, ids: readonly number[]) => (ids.length > 0 ? [oneOf(at, ids)] : [])
-  // An array made once beforehand: otherwise the planner walks the sort index row by row.
+  // A precomputed array; otherwise the planner walks the sort index row by row.
   const below = (at: string, table: string, arms: readonly Pieces[]): Pieces[] =>
     arms.length === 0 ? [] : [[`${at} = any(array(select id from ${table} where `, ...any(arms), '))']]
-  /** The arms for each place: the place itself, and whatever lies above it. */
+  /** The conditions for each type of place: the place itself, and its parents. */
   const inProvince = (at: string) => arm(at, provinces)
   const inDistrict = (at: string) => [
     ...arm(at, districts),
@@ -75,7 +75,7 @@ function atPlace(place: PlaceName, column: string, { coverage, access }: Looking
   return any(arms[place](column))
 }
 
-/** Whether the record at an alias lies in what is covered. */
+/** Whether the record at an alias is within the coverage. */
 function inSight(looking: Looking, resource: Resource, alias: string, depth = 0): Pieces {
   const { scope } = resource
   const { registry, coverage, access } = looking
@@ -94,7 +94,7 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
         ]
   const arms: Pieces[] = [way(column)]
   if (scope.also && access === 'VIEW') arms.push(way(columnOf(scope.also)))
-  // A place that belongs to a place is seen by those who cover just it, too.
+  // A place within another place is also visible to users who cover only it.
   if (isPlace(resource.name)) arms.push(atPlace(resource.name, `${alias}.id`, looking))
   const isForAll = scope.whenEmpty === 'everybody' && access === 'VIEW' && coverage.length > 0
   if (isForAll) arms.push([`${column} is null`])
@@ -104,7 +104,7 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
   return ['(', ...placed, ` and ${columnOf(field)} not in (${values.join()}))`]
 }
 
-/** Whether there are records of the resource that somebody may not see, or work on. */
+/** Whether the user may not see, or not work on, some records of the resource. */
 export const isBound = (
   { coverage, registry }: ReadScope,
   resource: Resource,
@@ -113,7 +113,7 @@ export const isBound = (
   resource.scope !== undefined &&
   (!coversCountry(coverage, access) || (seesSentOnly(coverage) && hasUnsent(resource, registry)))
 
-/** The condition that the record at `alias` is seen; undefined where all are. */
+/** The condition that the record at `alias` is visible; undefined where all are. */
 export function inCoverage(
   readScope: ReadScope,
   resource: Resource,
@@ -128,7 +128,7 @@ export function inCoverage(
   )
 }
 
-/** The same as text without parameters, for statements that are put together as text. */
+/** The same as text without parameters, for statements that are composed as text. */
 export function inCoverageText(readScope: ReadScope, resource: Resource, alias: string): string {
   if (!isBound(readScope, resource)) return 'true'
   return inSight({ ...readScope, access: 'VIEW' }, resource, alias)
@@ -136,7 +136,7 @@ export function inCoverageText(readScope: ReadScope, resource: Resource, alias: 
     .join('')
 }
 
-/** A resource's table to read from, with only the records that are seen. To be given an alias. */
+/** The table of a resource with only the visible records. The caller adds an alias. */
 export function visibleRows(
   readScope: ReadScope,
   resource: Resource,
@@ -147,7 +147,10 @@ export function visibleRows(
   return condition ? sql`(select * from ${table} c where ${condition})` : table
 }
 
-/** Whether a record is seen, deleted or not; one that isn't there is where nothing is hidden. */
+/**
+ * Whether a record is visible, deleted or not; an unknown record counts as visible where nothing is
+ * hidden.
+ */
 export async function isSeen(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,

@@ -1,4 +1,4 @@
-/** Which users work with a permission where a facility lies. */
+/** Finds the users who work with a permission at a facility. */
 import { type Kysely, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
@@ -7,15 +7,15 @@ import type { Tables } from '#src/server/db/connection.ts'
 
 interface Wanted {
   permission: string
-  /** Number of the health facility. */
+  /** Id of the health facility. */
   facility: number
   /** Default any access to the area. */
   access?: CoverageAccess
-  /** Day on which the coverage counts, `YYYY-MM-DD`. */
+  /** Day for which the coverage counts, `YYYY-MM-DD`. */
   today: string
 }
 
-/** Numbers of active users whose role holds the permission and whose area holds the facility. */
+/** Ids of active users whose role holds the permission and whose area contains the facility. */
 export async function usersCovering(
   db: Kysely<Tables>,
   { permission, facility, access, today }: Wanted,

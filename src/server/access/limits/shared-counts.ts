@@ -1,8 +1,8 @@
 /**
- * Counts of requests by client, over all processes of one database. Each process counts in memory;
- * what a client did more than a tenth of its limit is added up in the table `request_counts` twice
- * a second. Usual clients cost no statement. All processes together let through at most the limit,
- * a tenth of it for each further process, and what arrives within half a second.
+ * Counts requests by client, over all processes of one database. Each process counts in memory;
+ * counts above a tenth of a client's limit are added in the table `request_counts` twice a second,
+ * so that usual clients cost no statement. All processes together allow at most the limit, a tenth
+ * of it for each further process, and the requests of half a second.
  */
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { type Kysely, sql } from 'kysely'
@@ -21,15 +21,15 @@ export const limitTables: readonly string[] = [
 const pause = 500
 /** Share of the limit from which counts are shared with the other processes. */
 const share = 0.1
-/** Milliseconds that counts stay in the table. */
+/** Milliseconds for which counts stay in the table. */
 const keptFor = 10 * 60_000
-/** Clients counted at once; a flood of addresses must not fill the memory. */
+/** Maximum number of counted clients; a flood of addresses must not fill the memory. */
 const maxClients = 20_000
 
 interface Count {
   windowStart: number
   max: number
-  /** Requests to this process; how many of them the table holds; requests to other processes. */
+  /** Requests to this process; the part of them in the table; requests to other processes. */
   own: number
   sent: number
   others: number
@@ -39,7 +39,7 @@ type Answer = Parameters<FastifyRateLimitStore['incr']>[1]
 
 export interface SharedCounts {
   Store: FastifyRateLimitStoreCtor
-  /** Ends the exchange. */
+  /** Stops the exchange. */
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function createSharedCounts(db: Kysely<Tables>): SharedCounts {
   const exchange = async () => {
     timer = undefined
     const told = [...counts].filter(([, { own, sent, max }]) => own > sent && own >= max * share)
-    // In one order for all processes, which would otherwise wait for each other in a circle.
+    // The same order for all processes, so that they cannot deadlock.
     const rows = told
       .map(([key, count]) => ({ key, count, own: count.own, more: count.own - count.sent }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -91,7 +91,7 @@ export function createSharedCounts(db: Kysely<Tables>): SharedCounts {
   class SharedStore implements FastifyRateLimitStore {
     private readonly prefix: string
 
-    /** A limit of its own for a route is counted apart. */
+    /** A route with its own limit is counted separately. */
     constructor(options: { routeInfo?: { method?: unknown; url?: string } }) {
       const { routeInfo } = options
       this.prefix = routeInfo ? `${routeInfo.method} ${routeInfo.url} ` : ''
@@ -103,7 +103,7 @@ export function createSharedCounts(db: Kysely<Tables>): SharedCounts {
       const key = this.prefix + client
       let count = counts.get(key)
       if (count?.windowStart !== windowStart) {
-        // The oldest goes first.
+        // Remove the oldest first.
         counts.delete(key)
         if (counts.size >= maxClients) counts.delete(counts.keys().next().value ?? '')
         count = { windowStart, max, own: 0, sent: 0, others: 0 }

@@ -1,18 +1,16 @@
-/**
- * What both ends of the Pusher protocol know of an application: its number, public key and secret.
- */
+/** An application's credentials in the Pusher protocol: id, public key and secret. */
 import { hkdfSync } from 'node:crypto'
 
 export interface AppCredentials {
   id: string
-  /** Public: stands in the address of the WebSocket. */
+  /** Public: part of the WebSocket's address. */
   key: string
   secret: string
 }
 
 /**
- * The application of the embedded endpoint. Its secret follows from the session secret, so that all
- * processes have the same one and nobody needs to configure another.
+ * The application of the embedded endpoint. Its secret is derived from the session secret, so that
+ * all processes share it without configuration.
  */
 export function embeddedApp(sessionSecret: Uint8Array): AppCredentials {
   const secret = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'sabay realtime', 32))

@@ -1,6 +1,6 @@
 /**
- * Changes of records that belong to places are told in the areas where they lie, and lay before:
- * nobody hears of a record that they don't see, not even its number.
+ * Publishes changes of records that belong to places in their present and former areas only: users
+ * receive nothing about invisible records, not even their ids.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -13,16 +13,16 @@ import { idList } from '#src/server/db/ids.ts'
 import { type Changed, maxIds, type Written } from './changes.ts'
 import { updatesChannel } from './channel-name.ts'
 
-/** A change, and who hears of it. */
+/** A change and the channels that receive it. */
 export interface Told {
   channels: readonly string[]
   data: Changed
 }
 
-/** Channels of one message, as Pusher takes them. */
+/** Maximum number of channels per message in Pusher's protocol. */
 const maxChannels = 100
 
-/** Joins from a place up to its province; the place's own number is `column`. */
+/** Joins from a place up to its province; `column` holds the id of the place. */
 const above: Record<PlaceName, (column: string) => string> = {
   provinces: (column) => `left join provinces ap on ap.id = ${column}
     left join operational_districts ad on false left join health_facilities af on false
@@ -37,7 +37,7 @@ const above: Record<PlaceName, (column: string) => string> = {
     left join operational_districts ad on ad.id = af.operational_district_id`,
 }
 
-/** The way from column `by` of `v` to the place it leads to. */
+/** The joins from column `by` of `v` to its place. */
 function wayUp(resource: Resource, registry: Registry): { joins: string; province: string } {
   const joins: string[] = []
   let column = 'v.by'
@@ -58,11 +58,11 @@ function wayUp(resource: Resource, registry: Registry): { joins: string; provinc
 
 type Placed = Place & { id: number; isNowhere: boolean }
 
-/** The fields that say where a record lies. */
+/** The fields that determine the place of a record. */
 const waysOf = ({ scope }: Resource): string[] =>
   scope ? [scope.by, ...(scope.also ? [scope.also] : [])] : []
 
-/** Where records lie (`by` is read from them), or lay: as that field says. */
+/** The present or former places of records, by the given values of `by`. */
 async function placesOf(
   db: Kysely<Tables>,
   registry: Registry,
@@ -89,7 +89,7 @@ async function placesOf(
 }
 
 function channelsOf(resource: Resource, place: Placed): string[] {
-  // Whoever covers anything sees it: nothing is kept from them.
+  // Every user with any coverage sees the record: it is not restricted.
   if (place.isNowhere && resource.scope?.whenEmpty === 'everybody') return [updatesChannel]
   const levels = [
     ['PROVINCE', place.province],
@@ -105,7 +105,9 @@ function channelsOf(resource: Resource, place: Placed): string[] {
 
 type Action = Changed['action']
 
-/** What each channel hears of one resource; channels that hear the same share a message. */
+/**
+ * The messages of each channel about one resource; channels with the same content share a message.
+ */
 function messages(path: string, heard: ReadonlyMap<string, Map<number, Action>>): Told[] {
   const alike = new Map<string, { data: Changed; channels: string[] }>()
   for (const [channel, actions] of heard) {

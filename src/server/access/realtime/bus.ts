@@ -1,34 +1,36 @@
 /**
- * What the processes over one PostgreSQL tell each other, by LISTEN and NOTIFY over one connection
- * of its own. It is sent after the commit it tells of, not within: NOTIFY within a transaction
- * makes every committing process wait for one lock, and the writer would wait for it.
+ * Messages between processes over one PostgreSQL, by LISTEN and NOTIFY on a connection of its own.
+ * They are sent after the commit, not within: NOTIFY in a transaction makes every committing
+ * process wait for one lock, and the writer would wait for it.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
 const channel = 'sabay_realtime'
-/** PostgreSQL takes payloads below 8000 bytes. */
+/** PostgreSQL limits payloads to less than 8000 bytes. */
 const mostBytes = 7900
-/** Bytes of a piece of what is longer, before base64. */
+/** Bytes of each part of a longer message, before base64. */
 const pieceBytes = 5700
-/** Payloads of one statement, and of those waiting while the connection is down. */
+/**
+ * Maximum number of payloads per statement, and of waiting payloads while the connection is down.
+ */
 const most = { together: 50, waiting: 2000 }
 /**
- * Milliseconds in which messages gather: each statement is a commit, for which the disk is waited
- * for.
+ * Milliseconds in which messages are collected: each statement is a commit, which waits for the
+ * disk.
  */
 const gathering = 10
-/** Milliseconds between two looks whether the connection still answers. */
+/** Milliseconds between two checks of the connection. */
 const lookEvery = 30_000
-/** Milliseconds until the next try, doubled up to the longest. */
+/** Milliseconds until the next attempt, doubled up to the maximum. */
 const pause = { first: 500, longest: 15_000 }
 
 export interface BusOptions {
   connect(): pg.Client
-  /** Called with what another process sent. */
+  /** Called with messages of other processes. */
   hear(said: unknown): void
-  /** The connection was lost for a while: something may have been missed. */
+  /** Called after the connection was lost: messages may be missing. */
   missed(): void
 }
 
@@ -50,7 +52,7 @@ export class Bus {
 
   constructor(private readonly options: BusOptions) {}
 
-  /** Resolves after the first try; a connection that fails is tried again until `close`. */
+  /** Resolves after the first attempt; failed connections are retried until `close`. */
   async start(log: FastifyBaseLogger): Promise<void> {
     this.log = log
     this.looking = setInterval(() => void this.look(), lookEvery)
@@ -80,7 +82,7 @@ export class Bus {
   async close(): Promise<void> {
     clearInterval(this.looking)
     clearTimeout(this.retry)
-    // What is on its way leaves behind what came meanwhile.
+    // The running statement does not include messages that arrived after its start.
     await this.busy
     await this.flush()
     clearTimeout(this.gather)
@@ -92,7 +94,7 @@ export class Bus {
 
   private async open(): Promise<void> {
     const client = this.options.connect()
-    // Errors and ends come in either order, and sometimes both.
+    // Errors and ends occur in any order, and sometimes both.
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
     client.on('notification', ({ payload }) => this.receive(payload ?? ''))
@@ -130,7 +132,7 @@ export class Bus {
     this.wait = Math.min(this.wait * 2, pause.longest)
   }
 
-  /** A connection can be dead without anybody saying so. */
+  /** A connection can be dead without an error. */
   private async look(): Promise<void> {
     const { client } = this
     if (!client || this.busy) return
@@ -158,7 +160,7 @@ export class Bus {
   }
 
   private async sendWaiting(): Promise<void> {
-    // What comes meanwhile gathers.
+    // Further messages are collected.
     let left = this.waiting.length
     while (this.client && left > 0 && this.waiting.length > 0) {
       const { client } = this
@@ -180,7 +182,7 @@ export class Bus {
     if (text !== undefined) this.hear(text)
   }
 
-  /** Keeps the pieces of what was too long; the whole once the last one is there. */
+  /** Stores the parts of a long message; returns the whole after the last part. */
   private complete(key: string, index: unknown, total: unknown, piece: string): string | undefined {
     const pieces = this.pieces.get(key) ?? []
     pieces[Number(index)] = piece

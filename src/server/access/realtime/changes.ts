@@ -1,15 +1,15 @@
-/** Tells the consoles which records changed: events for each resource of a transaction. */
+/** Publishes changed records to consoles: events for each resource of a transaction. */
 import type { WriteEvent } from '../context.ts'
 import type { Told } from './area-changes.ts'
 import { updatesChannel } from './channel-name.ts'
 import type { Realtime } from './realtime.ts'
 
-/** Numbers of one event; of more changes a console need only know that they were many. */
+/** Maximum number of ids in one event; beyond it a console only learns that there were many. */
 export const maxIds = 100
 
-/** Data of a `changed` event: what changed, never the record. Without `ids` it was many. */
+/** Data of a `changed` event: the changes, never the record. Without `ids` there were many. */
 export interface Changed {
-  /** Path of the resource, as in `setting/provinces`. */
+  /** Path of the resource, such as `setting/provinces`. */
   resource: string
   action: WriteEvent['action'] | 'import'
   ids?: readonly number[]
@@ -18,8 +18,9 @@ export interface Changed {
 export type Written = Pick<WriteEvent, 'resource' | 'id' | 'before'> & { action: Changed['action'] }
 
 /**
- * What a transaction wrote of resources whose records everybody may see, by resource. Several kinds
- * of change together count as `update`. Records that belong to places are told by area-changes.ts.
+ * The writes of a transaction to resources that all users may see, by resource. Different kinds of
+ * change together count as `update`. Records that belong to places are published by
+ * area-changes.ts.
  */
 export function changesIn(events: readonly Written[]): Told[] {
   const byPath = new Map<string, { action: Changed['action']; ids: Set<number> }>()
@@ -38,7 +39,7 @@ export function changesIn(events: readonly Written[]): Told[] {
   }))
 }
 
-/** Publishes changes that are committed. `except` is the socket of whoever made them. */
+/** Publishes committed changes. `except` is the writer's socket. */
 export function publishChanges(
   realtime: Realtime | undefined,
   changes: () => readonly Told[],

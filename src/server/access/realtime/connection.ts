@@ -1,6 +1,4 @@
-/**
- * One socket that speaks the Pusher protocol, version 7: what it may say and what it is answered.
- */
+/** One socket of the Pusher protocol, version 7: its messages and the answers. */
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { AppCredentials } from './app-credentials.ts'
@@ -8,17 +6,22 @@ import { isChannelName, isPresence, isPrivate } from './channel-name.ts'
 import type { Hub, Listener } from './hub.ts'
 import { channelAuth, isSame } from './signature.ts'
 
-/** Seconds without a word after which a client asks whether the server is still there. */
+/** Seconds of silence after which a client checks the connection. */
 const activityTimeout = 30
-/** Milliseconds of silence after which the server asks, and after which it gives the socket up. */
+/**
+ * Milliseconds of silence after which the server checks the connection, and after which it closes
+ * it.
+ */
 const silence = { ask: 60_000, end: 90_000 }
-/** Bytes waiting to be sent: whoever reads slower than this is better off connecting again. */
+/** Maximum bytes waiting to be sent; a slower client had better reconnect. */
 const maxUnsent = 1024 * 1024
 const maxChannels = 100
-/** Messages between two looks at the clock; a console sends a handful. */
+/** Maximum number of messages between two checks; a console sends a handful. */
 const maxMessages = 300
 
-/** Codes of the protocol: 40xx don't come back, 41xx come back later, 42xx come back at once. */
+/**
+ * Codes of the protocol: after 40xx clients do not reconnect, after 41xx later, after 42xx at once.
+ */
 export const codes = {
   unknownApp: 4001,
   badVersion: 4006,
@@ -34,7 +37,7 @@ export const codes = {
 const frame = (event: string, data: unknown, channel?: string) =>
   JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data })
 
-/** Says why and ends a socket that isn't let in. */
+/** Sends the reason and closes a refused socket. */
 export function refuse(socket: WebSocket, code: number, message: string): void {
   socket.send(frame('pusher:error', { code, message }))
   socket.close(code, message)
@@ -79,12 +82,12 @@ export class Connection implements Listener {
   }
 
   reconnect(reason: string, isLater = false): void {
-    // Nothing more is for this socket, also while it takes its time to close.
+    // A closing socket receives no further messages.
     for (const channel of [...this.channels]) this.hub.leave(channel, this)
     this.socket.close(isLater ? codes.overCapacity : codes.reconnect, reason)
   }
 
-  /** Ends sockets that fell silent. Called every few seconds. */
+  /** Closes silent sockets. Called every few seconds. */
   look(now: number): void {
     this.messages = 0
     const silent = now - this.heard
@@ -95,7 +98,7 @@ export class Connection implements Listener {
     }
   }
 
-  /** Takes what the client sent. */
+  /** Handles a message of the client. */
   hear(content: Buffer, isBinary: boolean, now: number): void {
     this.heard = now
     this.asked = false
@@ -143,7 +146,7 @@ export class Connection implements Listener {
     if (typeof channel === 'string' && this.channels.has(channel)) this.hub.leave(channel, this)
   }
 
-  /** Tells the channel's own listener in the client, and whoever watches the connection. */
+  /** Notifies the channel's listener in the client, and listeners of the connection. */
   private refuseChannel(channel: string, code: number, message: string): void {
     const why = { type: 'AuthError', error: message, status: 401 }
     this.send(frame('pusher:subscription_error', why, channel))

@@ -1,4 +1,4 @@
-/** Chooses by configuration who carries events to the consoles. */
+/** Chooses the realtime transport by configuration. */
 import { embeddedRealtime } from './embedded.ts'
 import { outsideRealtime } from './outside.ts'
 import type { Realtime, RealtimeParts } from './realtime.ts'

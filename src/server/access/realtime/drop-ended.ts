@@ -1,4 +1,4 @@
-/** Sockets outlive sessions that ran out without anybody ending them: here they are found. */
+/** Finds sockets of expired sessions, which end without an event. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Hub } from './hub.ts'
@@ -10,7 +10,7 @@ export async function dropEnded(hub: Hub, db: Kysely<Tables>, now: Date): Promis
     select id from sessions where id = any(${[...present]}::text[])
       and ended_at is null and expires_at > ${now.toISOString()}`
     .execute(db)
-    // Asked again in a few minutes.
+    // The next round repeats the query.
     .catch(() => ({ rows: [...present].map((id) => ({ id })) }))
   for (const { id } of rows) present.delete(id)
   for (const id of present) hub.dropSession(id)

@@ -1,4 +1,4 @@
-/** The endpoint inside this server: no account anywhere, nothing to configure. */
+/** The endpoint inside this server: it needs no account and no configuration. */
 import { embeddedApp } from './app-credentials.ts'
 import { Bus } from './bus.ts'
 import { dropEnded } from './drop-ended.ts'
@@ -9,7 +9,7 @@ import type { Message } from './message.ts'
 import type { Realtime, RealtimeParts } from './realtime.ts'
 import { channelAuth } from './signature.ts'
 
-/** What processes over the same database tell each other. */
+/** Messages between processes over the same database. */
 type Signal =
   | { is: 'message'; message: Message }
   /** A socket of another process was authorised for a session. */
@@ -17,7 +17,7 @@ type Signal =
   | { is: 'ended'; session: string; userId: number }
   | { is: 'forget'; userId?: number }
 
-/** Milliseconds between two looks for sessions that ran out. */
+/** Milliseconds between two checks for expired sessions. */
 const lookEvery = 5 * 60_000
 
 export function embeddedRealtime(
@@ -32,7 +32,7 @@ export function embeddedRealtime(
     if (signal.is === 'message') hub.deliver(signal.message)
     else if (signal.is === 'claim') hub.claim(signal.socketId, signal.session)
     else if (signal.is === 'ended') {
-      // Its rights are cached here too, and whoever connects again is asked for them.
+      // This process caches the user's permissions too, and reads them when a client reconnects.
       forgetUser(signal.userId)
       hub.dropSession(signal.session)
     } else forgetUser(signal.userId)

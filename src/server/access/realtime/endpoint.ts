@@ -1,6 +1,6 @@
 /**
- * The WebSocket of the embedded endpoint: `/app/{key}`, as Pusher's own servers have it. It takes
- * upgrades to that address only; every other one is refused before any route sees it.
+ * The WebSocket of the embedded endpoint: `/app/{key}`, as on Pusher's own servers. It accepts
+ * upgrades to that path only; all others are refused before a route sees them.
  */
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
@@ -12,22 +12,22 @@ import type { AppCredentials } from './app-credentials.ts'
 import { Connection, codes, refuse } from './connection.ts'
 import type { Hub } from './hub.ts'
 
-/** Largest message of a client in bytes; it has nothing longer to say than a subscription. */
+/** Maximum message size of a client in bytes; the longest is a subscription. */
 const maxSaid = 10 * 1024
-/** Sockets of one process. */
+/** Maximum number of sockets of one process. */
 const maxSockets = 20_000
-/** Milliseconds between two looks for silent sockets. */
+/** Milliseconds between two checks for silent sockets. */
 const lookEvery = 5000
-/** Milliseconds that clients get to say goodbye when the server stops. */
+/** Milliseconds that clients get to close when the server stops. */
 const farewell = 1000
 
-/** The key stands in the reason for closing, which may have 123 bytes. */
+/** The key is part of the closing reason, which has at most 123 bytes. */
 const address = /^\/app\/[\w.-]{1,80}\/?(\?|$)/
 
 export interface EndpointOptions {
   hub: Hub
   app: AppCredentials
-  /** Sockets that one address may hold; 0 is no limit. */
+  /** Maximum number of sockets per address; 0 means no limit. */
   perAddress: number
 }
 
@@ -35,7 +35,7 @@ const refusal = (status: string, says: string) =>
   `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${says.length}\r\n` +
   `Connection: close\r\n\r\n${says}`
 
-/** Upgrade requests to the endpoint's address; others are answered here and now. */
+/** Upgrade requests to the endpoint's path; others are answered immediately. */
 function upgradesOf(app: FastifyInstance): EventEmitter {
   const upgrades = new EventEmitter()
   let stopping = false
@@ -44,7 +44,7 @@ function upgradesOf(app: FastifyInstance): EventEmitter {
   })
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    // Whoever comes back at once while the server stops finds another process, or tries again.
+    // A client that reconnects while the server stops reaches another process, or retries.
     if (stopping) socket.end(refusal('503 Service Unavailable', 'The server is stopping'))
     else if (address.test(request.url ?? '') && request.method === 'GET')
       upgrades.emit('upgrade', request, socket, head)
@@ -53,14 +53,16 @@ function upgradesOf(app: FastifyInstance): EventEmitter {
   return upgrades
 }
 
-/** A page of another server may not listen with the browser of somebody who can reach this one. */
+/**
+ * A page of another server must not listen through the browser of a user who can reach this one.
+ */
 function isForeign(request: FastifyRequest): boolean {
   const { origin } = request.headers
   if (origin === undefined) return false
   return !URL.canParse(origin) || new URL(origin).host !== request.host
 }
 
-/** What the version in the address says; undefined when it can be served. */
+/** The problem of the version in the address; undefined when it is supported. */
 function versionProblem(protocol: unknown): [number, string] | undefined {
   if (protocol === undefined) return [codes.noVersion, 'No protocol version supplied']
   if (typeof protocol !== 'string' || !/^\d{1,3}$/.test(protocol))
@@ -117,7 +119,7 @@ export async function endpoint(
       server: upgradesOf(app) as never,
       maxPayload: maxSaid,
     },
-    // What a client breaks of the WebSocket protocol itself is nobody's failure here.
+    // A client's violations of the WebSocket protocol are not failures of this server.
     errorHandler: (_, socket) => socket.terminate(),
     preClose(done) {
       clearInterval(looking)

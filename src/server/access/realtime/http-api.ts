@@ -1,6 +1,6 @@
 /**
- * The part of Pusher's HTTP API that its server packages call: `/apps/{id}/…`. Whatever comes is
- * answered in Pusher's plain form: JSON when it worked, a line of text when it didn't.
+ * The part of Pusher's HTTP API that its server packages call: `/apps/{id}/…`. Answers have
+ * Pusher's plain form: JSON on success, a line of text on failure.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { PusherProblem, signedQuery } from './http-auth.ts'
 import type { Hub } from './hub.ts'
 import type { Message } from './message.ts'
 
-/** Bytes of one event's data. */
+/** Maximum bytes of one event's data. */
 const maxData = 10 * 1024
 const maxChannels = 100
 const maxEvents = 10
@@ -125,7 +125,7 @@ export async function httpApi(
 
   app.post('/:id/batch_events', async ({ body }) => {
     const events = read(body, batch).batch
-    // All or none: a caller who is refused sends the whole batch again.
+    // All or none: a refused caller sends the whole batch again.
     for (const event of events) assertFits(event)
     const answers = events.map(send)
     const isAsked = answers.some((answer) => 'channels' in answer)

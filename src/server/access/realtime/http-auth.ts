@@ -1,14 +1,14 @@
-/** Checks the signature of a request to the HTTP API, as Pusher's own server packages make it. */
+/** Checks the signature of a request to the HTTP API, as Pusher's own server packages create it. */
 import { createHash } from 'node:crypto'
 import type { AppCredentials } from './app-credentials.ts'
 import { isSame, signatureOf } from './signature.ts'
 
-/** Seconds that the clocks of caller and server may differ. */
+/** Seconds by which the clocks of caller and server may differ. */
 const tolerance = 600
 
 export interface SignedRequest {
   method: string
-  /** Path and query as they came. */
+  /** Path and query as received. */
   url: string
   body: Buffer | undefined
 }
@@ -43,7 +43,7 @@ function readQuery(query: string): Map<string, string> {
   return pairs
 }
 
-/** What the caller asks for beside its signature. @throws PusherProblem 400, 401 */
+/** The parameters of the query without its signature. @throws PusherProblem 400, 401 */
 export function signedQuery(
   app: AppCredentials,
   { method, url, body }: SignedRequest,

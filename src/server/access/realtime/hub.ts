@@ -1,14 +1,14 @@
-/** Who listens to what in this process. */
+/** The channels and listeners of this process. */
 import type { Message } from './message.ts'
 
 /** A socket as the hub sees it. */
 export interface Listener {
   readonly id: string
-  /** Those it was authorised for; none while it listens to public channels only. */
+  /** The sessions it was authorised for; empty while it listens to public channels only. */
   readonly sessions: Set<string>
   readonly channels: Set<string>
   send(text: string): void
-  /** Makes the client connect again, at once or a second later, and ask again what it may hear. */
+  /** Makes the client reconnect, at once or a second later, and authorise its channels again. */
   reconnect(reason: string, isLater?: boolean): void
 }
 
@@ -53,7 +53,7 @@ export class Hub {
   }
 
   /**
-   * Remembers a session that a socket was authorised for. False when the socket isn't of this
+   * Stores a session for which a socket was authorised. False when the socket belongs to another
    * process.
    */
   claim(socketId: string, session: string): boolean {
@@ -62,26 +62,26 @@ export class Hub {
     return listener !== undefined
   }
 
-  /** Sessions that sockets of this process listen for. */
+  /** Sessions of the sockets of this process. */
   sessions(): Set<string> {
     return new Set([...this.listeners.values()].flatMap(({ sessions }) => [...sessions]))
   }
 
-  /** Sockets of a session that ended must ask again what they may listen to. */
+  /** Makes sockets of an ended session authorise their channels again. */
   dropSession(session: string): void {
     for (const listener of [...this.listeners.values()])
       if (listener.sessions.has(session)) listener.reconnect('Session ended')
   }
 
   /**
-   * Sends everybody away for a second. Pusher's client comes back at once otherwise, and one that
-   * finds nobody waits a quarter of a minute.
+   * Disconnects all clients for a second. Otherwise Pusher's client reconnects at once, and waits a
+   * quarter of a minute when no server answers.
    */
   reconnectAll(reason: string): void {
     for (const listener of [...this.listeners.values()]) listener.reconnect(reason, true)
   }
 
-  /** Channels that somebody listens to, with the number of sockets. */
+  /** Channels with listeners, and their number of sockets. */
   occupied(): Map<string, number> {
     return new Map([...this.channels].map(([name, present]) => [name, present.size]))
   }

@@ -1,9 +1,9 @@
-/** What is sent to everybody who listens to a channel. */
+/** A message to all listeners of a channel. */
 export interface Message {
   channels: readonly string[]
   event: string
-  /** JSON, or any text that a caller of the HTTP API gave. */
+  /** JSON, or any text of a caller of the HTTP API. */
   data: string
-  /** The socket that caused it and needn't be told. */
+  /** The socket that caused it and does not receive it. */
   except?: string | undefined
 }

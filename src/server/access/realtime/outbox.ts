@@ -1,6 +1,6 @@
 /**
- * Events on their way to an outside server: in order, a few attempts each, never more than a
- * minute's worth. A console that misses one reads anew when it connects again.
+ * Queue of events to an outside server: in order, a few attempts each, at most a minute old. A
+ * console that misses one reloads when it reconnects.
  */
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -11,9 +11,9 @@ export interface OutsideEvent {
   socket_id?: string
 }
 
-/** Most events of one request, by Pusher's rules, and of those waiting. */
+/** Maximum number of events per request, by Pusher's rules, and of waiting events. */
 const most = { together: 10, waiting: 1000 }
-/** Milliseconds after which nobody needs to be told any more. */
+/** Milliseconds after which an event is outdated. */
 const freshness = 60_000
 /** Milliseconds before the second and the third attempt. */
 const pauses = [500, 2000]
@@ -23,7 +23,7 @@ interface Waiting {
   at: number
 }
 
-/** Refused for good: trying again would change nothing. */
+/** Whether the refusal is final: a retry would not change it. */
 const isRefused = (error: unknown) => {
   const { status } = error as { status?: unknown }
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 429
@@ -45,7 +45,7 @@ export class Outbox {
     this.log = log
   }
 
-  /** Never waits and never throws. Before `start` nobody listens, and nothing is sent. */
+  /** Never waits and never throws. Before `start` no client listens, and nothing is sent. */
   add(events: readonly OutsideEvent[]): void {
     if (!this.log || this.isClosed) return
     const at = this.clock().getTime()
@@ -60,7 +60,7 @@ export class Outbox {
     })
   }
 
-  /** Lets what waits go out for so many milliseconds. */
+  /** Sends waiting events for at most this many milliseconds. */
   async close(timeout: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {

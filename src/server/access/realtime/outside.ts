@@ -1,4 +1,4 @@
-/** A Pusher-compatible server outside of this one, by configuration alone. */
+/** A Pusher-compatible server outside this one, by configuration alone. */
 import type Pusher from 'pusher'
 import type { OutsidePusher } from '#src/server/realtime-config.ts'
 import { Bus } from './bus.ts'
@@ -6,14 +6,14 @@ import { Outbox } from './outbox.ts'
 import type { ClientRealtime, Realtime, RealtimeParts } from './realtime.ts'
 import { channelAuth } from './signature.ts'
 
-/** Milliseconds that one request may take, and that those left get when this server stops. */
+/** Maximum milliseconds of one request, and of the remaining requests when this server stops. */
 const timeout = 5000
 const farewell = 2000
 
 const clientOf = ({ key, cluster, host, port, tls }: OutsidePusher): ClientRealtime =>
   cluster ? { key, cluster } : { key, ...(host ? { host } : {}), ...(port ? { port } : {}), tls }
 
-/** The package is loaded by installations that use it. */
+/** Loads the package only in installations that use it. */
 async function connect({ appId, key, secret, cluster, host, port, tls }: OutsidePusher) {
   const { default: Client } = await import('pusher')
   const place = cluster
@@ -22,7 +22,10 @@ async function connect({ appId, key, secret, cluster, host, port, tls }: Outside
   return new Client({ appId, key, secret, timeout: timeout, ...place })
 }
 
-/** Other processes over the same database only forget cached rights; consoles are told outside. */
+/**
+ * Other processes over the same database only clear cached permissions; the outside server notifies
+ * consoles.
+ */
 type Signal = { is: 'forget'; userId?: number }
 
 export function outsideRealtime(
@@ -55,7 +58,7 @@ export function outsideRealtime(
     },
     authorize: (socketId, channel) =>
       channelAuth({ id: pusher.appId, key: pusher.key, secret: pusher.secret }, socketId, channel),
-    // Sockets outside can't be dropped from here: their consoles are told by the event `session`.
+    // This server cannot drop outside sockets: the event `session` notifies their consoles.
     drop: (_, userId) => forget(userId),
     forget,
     async attach(server) {

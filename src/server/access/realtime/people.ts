@@ -1,6 +1,6 @@
 /**
- * What signed-in people are told about themselves: that their rights changed, so that profile and
- * menu are read again, and that one of their sessions ended.
+ * Notifies signed-in users: that their permissions changed, so that profile and menu are loaded
+ * again, and that one of their sessions ended.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -9,20 +9,20 @@ import type { Sessions } from '../auth/sessions.ts'
 import { userChannel } from './channel-name.ts'
 import type { Realtime } from './realtime.ts'
 
-/** Whose profile another one is now. */
+/** The users whose profile changed. */
 export interface Concerned {
   users?: readonly number[]
-  /** Everybody who holds one of these roles. */
+  /** All users with one of these roles. */
   roles?: readonly number[]
-  /** Everybody who holds the role that gets every permission. */
+  /** All users with the role that holds every permission. */
   administrators?: boolean
-  /** What they may listen to is another, too: their sockets ask anew. */
+  /** A role change also changes the users' realtime channels: their sockets authorise again. */
   areas?: boolean
   everybody?: boolean
 }
 
 export interface People {
-  /** To be called once the change is committed and the cached rights are forgotten. */
+  /** Call after the commit, when the cached permissions are cleared. */
   profileChanged(whose: Concerned): void
 }
 
@@ -33,14 +33,14 @@ interface Parts {
   realtime: Realtime | undefined
 }
 
-/** Channels of one message, as Pusher takes them. */
+/** Maximum number of channels per message in Pusher's protocol. */
 const maxChannels = 100
 
 export function createPeople({ db, clock, sessions, realtime }: Parts): People {
   if (!realtime) return { profileChanged: () => undefined }
 
   sessions.onEnd(({ sessionId, userId, reason }) => {
-    // Whoever signed out themselves knows it.
+    // Users who signed out themselves need no notification.
     if (reason !== 'signed out')
       realtime.publish({ channels: [userChannel(userId)], name: 'session', data: {} })
     realtime.drop(sessionId, userId)
@@ -55,7 +55,7 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
   })
   let waiting: ReturnType<typeof nobody> | undefined
 
-  /** The signed-in among them, told with one event. */
+  /** Notifies the signed-in users among them with one event. */
   const tell = async ({ users, roles, administrators, everybody, areas }: ReturnType<typeof nobody>) => {
     const { rows } = await sql<{ id: string; user_id: number }>`
       select s.id, s.user_id from sessions s
@@ -82,7 +82,7 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
       if (realtime.isSilent()) return
       if (!waiting) {
         waiting = nobody()
-        // Many records of one write are one question and one event.
+        // Many records of one write cause one query and one event.
         setImmediate(() => {
           const whose = waiting ?? nobody()
           waiting = undefined

@@ -1,9 +1,9 @@
-/** Realtime as the rest of the server sees it: publish, authorise, and drop whose session ended. */
+/** The realtime interface of the server: publish, authorise, and drop ended sessions. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from '#src/server/config.ts'
 import type { Database } from '#src/server/db/connection.ts'
 
-/** How the console connects (`GET /api/config`); without a host it is this very server. */
+/** How the console connects (`GET /api/config`); without a host, to this server. */
 export interface ClientRealtime {
   key: string
   host?: string
@@ -16,25 +16,25 @@ export interface Event {
   channels: readonly string[]
   name: string
   data: object
-  /** The socket that caused it and needn't be told. */
+  /** The socket that caused it and does not receive it. */
   except?: string | undefined
 }
 
 export interface Realtime {
   client: ClientRealtime
-  /** Sockets open at this process; those of an outside server are not known here. */
+  /** Open sockets of this process; those of an outside server are unknown here. */
   connections(): number
-  /** Nobody can be listening: what an event would tell needn't be found out. */
+  /** True when no client can be listening, so that callers need not prepare events. */
   isSilent(): boolean
   /** Sends without waiting; never throws. */
   publish(event: Event): void
   /** Lets a socket of a session listen to a private channel. */
   authorize(socketId: string, channel: string, session: string): string
-  /** Sockets of a session that ended must ask again what they may listen to. */
+  /** Makes sockets of an ended session authorise their channels again. */
   drop(session: string, userId: number): void
-  /** Other processes forget the cached rights of a user, or of everybody. */
+  /** Makes other processes clear the cached permissions of a user, or of all users. */
   forget(userId?: number): void
-  /** Adds what an application needs, and closes with it. */
+  /** Adds its routes and hooks to an application, and closes with it. */
   attach(app: FastifyInstance): Promise<void>
 }
 
@@ -43,6 +43,6 @@ export interface RealtimeParts {
   secret: Uint8Array
   clock: () => Date
   database: Database
-  /** Forgets the cached rights of a user, or of everybody, in this process. */
+  /** Clears the cached permissions of a user, or of all users, in this process. */
   forgetUser(id?: number): void
 }

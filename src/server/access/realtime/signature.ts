@@ -11,7 +11,7 @@ export function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Lets one socket listen to one private channel. `data` is what a subscription brings with it. */
+/** Lets one socket listen to one private channel. `data` is the data of the subscription. */
 export function channelAuth(app: AppCredentials, socketId: string, channel: string, data?: string): string {
   const parts = [socketId, channel, ...(data === undefined ? [] : [data])]
   return `${app.key}:${signatureOf(app, parts.join(':'))}`
