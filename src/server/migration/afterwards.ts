@@ -1,5 +1,5 @@
 /**
- * What is asked of the database beside the declared tables, once those stand; all may be repeated.
+ * Database objects beside the declared tables, created after them; all statements may be repeated.
  */
 import { claimIndexes } from '#src/server/workflows/claims/indexes.ts'
 import { claimSumGuards } from '#src/server/workflows/claims/sum-tables.ts'

@@ -1,4 +1,4 @@
-/** Makes the indexes, checks and foreign keys that are still missing. */
+/** Creates missing indexes, checks and foreign keys. */
 import { sql } from 'kysely'
 import type { Definition } from '#src/server/db/definitions.ts'
 import type { Present } from '#src/server/db/introspect.ts'
@@ -6,7 +6,7 @@ import type { Change } from '#src/server/db/table-changes.ts'
 
 export interface SchemaState {
   present: Present
-  /** Whether this migration made the table, so that it holds no rows. */
+  /** Whether this migration created the table, so that it has no rows. */
   isNew(table: string): boolean
 }
 
@@ -19,7 +19,7 @@ async function defineOne({ trx, refuse }: Change, { create, against, refusal }: 
   await sql.raw(create).execute(trx)
 }
 
-/** Nothing stands against what tables without rows need: all of it is one statement. */
+/** Tables without rows cannot violate anything: everything they need is one statement. */
 export async function define(
   change: Change,
   definitions: readonly Definition[],

@@ -1,6 +1,6 @@
 /**
- * Brings the database to what the schemas declare, at every start: additive, in one transaction,
- * never at the cost of a value. What can't be done without loss is refused with its reason.
+ * Migrates the database to the schemas at every start: additive, in one transaction, without losing
+ * a value. Changes that would lose data are refused with their reason.
  */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -20,7 +20,7 @@ import { refill } from './refill.ts'
 import { rename } from './renames.ts'
 import { systemTables } from './system-tables.ts'
 
-/** The schemas ask for something that existing rows forbid. Nothing was changed. */
+/** The schemas require something that existing rows violate. Nothing was changed. */
 export class MigrationRefused extends Error {
   constructor(readonly problems: readonly string[]) {
     super(
@@ -33,9 +33,12 @@ export class MigrationRefused extends Error {
 }
 
 export interface MigrateOptions {
-  /** Called once before the first change; not called if the schemas are those of the last start. */
+  /**
+   * Called once before the first change; not called when the schemas are unchanged since the last
+   * start.
+   */
   onStart?: () => void
-  /** Called for each change, with a few words. */
+  /** Called with a short text for each change. */
   log?: (says: string) => void
 }
 
@@ -55,14 +58,14 @@ async function writeState(trx: Transaction<Tables>, name: string, value: string)
     on conflict (name) do update set value = excluded.value`.execute(trx)
 }
 
-/** Whether the last migration was to exactly these schemas: then a start has nothing to look at. */
+/** Whether the last migration used exactly these schemas: then this start has nothing to do. */
 async function isCurrent(db: Kysely<Tables>, hash: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('schema_state') is not null as there`.execute(db)
   return rows[0]?.there === true && (await readState(db)).get('hash') === hash
 }
 
-/** Drops what the migration once made on these tables and no longer wants. */
+/** Drops indexes and constraints of these tables that the migration created and no longer needs. */
 async function dropObsolete(
   trx: Transaction<Tables>,
   present: Present,
@@ -89,7 +92,7 @@ async function changeTables(change: Change, tables: readonly Table[]): Promise<S
   }
   for (const link of tables.flatMap(({ links }) => links))
     if (!present.tables.has(link.name)) await sql.raw(createLink(link)).execute(change.trx)
-  // A column that was made anew has lost its indexes and checks.
+  // A recreated column has lost its indexes and checks.
   return {
     present: await introspect(change.trx),
     isNew: (name) => !present.tables.has(name),
@@ -108,7 +111,7 @@ async function fillDerived({ trx, log }: Change, registry: Registry): Promise<vo
   }
 }
 
-/** Everything the schemas ask for, in the order it is carried out. */
+/** Everything the schemas require, in the order of execution. */
 interface Wanted {
   registry: Registry
   tables: readonly Table[]
@@ -124,14 +127,14 @@ function wantedOf(registry: Registry): Wanted {
 }
 
 /**
- * Most new tables of one transaction: it holds a lock for each table and index it makes, and a
- * server with its usual settings has 6,400 of them.
+ * Maximum number of new tables in one transaction: it locks each table and index it creates, and a
+ * server with default settings has 6,400 locks.
  */
 export const maxNewTables = 100
 
 /**
- * Makes new tables in several transactions when they are too many for one. They are empty, so
- * nothing of them can be refused, and nobody misses them when a later step is.
+ * Creates new tables in several transactions when there are too many for one. They are empty, so
+ * nothing in them can be refused, and they do no harm when a later step is refused.
  */
 async function makeManyTables(db: Kysely<Tables>, requested: Wanted, log: (says: string) => void) {
   const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
@@ -165,7 +168,7 @@ async function makeManyTables(db: Kysely<Tables>, requested: Wanted, log: (says:
     })
 }
 
-/** Carries it out within the transaction; answers why it may not stand. */
+/** Runs the steps within the transaction; returns the reasons to refuse them. */
 async function executeWrite(
   trx: Transaction<Tables>,
   { registry, tables, definitions, hash }: Wanted,
@@ -188,9 +191,9 @@ async function executeWrite(
 }
 
 /**
- * Two processes starting at once wait for each other. The second start with the same schemas reads
+ * Two processes that start at once wait for each other. A later start with the same schemas reads
  * one row and is done.
- * @throws MigrationRefused naming `resource.field`, what would be lost and the way out.
+ * @throws MigrationRefused naming `resource.field`, the data that would be lost and the solution
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -207,15 +210,15 @@ export async function migrate(
   })
 }
 
-/** What the next start would do, with its effect on the rows of today. */
+/** The effect of the next start on the present rows. */
 export interface MigrationPlan {
   /** One sentence for each change, in order. */
   steps: readonly string[]
-  /** Why it would be refused; nothing would change then. */
+  /** Reasons to refuse it; then nothing would change. */
   problems: readonly string[]
 }
 
-/** Tries the migration on the real rows, and takes all of it back. */
+/** Tries the migration on the real rows, and rolls it back. */
 export async function planMigration(db: Kysely<Tables>, registry: Registry): Promise<MigrationPlan> {
   const requested = wantedOf(registry)
   const steps: string[] = []

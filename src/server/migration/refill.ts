@@ -1,4 +1,4 @@
-/** Fills sort keys and search texts of rows that were stored before they were declared. */
+/** Fills sort keys and search texts of rows that were stored before these were declared. */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchedFields } from '#schemas/kit/table.ts'
@@ -9,11 +9,11 @@ import { derivedColumns, keyedFields } from '#src/server/records/fields/derived.
 
 const slice = 1000
 
-/** Rewrites the derived columns of every row, a slice at a time. Answers how many rows. */
+/** Rewrites the derived columns of every row in slices. Returns the number of rows. */
 export async function refill(trx: Transaction<Tables>, resource: Resource): Promise<number> {
   const sources = [...new Set([...keyedFields(resource), ...searchedFields(resource)])]
   if (sources.length === 0) return 0
-  // What was planned before a column changed is out of date.
+  // Plans from before a column change are outdated.
   forgetPlans()
   const table = sql.table(resource.table)
   let last = 0

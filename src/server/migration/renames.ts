@@ -7,7 +7,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { introspect, type Present } from '#src/server/db/introspect.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
-/** Statements that bring former names to the declared ones, and what was renamed, for the log. */
+/** Statements that rename former names to the declared ones, with a log line for each. */
 function renamesOf(table: Table, present: Present): { statement: string; says: string }[] {
   const formerTable = present.tables.has(table.name)
     ? undefined
@@ -33,8 +33,8 @@ function renamesOf(table: Table, present: Present): { statement: string; says: s
 }
 
 /**
- * History keeps the name by which the product finds it. The rename is an event of the audit trail
- * itself, so that nobody wonders why old rows bear a new name.
+ * History stores the name by which the product finds it. The rename is an event of the audit log,
+ * so that the new name on old rows has an explanation.
  */
 async function renameInHistory(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ n: number }>`
@@ -52,7 +52,7 @@ async function renameInHistory(trx: Transaction<Tables>, from: string, to: strin
       ${JSON.stringify({ from, to, count })}::jsonb)`.execute(trx)
 }
 
-/** Carries the renames out, history's included. Answers what is there afterwards. */
+/** Executes the renames, including those in history. Returns the tables and columns afterwards. */
 export async function rename(
   trx: Transaction<Tables>,
   tables: readonly Table[],

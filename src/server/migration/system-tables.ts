@@ -34,12 +34,12 @@ export const systemTables: readonly string[] = [
     end_reason text,
     ip text not null
   )`,
-  // What the browser said it is, so that people recognise their sessions.
+  // The user agent, so that users recognise their sessions.
   'alter table sessions add column if not exists user_agent text',
   'create index if not exists sessions_user on sessions (user_id) where ended_at is null',
-  // Every sign-in asks where this account was used before, in ended sessions too.
+  // Every sign-in looks up earlier addresses of the account, also in ended sessions.
   'create index if not exists sessions_address on sessions (user_id, ip)',
-  // Only hashes: who reads the table can't sign in with it.
+  // Only hashes: a reader of the table cannot sign in with them.
   `create table if not exists refresh_tokens (
     hash text primary key,
     session_id text not null references sessions (id) on delete cascade,
@@ -47,7 +47,7 @@ export const systemTables: readonly string[] = [
     used_at timestamptz
   )`,
   'create index if not exists refresh_tokens_session on refresh_tokens (session_id)',
-  // Users that the demonstration made, so that they can be switched off with it.
+  // Accounts created by the demonstration, so that they can be disabled with it.
   `create table if not exists demo_accounts (
     user_id bigint primary key,
     switched_off boolean not null
