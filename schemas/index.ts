@@ -1,6 +1,6 @@
 /**
- * The registry of this installation: every schema file below this folder, found by its place, so
- * that a new file is enough. Throws SchemaError at start when a declaration is wrong.
+ * The registry of this installation: every schema file below this folder is loaded automatically.
+ * Throws SchemaError at start for a wrong declaration.
  */
 import type { Declaration } from './kit/define.ts'
 import { createRegistry, SchemaError } from './kit/registry.ts'

@@ -1,4 +1,4 @@
-/** Navigation groups in their order (specification §2). Entries come from the schemas' `menu`. */
+/** Navigation groups in order (specification §2). Their entries come from the schemas' `menu`. */
 import type { MenuGroup } from './kit/define.ts'
 import type { Label } from './kit/types.ts'
 
@@ -6,7 +6,7 @@ export interface Group {
   id: MenuGroup
   label: Label
   icon: string
-  /** Needed for the whole group, besides each entry's own permission. */
+  /** Required for the whole group, in addition to each entry's permission. */
   permission?: string
 }
 

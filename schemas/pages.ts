@@ -1,8 +1,7 @@
 /**
- * Entries of the navigation (specification §2) that no schema declares: pages written by hand, and
- * catalogues that are still to be declared. Together with the schemas they say which permission
- * opens which route, also while there is nothing behind it yet. See README.md, "A page of one's
- * own".
+ * Entries of the navigation (specification §2) without a schema: hand-written pages and catalogues
+ * that are not declared yet. With the schemas they define the permission of each route, even before
+ * its page exists. See README.md, "A page of one's own".
  */
 import type { MenuGroup } from './kit/define.ts'
 import type { Label } from './kit/types.ts'
@@ -12,21 +11,20 @@ export interface Page {
   /** Route without leading slash. */
   path: string
   /**
-   * Opens the page, with everything below its path, and lists it. A page without one opens to
-   * whoever holds the permission of any other page of its group; those of the specification are
-   * never listed.
+   * Opens the page and everything below its path, and lists it in the menu. Without a permission,
+   * that of any other page of the group opens it; such pages of the specification are never listed.
    */
   permission?: string
   group: MenuGroup
-  /** Place in its group, among the schemas' entries too. */
+  /** Position in its group, shared with the schemas' entries. */
   order: number
-  /** The line in the menu: given as soon as src/app/routes.tsx has the page, and not before. */
+  /** The menu entry: set as soon as src/app/routes.tsx has the page, and not before. */
   line?: { label: Label; icon: string }
 }
 
 export type PageRow = readonly [path: string, permission?: string, line?: Page['line']]
 
-/** Shorthand for the rows below: a group's pages in their order. */
+/** Shorthand for the rows below: the pages of a group in order. */
 const inGroup = (group: MenuGroup, rows: readonly PageRow[]): Page[] =>
   rows.map(([path, permission, line], index) => ({
     path,
@@ -36,7 +34,7 @@ const inGroup = (group: MenuGroup, rows: readonly PageRow[]): Page[] =>
     ...(line ? { line } : {}),
   }))
 
-/** Pages written by hand. */
+/** Hand-written pages. */
 export const pages: readonly Page[] = [
   ...inGroup('patient', [
     [
@@ -120,7 +118,7 @@ export const pages: readonly Page[] = [
   },
 ]
 
-/** Pages written by hand that show the records of a schema and open with its permission. */
+/** Hand-written pages that show the records of a schema and use its permission. */
 const standIns: Readonly<Record<string, string>> = {
   'patients/patient-attach-beneficiaries': 'list_patient_attach_beneficiaries',
   'active-periods': 'list_active_periods',
@@ -134,12 +132,12 @@ const standIns: Readonly<Record<string, string>> = {
   'bank-lines/matching': 'reconcile_bank',
   'setting/distances': 'list_distances',
   'setting/health-facility-register': 'health_facility_register',
-  // Specification §5: this one screen needs both.
+  // Specification §5: only this screen needs both permissions.
   'active-periods/create': 'create_active_period',
 }
 
 /**
- * Pages written by hand below a resource's list; its permission opens them, and no menu lists them.
+ * Hand-written pages below a resource's list; its permission opens them, and no menu lists them.
  */
 const below: readonly string[] = [
   'setting/distances/insert-distances-health-facility',
@@ -149,15 +147,15 @@ const below: readonly string[] = [
   'bank-lines/matching',
   'invoices/*',
   'invoices/update/*',
-  // Of one record each: what stands for `*` is its name or number.
+  // Pages of one record: `*` matches its name or id.
   'roles/assignment/*',
   'users/update/*/rights',
   'claims/*',
 ]
 
 /**
- * Pages that no menu lists, as the specification's has no line for them: the palette and other
- * pages lead there.
+ * Pages without a menu entry, since the specification's menu has none; the command palette and
+ * other pages link to them.
  */
 const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'setup', permission: 'update_user' },
@@ -173,7 +171,7 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'visits/register', permission: 'create_visit' },
   { path: 'visits/discharged-list', permission: 'list_visits' },
   { path: 'visits/visit-steps', permission: 'list_visits' },
-  // A step opens to those who may read what is written in it.
+  // The permission to list a step's records opens the step.
   { path: 'visits/visit-steps/triage-step', permission: 'list_triages' },
   { path: 'visits/visit-steps/visit-step', permission: 'list_encounters' },
   { path: 'visits/visit-steps/form-step', permission: 'list_encounters' },
@@ -199,13 +197,14 @@ const fits = (pattern: string, path: string) => {
 }
 
 /**
- * Whether a route is a page written by hand or below one, built or not, and no resource's screen.
+ * Whether a route is a hand-written page or below one, existing or not, and no screen of a
+ * resource.
  */
 export const isHandWritten = (path: string): boolean =>
   below.some((pattern) => fits(pattern, path)) ||
   [...pages, ...unlisted].some((page) => `${path}/`.startsWith(`${page.path}/`))
 
-/** Which permission opens which route, for `mayOpen`. Declared resources answer for themselves. */
+/** The permission of each route, for `mayOpen`. Declared resources define their own. */
 export const routeEntries: readonly Pick<Page, 'path' | 'permission'>[] = [
   ...pages,
   ...unlisted,

@@ -1,7 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { periodClosing } from '../parts/period-closing.ts'
 
-/** Months that a facility works and accounts in (domain 1.11, 2.4). */
+/** Accounting months of a facility (domain 1.11, 2.4). */
 export default defineResource({
   path: 'active-periods',
   singular: 'active_period',

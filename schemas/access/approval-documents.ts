@@ -1,7 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { approvalPermissions } from '../parts/approval.ts'
 
-/** What was attached to a request; brought with it, and never changed. */
+/** A document of a request, attached on creation and never changed. */
 export default defineResource({
   path: 'approval-documents',
   singular: 'approval_document',

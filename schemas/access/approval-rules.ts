@@ -4,9 +4,9 @@ import { codeField, descriptionField, isActive } from '../kit/fragments.ts'
 import { amountsInOrder, ruleAmounts, ruleApprover } from '../parts/approval-rule.ts'
 
 /**
- * Who decides what, in which order and until when (domain 2.5). The levels of a request are the
- * rules of its kind that fit its amount and its facility; of several for one level the one that
- * names the facility's level, and then the one with the narrower amounts, counts.
+ * Approvers, order and deadlines (domain 2.5). The levels of a request are the rules of its kind
+ * that match its amount and facility. If several match one level, the rule with the facility's
+ * level has precedence, then the one with the narrower amounts.
  */
 export default defineResource({
   path: 'approval-rules',

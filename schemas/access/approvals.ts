@@ -9,9 +9,9 @@ import {
 const readOnly = 'always' as const
 
 /**
- * Requests for somebody else's approval (domain 1.5, 2.5), one record for each level of a request.
- * They come about by `requestApproval`, and change by deciding, withdrawing and expiring alone;
- * people work with them at /approval.
+ * Requests for approval by another user (domain 1.5, 2.5), one record for each level of a request.
+ * `requestApproval` creates them; only decisions, withdrawal and expiry change them. Users work
+ * with them at /approval.
  */
 export default defineResource({
   path: 'approvals',

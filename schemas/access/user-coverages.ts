@@ -5,7 +5,7 @@ import { areaFields, coverageArea } from '../parts/coverage-area.ts'
 
 const area = '{level} {province_id}{operational_district_id}{health_facility_id}{ward_id}'
 
-/** Where somebody sees, works and approves (domain 2.6). */
+/** Where a user can view, work and approve (domain 2.6). */
 export default defineResource({
   path: 'user-coverages',
   singular: 'coverage',
@@ -23,8 +23,8 @@ export default defineResource({
   key: ['user_id', ...areaFields, 'effective_from'],
   display: { kh: `{user_id} – ${area}`, en: `{user_id} – ${area}` },
   sort: ['effective_from', 'desc'],
-  // Who may do what now is nothing that was counted by; it has rules of its own (decisions 118,
-  // 119).
+  // Access and area do not alter past results, so they can change without a new period; they have
+  // rules of their own.
   effective: { within: ['user_id', ...areaFields], undated: ['access', ...areaFields] },
   fields: {
     user_id: field.ref({

@@ -25,7 +25,7 @@ export const allergyReaction = {
   UNKNOWN: { value: 13, label: { kh: 'មិនដឹង', en: 'Not known' } },
 } as const satisfies EnumField['values']
 
-/** Reactions that could kill when the substance, or one related to it, is taken again. */
+/** Reactions that can be fatal when the substance, or a related one, is taken again. */
 export const dangerousReactions: readonly number[] = [
   allergyReaction.ANGIO_OEDEMA.value,
   allergyReaction.ANAPHYLAXIS.value,
@@ -53,7 +53,7 @@ export const allergyStatus = {
   ENTERED_IN_ERROR: { value: 3, label: { kh: 'កត់ត្រាខុស', en: 'Entered in error' } },
 } as const satisfies EnumField['values']
 
-/** What asking about allergies came to. */
+/** The answer to the question about allergies. */
 export const allergyAnswer = {
   NONE_KNOWN: { value: 1, label: { kh: 'មិនធ្លាប់មានអាឡែហ្ស៊ី', en: 'No known allergy' } },
   CANNOT_ANSWER: { value: 2, label: { kh: 'មិនអាចសួរបាន', en: 'Could not be asked' } },

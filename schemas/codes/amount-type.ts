@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Whether a number is riel or a share (specification §3). */
+/** Whether a number is riel or a percentage (specification §3). */
 export const amountType = {
   CURRENCY: { value: 1, label: { kh: 'ចំនួនទឹកប្រាក់', en: 'Amount' } },
   PERCENT: { value: 2, label: { kh: 'ភាគរយ', en: 'Percentage' } },

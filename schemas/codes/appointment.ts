@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Where an appointment stands (domain 1.4). Not numbered by the specification. */
+/** Status of an appointment (domain 1.4). Not numbered by the specification. */
 export const appointmentStatus = {
   SCHEDULED: { value: 1, label: { kh: 'បានណាត់', en: 'Scheduled' } },
   CHECKED_IN: { value: 2, label: { kh: 'បានមកដល់', en: 'Checked in' } },
@@ -10,7 +10,7 @@ export const appointmentStatus = {
   RESCHEDULED: { value: 6, label: { kh: 'បានប្ដូរថ្ងៃ', en: 'Rescheduled' } },
 } as const satisfies EnumField['values']
 
-/** Numbers of the states in which an appointment takes up one of the day's places. */
+/** Numbers of the states in which an appointment takes one of the day's places. */
 export const bookedStatuses = [
   appointmentStatus.SCHEDULED.value,
   appointmentStatus.CHECKED_IN.value,

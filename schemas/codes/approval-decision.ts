@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What has become of a request (domain 1.5). Not numbered by the specification. */
+/** Decision on a request (domain 1.5). Not numbered by the specification. */
 export const approvalDecision = {
   PENDING: { value: 1, label: { kh: 'រង់ចាំ', en: 'Waiting' } },
   APPROVED: { value: 2, label: { kh: 'បានអនុម័ត', en: 'Approved' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What may need somebody else's approval (domain 1.5). Not numbered by the specification. */
+/** Acts that may need another user's approval (domain 1.5). Not numbered by the specification. */
 export const approvalKind = {
   DISCOUNT: { value: 1, label: { kh: 'ការបញ្ចុះតម្លៃ', en: 'Discount' } },
   EXCEPTION: { value: 2, label: { kh: 'ការលើកលែងថ្លៃសេវា', en: 'Fee exemption' } },

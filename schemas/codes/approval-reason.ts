@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Why something is asked for; each kind takes some of them. Not numbered by the specification. */
+/** Reasons of requests; each kind accepts some of them. Not numbered by the specification. */
 export const approvalReason = {
   POOR: { value: 1, label: { kh: 'គ្មានលទ្ធភាពបង់ប្រាក់', en: 'Unable to pay' } },
   STAFF: { value: 2, label: { kh: 'បុគ្គលិក ឬគ្រួសារបុគ្គលិក', en: 'Staff or their family' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Which way money moved on a bank account. Not numbered by the specification. */
+/** Direction of a movement on a bank account. Not numbered by the specification. */
 export const bankDirection = {
   IN: { value: 1, label: { kh: 'ចូល', en: 'In' } },
   OUT: { value: 2, label: { kh: 'ចេញ', en: 'Out' } },
@@ -8,7 +8,7 @@ export const bankDirection = {
 
 export type BankDirection = keyof typeof bankDirection
 
-/** Who knows of a movement that the other side does not. Not numbered by the specification. */
+/** The only side with a record of the movement. Not numbered by the specification. */
 export const bankSide = {
   BANK: { value: 1, label: { kh: 'មានតែក្នុងធនាគារ', en: 'Only in the bank' } },
   BOOKS: { value: 2, label: { kh: 'មានតែក្នុងបញ្ជី', en: 'Only in the books' } },

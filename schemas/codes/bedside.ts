@@ -1,4 +1,4 @@
-/** What nurses and doctors write down at the bed. Not numbered by the specification. */
+/** Terms of bedside records. Not numbered by the specification. */
 import type { EnumField } from '../kit/fields/enum.ts'
 
 export const doseOutcome = {

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Beneficiary type, set A (specification §3; which set applies where is not shown). */
+/** Beneficiary type, set A (specification §3, which does not say where each set applies). */
 export const beneficiaryTypeA = {
   HEF_POOR: { value: 1, label: { kh: 'មូលនិធិសមធម៌៖ គ្រួសារក្រីក្រ', en: 'HEF poor' } },
   NSSF: {
@@ -9,7 +9,7 @@ export const beneficiaryTypeA = {
   },
 } as const satisfies EnumField['values']
 
-/** Beneficiary type, set B. The same name has another number than in set A: keep them apart. */
+/** Beneficiary type, set B. The same name has a different number than in set A: keep them apart. */
 export const beneficiaryTypeB = {
   HEF_POOR: { value: 2, label: { kh: 'មូលនិធិសមធម៌៖ គ្រួសារក្រីក្រ', en: 'HEF poor' } },
   HEF_ATRISK: { value: 3, label: { kh: 'មូលនិធិសមធម៌៖ គ្រួសារងាយរងហានិភ័យ', en: 'HEF at risk' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** The package of activities by which benefits are priced. Not numbered by the specification. */
+/** The package of activities that sets benefit prices. Not numbered by the specification. */
 export const benefitLevel = {
   MPA: { value: 1, label: { kh: 'MPA', en: 'MPA' } },
   CPA1: { value: 2, label: { kh: 'CPA1', en: 'CPA1' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** In which kind of care a service is given. Not numbered by the specification. */
+/** The kind of care that provides a service. Not numbered by the specification. */
 export const careType = {
   O: { value: 1, label: { kh: 'ពិគ្រោះជំងឺក្រៅ (OPD)', en: 'Outpatient' } },
   I: { value: 2, label: { kh: 'សម្រាកពេទ្យ (IPD)', en: 'Inpatient' } },

@@ -1,8 +1,8 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 /**
- * What money is moved for (domain 1.9); which accounts it moves: src/domain/cash/movements.ts. Not
- * numbered by the specification.
+ * Purpose of a cash movement (domain 1.9); its accounts: src/domain/cash/movements.ts. Not numbered
+ * by the specification.
  */
 export const cashPurpose = {
   SAFE_TO_BANK: { value: 1, label: { kh: 'ទូដែកទៅធនាគារ', en: 'Safe to bank' } },
@@ -25,7 +25,7 @@ export const cashFlowStatus = {
   REVERSED: { value: 4, label: { kh: 'បានដកវិញ', en: 'Reversed' } },
 } as const satisfies EnumField['values']
 
-/** Accounts that an accountant moves; values are those of the ledger. */
+/** Accounts that an accountant can use; values are those of the ledger. */
 export const movedAccount = {
   SAFE: { value: 2, label: { kh: 'ទូដែក', en: 'Safe' } },
   BANK: { value: 3, label: { kh: 'ធនាគារ', en: 'Bank' } },

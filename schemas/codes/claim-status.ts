@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Where a claim stands (specification §3). 40 and 43 are nobody’s; 51 has two names there. */
+/** Status of a claim (specification §3). 40 and 43 are unused; 51 has two names there. */
 export const claimStatus = {
   ProviderSaved: { value: 39, label: { kh: 'បានរក្សាទុក', en: 'Saved' } },
   ProviderApproved: { value: 41, label: { kh: 'មូលដ្ឋានបានអនុម័ត', en: 'Approved by the facility' } },

@@ -2,7 +2,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Terms of claims (domain 1.10). Not numbered by the specification. */
 
-/** What became of a case, or of a line of a fee-for-service claim. */
+/** Status of a case, or of a line of a fee-for-service claim. */
 export const caseStatus = {
   CLAIMED: { value: 1, label: { kh: 'បានទាមទារ', en: 'Claimed' } },
   ACCEPTED: { value: 2, label: { kh: 'ទទួលយក', en: 'Accepted' } },
@@ -11,7 +11,10 @@ export const caseStatus = {
   DENIED: { value: 5, label: { kh: 'មិនទទួលទូទាត់', en: 'Denied' } },
 } as const satisfies EnumField['values']
 
-/** Why a payer returns, refuses or reduces; what to do about each: src/domain/claims/reasons.ts. */
+/**
+ * Why a payer returns, denies or reduces a claim; the response to each:
+ * src/domain/claims/reasons.ts.
+ */
 export const claimReason = {
   CARD_EXPIRED: { value: 1, label: { kh: 'ប័ណ្ណផុតកំណត់', en: 'Card expired' } },
   CARD_NUMBER: { value: 2, label: { kh: 'លេខប័ណ្ណមិនត្រឹមត្រូវ', en: 'Card number wrong' } },
@@ -34,7 +37,7 @@ export const claimReason = {
   PATIENT_PAID: { value: 19, label: { kh: 'អ្នកជំងឺបានបង់ប្រាក់', en: 'Patient has paid' } },
 } as const satisfies EnumField['values']
 
-/** A paper that goes with a claim. */
+/** A document of a claim. */
 export const claimPaper = {
   CARD: { value: 1, label: { kh: 'ប័ណ្ណ', en: 'Card' } },
   REFERRAL_LETTER: { value: 2, label: { kh: 'លិខិតបញ្ជូន', en: 'Referral letter' } },
@@ -47,20 +50,20 @@ export const claimPaper = {
   THUMBPRINT: { value: 9, label: { kh: 'ស្នាមមេដៃ', en: 'Thumbprint' } },
 } as const satisfies EnumField['values']
 
-/** Who speaks about a claim. */
+/** The author's side of a claim comment. */
 export const claimSide = {
   PROVIDER: { value: 1, label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Facility' } },
   PAYER: { value: 2, label: { kh: 'ស្ថាប័នទូទាត់', en: 'Payer' } },
 } as const satisfies EnumField['values']
 
-/** How far an invoice is on its way to the payer's service; none where files are the way. */
+/** Delivery of an invoice to the payer's service; empty if files are used. */
 export const claimExchange = {
   WAITING: { value: 1, label: { kh: 'រង់ចាំផ្ញើ', en: 'Waiting to be sent' } },
   ACCEPTED: { value: 2, label: { kh: 'សេវាបានទទួល', en: 'Taken by the service' } },
   REFUSED: { value: 3, label: { kh: 'សេវាបានបដិសេធ', en: 'Refused by the service' } },
 } as const satisfies EnumField['values']
 
-/** How far the invoice of a month is (domain 1.10). */
+/** Status of a monthly invoice (domain 1.10). */
 export const claimInvoiceStatus = {
   DRAFT: { value: 1, label: { kh: 'សេចក្ដីព្រាង', en: 'Draft' } },
   LOCKED: { value: 2, label: { kh: 'បានចាក់សោ', en: 'Locked' } },
@@ -73,7 +76,7 @@ export const claimInvoiceStatus = {
   PARTLY_PAID: { value: 9, label: { kh: 'បានទូទាត់មួយផ្នែក', en: 'Partly paid' } },
 } as const satisfies EnumField['values']
 
-/** Which side of a transfer a claim payment records. */
+/** The side of a transfer that a claim payment records. */
 export const claimPaymentKind = {
   PAYMENT: { value: 1, label: { kh: 'ស្ថាប័នទូទាត់បានផ្ទេរ', en: 'Paid by the payer' } },
   RECEIPT: { value: 2, label: { kh: 'មូលដ្ឋានបានទទួល', en: 'Received by the facility' } },

@@ -1,7 +1,7 @@
-/** What clinical forms are made of (domain 1.3.3). Not numbered by the specification. */
+/** Parts of clinical forms (domain 1.3.3). Not numbered by the specification. */
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** How the answer to a question of a form is given. */
+/** Answer type of a question. */
 export const answerType = {
   CODED: { value: 1, label: { kh: 'ជ្រើសរើសមួយ', en: 'One choice' } },
   MULTI: { value: 2, label: { kh: 'ជ្រើសរើសច្រើន', en: 'Several choices' } },
@@ -12,7 +12,7 @@ export const answerType = {
   DATE_TIME: { value: 7, label: { kh: 'កាលបរិច្ឆេទ និងម៉ោង', en: 'Date and time' } },
 } as const satisfies EnumField['values']
 
-/** Parts of a form, in the order they stand in. */
+/** Sections of a form in order. */
 export const formSection = {
   HISTORY: { value: 1, label: { kh: 'ប្រវត្តិ', en: 'History' } },
   VITAL_SIGNS: { value: 2, label: { kh: 'សញ្ញាជីវិត', en: 'Vital signs' } },

@@ -2,7 +2,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Terms of clinical notes (domain 1.3.1, 1.3.2, 1.3.5). Not numbered by the specification. */
 
-/** Consciousness at a glance. */
+/** Level of consciousness, assessed at a glance. */
 export const avpu = {
   ALERT: { value: 1, label: { kh: 'ដឹងខ្លួនល្អ (A)', en: 'Alert (A)' } },
   VOICE: { value: 2, label: { kh: 'ឆ្លើយតបនឹងសំឡេង (V)', en: 'Responds to voice (V)' } },
@@ -16,7 +16,7 @@ export const pregnancy = {
   UNKNOWN: { value: 3, label: { kh: 'មិនដឹង', en: 'Not known' } },
 } as const satisfies EnumField['values']
 
-/** Where triage sends somebody (domain 1.3.1). */
+/** Where triage sends a patient (domain 1.3.1). */
 export const disposition = {
   OPD: { value: 1, label: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient' } },
   IPD: { value: 2, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
@@ -25,7 +25,7 @@ export const disposition = {
   HOME: { value: 5, label: { kh: 'ឱ្យទៅផ្ទះ', en: 'Home' } },
 } as const satisfies EnumField['values']
 
-/** What a note is about (domain 1.3.2): the consultation, a later note, an operation. */
+/** Class of a note (domain 1.3.2): the consultation, a later note, an operation. */
 export const encounterClass = {
   CONSULTATION: { value: 1, label: { kh: 'ការពិនិត្យជំងឺ', en: 'Consultation' } },
   PROGRESS_NOTE: { value: 2, label: { kh: 'កំណត់ត្រាតាមដាន', en: 'Progress note' } },
@@ -33,7 +33,7 @@ export const encounterClass = {
 } as const satisfies EnumField['values']
 
 /**
- * What an encounter type is of; the forms of domain 1.3.3 are of FORM. Not numbered by the
+ * Class of an encounter type; the forms of domain 1.3.3 are of class FORM. Not numbered by the
  * specification.
  */
 export const encounterTypeClass = {
@@ -46,7 +46,7 @@ export const encounterTypeClass = {
   FORM: { value: 7, label: { kh: 'ទម្រង់', en: 'Form' } },
 } as const satisfies EnumField['values']
 
-/** Systems that are examined (domain 1.3.2). */
+/** Examined body systems (domain 1.3.2). */
 export const bodySystem = {
   GENERAL: { value: 1, label: { kh: 'ទូទៅ', en: 'General' } },
   ENT: { value: 2, label: { kh: 'ត្រចៀក ច្រមុះ បំពង់ក', en: 'Ear, nose, throat' } },
@@ -59,7 +59,7 @@ export const bodySystem = {
   MENTAL: { value: 9, label: { kh: 'ផ្លូវចិត្ត', en: 'Mental status' } },
 } as const satisfies EnumField['values']
 
-/** What a diagnosis of a visit is (national look-up list, domain 1.12). */
+/** Kind of a diagnosis (national look-up list, domain 1.12). */
 export const diagnosisKind = {
   PRIMARY: { value: 1, label: { kh: 'ចម្បង', en: 'Primary' } },
   SECONDARY: { value: 2, label: { kh: 'បន្ទាប់បន្សំ', en: 'Secondary' } },
@@ -73,7 +73,7 @@ export const certainty = {
   CONFIRMED: { value: 2, label: { kh: 'បានបញ្ជាក់', en: 'Confirmed' } },
 } as const satisfies EnumField['values']
 
-/** How somebody was when they left (national look-up list, domain 1.12). */
+/** The patient's condition at discharge (national look-up list, domain 1.12). */
 export const visitOutcome = {
   RECOVERED: { value: 1, label: { kh: 'ជាសះស្បើយ', en: 'Recovered' } },
   IMPROVED: { value: 2, label: { kh: 'ធូរស្រាល', en: 'Improved' } },
@@ -83,7 +83,7 @@ export const visitOutcome = {
   HOME_TREATMENT: { value: 6, label: { kh: 'ព្យាបាលនៅផ្ទះ', en: 'Home treatment' } },
 } as const satisfies EnumField['values']
 
-/** How somebody died (domain 1.3.5). */
+/** Manner of death (domain 1.3.5). */
 export const deathManner = {
   DISEASE: { value: 1, label: { kh: 'ជំងឺ', en: 'Disease' } },
   ACCIDENT: { value: 2, label: { kh: 'គ្រោះថ្នាក់', en: 'Accident' } },

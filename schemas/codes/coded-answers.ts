@@ -1,7 +1,7 @@
 import { codedFalse, codedTrue } from '../kit/coded-boolean.ts'
 import type { CodedField } from '../kit/fields/coded.ts'
 
-/** The two codes that stand for a boolean (specification §5); any other maps to null. */
+/** The two codes for a boolean (specification §5); any other code maps to null. */
 export const codedTruth = {
   [codedTrue]: { kh: 'មាន', en: 'Yes' },
   [codedFalse]: { kh: 'គ្មាន', en: 'No' },
@@ -25,7 +25,7 @@ export const codedReceived = {
   'OBVA-not-received': { kh: 'មិនបានទទួល', en: 'Not received' },
 } as const satisfies CodedField['answers']
 
-/** What no other answer says; joins the others of a question. */
+/** Any other answer; added to the answers of a question. */
 export const codedOthers = {
   'OBVA-others': { kh: 'ផ្សេងៗ', en: 'Others' },
 } as const satisfies CodedField['answers']

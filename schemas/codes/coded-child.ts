@@ -1,7 +1,7 @@
 /** Answers about small children (domain 1.3.3). Not numbered by the specification. */
 import type { CodedField } from '../kit/fields/coded.ts'
 
-/** What a small child is fed with. */
+/** Feeding of a small child. */
 export const codedFeeding = {
   'OBVA-feeding-breast': { kh: 'ទឹកដោះម្ដាយតែមួយមុខ', en: 'Breast milk only' },
   'OBVA-feeding-mixed': { kh: 'ទឹកដោះម្ដាយ និងអាហារផ្សេង', en: 'Breast milk and other food' },

@@ -49,7 +49,7 @@ export const codedTetanus = {
   'OBVA-TT5': { kh: 'តេតាណូសលើកទី 5 (TT5)', en: 'Tetanus dose 5 (TT5)' },
 } as const satisfies CodedField['answers']
 
-/** Whether the child moves. */
+/** Movements of the child. */
 export const codedFoetus = {
   'OBVA-animated': { kh: 'មានចលនា', en: 'Animated' },
   'OBVA-motionless': { kh: 'គ្មានចលនា', en: 'Motionless' },

@@ -1,7 +1,7 @@
 /** Answers about mothers (domain 1.3.3). Not numbered by the specification. */
 import type { CodedField } from '../kit/fields/coded.ts'
 
-/** What endangers a mother before and after birth alike. */
+/** Danger signs both before and after birth. */
 export const codedMaternalDanger = {
   'OBVA-danger-bleeding': { kh: 'ធ្លាក់ឈាមតាមទ្វារមាស', en: 'Vaginal bleeding' },
   'OBVA-danger-headache': { kh: 'ឈឺក្បាលខ្លាំង ឬស្រវាំងភ្នែក', en: 'Severe headache or blurred vision' },
@@ -11,19 +11,19 @@ export const codedMaternalDanger = {
   'OBVA-danger-breathing': { kh: 'ពិបាកដកដង្ហើម', en: 'Difficult breathing' },
 } as const satisfies CodedField['answers']
 
-/** Danger signs of pregnancy alone. */
+/** Danger signs of pregnancy only. */
 export const codedPregnancyDanger = {
   'OBVA-danger-waters': { kh: 'បែកទឹកភ្លោះមុនឈឺពោះ', en: 'Waters broken before labour' },
   'OBVA-danger-less-movement': { kh: 'ទារកកម្រើកតិច ឬឈប់កម្រើក', en: 'Child moves less or not at all' },
 } as const satisfies CodedField['answers']
 
-/** Danger signs after birth alone. */
+/** Danger signs after birth only. */
 export const codedPuerperalDanger = {
   'OBVA-danger-discharge': { kh: 'ទឹកកាមប្រៃមានក្លិនស្អុយ', en: 'Foul-smelling discharge' },
   'OBVA-danger-breast': { kh: 'ដោះហើមក្រហម ឈឺ', en: 'Breast red, swollen and painful' },
 } as const satisfies CodedField['answers']
 
-/** How the child lies. */
+/** Presentation of the child. */
 export const codedPresentation = {
   'OBVA-presentation-head': { kh: 'ក្បាលចុះក្រោម', en: 'Head first' },
   'OBVA-presentation-breech': { kh: 'គូទចុះក្រោម', en: 'Breech' },
@@ -38,7 +38,7 @@ export const codedProteinuria = {
   'OBVA-protein-3': { kh: '+++', en: '+++' },
 } as const satisfies CodedField['answers']
 
-/** Ways of giving birth. */
+/** Modes of delivery. */
 export const codedDeliveryMode = {
   'OBVA-delivery-normal': { kh: 'សម្រាលធម្មតា', en: 'Normal' },
   'OBVA-delivery-vacuum': { kh: 'សម្រាលដោយបូម', en: 'Vacuum' },
@@ -55,7 +55,7 @@ export const codedPerineum = {
   'OBVA-perineum-episiotomy': { kh: 'កាត់ទ្វារមាស', en: 'Episiotomy' },
 } as const satisfies CodedField['answers']
 
-/** What went wrong at a birth. */
+/** Complications of a birth. */
 export const codedDeliveryTrouble = {
   'OBVA-delivery-haemorrhage': { kh: 'ធ្លាក់ឈាមក្រោយសម្រាល', en: 'Postpartum haemorrhage' },
   'OBVA-delivery-preeclampsia': { kh: 'ប្រេអេក្លាំស៊ីធ្ងន់ធ្ងរ', en: 'Severe pre-eclampsia' },
@@ -66,14 +66,14 @@ export const codedDeliveryTrouble = {
   'OBVA-delivery-sepsis': { kh: 'បង្ករោគក្នុងស្បូន', en: 'Sepsis' },
 } as const satisfies CodedField['answers']
 
-/** How the mother is in the end. */
+/** Outcome for the mother. */
 export const codedMotherOutcome = {
   'OBVA-mother-well': { kh: 'ម្ដាយសុខភាពល្អ', en: 'Well' },
   'OBVA-mother-referred': { kh: 'បញ្ជូនបន្ត', en: 'Referred' },
   'OBVA-mother-died': { kh: 'ម្ដាយស្លាប់', en: 'Died' },
 } as const satisfies CodedField['answers']
 
-/** How a child of a delivery was born. */
+/** Outcome of a child at delivery. */
 export const codedBirthOutcome = {
   'OBVA-birth-alive': { kh: 'កើតរស់', en: 'Born alive' },
   'OBVA-birth-died': { kh: 'កើតរស់ រួចស្លាប់', en: 'Born alive, then died' },

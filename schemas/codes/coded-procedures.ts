@@ -69,7 +69,7 @@ export const codedSpecimen = {
   'OBVA-specimen-swab': { kh: 'សំណាកជូត', en: 'Swab' },
 } as const satisfies CodedField['answers']
 
-/** What the register of miscarriages, abortions and maternal deaths counts. */
+/** Events in the register of miscarriages, abortions and maternal deaths. */
 export const codedMaternalEvent = {
   'OBVA-maternal-miscarriage': { kh: 'រលូតកូន', en: 'Miscarriage' },
   'OBVA-maternal-abortion': { kh: 'រំលូតកូន', en: 'Induced abortion' },

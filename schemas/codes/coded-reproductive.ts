@@ -1,7 +1,7 @@
 /** Answers about contraception and abortion (domain 1.3.3). Not numbered by the specification. */
 import type { CodedField } from '../kit/fields/coded.ts'
 
-/** Why somebody comes for contraception. */
+/** Reason of a visit for contraception. */
 export const codedContraceptionVisit = {
   'OBVA-contraception-new': { kh: 'អ្នកប្រើថ្មី', en: 'New user' },
   'OBVA-contraception-continuing': { kh: 'អ្នកប្រើបន្ត', en: 'Continuing user' },
@@ -9,7 +9,7 @@ export const codedContraceptionVisit = {
   'OBVA-contraception-stop': { kh: 'ឈប់ប្រើ ឬដកចេញ', en: 'Stops or has it removed' },
 } as const satisfies CodedField['answers']
 
-/** Relief of pain during an abortion. */
+/** Pain relief during an abortion. */
 export const codedPainRelief = {
   'OBVA-relief-none': { kh: 'មិនប្រើ', en: 'None' },
   'OBVA-relief-oral': { kh: 'ថ្នាំលេប', en: 'By mouth' },
@@ -17,7 +17,7 @@ export const codedPainRelief = {
   'OBVA-relief-general': { kh: 'ថ្នាំសណ្ដំ', en: 'General anaesthesia' },
 } as const satisfies CodedField['answers']
 
-/** What went wrong at an abortion, or brought somebody to care after one. */
+/** Complications of an abortion. */
 export const codedAbortionTrouble = {
   'OBVA-abortion-bleeding': { kh: 'ធ្លាក់ឈាមច្រើន', en: 'Heavy bleeding' },
   'OBVA-abortion-infection': { kh: 'បង្ករោគ', en: 'Infection' },

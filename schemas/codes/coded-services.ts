@@ -1,5 +1,5 @@
 /**
- * Answers of the forms of service books beside mother and child care. Not numbered by the
+ * Answers of the forms of service books other than mother and child care. Not numbered by the
  * specification.
  */
 import type { CodedField } from '../kit/fields/coded.ts'
@@ -39,7 +39,7 @@ export const codedTbCase = {
   'OBVA-tb-transfer-in': { kh: 'ផ្ទេរមក', en: 'Transferred in' },
 } as const satisfies CodedField['answers']
 
-/** How the treatment of tuberculosis stands or ended. */
+/** Status or outcome of tuberculosis treatment. */
 export const codedTbOutcome = {
   'OBVA-tb-ongoing': { kh: 'កំពុងព្យាបាល', en: 'On treatment' },
   'OBVA-tb-cured': { kh: 'ជាសះស្បើយ', en: 'Cured' },
@@ -49,7 +49,7 @@ export const codedTbOutcome = {
   'OBVA-tb-died': { kh: 'ស្លាប់', en: 'Died' },
 } as const satisfies CodedField['answers']
 
-/** Signs that make tuberculosis likely. */
+/** Signs of probable tuberculosis. */
 export const codedTbSigns = {
   'OBVA-tb-cough': { kh: 'ក្អកលើសពី 2 សប្ដាហ៍', en: 'Cough for more than 2 weeks' },
   'OBVA-tb-blood': { kh: 'ក្អកមានឈាម', en: 'Coughing blood' },
@@ -77,7 +77,7 @@ export const codedVia = {
   'OBVA-via-unclear': { kh: 'វាយតម្លៃមិនបាន', en: 'Could not be judged' },
 } as const satisfies CodedField['answers']
 
-/** What follows from the screening for cervical cancer. */
+/** Follow-up after screening for cervical cancer. */
 export const codedCervixAction = {
   'OBVA-cervix-rescreen': { kh: 'ណាត់ពិនិត្យឡើងវិញ', en: 'Screen again later' },
   'OBVA-cervix-ablation': { kh: 'ព្យាបាលដោយកម្ដៅ ឬត្រជាក់', en: 'Thermal or cryoablation' },

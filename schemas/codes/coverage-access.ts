@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What one may do in an area; each includes the one before. Not numbered by the specification. */
+/** Access in an area; each level includes the previous one. Not numbered by the specification. */
 export const coverageAccess = {
   VIEW: { value: 1, label: { kh: 'មើល', en: 'View' } },
   WORK: { value: 2, label: { kh: 'មើល និងបំពេញការងារ', en: 'View and work' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** How wide an area of responsibility is. Not numbered by the specification. */
+/** Level of a coverage area. Not numbered by the specification. */
 export const coverageLevel = {
   NATIONAL: { value: 1, label: { kh: 'ទូទាំងប្រទេស', en: 'Whole country' } },
   PROVINCE: { value: 2, label: { kh: 'ខេត្ត/រាជធានី', en: 'Province' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** How exactly a birth date is known (domain 1.1). Not numbered by the specification. */
+/** Precision of a birth date (domain 1.1). Not numbered by the specification. */
 export const datePrecision = {
   DAY: { value: 1, label: { kh: 'ថ្ងៃ ខែ ឆ្នាំ', en: 'Day' } },
   MONTH: { value: 2, label: { kh: 'ខែ និងឆ្នាំ', en: 'Month' } },

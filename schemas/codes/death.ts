@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** How exactly the moment of a death is known. Not numbered by the specification. */
+/** Precision of a time of death. Not numbered by the specification. */
 export const deathPrecision = {
   MINUTE: { value: 1, label: { kh: 'ថ្ងៃ និងម៉ោង', en: 'Day and time' } },
   DAY: { value: 2, label: { kh: 'ថ្ងៃ ខែ ឆ្នាំ', en: 'Day' } },
@@ -8,7 +8,7 @@ export const deathPrecision = {
   YEAR: { value: 4, label: { kh: 'ឆ្នាំ', en: 'Year' } },
 } as const satisfies EnumField['values']
 
-/** Where somebody died (domain 1.3.5). Not numbered by the specification. */
+/** Place of death (domain 1.3.5). Not numbered by the specification. */
 export const deathPlace = {
   WARD: { value: 1, label: { kh: 'ក្នុងផ្នែកសម្រាកព្យាបាល', en: 'In a ward' } },
   ER: { value: 2, label: { kh: 'បន្ទប់សង្គ្រោះបន្ទាន់', en: 'Emergency room' } },

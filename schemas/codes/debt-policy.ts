@@ -1,7 +1,7 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 /**
- * Whether patients of a facility may leave before they paid (domain 2.1). Not numbered by the
+ * Whether patients of a facility can leave with a debt (domain 2.1). Not numbered by the
  * specification.
  */
 export const debtPolicy = {

@@ -1,6 +1,8 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What of a medicine is handed out, counted and priced. Not numbered by the specification. */
+/**
+ * The unit in which a medicine is dispensed, counted and priced. Not numbered by the specification.
+ */
 export const dispensingUnit = {
   TABLET: { value: 1, label: { kh: 'គ្រាប់', en: 'tablet' } },
   CAPSULE: { value: 2, label: { kh: 'គ្រាប់កាប់ស៊ុល', en: 'capsule' } },

@@ -1,9 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/**
- * What became of a prescribed medicine at the pharmacy (domain 1.3.4). Not numbered by the
- * specification.
- */
+/** Dispensing status of a prescribed medicine (domain 1.3.4). Not numbered by the specification. */
 export const dispensingStatus = {
   PRESCRIBED: { value: 1, label: { kh: 'បានចេញវេជ្ជបញ្ជា', en: 'Prescribed' } },
   PARTIAL: { value: 2, label: { kh: 'បើកបានមួយផ្នែក', en: 'Partly dispensed' } },
@@ -13,7 +10,7 @@ export const dispensingStatus = {
   CANCELLED: { value: 6, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
 } as const satisfies EnumField['values']
 
-/** Numbers of the states in which something was handed out, and is charged. */
+/** Numbers of the states in which a medicine was dispensed and is charged. */
 export const handedOut = [
   dispensingStatus.PARTIAL.value,
   dispensingStatus.DISPENSED.value,
@@ -26,7 +23,7 @@ export const mealTime = {
   ANY: { value: 3, label: { kh: 'ពេលណាក៏បាន', en: 'At any time' } },
 } as const satisfies EnumField['values']
 
-/** What speaks against a medicine (docs/domain/prescribing-safety.md). */
+/** Risks of a medicine (docs/domain/prescribing-safety.md). */
 export const prescribingRisk = {
   DUPLICATE: { value: 1, label: { kh: 'សារធាតុដដែលពីរដង', en: 'Same substance twice' } },
   ALLERGY: { value: 2, label: { kh: 'អាឡែហ្ស៊ី', en: 'Allergy' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Unit in which a dose of a medicine is written. Not numbered by the specification. */
+/** Unit of a dose. Not numbered by the specification. */
 export const doseUnit = {
   TABLET: { value: 1, label: { kh: 'គ្រាប់', en: 'tablet' } },
   CAPSULE: { value: 2, label: { kh: 'គ្រាប់កាប់ស៊ុល', en: 'capsule' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Why the system ended something that was still to come. Not numbered by the specification. */
+/** Why the system cancelled a future record. Not numbered by the specification. */
 export const endCause = {
   DEATH: { value: 1, label: { kh: 'អ្នកជំងឺបានស្លាប់', en: 'The patient died' } },
   VISIT_CANCELLED: {

@@ -10,11 +10,11 @@ export const facilityLevel = {
   PH: { value: 6, label: { kh: 'មន្ទីរពេទ្យខេត្ត', en: 'Provincial hospital' } },
 } as const satisfies EnumField['values']
 
-/** From lower to higher. Not numbered by the specification: its numbers are no order. */
+/** From lower to higher. Not numbered by the specification, whose numbers have no order. */
 const ranks: readonly number[] = (['HP', 'HC', 'FDH', 'RH', 'PH', 'NH'] as const).map(
   (name) => facilityLevel[name].value,
 )
 
-/** Whether a facility of this level gives less than one of the other. */
+/** Whether a facility of this level offers less than one of the other level. */
 export const isLevelBelow = (level: number, other: number): boolean =>
   ranks.indexOf(level) < ranks.indexOf(other)

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Package of activities a health facility offers (specification §3). */
+/** Package of activities of a health facility (specification §3). */
 export const facilityType = {
   CPA: { value: 1, label: { kh: 'សំណុំសកម្មភាពបង្គ្រប់ (CPA)', en: 'Complementary package (CPA)' } },
   CPA1: {

@@ -1,6 +1,6 @@
 /**
- * Formats of identity papers and cards (domain 5.7), and which of them several people share. Not
- * numbered by the specification.
+ * Formats of identity documents and cards (domain 5.7), and the types that several people can
+ * share. Not numbered by the specification.
  */
 
 import type { Label } from '../kit/types.ts'
@@ -10,16 +10,16 @@ type TypeName = keyof typeof identityType
 
 interface Format {
   type: TypeName
-  /** Regular expression the whole number must match, common to JavaScript and PostgreSQL. */
+  /** Regular expression for the whole number, valid in JavaScript and PostgreSQL. */
   pattern: string
-  /** A number of that format; a number beginning with zeros, which is nobody's. */
+  /** A number of that format; it begins with zeros and belongs to no person. */
   example: string
   message: Label
 }
 
 const nssf = '[0-9]{7}-[0-9]{7}-[0-9]'
 
-/** The narrower before the wider. Types that are not here are free in form. */
+/** Narrower formats before wider ones. Types without an entry accept any format. */
 export const identityFormats: readonly Format[] = [
   {
     type: 'NATIONAL_ID',
@@ -120,27 +120,25 @@ const shared: readonly TypeName[] = [
   'REFERRAL_LETTER',
 ]
 
-/**
- * Numbers of the types that need not be one person's own: cards of households, and free formats.
- */
+/** Types whose numbers several people can share: household cards and free formats. */
 export const sharedTypes: ReadonlySet<number> = new Set(shared.map((type) => identityType[type].value))
 
-/** What a number of the type looks like; undefined when its form is free. */
+/** An example number of the type; undefined for a free format. */
 export const exampleOf = (type: number): string | undefined => byNumber.get(type)?.example
 
-/** Whether a number has the form of its type. Types without a form take any. */
+/** Whether a number has the format of its type. Types without a format accept any number. */
 export function fitsFormat(type: number, number: string): boolean {
   const format = byNumber.get(type)
   return !format || new RegExp(`^(?:${format.pattern})$`).test(number)
 }
 
 /**
- * The types whose form the number has, the narrower first: `00010203-5001` is CTP before pre-ID.
+ * The types whose format the number has, narrower ones first: `00010203-5001` is CTP before pre-ID.
  */
 export const typesFitting = (number: string): number[] =>
   [...byNumber.keys()].filter((type) => fitsFormat(type, number))
 
-/** The number of a paper as it is compared: one text for all ways of writing it. */
+/** The comparison form of a document number: one text for all spellings. */
 export const sameNumber = (number: string): string =>
   number
     .toUpperCase()

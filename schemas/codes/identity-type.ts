@@ -1,8 +1,8 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 /**
- * Identity papers and cards (domain 5.7); their formats, and which of them several people share,
- * are in identity-formats.ts. Not numbered by the specification.
+ * Identity documents and cards (domain 5.7); formats and shared types are in identity-formats.ts.
+ * Not numbered by the specification.
  */
 export const identityType = {
   NATIONAL_ID: { value: 1, label: { kh: 'អត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ', en: 'National ID card' } },
@@ -32,10 +32,10 @@ const numbers = (...names: (keyof typeof identityType)[]) => names.map((name) =>
 /** Cards of the national social security fund, by membership or by number. */
 export const nssfCards = numbers('NSSF', 'SOCIAL_SECURITY')
 
-/** Cards that tell how poor a household is. */
+/** Cards that show the poverty level of a household. */
 export const householdCards = numbers('EQUITY_CARD', 'EQUITY_CARD_CTP', 'EQUITY_CARD_POST', 'AT_RISK_CARD')
 
-/** What coverage is attached by (domain 1.2); all others only tell who somebody is. */
+/** Cards that give coverage (domain 1.2); all others only identify a person. */
 export const coverageCards = [
   ...householdCards,
   ...nssfCards,

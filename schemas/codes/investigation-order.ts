@@ -1,8 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/**
- * Where an investigation that was ordered stands (domain 1.3.2). Not numbered by the specification.
- */
+/** Status of an ordered investigation (domain 1.3.2). Not numbered by the specification. */
 export const orderStatus = {
   ORDERED: { value: 1, label: { kh: 'បានបញ្ជា', en: 'Ordered' } },
   SAMPLED: { value: 2, label: { kh: 'បានយកសំណាក', en: 'Sampled' } },
@@ -11,7 +9,7 @@ export const orderStatus = {
   CANCELLED: { value: 5, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
 } as const satisfies EnumField['values']
 
-/** Numbers of the states in which somebody still waits for a result. */
+/** Numbers of the states in which an order waits for a result. */
 export const pendingOrders = [
   orderStatus.ORDERED.value,
   orderStatus.SAMPLED.value,
@@ -24,13 +22,13 @@ export const orderUrgency = {
   ROUTINE: { value: 3, label: { kh: 'ធម្មតា', en: 'Routine' } },
 } as const satisfies EnumField['values']
 
-/** A result beyond what the device measures: `<0.5`, `>100`. Not numbered by the specification. */
+/** A result outside the device's range: `<0.5`, `>100`. Not numbered by the specification. */
 export const resultSign = {
   BELOW: { value: 1, label: { kh: '< តិចជាង', en: '< less than' } },
   ABOVE: { value: 2, label: { kh: '> ច្រើនជាង', en: '> more than' } },
 } as const satisfies EnumField['values']
 
-/** How a number compares with what is usual; LL and HH are dangerous. */
+/** Comparison of a number with its reference range; LL and HH are dangerous. */
 export const resultFlag = {
   N: { value: 1, label: { kh: 'ធម្មតា', en: 'Normal' } },
   L: { value: 2, label: { kh: 'ទាប', en: 'Low' } },
@@ -39,5 +37,5 @@ export const resultFlag = {
   HH: { value: 5, label: { kh: 'ខ្ពស់គ្រោះថ្នាក់', en: 'Critically high' } },
 } as const satisfies EnumField['values']
 
-/** Numbers of the flags that whoever ordered is told at once. */
+/** Numbers of the flags that notify the orderer at once. */
 export const panicFlags = [resultFlag.LL.value, resultFlag.HH.value] as const

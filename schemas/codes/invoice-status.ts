@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Where an invoice stands (domain 1.8). Not numbered by the specification. */
+/** Status of an invoice (domain 1.8). Not numbered by the specification. */
 export const invoiceStatus = {
   DRAFT: { value: 1, label: { kh: 'សេចក្ដីព្រាង', en: 'Draft' } },
   FINAL: { value: 2, label: { kh: 'រង់ចាំបង់ប្រាក់', en: 'To be paid' } },
@@ -14,7 +14,7 @@ export const invoiceStatus = {
   CANCELLED: { value: 10, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
 } as const satisfies EnumField['values']
 
-/** Names of the states in which an invoice stands as it was issued. */
+/** Names of the states of an issued invoice. */
 export const issuedStatuses = [
   'FINAL',
   'PARTLY_PAID',
@@ -26,7 +26,7 @@ export const issuedStatuses = [
   'REFUNDED',
 ] as const
 
-/** What a line of an invoice is for (domain 1.8). */
+/** Kind of an invoice line (domain 1.8). */
 export const invoiceLineKind = {
   SERVICE: { value: 1, label: { kh: 'សេវា', en: 'Service' } },
   MEDICATION: { value: 2, label: { kh: 'ឱសថ', en: 'Medicine' } },
@@ -34,7 +34,7 @@ export const invoiceLineKind = {
   OTHER: { value: 6, label: { kh: 'ផ្សេងៗ', en: 'Other' } },
 } as const satisfies EnumField['values']
 
-/** Why a programme pays nothing of a line. */
+/** Why a programme does not pay for a line. */
 export const uncoveredReason = {
   NO_PROGRAM: { value: 1, label: { kh: 'គ្មានកម្មវិធី', en: 'No programme' } },
   NO_CONTRACT: { value: 2, label: { kh: 'គ្មានកិច្ចសន្យា', en: 'No contract' } },
@@ -44,7 +44,7 @@ export const uncoveredReason = {
   ABOVE_LIMIT: { value: 6, label: { kh: 'លើសចំនួនកំណត់', en: 'Above the limit' } },
 } as const satisfies EnumField['values']
 
-/** What happened to an invoice (domain 1.8). */
+/** Events of an invoice (domain 1.8). */
 export const invoiceEvent = {
   CREATED: { value: 1, label: { kh: 'បង្កើត', en: 'Created' } },
   LINES_CHANGED: { value: 2, label: { kh: 'កែជួរ', en: 'Lines changed' } },

@@ -1,7 +1,7 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 /**
- * Accounts of the ledger. Amounts are signed: what a facility has or is owed is above zero. Not
+ * Accounts of the ledger. Amounts are signed: assets and claims of a facility are positive. Not
  * numbered by the specification.
  */
 export const ledgerAccount = {
@@ -28,7 +28,7 @@ export const ledgerAccount = {
 
 export type LedgerAccount = keyof typeof ledgerAccount
 
-/** Accounts of real money: none can hold less than nothing (domain 1.9). */
+/** Accounts of real money: their balance is never negative (domain 1.9). */
 export const cashAccounts = ['CASHIER_BOX', 'SAFE', 'BANK', 'HEF_ADVANCE'] as const
 
 /** Why an entry was posted. */

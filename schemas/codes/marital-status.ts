@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Marital status (specification §3). National lists count in another order: never map by place. */
+/** Marital status (specification §3). National lists use another order: never map by position. */
 export const maritalStatus = {
   MARRIED: { value: 1, label: { kh: 'រៀបការរួច', en: 'Married' } },
   SINGLE: { value: 2, label: { kh: 'នៅលីវ', en: 'Single' } },

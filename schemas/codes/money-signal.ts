@@ -1,7 +1,7 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 /**
- * What an accountant should look at, since money may have gone a wrong way (domain 4, 8). Not
+ * Ledger patterns that an accountant must review, since money may be missing (domain 4, 8). Not
  * numbered by the specification.
  */
 export const moneySignal = {

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Registers outside (domain 1.1). Not numbered by the specification. */
+/** External registers (domain 1.1). Not numbered by the specification. */
 export const externalSystem = {
   PMRS: { value: 1, label: { kh: 'PMRS', en: 'PMRS' } },
   NPCA: { value: 2, label: { kh: 'ទីភ្នាក់ងារជាតិបញ្ជាក់ការទូទាត់ (NPCA)', en: 'NPCA' } },
@@ -9,7 +9,7 @@ export const externalSystem = {
   OTHER: { value: 9, label: { kh: 'ផ្សេងទៀត', en: 'Other' } },
 } as const satisfies EnumField['values']
 
-/** What was decided about a link. Not numbered by the specification. */
+/** Decision on a link. Not numbered by the specification. */
 export const linkStatus = {
   SUGGESTED: { value: 1, label: { kh: 'បានស្នើ', en: 'Suggested' } },
   LINKED: { value: 2, label: { kh: 'បានភ្ជាប់', en: 'Linked' } },
@@ -17,7 +17,7 @@ export const linkStatus = {
 } as const satisfies EnumField['values']
 
 /**
- * What two people have in common (domain 1.1, duplicate gate). Not numbered by the specification.
+ * Common features of two patients (domain 1.1, duplicate gate). Not numbered by the specification.
  */
 export const likenessReason = {
   IDENTITY: { value: 1, label: { kh: 'លេខឯកសារដូចគ្នា', en: 'Same identity number' } },
@@ -29,7 +29,7 @@ export const likenessReason = {
   PHONE: { value: 7, label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' } },
 } as const satisfies EnumField['values']
 
-/** What became of a pair that may be one person. Not numbered by the specification. */
+/** Status of a possible duplicate pair. Not numbered by the specification. */
 export const duplicateStatus = {
   OPEN: { value: 1, label: { kh: 'រង់ចាំពិនិត្យ', en: 'To be looked at' } },
   DIFFERENT: { value: 2, label: { kh: 'មនុស្សផ្សេងគ្នា', en: 'Two people' } },
@@ -37,7 +37,7 @@ export const duplicateStatus = {
   UNLIKE: { value: 4, label: { kh: 'លែងដូចគ្នា', en: 'No longer alike' } },
 } as const satisfies EnumField['values']
 
-/** How far a merge has come. Not numbered by the specification. */
+/** Status of a merge. Not numbered by the specification. */
 export const mergeStatus = {
   REQUESTED: { value: 1, label: { kh: 'រង់ចាំអនុម័ត', en: 'Awaits approval' } },
   DONE: { value: 2, label: { kh: 'បានបញ្ចូល', en: 'Merged' } },

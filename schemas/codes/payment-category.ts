@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Who pays a visit, or why nobody does (specification §3). */
+/** The payer of a visit, or the reason for free care (specification §3). */
 export const paymentCategory = {
   DISCOUNT: { value: 1, label: { kh: 'បង់បញ្ចុះថ្លៃ', en: 'Discount' } },
   EXCEPTION: { value: 5, label: { kh: 'ករណីលើកលែង', en: 'Exception' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What a payment is (domain 1.9). Not numbered by the specification. */
+/** Kind of a payment (domain 1.9). Not numbered by the specification. */
 export const paymentKind = {
   PAYMENT: { value: 1, label: { kh: 'បង់ប្រាក់', en: 'Payment' } },
   DEPOSIT: { value: 2, label: { kh: 'ប្រាក់កក់', en: 'Deposit' } },
@@ -28,14 +28,14 @@ export const paymentStatus = {
   REVERSED: { value: 2, label: { kh: 'បានដកវិញ', en: 'Reversed' } },
 } as const satisfies EnumField['values']
 
-/** What Bakong says of a KHQR payment. Not numbered by the specification. */
+/** Bakong's verdict on a KHQR payment. Not numbered by the specification. */
 export const bankCheck = {
   CONFIRMED: { value: 1, label: { kh: 'ធនាគារបញ្ជាក់', en: 'Confirmed' } },
   NOT_FOUND: { value: 2, label: { kh: 'រកមិនឃើញ', en: 'Not found' } },
   DIFFERS: { value: 3, label: { kh: 'មិនត្រូវគ្នា', en: 'Differs' } },
 } as const satisfies EnumField['values']
 
-/** A cashier's shift, from the float to the hand-over that somebody else accepts (domain 1.9). */
+/** Status of a cashier's shift, from the float to the accepted hand-over (domain 1.9). */
 export const shiftStatus = {
   OPEN: { value: 1, label: { kh: 'កំពុងបើក', en: 'Open' } },
   COUNTING: { value: 2, label: { kh: 'បានរាប់', en: 'Counted' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** How far the closing of a month has come (domain 2.4). Not numbered by the specification. */
+/** Closing status of a month (domain 2.4). Not numbered by the specification. */
 export const periodStatus = {
   OPEN: { value: 1, label: { kh: 'បើក', en: 'Open' } },
   CLOSING: { value: 2, label: { kh: 'កំពុងបិទ', en: 'Closing' } },

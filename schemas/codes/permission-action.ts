@@ -1,5 +1,5 @@
 /**
- * What a permission allows with the records of its subject (domain 1.11). Not numbered by the
+ * The operation that a permission allows on its subject (domain 1.11). Not numbered by the
  * specification.
  */
 export const permissionAction = {

@@ -1,7 +1,4 @@
-/**
- * The module a permission belongs to: a group of the menu (domain 1.11). Not numbered by the
- * specification.
- */
+/** The module of a permission: a menu group (domain 1.11). Not numbered by the specification. */
 
 import type { MenuGroup } from '../kit/define.ts'
 import type { EnumValue } from '../kit/fields/enum.ts'
@@ -21,7 +18,7 @@ const numbers: Readonly<Record<MenuGroup, number>> = {
   settings: 11,
 }
 
-/** In the order of the menu. */
+/** In menu order. */
 export const permissionModule: Readonly<Record<string, EnumValue>> = Object.fromEntries(
   menuGroups.map(({ id, label }) => [id, { value: numbers[id], label }]),
 )

@@ -1,7 +1,4 @@
-/**
- * What a permission puts at risk in the wrong hands (domain 1.11). Not numbered by the
- * specification.
- */
+/** The risk of a misused permission (domain 1.11). Not numbered by the specification. */
 export const permissionRisk = {
   LOW: { value: 1, label: { kh: 'ធម្មតា', en: 'Ordinary' } },
   MONEY: { value: 2, label: { kh: 'ប្រាក់', en: 'Money' } },

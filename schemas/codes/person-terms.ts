@@ -15,8 +15,8 @@ export const nationality = {
 } as const satisfies EnumField['values']
 
 /**
- * The larger groups; smaller ones are under OTHER until a facility asks. Not numbered by the
- * specification.
+ * The larger groups; smaller ones are under OTHER until a facility requests them. Not numbered by
+ * the specification.
  */
 export const ethnicity = {
   KHMER: { value: 1, label: { kh: 'ខ្មែរ', en: 'Khmer' } },
@@ -81,7 +81,7 @@ export const bloodGroup = {
   AB_NEG: { value: 8, label: { kh: 'AB− (អាបេ ដក)', en: 'AB−' } },
 } as const satisfies EnumField['values']
 
-/** Shown in the patient's banner. Not numbered by the specification. */
+/** Shown in the patient banner. Not numbered by the specification. */
 export const chronicCondition = {
   HYPERTENSION: { value: 1, label: { kh: 'ជំងឺលើសសម្ពាធឈាម', en: 'Hypertension' } },
   DIABETES: { value: 2, label: { kh: 'ជំងឺទឹកនោមផ្អែម', en: 'Diabetes' } },

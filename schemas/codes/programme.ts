@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Programme that pays (specification §3). */
+/** Paying programme (specification §3). */
 export const programme = {
   HEF: { value: 1, label: { kh: 'មូលនិធិសមធម៌សុខាភិបាល (HEF)', en: 'Health equity fund (HEF)' } },
   CNP: { value: 2, label: { kh: 'កម្មវិធី CNP', en: 'CNP' } },

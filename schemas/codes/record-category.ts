@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What a record is about (specification §3). */
+/** Subject of a record (specification §3). */
 export const recordCategory = {
   CLAIM: { value: 1, label: { kh: 'ការទាមទារសំណង', en: 'Claim' } },
   VISIT: { value: 2, label: { kh: 'ការមកពិនិត្យ', en: 'Visit' } },

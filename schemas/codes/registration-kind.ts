@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** How a patient came to be registered (domain 1.1, 2.1). Not numbered by the specification. */
+/** Kind of a patient's registration (domain 1.1, 2.1). Not numbered by the specification. */
 export const registrationKind = {
   REGULAR: { value: 1, label: { kh: 'ធម្មតា', en: 'Regular' } },
   NEWBORN: { value: 2, label: { kh: 'ទារកទើបកើត', en: 'Newborn' } },

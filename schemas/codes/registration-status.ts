@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** How far the request of a facility has come. Not numbered by the specification. */
+/** Status of a facility's request. Not numbered by the specification. */
 export const registrationStatus = {
   NEW: { value: 1, label: { kh: 'ថ្មី', en: 'New' } },
   CHECKED: { value: 2, label: { kh: 'បានពិនិត្យ', en: 'Checked' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Whose telephone it is (domain 1.1). Not numbered by the specification. */
+/** Owner of the telephone (domain 1.1). Not numbered by the specification. */
 export const phoneOwner = {
   SELF: { value: 1, label: { kh: 'ខ្លួនឯង', en: 'Self' } },
   SPOUSE: { value: 2, label: { kh: 'ប្ដី ឬប្រពន្ធ', en: 'Spouse' } },
@@ -14,12 +14,12 @@ export const phoneOwner = {
 const { SELF: _, ...others } = phoneOwner
 
 /**
- * Who somebody else is to the patient: the same people without the patient. Not numbered by the
+ * Relation of a contact to the patient: the same list without the patient. Not numbered by the
  * specification.
  */
 export const contactRelation = others satisfies EnumField['values']
 
-/** Place in the household of a card (domain 1.2). Not numbered by the specification. */
+/** Relation to the head of a card's household (domain 1.2). Not numbered by the specification. */
 export const relationToHead = {
   HEAD: { value: 1, label: { kh: 'មេគ្រួសារ', en: 'Head of household' } },
   SPOUSE: { value: 2, label: { kh: 'ប្ដី ឬប្រពន្ធ', en: 'Spouse' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** System a record is exchanged with (specification §3). */
+/** System with which a record is exchanged (specification §3). */
 export const scheme = {
   CMS: { value: 1, label: { kh: 'ប្រព័ន្ធ CMS', en: 'CMS' } },
   SPCS: { value: 2, label: { kh: 'ប្រព័ន្ធ SPCS', en: 'SPCS' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Register a visit is written into; it decides the form (specification §3). */
+/** Register of a visit; it determines the form (specification §3). */
 export const serviceBook = {
   OPD: { value: 1, label: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient' } },
   AntenatalCare: { value: 2, label: { kh: 'ថែទាំមុនសម្រាល', en: 'Antenatal care' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What a service asks of whom it is given to. Not numbered by the specification. */
+/** Criteria of a service for its patients. Not numbered by the specification. */
 export const serviceCriterion = {
   MIN_AGE: { value: 1, label: { kh: 'អាយុយ៉ាងតិច', en: 'Minimum age' } },
   MAX_AGE: { value: 2, label: { kh: 'អាយុយ៉ាងច្រើន', en: 'Maximum age' } },
@@ -13,7 +13,7 @@ export const serviceCriterion = {
   REQUIRES_FORM: { value: 9, label: { kh: 'ត្រូវមានទម្រង់', en: 'Needs a form' } },
 } as const satisfies EnumField['values']
 
-/** How it is compared. Not numbered by the specification. */
+/** Comparison operator of a criterion. */
 export const criterionOperator = {
   EQ: { value: 1, label: { kh: 'ស្មើ', en: 'is' } },
   GTE: { value: 2, label: { kh: 'ចាប់ពី', en: 'at least' } },

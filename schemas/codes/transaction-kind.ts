@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Whose cash transaction it is (specification §3; its spelling is kept). */
+/** Owner of a cash transaction (specification §3; its spelling is kept). */
 export const transactionKind = {
   AccountantTransaction: {
     value: 1,

@@ -1,7 +1,7 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 /**
- * What a facility does with services that a patient's programme doesn't pay (domain 2.3). Not
+ * How a facility handles services that a patient's programme does not pay (domain 2.3). Not
  * numbered by the specification.
  */
 export const uncoveredPolicy = {

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Where a visit stands (domain 2.1). Not numbered by the specification. */
+/** Status of a visit (domain 2.1). Not numbered by the specification. */
 export const visitStatus = {
   REGISTERED: { value: 1, label: { kh: 'បានចុះឈ្មោះ', en: 'Registered' } },
   TRIAGED: { value: 2, label: { kh: 'បានពិនិត្យបឋម', en: 'Triaged' } },
@@ -14,7 +14,7 @@ export const visitStatus = {
   CANCELLED: { value: 10, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
 } as const satisfies EnumField['values']
 
-/** Numbers of the states in which a visit is open: one per patient and facility. */
+/** Numbers of the states of an open visit: one per patient and facility. */
 export const openStatuses = [
   visitStatus.REGISTERED.value,
   visitStatus.TRIAGED.value,
@@ -24,14 +24,16 @@ export const openStatuses = [
   visitStatus.DISCHARGE_PENDING.value,
 ] as const
 
-/** Numbers of the states in which a patient of a ward holds a bed. */
+/** Numbers of the states in which an inpatient occupies a bed. */
 export const inBedStatuses = [
   visitStatus.ADMITTED.value,
   visitStatus.TREATED.value,
   visitStatus.DISCHARGE_PENDING.value,
 ] as const
 
-/** Numbers of the states of a visit whose patient left; which of them follows from what is owed. */
+/**
+ * Numbers of the states of a visit whose patient left; open amounts determine which one applies.
+ */
 export const leftStatuses = [
   visitStatus.DISCHARGED.value,
   visitStatus.BILLED.value,

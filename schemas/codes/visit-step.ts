@@ -1,8 +1,7 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 /**
- * Work areas of a visit in the order that is suggested (specification §2). Not numbered by the
- * specification.
+ * Steps of a visit in the suggested order (specification §2). Not numbered by the specification.
  */
 export const visitStep = {
   TRIAGE: { value: 1, label: { kh: 'ពិនិត្យបឋម', en: 'Triage' } },
@@ -12,20 +11,20 @@ export const visitStep = {
   DISCHARGE: { value: 5, label: { kh: 'ការចេញពីពេទ្យ', en: 'Discharge' } },
 } as const satisfies EnumField['values']
 
-/** How urgent somebody is (domain 1.3); the first goes before everybody. */
+/** Priority of a patient (domain 1.3), most urgent first. */
 export const visitPriority = {
   EMERGENCY: { value: 1, label: { kh: 'បន្ទាន់បំផុត', en: 'Emergency' } },
   URGENT: { value: 2, label: { kh: 'បន្ទាន់', en: 'Urgent' } },
   ROUTINE: { value: 3, label: { kh: 'ធម្មតា', en: 'Routine' } },
 } as const satisfies EnumField['values']
 
-/** Whether somebody comes with this illness for the first time (domain 1.3, "new/old" of HMIS). */
+/** Whether it is the first visit for this illness (domain 1.3, "new/old" of HMIS). */
 export const caseKind = {
   NEW_CASE: { value: 1, label: { kh: 'ករណីថ្មី', en: 'New case' } },
   FOLLOW_UP: { value: 2, label: { kh: 'តាមដាន', en: 'Follow-up' } },
 } as const satisfies EnumField['values']
 
-/** Who sent somebody (domain 1.3). */
+/** Referring party (domain 1.3). */
 export const referredBy = {
   HEALTH_CENTRE: { value: 1, label: { kh: 'មណ្ឌលសុខភាព', en: 'Health centre' } },
   REFERRAL_HOSPITAL: { value: 2, label: { kh: 'មន្ទីរពេទ្យបង្អែក', en: 'Referral hospital' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** How a patient is seen (specification §3). */
+/** Kind of a visit (specification §3). */
 export const visitType = {
   IPD: { value: 5, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
   OPD: { value: 6, label: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient' } },

@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What a ward is there for. Not numbered by the specification. */
+/** Purpose of a ward. Not numbered by the specification. */
 export const wardClass = {
   OPD: { value: 1, label: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient' } },
   IPD: { value: 2, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
@@ -16,5 +16,8 @@ export const wardClass = {
 
 const { IPD, ER, ICU, MATERNITY } = wardClass
 
-/** Classes of wards in which patients stay; the others treat people who go home or to a ward. */
+/**
+ * Classes of wards in which patients stay; in the others patients are treated and go home or to a
+ * ward.
+ */
 export const inpatientClasses: readonly number[] = [IPD, ER, ICU, MATERNITY].map(({ value }) => value)

@@ -1,6 +1,7 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** How far a village lies from its facility, as visits ask for it; the letters mean what is agreed
+/**
+ * Distance of a village from its facility, recorded in visits; the meaning of the letters is agreed
  * locally. Not numbered by the specification.
  */
 export const zone = {

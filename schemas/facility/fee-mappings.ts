@@ -1,10 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { patientShare } from '../parts/patient-share.ts'
 
-/**
- * What a programme pays of a fee, and what remains for the patient; typed at
- * /fee-for-services/mapping.
- */
+/** A programme's share of a fee and the patient's part; entered at /fee-for-services/mapping. */
 export default defineResource({
   path: 'fee-mappings',
   singular: 'fee_mapping',

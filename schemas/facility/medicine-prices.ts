@@ -4,7 +4,8 @@ import { codeField, effectivePeriod } from '../kit/fragments.ts'
 const all = { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់។', en: 'Leave empty for all.' }
 
 /**
- * What a dispensing unit of a medicine costs; the most specific one of the day counts (domain 2.3).
+ * The price of a medicine's dispensing unit; the most specific price of the day applies (domain
+ * 2.3).
  */
 export default defineResource({
   path: 'medicine-prices',

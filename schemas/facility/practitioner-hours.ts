@@ -3,7 +3,7 @@ import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { timeOfDay } from '../parts/time-of-day.ts'
 
-/** When a practitioner sees patients at a facility, week by week (docs/domain/appointments.md). */
+/** Weekly consultation hours of a practitioner at a facility (docs/domain/appointments.md). */
 export default defineResource({
   path: 'practitioner-hours',
   singular: 'practitioner_hour',

@@ -1,7 +1,7 @@
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
 
-/** Days on which a practitioner sees nobody (docs/domain/appointments.md). */
+/** Days without consultations of a practitioner (docs/domain/appointments.md). */
 export default defineResource({
   path: 'practitioner-leaves',
   singular: 'practitioner_leave',

@@ -1,7 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { effectivePeriod } from '../kit/fragments.ts'
 
-/** Edited within their service, so without an entry of the menu. */
+/** Edited within their service, so without a menu entry. */
 export default defineResource({
   path: 'service-prices',
   singular: 'service_price',

@@ -1,6 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
 
-/** Edited within their ward, so without an entry of the menu. */
+/** Edited within their ward, so without a menu entry. */
 export default defineResource({
   path: 'ward-beds',
   singular: 'ward_bed',

@@ -1,9 +1,9 @@
-/** What an account says of its person, beside the account itself (domain 1.11). */
+/** The personal details of an account's user (domain 1.11). */
 import { gender } from '../codes/gender.ts'
 import { userLanguage } from '../codes/user-language.ts'
 import { field } from '../kit/define.ts'
 
-/** What a picture of a signature may be. */
+/** Rules for the picture of a signature. */
 export const signatureRules = {
   types: ['png', 'jpg', 'webp'],
   maxBytes: 500 * 1024,
@@ -69,7 +69,7 @@ export const accountPerson = {
   }),
 }
 
-/** What the server keeps of the sign-ins of an account; no request writes it. */
+/** Sign-in data that only the server writes. */
 export const accountState = {
   must_change_password: field.boolean({
     label: { kh: 'ត្រូវប្ដូរពាក្យសម្ងាត់', en: 'Password due' },

@@ -1,4 +1,4 @@
-/** What is recorded of allergies (docs/domain/prescribing-safety.md). */
+/** The facts recorded about allergies (docs/domain/prescribing-safety.md). */
 import { allergyReaction, allergySeverity, allergySource, allergyStatus } from '../codes/allergy.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
@@ -14,7 +14,7 @@ export const patientId = field.ref({
 })
 
 /**
- * Whoever sees a patient records their allergies; nobody deletes them
+ * Every user who sees a patient can record allergies; no user can delete them
  * (docs/domain/prescribing-safety.md).
  */
 export const allergyPermissions = {
@@ -25,7 +25,7 @@ export const allergyPermissions = {
   export: 'export_patients',
 } as const
 
-/** What somebody reacts to, how, and whether that still holds. */
+/** The allergen, the reaction, and the status of the allergy. */
 export const allergyFacts = {
   allergen_id: field.ref({
     label: { kh: 'សារធាតុ', en: 'Allergen' },
@@ -82,7 +82,7 @@ export const allergyFacts = {
   }),
 }
 
-/** Of triages before patients had one list of allergies. */
+/** For triages from before patients had one list of allergies. */
 export const allergyReviewed = {
   ...tick({ kh: 'បានសួរពីអាឡែហ្ស៊ី', en: 'Asked about allergies' }),
   readOnly: 'always',

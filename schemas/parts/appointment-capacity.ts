@@ -1,4 +1,4 @@
-/** How many appointments a service or a ward takes on one day (domain 1.4). */
+/** The daily number of appointments of a service or ward (domain 1.4). */
 import { field } from '../kit/define.ts'
 
 export const appointmentCapacity = {

@@ -1,4 +1,7 @@
-/** Where an appointment was moved to, or came from: both records name each other (domain 1.4). */
+/**
+ * The new or the original appointment after rescheduling: both records refer to each other (domain
+ * 1.4).
+ */
 import { appointmentStatus } from '../codes/appointment.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'

@@ -1,5 +1,5 @@
 /**
- * What an appointment goes through (domain 1.4); guards and effects are in
+ * States of an appointment (domain 1.4); guards and effects are in
  * src/server/workflows/appointments/behaviour.ts.
  */
 export const appointmentStates = {
@@ -7,7 +7,7 @@ export const appointmentStates = {
   initial: 'SCHEDULED',
   frozen: ['COMPLETED', 'CANCELLED', 'RESCHEDULED'],
   transitions: {
-    /** Taken by itself when a visit of the patient is registered on the day. */
+    /** Runs when a visit of the patient is registered on the day. */
     checkIn: {
       label: { kh: 'កត់ត្រាការមកដល់', en: 'Check in' },
       from: ['SCHEDULED'],
@@ -15,7 +15,7 @@ export const appointmentStates = {
       guards: ['hasVisit'],
       effects: ['linkVisit'],
     },
-    /** Taken by itself when that visit ends. */
+    /** Runs when that visit ends. */
     complete: {
       label: { kh: 'បញ្ចប់', en: 'Complete' },
       from: ['CHECKED_IN'],

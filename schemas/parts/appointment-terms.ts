@@ -1,4 +1,4 @@
-/** Who comes when, and to whom (domain 1.4). */
+/** Patient, time and target of an appointment (domain 1.4). */
 import { appointmentStatus, appointmentType, bookedStatuses } from '../codes/appointment.ts'
 import { field } from '../kit/define.ts'
 import { timeOfDay } from './time-of-day.ts'
@@ -23,14 +23,14 @@ export const appointmentTerms = {
     to: 'patients',
     required: true,
     readOnly: 'afterCreate',
-    // Nobody is awaited twice on a day for the same thing.
+    // A patient has one appointment per day and service.
     unique: { within: ['service_id', 'date'], when: taken },
   }),
   ward_id: field.ref({
     label: { kh: 'ផ្នែក', en: 'Ward' },
     to: 'wards',
     within,
-    // After a discharge somebody may be asked back to the facility as such.
+    // A follow-up after a discharge can be for the facility without a service.
     requiredWhen: { not: { field: 'type', is: appointmentType.FOLLOW_UP.value } },
   }),
   service_id: field.ref({

@@ -1,4 +1,4 @@
-/** Whom a rule of approval names, and until when (domain 2.5). */
+/** The approvers and deadline of an approval rule (domain 2.5). */
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 

@@ -1,10 +1,10 @@
-/** What a request for approval is about, why, and how it was decided (domain 1.5). */
+/** Subject, reason and decision of an approval request (domain 1.5). */
 import { approvalDecision } from '../codes/approval-decision.ts'
 import { approvalKind } from '../codes/approval-kind.ts'
 import { approvalReason } from '../codes/approval-reason.ts'
 import { field } from '../kit/define.ts'
 
-/** Nobody writes a request but by asking, deciding and withdrawing. */
+/** Users change requests only by requesting, deciding and withdrawing. */
 export const approvalPermissions = {
   list: 'list_approvals',
   create: 'create_approval',

@@ -1,4 +1,4 @@
-/** A card of a scheme, and how it was checked (domain 1.2). */
+/** A card of a scheme and its verification (domain 1.2). */
 import { attachmentStatus, beneficiarySet, povertyLevel, verificationMethod } from '../codes/attachment.ts'
 import { beneficiaryTypeA, beneficiaryTypeB } from '../codes/beneficiary-type.ts'
 import { coverageCards, householdCards, identityType, nssfCards } from '../codes/identity-type.ts'
@@ -8,7 +8,7 @@ import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
-/** A name of specification §3 has another number in each set, so both are kept. */
+/** A name of specification §3 has a different number in each set, so both are stored. */
 export const beneficiaryKind = {
   beneficiary_set: field.enum({
     label: { kh: 'បញ្ជីប្រភេទអ្នកទទួលផល', en: 'Beneficiary set' },
@@ -29,7 +29,7 @@ export const beneficiaryKind = {
 const numbersOf = (set: Readonly<Record<string, { value: number }>>) =>
   Object.values(set).map(({ value }) => value)
 
-/** The number is one of its set. */
+/** The number belongs to its set. */
 export const kindOfItsSet = {
   id: 'beneficiary_type_of_its_set',
   must: {
@@ -55,7 +55,7 @@ export const kindOfItsSet = {
   },
 } as const satisfies Check<'beneficiary_set' | 'beneficiary_type'>
 
-/** Papers that give nobody coverage aren't attached as cards. */
+/** Documents without coverage cannot be attached as cards. */
 export const cardOfCoverage = {
   id: 'card_of_coverage',
   must: { field: 'card_type', in: [...coverageCards] },
@@ -153,7 +153,7 @@ export const attachedHousehold = {
 
 const readOnly = 'always' as const
 
-/** Written by checking the card only (src/server/workflows/patients/beneficiaries). */
+/** Only the verification of the card writes these (src/server/workflows/patients/beneficiaries). */
 export const attachmentChecks = {
   verification_method: field.enum({
     label: { kh: 'ពិនិត្យតាម', en: 'Checked by' },

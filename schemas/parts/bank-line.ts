@@ -4,7 +4,7 @@ import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
 
-/** What a bank says of one movement, and the entry of the books that it is. */
+/** A movement on a bank statement and its ledger entry. */
 export const bankLine = {
   on_day: field.date({ label: { kh: 'ថ្ងៃ', en: 'Day' }, required: true, readOnly }),
   direction: field.enum({
@@ -46,7 +46,7 @@ export const bankLine = {
     required: true,
     readOnly,
   }),
-  /** Position in the file: the order of lines of one day. */
+  /** Position in the file: the order of lines within a day. */
   position: field.integer({
     ...recordOnly,
     label: { kh: 'លំដាប់', en: 'Position' },
@@ -54,7 +54,10 @@ export const bankLine = {
     required: true,
     readOnly,
   }),
-  /** Day, direction, amount, reference and which of those alike: a line is imported once. */
+  /**
+   * Day, direction, amount, reference and a counter for identical lines, so that a line is imported
+   * once.
+   */
   line_key: field.code({
     ...recordOnly,
     label: { kh: 'លេខសម្គាល់ជួរ', en: 'Line' },

@@ -1,6 +1,6 @@
 import { field } from '../kit/fields/index.ts'
 
-/** The account that money is paid into. */
+/** The bank account for payments. */
 export const bank = {
   bank_name: field.text({
     label: { kh: 'ធនាគារ', en: 'Bank' },

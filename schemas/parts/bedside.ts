@@ -1,6 +1,5 @@
 /**
- * Parts of every bedside record: who wrote it, and how it is corrected. Nothing is written over
- * silently.
+ * Fields of every bedside record: author and corrections. A correction never overwrites silently.
  */
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
@@ -29,7 +28,7 @@ export const bedsideEntry = {
 
 export const correctionRow = ['is_wrong', 'correction'] as const
 
-/** Options of their resources. Files know no bedside record. */
+/** Resource options of bedside records, which have no import or export. */
 export const ofBedside = {
   ...ofVisit,
   permissions: {

@@ -1,4 +1,4 @@
-/** For whom cash is moved, and by whom it is made good (domain 1.9). */
+/** The beneficiary of a cash movement, and its reimbursement (domain 1.9). */
 import { cashPurpose } from '../codes/cash-purpose.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
@@ -43,14 +43,14 @@ export const cashFlowFor = {
     readOnly: 'always',
     visibleWhen: forPatient,
   }),
-  /** The claim that covers the support; none while it is not claimed. */
+  /** The claim that covers the support; empty until it is claimed. */
   claim_id: field.ref({
     label: { kh: 'ទាមទារក្នុង', en: 'Claimed in' },
     to: 'claims',
     readOnly: 'always',
     visibleWhen: forPatient,
   }),
-  /** The claim invoice whose money brought the advance back. */
+  /** The claim invoice whose payment restored the advance. */
   claim_invoice_id: field.ref({
     ...recordOnly,
     label: { kh: 'វិក្កយបត្រទាមទារសំណង', en: 'Claim invoice' },

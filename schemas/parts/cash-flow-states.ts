@@ -1,5 +1,5 @@
 /**
- * What a movement of cash goes through (domain 1.9); guards and effects are in
+ * States of a cash movement (domain 1.9); guards and effects are in
  * src/server/workflows/cash/cash-flow.ts.
  */
 export const cashFlowStates = {

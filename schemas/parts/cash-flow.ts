@@ -1,4 +1,4 @@
-/** What is moved (domain 1.9); for whom: cash-flow-for.ts. */
+/** Purpose and amount of a cash movement (domain 1.9); its beneficiary: cash-flow-for.ts. */
 import { cashPurpose, movedAccount } from '../codes/cash-purpose.ts'
 import { moneyMovement } from '../codes/money-movement.ts'
 import { transactionKind } from '../codes/transaction-kind.ts'

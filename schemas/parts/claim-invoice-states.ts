@@ -1,7 +1,4 @@
-/**
- * What the invoice of a month goes through (domain 1.10);
- * src/server/workflows/claims/invoices/behaviour.ts.
- */
+/** States of a monthly invoice (domain 1.10); src/server/workflows/claims/invoices/behaviour.ts. */
 export const claimInvoiceStates = {
   field: 'status',
   initial: 'DRAFT',

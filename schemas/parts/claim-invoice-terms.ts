@@ -1,4 +1,4 @@
-/** Sums of a month's invoice, and the payer's papers about it (domain 1.10). */
+/** Totals of a monthly invoice, and the payer's documents about it (domain 1.10). */
 import { claimExchange, claimInvoiceStatus } from '../codes/claim-terms.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'

@@ -1,4 +1,4 @@
-/** Where a claim stands, what is asked and granted, and who had it in hand (domain 1.10, 2.2). */
+/** Status, amounts and actors of a claim (domain 1.10, 2.2). */
 import { claimStatus } from '../codes/claim-status.ts'
 import { claimReason } from '../codes/claim-terms.ts'
 import { field } from '../kit/define.ts'
@@ -20,7 +20,7 @@ export const claimAmounts = {
   amount_accepted: amount({ kh: 'បានទទួលយក', en: 'Accepted' }),
   amount_approved: amount({ kh: 'បានអនុម័ត', en: 'Approved' }),
   amount_reimbursed: amount({ kh: 'បានទូទាត់សង', en: 'Reimbursed' }),
-  /** Of a claim that was appealed after its certification: what the earlier invoice certified. */
+  /** For a claim appealed after certification: the amount that the earlier invoice certified. */
   amount_settled: amount({ kh: 'បានបញ្ជាក់ពីមុន', en: 'Certified before' }),
   fee_adjustment: field.money({
     ...recordOnly,
@@ -142,7 +142,7 @@ export const claimProgress = {
   checks: field.json({ filter: false, label: { kh: 'លទ្ធផលពិនិត្យជាមុន', en: 'Pre-check' }, readOnly }),
 }
 
-/** Nobody stands on both sides of one claim (src/domain/claims/separation-of-duties.ts). */
+/** A user must not act on both sides of one claim (src/domain/claims/separation-of-duties.ts). */
 export const claimPeople = {
   saved_by: person({ kh: 'រៀបចំដោយ', en: 'Prepared by' }),
   provider_approved_by: person({ kh: 'មូលដ្ឋានអនុម័តដោយ', en: 'Signed off by' }),

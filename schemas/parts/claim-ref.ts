@@ -1,7 +1,4 @@
-/**
- * What every record of a claim has, and what is decided about each case or line of it (domain
- * 1.10).
- */
+/** Fields of every record of a claim, and the decision on each case or line (domain 1.10). */
 import { caseStatus, claimReason } from '../codes/claim-terms.ts'
 import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'
@@ -16,7 +13,7 @@ export const claimId = field.ref({
   readOnly: 'afterCreate',
 })
 
-/** Whoever works on claims works on what belongs to them. */
+/** The permission to work on claims covers their records. */
 export const asClaims = {
   list: 'list_claims',
   create: 'create_claim',
@@ -25,7 +22,7 @@ export const asClaims = {
   export: 'export_claims',
 } as const
 
-/** Seen with their claim, and written by its actions alone. */
+/** Visible with their claim; only its actions write them. */
 export const ofClaim = {
   scope: { by: 'claim_id' },
   personal: true,
@@ -59,7 +56,7 @@ export const claimVerdict = {
   }),
 }
 
-/** Granted is no more than asked, and a reduction says why. */
+/** The accepted amount is at most the claimed one, and a reduction needs a reason. */
 export const verdictChecks = [
   {
     id: 'accepted_within',

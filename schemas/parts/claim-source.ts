@@ -1,4 +1,4 @@
-/** What a claim is about: taken from the visit and its invoice when it is made (domain 1.10). */
+/** The subject of a claim, copied from the visit and its invoice on creation (domain 1.10). */
 import { paymentModel } from '../codes/payment-model.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
@@ -17,7 +17,7 @@ export const claimSource = {
     to: 'visits',
     required: true,
     readOnly,
-    // One live claim of a visit with a programme (domain 2.2).
+    // One active claim per visit and programme (domain 2.2).
     unique: { within: ['program_id'], when: { field: 'is_live', is: true } },
   }),
   patient_id: field.ref({
@@ -38,7 +38,7 @@ export const claimSource = {
     required: true,
     readOnly,
   }),
-  /** Of the programme that pays beside the visit's main one (docs/domain/claims.md). */
+  /** For the secondary programme of the visit (docs/domain/claims.md). */
   is_secondary: field.boolean({
     ...recordOnly,
     label: { kh: 'កម្មវិធីទីពីរ', en: 'Second programme' },
@@ -87,7 +87,10 @@ export const claimSource = {
   date_to: field.date({ label: { kh: 'ដល់ថ្ងៃ', en: 'To' }, required: true, readOnly }),
 }
 
-/** What the facility puts right while the claim is with it: only by `claims/{id}/mend`. */
+/**
+ * Fields that the facility can correct while it holds the claim; only `claims/{id}/mend` writes
+ * them.
+ */
 export const claimTerms = {
   attachment_id: field.ref({
     label: { kh: 'ប័ណ្ណអ្នកទទួលផល', en: 'Beneficiary card' },

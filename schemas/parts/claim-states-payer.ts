@@ -1,8 +1,8 @@
-/** The payer's half of what a claim goes through (domain 2.2). */
+/** The payer's part of the claim states (domain 2.2). */
 const rejection = ['rejection_reasons', 'rejection_note'] as const
 const atPayer = ['ProviderSubmitted', 'Resubmitted', 'Accepted'] as const
 
-/** An appeal is decided by somebody who had no hand in the claim, in writing. */
+/** A user who has not acted on the claim decides an appeal, in writing. */
 const ruling = {
   from: ['Appealed'],
   needs: 'decide_appeal',

@@ -1,5 +1,5 @@
 /**
- * What a claim goes through (domain 2.2); guards and effects are in
+ * States of a claim (domain 2.2); guards and effects are in
  * src/server/workflows/claims/behaviour.ts.
  */
 import { payerStates } from './claim-states-payer.ts'

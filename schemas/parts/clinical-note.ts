@@ -1,4 +1,4 @@
-/** What a clinician asks and finds (domain 1.3.2). */
+/** History and findings in a clinical note (domain 1.3.2). */
 import { bodySystem } from '../codes/clinical-terms.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
@@ -10,7 +10,7 @@ export const histories = {
   past_medical: text({ kh: 'ជំងឺពីមុន', en: 'Past illnesses' }),
   past_surgical: text({ kh: 'ការវះកាត់ពីមុន', en: 'Past operations' }),
   current_medication: text({ kh: 'ឱសថកំពុងប្រើ', en: 'Current medication' }),
-  /** Of notes before patients had one list of allergies (records/patient-allergies). */
+  /** For notes from before patients had one list of allergies (records/patient-allergies). */
   allergies: { ...text({ kh: 'អាឡែហ្ស៊ី', en: 'Allergies' }), readOnly: 'always' as const },
   family_history: text({ kh: 'ប្រវត្តិគ្រួសារ', en: 'Family history' }),
   social_history: text({ kh: 'ប្រវត្តិសង្គម', en: 'Social history' }),

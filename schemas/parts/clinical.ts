@@ -1,7 +1,4 @@
-/**
- * Pieces that the clinical catalogues share: what an answer looks like, what it stands for
- * elsewhere.
- */
+/** Fields that the clinical catalogues share: the type of an answer and its external codes. */
 import { answerType } from '../codes/clinical-form.ts'
 import { inOrder } from '../kit/checks.ts'
 import type { Condition } from '../kit/conditions.ts'
@@ -14,7 +11,7 @@ const isChosen: Condition = {
   in: [answerType.CODED.value, answerType.MULTI.value],
 }
 
-/** What kind of answer a question takes: its unit, or the answers to choose from. */
+/** The answer type of a question with its unit or choices. */
 export const answerFields = {
   value_type: field.enum({
     label: { kh: 'ប្រភេទចម្លើយ', en: 'Answer type' },
@@ -35,7 +32,7 @@ export const answerFields = {
   }),
 }
 
-/** Limits of a number that can be typed: beyond them it must be a mistake. */
+/** Limits of a typed number: a value outside them is a mistake. */
 export const numberLimits = {
   min_value: field.decimal({
     label: { kh: 'តម្លៃតូចបំផុត', en: 'Minimum value' },
@@ -53,7 +50,7 @@ export const numberLimits = {
   }),
 }
 
-/** When a question of a form is asked, and how its answer follows from others. */
+/** When a form shows a question, and how its answer is computed from others. */
 export const flowFields = {
   show_if: field.json({
     label: { kh: 'បង្ហាញនៅពេល', en: 'Shown if' },
@@ -105,7 +102,7 @@ export const limitsInOrder = inOrder('min_value', 'max_value', {
   en: 'The largest value must not be below the smallest.',
 })
 
-/** The same thing in a vocabulary beyond this installation: which one, and its code there. */
+/** The same concept in an external vocabulary: its name and the code there. */
 export const conceptFields = {
   concept_system_id: field.ref({
     informational: true,

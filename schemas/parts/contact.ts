@@ -1,4 +1,4 @@
-/** How a patient is reached, and where they live (domain 1.1, 5.6, 5.8). */
+/** Contact details and address of a patient (domain 1.1, 5.6, 5.8). */
 import { registrationKind } from '../codes/registration-kind.ts'
 import { contactRelation, phoneOwner } from '../codes/relation.ts'
 import { field } from '../kit/define.ts'

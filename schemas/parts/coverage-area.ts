@@ -1,4 +1,4 @@
-/** The area of a coverage: the country, or the one place that its level names. */
+/** The area of a coverage: the country, or the one place of its level. */
 import { coverageLevel } from '../codes/coverage-level.ts'
 import { field } from '../kit/define.ts'
 
@@ -35,7 +35,7 @@ export const coverageArea = {
   }),
 }
 
-/** Names of the fields that say which area it is. */
+/** Names of the fields that define the area. */
 export const areaFields = [
   'level',
   'province_id',

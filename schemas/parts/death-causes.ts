@@ -1,4 +1,4 @@
-/** Why somebody died, as the certificate asks (domain 1.3.5). */
+/** Causes of death for the certificate (domain 1.3.5). */
 import { deathManner } from '../codes/clinical-terms.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'

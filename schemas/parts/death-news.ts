@@ -1,4 +1,4 @@
-/** Who was told of a death, and who received the body (domain 1.3.5). */
+/** The person informed of a death, and the recipient of the body (domain 1.3.5). */
 import { contactRelation } from '../codes/relation.ts'
 import type { Condition } from '../kit/conditions.ts'
 import { field } from '../kit/define.ts'

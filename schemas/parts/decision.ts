@@ -1,4 +1,4 @@
-/** How the request of a facility was decided; set by accepting and refusing only. */
+/** The decision on a facility's request; only accepting and refusing set it. */
 import { field } from '../kit/define.ts'
 
 export const decision = {

@@ -1,5 +1,5 @@
 /**
- * What a prescribed medicine goes through at the pharmacy (domain 1.3.4); effects in
+ * States of a prescribed medicine at the pharmacy (domain 1.3.4); effects in
  * src/server/workflows/prescribing.
  */
 const handed = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']

@@ -1,4 +1,4 @@
-/** What the pharmacy did with a prescribed medicine (domain 1.3.4). */
+/** Dispensing of a prescribed medicine (domain 1.3.4). */
 import { dispensingStatus, handedOut } from '../codes/dispensing.ts'
 import { field } from '../kit/define.ts'
 import { endedBy } from './end-cause.ts'
@@ -29,7 +29,7 @@ export const dispensing = {
     readOnly,
     requiredWhen: { field: 'status', in: handedOut },
   }),
-  /** That of the substitute, once there is one. */
+  /** The unit of the substitute, if there is one. */
   dispensed_unit: storedDispensingUnit({ kh: 'ឯកតាបើក', en: 'Dispensed unit' }),
   dispense_reason: field.text({
     ...recordOnly,

@@ -1,4 +1,6 @@
-/** What was given of a medicine at the bed and in which unit, or why not (domain 1.3.4). */
+/**
+ * The medicine, quantity and unit given at the bed, or the reason for an omission (domain 1.3.4).
+ */
 import { doseOmission, doseOutcome } from '../codes/bedside.ts'
 import { doseUnit } from '../codes/dose-unit.ts'
 import { field } from '../kit/define.ts'

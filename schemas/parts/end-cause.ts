@@ -2,7 +2,7 @@ import { endCause } from '../codes/end-cause.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
 
-/** Set when the system cancels a record; such a record comes back when the cause is undone. */
+/** Set when the system cancels a record; undoing the cause restores it. */
 export const endedBy = {
   ended_by: field.enum({
     ...recordOnly,

@@ -1,4 +1,4 @@
-/** What a health facility tells of itself beside what it is. */
+/** Further details of a health facility. */
 import { debtPolicy } from '../codes/debt-policy.ts'
 import { uncoveredPolicy } from '../codes/uncovered-policy.ts'
 import { weekday } from '../codes/weekday.ts'
@@ -31,7 +31,7 @@ export const facilityDetails = {
     min: 0,
     max: 10_000,
   }),
-  /** Days on which appointments are usual; empty is every day but Sunday. */
+  /** Days with appointments; empty means every day except Sunday. */
   open_days: field.set({
     label: { kh: 'ថ្ងៃទទួលអ្នកណាត់', en: 'Days of appointments' },
     help: {

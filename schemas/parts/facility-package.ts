@@ -1,4 +1,4 @@
-/** Which package of activities fits which level of a health facility. */
+/** Which package of activities fits which facility level. */
 import { facilityLevel as level } from '../codes/facility-level.ts'
 import { facilityType as type } from '../codes/facility-type.ts'
 import type { Condition } from '../kit/conditions.ts'
@@ -8,7 +8,7 @@ import type { Check } from '../kit/types.ts'
 type Coded = Readonly<Record<string, { value: number }>>
 const numbers = (...values: Coded[string][]) => values.map(({ value }) => value)
 
-/** Types that an installation added itself fit every level. */
+/** Types added by an installation fit every level. */
 const typeAmong = (types: number[]): Condition => ({
   any: [
     { field: 'type_id', in: types },

@@ -1,4 +1,4 @@
-/** What a fee is taken for, and how much it may be. */
+/** The subject and the amount of a fee. */
 import { visitType } from '../codes/visit-type.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
@@ -80,7 +80,7 @@ export const feeAmounts = {
   }),
 }
 
-/** Who may pay for it instead; what remains for the patient is a fee mapping. */
+/** Other payers of the fee; the patient's part is a fee mapping. */
 export const feeMapping = {
   covered_by_ids: field.refs({
     label: { kh: 'ទូទាត់ដោយកម្មវិធី', en: 'Covered by' },
@@ -89,7 +89,7 @@ export const feeMapping = {
   }),
 }
 
-/** What a service given costs where the fee is negotiable. */
+/** The price of a service with a negotiable fee. */
 export const agreedPrice = {
   agreed_price: field.money({
     ...recordOnly,

@@ -1,4 +1,4 @@
-/** What was found, by whom, and how it compares with what is usual (domain 1.3.2). */
+/** A result, its author, and its comparison with the reference range (domain 1.3.2). */
 import { answerType } from '../codes/clinical-form.ts'
 import { resultFlag, resultSign } from '../codes/investigation-order.ts'
 import type { Condition } from '../kit/conditions.ts'
@@ -14,7 +14,7 @@ const limit = (label: Label) =>
 
 const { NUMBER, CODED, MULTI, BOOL } = answerType
 
-/** Orders from before their investigation was noted are asked for everything. */
+/** Orders without a stored answer type accept every kind of result. */
 const answeredBy = (...types: { value: number }[]): Condition => ({
   any: [
     { field: 'answer_type', set: false },

@@ -1,11 +1,11 @@
-/** Amounts of an invoice: sums of its lines, and what was paid (domain 1.8, 2.3). */
+/** Amounts of an invoice: sums of its lines, and payments (domain 1.8, 2.3). */
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
 const sum = (name: string, label: Label) => field.money({ label, total: { of: 'lines', field: name } })
 
-/** Written by what is paid and given back alone. */
+/** Only payments and refunds write these. */
 const moved = (label: Label) => field.money({ label, readOnly: 'always', default: 0 })
 
 export const invoiceAmounts = {
@@ -20,7 +20,7 @@ export const invoiceAmounts = {
   exemption_total: sum('exemption', { kh: 'លើកលែង', en: 'Exemption' }),
   scheme_total: sum('scheme_share', { kh: 'កម្មវិធីបង់', en: 'Programme pays' }),
   patient_total: sum('patient_share', { kh: 'អ្នកជំងឺបង់', en: 'Patient pays' }),
-  /** To whole notes of 100 riel; from the moment the invoice is issued. */
+  /** To whole notes of 100 riel; set when the invoice is issued. */
   rounding: field.money({
     ...recordOnly,
     label: { kh: 'បង្គត់', en: 'Rounding' },
@@ -29,7 +29,7 @@ export const invoiceAmounts = {
     readOnly: 'always',
     default: 0,
   }),
-  /** What the programme pays for the cases, whatever their services come to (domain 2.3). */
+  /** The programme's payment for the cases, regardless of their services (domain 2.3). */
   case_total: field.money({
     ...recordOnly,
     label: { kh: 'តម្លៃតាមករណី', en: 'Case rates' },

@@ -1,7 +1,4 @@
-/**
- * What a line comes to and who pays it: scheme + patient + discount + exemption = gross (domain
- * 1.8).
- */
+/** Amounts of a line by payer: scheme + patient + discount + exemption = gross (domain 1.8). */
 import { amountType } from '../codes/amount-type.ts'
 import type { Condition } from '../kit/conditions.ts'
 import { field } from '../kit/define.ts'
@@ -11,10 +8,10 @@ import { recordOnly } from './record-only.ts'
 const asPercent = { field: 'discount_type', is: amountType.PERCENT.value }
 const asAmount = { field: 'discount_type', is: amountType.CURRENCY.value }
 
-/** Worked out by the price engine (src/domain/billing). */
+/** Computed by the price engine (src/domain/billing). */
 const worked = (label: Label) => field.money({ ...recordOnly, label, readOnly: 'always', default: 0 })
 
-/** @param byHand Where a price is typed: everywhere else it is looked up. */
+/** @param byHand Lines whose price the user types; for others it is looked up. */
 export const invoiceLineAmounts = (byHand: Condition) => ({
   quantity: field.decimal({
     ...recordOnly,

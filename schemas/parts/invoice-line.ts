@@ -1,4 +1,4 @@
-/** What a line of an invoice is about, and whether a programme pays it (domain 1.8). */
+/** The subject of an invoice line, and its cover by a programme (domain 1.8). */
 import { invoiceLineKind, uncoveredReason } from '../codes/invoice-status.ts'
 import { field } from '../kit/define.ts'
 import { storedDispensingUnit } from './kept-unit.ts'
@@ -14,13 +14,13 @@ export const invoiceLineOf = {
     within: ['invoice_id'],
     required: true,
   }),
-  /** Number of the charge, which goes on its own way until it is billed. */
+  /** Id of the charge, which can still change until it is billed. */
   charge_id: field.integer({
     label: { kh: 'សេវាដែលបានផ្ដល់', en: 'Service given' },
     min: 1,
     readOnly,
   }),
-  /** Of a line that takes back another one, in part or in whole: its amounts are negative. */
+  /** For a line that credits another one, in part or completely: its amounts are negative. */
   credits_id: field.ref({
     label: { kh: 'ដកពីជួរ', en: 'Takes back' },
     to: 'invoice-lines',
@@ -47,7 +47,7 @@ export const invoiceLineOf = {
     readOnly,
   }),
   dispensing_unit: storedDispensingUnit(),
-  /** The programme that pays the line's share: the visit's main one or its second one. */
+  /** The programme that pays the line's share: the visit's main one or its secondary one. */
   program_id: field.ref({ label: { kh: 'កម្មវិធី', en: 'Programme' }, to: 'programs', readOnly }),
   benefit_id: field.ref({ label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' }, to: 'benefits', readOnly }),
   ward_id: field.ref({ label: { kh: 'ផ្នែក', en: 'Ward' }, to: 'wards', readOnly }),
@@ -66,7 +66,7 @@ export const invoiceLineOf = {
   }),
 }
 
-/** As the price engine found it. */
+/** The result of the price engine. */
 export const invoiceLineCover = {
   covered: field.boolean({
     ...recordOnly,
@@ -74,7 +74,7 @@ export const invoiceLineCover = {
     readOnly,
     default: false,
   }),
-  /** How many of the quantity the programme pays for; the rest is above its limit. */
+  /** The covered quantity; the rest is above the limit. */
   covered_quantity: field.decimal({
     ...recordOnly,
     label: { kh: 'ចំនួនដែលធានា', en: 'Quantity covered' },
@@ -83,7 +83,7 @@ export const invoiceLineCover = {
     trim: true,
     readOnly,
   }),
-  /** What the price engine used and tried, as JSON: kept with the line as it was issued. */
+  /** The price engine's explanation as JSON, stored with the issued line. */
   why: field.longText({
     filter: false,
     label: { kh: 'មូលហេតុ', en: 'Why' },

@@ -1,6 +1,6 @@
 import { field } from '../kit/define.ts'
 
-/** What an invoice is made of, each with a record of its own (domain 1.8). */
+/** The child records of an invoice (domain 1.8). */
 export const invoiceRows = {
   lines: field.children({
     label: { kh: 'ជួរ', en: 'Lines' },

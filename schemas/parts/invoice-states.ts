@@ -1,12 +1,12 @@
 /**
- * What an invoice goes through (domain 1.8); guards and effects are in
+ * States of an invoice (domain 1.8); guards and effects are in
  * src/server/workflows/billing/behaviour.ts.
  */
 import { issuedStatuses } from '../codes/invoice-status.ts'
 
 const issued = [...issuedStatuses]
 
-/** After it is issued its state follows from what was paid and given back. */
+/** After issue, payments and refunds determine the state. */
 const settled = (to: (typeof issuedStatuses)[number], kh: string, en: string) =>
   ({ label: { kh, en }, from: issued, to, isAutomatic: true }) as const
 
@@ -23,7 +23,7 @@ export const invoiceStates = {
       guards: ['hasLines', 'hasPrices', 'mayCollect', 'isGranted', 'hasApprovedPrices'],
       effects: ['issue'],
     },
-    /** A draft nobody needs; what is issued is cancelled by approval (INVOICE_CANCEL). */
+    /** Discards an unneeded draft; an issued invoice is cancelled by approval (INVOICE_CANCEL). */
     discard: {
       label: { kh: 'បោះបង់សេចក្ដីព្រាង', en: 'Discard the draft' },
       from: ['DRAFT'],

@@ -1,4 +1,4 @@
-/** Whose invoice it is, and who pays: taken from the visit (domain 1.8). */
+/** Patient and payer of an invoice, copied from the visit (domain 1.8). */
 import { amountType } from '../codes/amount-type.ts'
 import { invoiceStatus } from '../codes/invoice-status.ts'
 import { paymentModel } from '../codes/payment-model.ts'
@@ -8,7 +8,7 @@ import { recordOnly } from './record-only.ts'
 const readOnly = 'always' as const
 
 export const invoiceOf = {
-  /** Of drafts, too, which have no number yet. */
+  /** For drafts too, which have no invoice number yet. */
   reference: field.sequence({
     label: { kh: 'លេខយោង', en: 'Reference' },
     pattern: 'B{YY}{0000000}',
@@ -20,7 +20,7 @@ export const invoiceOf = {
     to: 'visits',
     required: true,
     readOnly: 'afterCreate',
-    // What is given after an invoice was issued goes to the next one.
+    // Charges after the issue of an invoice go to the next one.
     unique: { within: [], when: { field: 'status', is: invoiceStatus.DRAFT.value } },
   }),
   patient_id: field.ref({
@@ -55,7 +55,7 @@ export const invoiceOf = {
     values: paymentModel,
     readOnly,
   }),
-  // A draft has no day yet, and stands in no month.
+  // A draft has no date and belongs to no month.
   issued_at: field.dateTime({ label: { kh: 'កាលបរិច្ឆេទ', en: 'Issued at' }, readOnly }),
   cashier_id: field.ref({ label: { kh: 'ចេញដោយ', en: 'Issued by' }, to: 'users', readOnly }),
 }
@@ -63,7 +63,7 @@ export const invoiceOf = {
 const asPercent = { field: 'bill_discount_type', is: amountType.PERCENT.value }
 const asAmount = { field: 'bill_discount_type', is: amountType.CURRENCY.value }
 
-/** What people decide about a draft. */
+/** Users' decisions on a draft. */
 export const billDecisions = {
   bill_discount_type: field.enum({
     ...recordOnly,

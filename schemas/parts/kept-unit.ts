@@ -3,6 +3,6 @@ import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
-/** What a quantity of a medicine counts, kept beside it. */
+/** The unit of a medicine quantity, stored beside it. */
 export const storedDispensingUnit = (label: Label = { kh: 'ឯកតា', en: 'Unit' }) =>
   field.enum({ ...recordOnly, label, values: dispensingUnit, readOnly: 'always' })

@@ -1,10 +1,10 @@
 /**
- * What a certificate of sick leave and a referral letter need beside the discharge (domain 1.3.5).
+ * Fields of a sick leave certificate and a referral letter besides the discharge (domain 1.3.5).
  */
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
 
-/** How a patient who is referred travels. */
+/** Transport of a referred patient. */
 export const referralTransport = field.enum({
   label: { kh: 'មធ្យោបាយធ្វើដំណើរ', en: 'Transport' },
   values: {
@@ -13,7 +13,7 @@ export const referralTransport = field.enum({
   },
 })
 
-/** Who goes with a patient who is referred. */
+/** Escort of a referred patient. */
 export const referralEscort = field.enum({
   ...recordOnly,
   label: { kh: 'អ្នកអមដំណើរ', en: 'Escort' },
@@ -28,7 +28,7 @@ export const referralEscort = field.enum({
 
 const hasRest = { field: 'rest_days', set: true } as const
 
-/** Days off work or school, as NSSF and employers ask for them. */
+/** Days off work or school, as NSSF and employers require them. */
 export const restFields = {
   rest_days: field.integer({
     ...recordOnly,

@@ -1,4 +1,4 @@
-/** Words that describe a medicine: its form, how it is given, and its risk in pregnancy. */
+/** Terms for medicines: form, route, and risk in pregnancy. */
 import { dispensingUnit } from '../codes/dispensing-unit.ts'
 import { doseUnit } from '../codes/dose-unit.ts'
 import { facilityLevel } from '../codes/facility-level.ts'
@@ -51,7 +51,7 @@ const pregnancyClass = {
   X: { value: 5, label: { kh: 'X (ហាមប្រើ)', en: 'X (must not be used)' } },
 } as const satisfies EnumField['values']
 
-/** Names on the packets of the market, which prescribers know better than the substance. */
+/** Market names, which prescribers know better than the substance. */
 export const brandNames = field.text({
   label: { kh: 'ឈ្មោះពាណិជ្ជកម្ម', en: 'Brand names' },
   help: {
@@ -77,7 +77,7 @@ const amount = (kh: string, en: string, unit?: string) =>
     ...(unit ? { unit } : {}),
   })
 
-/** Form and route: for people who read the catalogue. */
+/** Form and route, for readers of the catalogue. */
 export const administrationFields = {
   dosage_form: field.enum({
     informational: true,
@@ -92,7 +92,7 @@ export const administrationFields = {
   }),
 }
 
-/** In what doses are written, and what is handed out for them. */
+/** The units of doses and of dispensing. */
 export const medicineUnits = {
   dose_unit: field.enum({
     label: { kh: 'ឯកតាដូស', en: 'Dose unit' },
@@ -123,7 +123,7 @@ export const medicineUnits = {
   },
 }
 
-/** What somebody who prescribes must know. */
+/** Safety information for prescribers. */
 export const safeUse = {
   level_from: field.enum({
     label: { kh: 'ប្រើចាប់ពីកម្រិត', en: 'Used from level' },

@@ -1,5 +1,5 @@
 /**
- * What an ordered investigation goes through (domain 1.3.2); guards and effects in
+ * States of an ordered investigation (domain 1.3.2); guards and effects in
  * src/server/workflows/orders.
  */
 const asks = ['result_sign', 'result_value', 'result_choice_id', 'result_text', 'attachment'] as const

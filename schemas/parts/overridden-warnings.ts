@@ -1,5 +1,6 @@
 /**
- * What warned of a medicine when it was prescribed, and who prescribed it all the same, and why.
+ * Warnings about a medicine when it was prescribed, the prescriber, and the reason for the
+ * override.
  */
 import { prescribingRisk } from '../codes/dispensing.ts'
 import { field } from '../kit/define.ts'

@@ -1,4 +1,4 @@
-/** The registration form as the paper one has it, from top to bottom (domain 1.1, 5.8). */
+/** The registration form in the order of the paper form (domain 1.1, 5.8). */
 import type { FormSection } from '../kit/types.ts'
 import type { patientAddress, patientContact } from './contact.ts'
 import type { patientNumbers, patientState } from './patient-state.ts'
@@ -30,12 +30,13 @@ export const patientForm: readonly FormSection<Field>[] = [
     rows: [
       ['village_id', 'location_note'],
       ['house_number', 'street_number', 'is_foreign_address', 'foreign_address'],
-      // They come with what is typed above: further up they would move the next field away.
+      // These fields appear depending on the input above: further up they would move the next
+      // field.
       ['phone_owner', 'contact_relation', 'contact_phone'],
     ],
   },
   {
-    // What few patients need follows the address: it costs the others no key.
+    // Rarely used fields follow the address, so that other registrations need no extra keys.
     title: { kh: 'សញ្ជាតិ ឯកសារ និងរូបថត', en: 'Nationality, papers and photo' },
     rows: [['nationality', 'has_one_name'], 'identifications', 'photo'],
   },

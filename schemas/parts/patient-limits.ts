@@ -2,7 +2,7 @@ import { gender } from '../codes/gender.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 
-/** Whom something is for; empty means everybody. Goes with `patientLimitsInOrder`. */
+/** The patients to whom the record applies; empty means all. Used with `patientLimitsInOrder`. */
 export const patientLimits = {
   sex: field.enum({
     label: { kh: 'សម្រាប់ភេទ', en: 'For sex' },

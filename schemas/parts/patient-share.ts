@@ -1,4 +1,4 @@
-/** What a patient pays where a programme pays the rest: a share, or an amount. */
+/** The patient's part if a programme pays the rest: a percentage or an amount. */
 import { amountType } from '../codes/amount-type.ts'
 import { field } from '../kit/define.ts'
 

@@ -1,4 +1,4 @@
-/** What the system knows of a patient: numbers, state, and what follows from other records. */
+/** System data of a patient: numbers, state, and values computed from other records. */
 import { deathPlace, deathPrecision } from '../codes/death.ts'
 import { patientStatus } from '../codes/patient-status.ts'
 import { field } from '../kit/define.ts'
@@ -81,7 +81,7 @@ export const patientState = {
     to: 'users',
     readOnly,
   }),
-  // Of the primary valid card, kept here by the rules of cards, so that lists filter by it.
+  // From the primary valid card, stored here by the card rules, so that lists can filter by it.
   coverage_payment_type_id: field.ref({
     label: { kh: 'ការធានារ៉ាប់រង', en: 'Coverage' },
     to: 'payment-types',

@@ -1,4 +1,4 @@
-/** What a payment is for, who took it, and what was given (domain 1.9). */
+/** Subject, cashier and tender of a payment (domain 1.9). */
 import { bankCheck, currency, paymentMethod } from '../codes/payment.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
@@ -45,7 +45,9 @@ export const paymentOf = {
     search: true,
     readOnly,
   }),
-  /** Method and bank reference without case and spaces, while posted: a transfer pays once. */
+  /**
+   * Method and bank reference without case and spaces, while posted: a transfer can pay only once.
+   */
   reference_key: field.code({
     ...recordOnly,
     label: { kh: 'លេខយោងធនាគារ', en: 'Bank reference' },
@@ -55,7 +57,7 @@ export const paymentOf = {
   }),
 }
 
-/** Of a KHQR payment: the code it was taken with, and what Bakong says of it. */
+/** For a KHQR payment: its code, and Bakong's answer about it. */
 const paymentCheck = {
   khqr_md5: field.code({
     ...recordOnly,

@@ -4,7 +4,7 @@ import { bank } from './bank.ts'
 const readOnly = 'always' as const
 
 /**
- * The accounts into which a health facility is paid. They change by an approved request alone
+ * The payout accounts of a health facility. Only an approved request changes them
  * (src/server/workflows/cash/payout-accounts.ts).
  */
 export const payoutAccounts = {

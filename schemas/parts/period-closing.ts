@@ -1,4 +1,4 @@
-/** How far a month is closed, by whom and with what: set by the actions of its page only. */
+/** The closing of a month; only the actions of its page set it. */
 import { periodStatus } from '../codes/period-status.ts'
 import { field } from '../kit/define.ts'
 

@@ -1,4 +1,4 @@
-/** Where a permission belongs, what it risks, what it needs, and whose it is (domain 1.11). */
+/** Module, risk, dependencies and owner of a permission (domain 1.11). */
 import { permissionAction } from '../codes/permission-action.ts'
 import { permissionModule } from '../codes/permission-module.ts'
 import { permissionRisk } from '../codes/permission-risk.ts'

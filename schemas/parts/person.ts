@@ -1,4 +1,4 @@
-/** Who a patient is (domain 1.1): names, birth, circumstances. */
+/** Identity of a patient (domain 1.1): names, birth, circumstances. */
 import { datePrecision } from '../codes/date-precision.ts'
 import { gender } from '../codes/gender.ts'
 import { maritalStatus } from '../codes/marital-status.ts'
@@ -17,9 +17,9 @@ import type { Check } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 import { tick } from './tick.ts'
 
-/** Everybody but those who came in an emergency. */
+/** All patients except unidentified emergency patients. */
 export const isNamed = { field: 'registration_kind', in: [1, 2] } as const
-/** A child's contact must be known, and marriage isn't asked about. */
+/** Below this age the form requires a contact and does not ask about marriage. */
 export const childAge = 15
 const isForeign = {
   all: [
@@ -27,11 +27,13 @@ const isForeign = {
     { not: { field: 'nationality', is: nationality.CAMBODIAN.value } },
   ],
 } as const
-/** People of another nationality may have a name in Latin letters alone. */
+/** People of other nationalities may have a name in Latin letters only. */
 const hasOnlyLatin = {
   all: [isForeign, { field: 'surname_kh', set: false }, { field: 'given_name_kh', set: false }],
 } as const
-/** Somebody with one name has it in either field: ethnic minorities, and many older people. */
+/**
+ * People with a single name can enter it in either field: ethnic minorities, and many older people.
+ */
 const isSaidBy = (other: string) => ({
   all: [
     { field: 'has_one_name', is: true },
@@ -168,7 +170,9 @@ export const personCircumstances = {
     label: { kh: 'ក្រុមឈាម', en: 'Blood group' },
     values: bloodGroup,
   }),
-  /** Of registrations before patients had one list of allergies (records/patient-allergies). */
+  /**
+   * For registrations from before patients had one list of allergies (records/patient-allergies).
+   */
   allergy_note: field.text({
     label: { kh: 'កំណត់ត្រាអាឡែហ្ស៊ីចាស់', en: 'Earlier note on allergies' },
     max: 500,

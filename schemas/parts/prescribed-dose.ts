@@ -1,4 +1,4 @@
-/** When and how long a medicine is taken, and how much that is (domain 1.3.4). */
+/** Schedule, duration and quantity of a medicine (domain 1.3.4). */
 import { mealTime } from '../codes/dispensing.ts'
 import { doseUnit } from '../codes/dose-unit.ts'
 import type { Condition } from '../kit/conditions.ts'
@@ -17,8 +17,8 @@ const days = { field: 'days' }
 const dayParts = ['morning', 'afternoon', 'evening', 'night'].map((name) => ({ field: name }))
 
 /**
- * Whether one dose is the same each time: every n hours, or as needed without parts of the day.
- * Other doses stand at their part of the day, and `each_time` would contradict them.
+ * Whether all doses are equal: every n hours, or as needed without parts of the day. Other doses
+ * are entered per part of the day, and `each_time` would contradict them.
  */
 const isSameEachTime: Condition = {
   any: [
@@ -37,7 +37,8 @@ const dosesInAll: Formula = {
 const kept = { ...recordOnly, readOnly: 'always' as const }
 
 /**
- * What a line keeps of its medicine, so that a later change of the catalogue leaves it as it was.
+ * Values that a line copies from its medicine, so that later changes of the catalogue do not affect
+ * it.
  */
 export const unitCopies = {
   dose_unit: 'dose_unit',
@@ -58,9 +59,7 @@ const keptUnits = {
   }),
 }
 
-/**
- * Doses are in dose units; the quantity is what is handed out for them, whole bottles and tablets.
- */
+/** Doses are in dose units; the quantity is in dispensing units: whole bottles and tablets. */
 export const prescribedDose = {
   ...keptUnits,
   morning: dose({ kh: 'ព្រឹក', en: 'Morning' }),

@@ -1,6 +1,4 @@
-/**
- * On which terms a programme is claimed from, and beside which others it pays (domain 1.12, 2.3).
- */
+/** Claim terms of a programme, and the programmes that it can supplement (domain 1.12, 2.3). */
 import { field } from '../kit/define.ts'
 
 export const programTerms = {

@@ -1,5 +1,5 @@
 /**
- * Fields that lists neither filter nor order by. Each index of a large table is paid for at every
- * registration, so only what somebody works by has one.
+ * Fields without filter and sort order. Every index of a large table slows each registration, so
+ * only fields that users work with have one.
  */
 export const recordOnly = { filter: false, sort: false } as const

@@ -1,11 +1,9 @@
-/**
- * Normal values of a measurement, by who is measured; the rows below an investigation or concept.
- */
+/** Reference ranges of a measurement by patient group; rows of an investigation or concept. */
 
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/fields/index.ts'
 
-/** @param owner the ref field to what the range belongs to. */
+/** @param owner The ref field to the owner of the range. */
 export const rangeFields = (owner: string) => ({
   applies_to: field.enum({
     label: { kh: 'សម្រាប់', en: 'For' },

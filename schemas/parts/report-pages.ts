@@ -1,4 +1,4 @@
-/** Entries of the menu for reports, in its order (specification §2). */
+/** Menu entries of the reports, in order (specification §2). */
 import type { PageRow } from '../pages.ts'
 
 /** The accountant's reports (docs/domain/ledger-reports.md). */

@@ -1,7 +1,7 @@
-/** What a role says beside its name and permissions. */
+/** Further fields of a role. */
 import { field } from '../kit/define.ts'
 
-/** Its holders sign in in two steps. */
+/** Users with the role need a second factor. */
 export const secondFactorRequired = field.boolean({
   label: { kh: 'ត្រូវការជំហានទីពីរ', en: 'Second step required' },
   help: {
@@ -13,7 +13,7 @@ export const secondFactorRequired = field.boolean({
   sort: false,
 })
 
-/** The administrator’s role. */
+/** The administrator's role. */
 export const isSystem = field.boolean({
   label: { kh: 'របស់ប្រព័ន្ធ', en: 'Built in' },
   help: {

@@ -1,4 +1,4 @@
-/** How a ward gives a service, and what links it with the standard services. */
+/** How a ward provides a service, and its link to the standard services. */
 import { careType } from '../codes/care-type.ts'
 import { field } from '../kit/define.ts'
 import { appointmentCapacity } from './appointment-capacity.ts'
@@ -44,7 +44,7 @@ export const serviceTerms = {
   }),
 }
 
-/** What it costs, one price after another. */
+/** Its prices over time. */
 export const servicePrices = {
   prices: field.children({
     label: { kh: 'តម្លៃតាមរយៈពេល', en: 'Prices' },
@@ -54,7 +54,7 @@ export const servicePrices = {
   }),
 }
 
-/** Links a service with its standard service; people decide, the mapping screen proposes. */
+/** Links a service with its standard service; the mapping screen suggests, users decide. */
 export const serviceMapping = {
   standard_service_id: field.ref({
     label: { kh: 'សេវាស្តង់ដារ', en: 'Standard service' },

@@ -1,4 +1,4 @@
-/** What a cash drawer should hold and what was counted in it, by kind of money (domain 1.9). */
+/** Expected and counted content of a cash drawer, by kind of money (domain 1.9). */
 import { shiftStatus } from '../codes/payment.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
@@ -10,7 +10,7 @@ const counted = (label: Label, more = {}) =>
   field.money({ ...recordOnly, label, min: -most, max: most, readOnly: 'always', ...more })
 
 export const shiftCount = {
-  /** How many of each note of riel: `{ "10000": 12 }`. */
+  /** Number of each riel note: `{ "10000": 12 }`. */
   denominations: field.json({
     ...recordOnly,
     label: { kh: 'ចំនួនក្រដាសប្រាក់រៀល', en: 'Notes of riel' },
@@ -37,13 +37,13 @@ export const shiftCount = {
   }),
   expected_riel: counted({ kh: 'រៀលដែលត្រូវមាន', en: 'Riel expected' }),
   counted_riel: counted({ kh: 'រៀលដែលរាប់បាន', en: 'Riel counted' }),
-  /** Payments that the cashier sees in the bank's application; they are not in the drawer. */
+  /** Payments that the cashier sees in the bank's app; they are not in the drawer. */
   expected_khqr: counted({ kh: 'KHQR ដែលត្រូវមាន', en: 'KHQR expected' }),
   counted_khqr: counted({ kh: 'KHQR ដែលរាប់បាន', en: 'KHQR counted' }, { min: 0 }),
-  /** By transfer and by card. */
+  /** Transfers and card payments. */
   expected_bank: counted({ kh: 'ធនាគារដែលត្រូវមាន', en: 'Bank expected' }),
   counted_bank: counted({ kh: 'ធនាគារដែលរាប់បាន', en: 'Bank counted' }, { min: 0 }),
-  /** Riel and dollars together, dollars at the rates at which they were taken. */
+  /** Riel and dollars in riel; dollars at the rates at which they were taken. */
   expected_khr: counted({ kh: 'ត្រូវមាន', en: 'Expected' }),
   counted_khr: counted({ kh: 'រាប់បាន', en: 'Counted' }),
   difference: counted({ kh: 'លម្អៀង', en: 'Difference' }, { filter: true, sort: true }),

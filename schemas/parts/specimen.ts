@@ -1,6 +1,6 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What a laboratory examines. */
+/** Kinds of laboratory specimens. */
 export const specimen = {
   BLOOD: { value: 1, label: { kh: 'ឈាម', en: 'Blood' } },
   SERUM: { value: 2, label: { kh: 'សេរ៉ូមឈាម', en: 'Serum' } },

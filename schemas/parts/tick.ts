@@ -2,6 +2,6 @@ import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
-/** A box that is ticked or not, of which lists neither filter nor order by it. */
+/** A checkbox that lists neither filter nor sort by. */
 export const tick = (label: Label, help?: Label) =>
   field.boolean({ ...recordOnly, label, ...(help ? { help } : {}), required: true, default: false })

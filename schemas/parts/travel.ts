@@ -1,4 +1,4 @@
-/** The way to a health facility: where from, how far, by what and for how much. */
+/** A journey to a health facility: origin, distance, vehicle and fare. */
 import { field } from '../kit/define.ts'
 
 const fromVillage = { field: 'from_type', is: 1 }
@@ -67,7 +67,7 @@ export const travel = {
   one_way_fare: field.money({ label: { kh: 'ថ្លៃធ្វើដំណើរមួយជើង', en: 'One-way fare' } }),
 }
 
-/** Where many are typed at once. */
+/** The bulk grids for distances. */
 export const distanceGrids = [
   {
     path: 'setting/distances/insert-distances-health-facility',

@@ -1,7 +1,4 @@
-/**
- * How urgent a patient is (domain 1.3.1); signs of an emergency need the highest priority or a
- * reason.
- */
+/** Urgency of a patient (domain 1.3.1); emergency signs need the highest priority or a reason. */
 import { visitPriority } from '../codes/visit-step.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'

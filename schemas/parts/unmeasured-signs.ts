@@ -1,14 +1,13 @@
 /**
- * What stands in a record in place of a vital sign, or beside one: why it was not measured, and the
- * unlikely value that somebody confirmed. The rules are in src/domain/visits/required-signs.ts and
- * src/domain/visits/plausibility.ts.
+ * The reason why a vital sign was not measured, and the user's confirmation of an unlikely value.
+ * The rules are in src/domain/visits/required-signs.ts and src/domain/visits/plausibility.ts.
  */
 import { notMeasured } from '../codes/not-measured.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
-/** Empty once the sign itself has a value. */
+/** Cleared when the sign has a value. */
 const reason = (sign: string, { kh, en }: Label) =>
   field.enum({
     ...recordOnly,
@@ -26,7 +25,7 @@ const confirmed = ({ kh, en }: Label, unit: string) =>
     scale: 2,
   })
 
-/** Of a round at the bed, too. */
+/** Also for bedside rounds. */
 export const confirmedAtBedside = {
   confirmed_weight: confirmed({ kh: 'ទម្ងន់', en: 'Weight' }, 'kg'),
   confirmed_temperature: confirmed({ kh: 'សីតុណ្ហភាព', en: 'Temperature' }, '°C'),

@@ -1,4 +1,4 @@
-/** What is known of a visit when somebody arrives (domain 1.3). */
+/** Facts about a visit on arrival (domain 1.3). */
 import { serviceBook } from '../codes/service-book.ts'
 import { openStatuses } from '../codes/visit-status.ts'
 import { caseKind, referredBy } from '../codes/visit-step.ts'
@@ -24,7 +24,7 @@ export const visitKind = {
     to: 'patients',
     required: true,
     readOnly: 'afterCreate',
-    // One open visit of a patient at a facility (domain 1.3).
+    // One open visit per patient and facility (domain 1.3).
     unique: { within: ['health_facility_id'], when: { field: 'status', in: openStatuses } },
   }),
   arrived_at: field.dateTime({ label: { kh: 'មកដល់នៅ', en: 'Arrived at' }, required: true }),

@@ -1,6 +1,4 @@
-/**
- * Where a visit stands, and who and what it lies with: written by its steps only (domain 1.3, 2.1).
- */
+/** Status, place and staff of a visit; only its steps write them (domain 1.3, 2.1). */
 import { inBedStatuses, visitStatus } from '../codes/visit-status.ts'
 import { visitPriority, visitStep } from '../codes/visit-step.ts'
 import { field } from '../kit/define.ts'
@@ -18,7 +16,7 @@ export const visitProgress = {
     label: { kh: 'លេខរៀង', en: 'Queue number' },
     pattern: '{000}',
     within: ['health_facility_id'],
-    // Whoever registered, was triaged or is seen holds the number, also after midnight.
+    // A registered, triaged or treated patient keeps the number, even after midnight.
     daily: {
       day: 'arrived_at',
       inUse: { field: 'status', in: [REGISTERED.value, TRIAGED.value, IN_CONSULTATION.value] },
@@ -71,7 +69,7 @@ export const visitProgress = {
     to: 'ward-beds',
     within: { field: 'ward_id', via: 'ward_id' },
     readOnly,
-    // Nobody lies in a bed with somebody else.
+    // One patient per bed.
     unique: { within: [], when: { field: 'status', in: [...inBedStatuses] } },
   }),
   discharge_type_id: field.ref({

@@ -1,12 +1,12 @@
-/** What every record of a visit has: which visit, and through it whose and where. */
+/** The visit of a record, which leads to the patient and facility. */
 import { field } from '../kit/define.ts'
 
 const label = { kh: 'ការមកពិនិត្យ', en: 'Visit' }
 
-/** Of many records of one visit. */
+/** For resources with many records per visit. */
 export const visitId = field.ref({ label, to: 'visits', required: true, readOnly: 'afterCreate' })
 
-/** Of the one record that a step of a visit has. */
+/** For steps with one record per visit. */
 export const onlyVisitId = field.ref({
   label,
   to: 'visits',
@@ -15,12 +15,12 @@ export const onlyVisitId = field.ref({
   unique: true,
 })
 
-/** They are seen, and dated, with their visit. */
+/** Visibility and date follow from the visit. */
 export const ofVisit = {
   scope: { by: 'visit_id' },
   personal: true,
   duplicates: false,
 } as const
 
-/** Their forms stand on the pages of visits; files know no visit by number. */
+/** Their forms are on the pages of visits; files cannot identify a visit by number. */
 export const ofStep = { edit: false, import: false, bulk: false, merge: false } as const

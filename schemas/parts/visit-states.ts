@@ -5,7 +5,7 @@ const settled = (to: (typeof left)[number], kh: string, en: string) =>
   ({ label: { kh, en }, from: left.filter((name) => name !== to), to, isAutomatic: true }) as const
 
 /**
- * What a visit goes through (domain 2.1); guards and effects are in
+ * States of a visit (domain 2.1); guards and effects are in
  * src/server/workflows/visits/behaviour.ts.
  */
 export const visitStates = {
@@ -81,7 +81,7 @@ export const visitStates = {
       notices: ['openItems'],
       effects: ['stamp', 'leave', 'stopIfGone'],
     },
-    /** Taken by the news of a death, from wherever the visit stands. */
+    /** Runs when a death is recorded, from any open state. */
     die: {
       label: { kh: 'ចប់ដោយមរណភាព', en: 'End by death' },
       from: ['REGISTERED', 'TRIAGED', 'IN_CONSULTATION', 'ADMITTED', 'TREATED', 'DISCHARGE_PENDING'],

@@ -1,5 +1,6 @@
 /**
- * Measurements of triage (domain 1.3.1). Their usual ranges are records of observation-concepts.
+ * Measurements of triage (domain 1.3.1). Their reference ranges are records of
+ * observation-concepts.
  */
 import { avpu, pregnancy } from '../codes/clinical-terms.ts'
 import { field } from '../kit/define.ts'

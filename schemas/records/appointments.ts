@@ -9,7 +9,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** Somebody is awaited on a day (domain 1.4). Rules: src/server/workflows/appointments. */
+/** Appointments of patients (domain 1.4). Rules: src/server/workflows/appointments. */
 export default defineResource({
   path: 'appointments',
   singular: 'appointment',

@@ -2,8 +2,8 @@ import { defineResource } from '../kit/define.ts'
 import { bankLine } from '../parts/bank-line.ts'
 
 /**
- * Lines of a bank's statements, each matched with what the books say of it. Only
- * src/server/workflows/bank writes it.
+ * Bank statement lines, each matched with a ledger entry. Only src/server/workflows/bank writes
+ * them.
  */
 export default defineResource({
   path: 'bank-lines',

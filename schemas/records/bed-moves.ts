@@ -2,8 +2,8 @@ import { defineResource, field } from '../kit/define.ts'
 import { ofVisit, visitId } from '../parts/visit-ref.ts'
 
 /**
- * Where somebody lay, from when to when (domain 1.3.2): written when they are admitted, moved,
- * discharged.
+ * Bed stays of patients with start and end (domain 1.3.2): written on admission, transfer and
+ * discharge.
  */
 export default defineResource({
   path: 'visits/bed-moves',

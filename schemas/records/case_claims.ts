@@ -5,7 +5,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'afterCreate' as const
 
-/** A benefit that a claim asks for, at the rate of its level and day (domain 1.10). */
+/** A benefit in a claim, at the rate of its level and day (domain 1.10). */
 export default defineResource({
   path: 'case_claims',
   singular: 'case_claim',

@@ -5,7 +5,8 @@ import { cashFlowFor } from '../parts/cash-flow-for.ts'
 import { cashFlowStates } from '../parts/cash-flow-states.ts'
 
 /**
- * Money moved beside the window: between accounts, advances, spending, corrections (domain 1.9).
+ * Cash movements besides the window: between accounts, advances, spending, corrections (domain
+ * 1.9).
  */
 export default defineResource({
   path: 'cash-flow',

@@ -3,7 +3,7 @@ import { agreedPrice } from '../parts/fee-terms.ts'
 import { storedDispensingUnit } from '../parts/kept-unit.ts'
 import { ofStep, ofVisit, visitId } from '../parts/visit-ref.ts'
 
-/** A service that was given or a medicine that was handed out: what billing prices (domain 1.8). */
+/** A provided service or dispensed medicine: the input of billing (domain 1.8). */
 export default defineResource({
   path: 'charges',
   singular: 'charge',

@@ -5,7 +5,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'afterCreate' as const
 
-/** What facility and payer say to each other about a claim (domain 1.10). */
+/** Messages between facility and payer about a claim (domain 1.10). */
 export default defineResource({
   path: 'claim-comments',
   singular: 'claim_comment',

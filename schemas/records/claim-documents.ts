@@ -3,7 +3,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { asClaims, claimId, ofClaim } from '../parts/claim-ref.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
-/** A paper that goes with a claim (domain 1.10). */
+/** A document of a claim (domain 1.10). */
 export default defineResource({
   path: 'claim-documents',
   singular: 'claim_document',

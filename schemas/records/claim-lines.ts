@@ -4,9 +4,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'afterCreate' as const
 
-/**
- * A service or medicine that a fee-for-service claim asks for: asked, and approved (domain 1.10).
- */
+/** A service or medicine in a fee-for-service claim: claimed and approved amounts (domain 1.10). */
 export default defineResource({
   path: 'claim-lines',
   singular: 'claim_line',
@@ -47,7 +45,7 @@ export default defineResource({
       required: true,
       readOnly,
     }),
-    /** What the programme is asked to pay of it: snapshot of the invoice's line. */
+    /** The claimed amount: a snapshot of the invoice line. */
     amount: field.money({
       ...recordOnly,
       label: { kh: 'សរុប', en: 'Amount' },

@@ -4,9 +4,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/**
- * A transfer for a claim invoice, written by its transitions `pay` and `clear` alone (domain 2.2).
- */
+/** A transfer for a claim invoice; only its transitions `pay` and `clear` write it (domain 2.2). */
 export default defineResource({
   path: 'claim-payments',
   singular: 'claim_payment',
@@ -50,7 +48,7 @@ export default defineResource({
       readOnly,
     }),
     amount: field.money({ label: { kh: 'ទឹកប្រាក់', en: 'Amount' }, required: true, readOnly }),
-    /** Withheld by the payer, or kept by the bank. */
+    /** Withheld by the payer, or charged by the bank. */
     deduction: field.money({
       ...recordOnly,
       label: { kh: 'កាត់ទុក', en: 'Deducted' },

@@ -6,7 +6,7 @@ import { claimInvoicePapers, claimInvoiceSums } from '../parts/claim-invoice-ter
 const readOnly = 'afterCreate' as const
 const { DRAFT, LOCKED } = claimInvoiceStatus
 
-/** A month’s claims of a facility to a programme, as one invoice (domain 1.10). */
+/** The monthly claims of a facility to a programme as one invoice (domain 1.10). */
 export default defineResource({
   path: 'claim_invoices',
   singular: 'claim_invoice',
@@ -50,7 +50,7 @@ export default defineResource({
       pattern: '20\\d{2}-(0[1-9]|1[0-2])',
       readOnly,
       example: '2026-03',
-      // One is being put together at a time; what comes later has an invoice of its own.
+      // Only one is open at a time; later claims get their own invoice.
       unique: {
         within: ['health_facility_id', 'program_id'],
         when: { field: 'status', in: [DRAFT.value, LOCKED.value] },

@@ -6,7 +6,7 @@ import { claimStates } from '../parts/claim-states.ts'
 
 const { ProviderSaved, ProviderApproved } = claimStatus
 
-/** What a programme is asked to pay for a visit (domain 1.10); made and mended by actions alone. */
+/** A visit's claim to a programme (domain 1.10); only actions create and correct it. */
 export default defineResource({
   path: 'claims',
   singular: 'claim',

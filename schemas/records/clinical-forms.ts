@@ -4,9 +4,7 @@ import { ofVisit, visitId } from '../parts/visit-ref.ts'
 
 const readOnly = 'always' as const
 
-/**
- * A form that was filled in at a visit (domain 1.3.3). Written by src/server/workflows/forms alone.
- */
+/** A filled clinical form of a visit (domain 1.3.3). Only src/server/workflows/forms writes it. */
 export default defineResource({
   path: 'visits/clinical-forms',
   singular: 'clinical_form',

@@ -4,9 +4,8 @@ import { recordOnly } from '../parts/record-only.ts'
 const readOnly = 'always' as const
 
 /**
- * What an issued invoice no longer asks for: services that were not given, or prices that were too
- * high. Its lines are lines of the invoice with negative amounts (docs/money.md). Written by cash
- * alone.
+ * Reductions of an issued invoice: services that were not given, or prices that were too high. Its
+ * lines are lines of the invoice with negative amounts (docs/money.md). Only cash actions write it.
  */
 export default defineResource({
   path: 'credit-notes',
@@ -50,7 +49,7 @@ export default defineResource({
       readOnly,
     }),
     issued_by: field.ref({ label: { kh: 'ចេញដោយ', en: 'Issued by' }, to: 'users', readOnly }),
-    /** In whole notes: what the patient owes less. */
+    /** The reduction of the patient's balance, in whole notes. */
     amount: field.money({
       label: { kh: 'អ្នកជំងឺបង់តិចជាងមុន', en: 'Patient owes less' },
       required: true,

@@ -6,7 +6,7 @@ import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 
 const text = (label: Label, max = 2000) => field.longText({ filter: false, label, max })
 
-/** How somebody leaves, and with what: the last step of a visit (domain 1.3.5). */
+/** The discharge: the last step of a visit (domain 1.3.5). */
 export default defineResource({
   path: 'visits/discharges',
   singular: 'discharge',

@@ -4,7 +4,7 @@ import { examination, histories } from '../parts/clinical-note.ts'
 import { recordOnly } from '../parts/record-only.ts'
 import { ofStep, ofVisit, visitId } from '../parts/visit-ref.ts'
 
-/** What a clinician found and thought: the consultation, and notes after it (domain 1.3.2). */
+/** A clinician's findings and assessment: the consultation and later notes (domain 1.3.2). */
 export default defineResource({
   path: 'visits/encounters',
   singular: 'encounter',
@@ -26,7 +26,7 @@ export default defineResource({
       required: true,
       default: encounterClass.CONSULTATION.value,
       readOnly: 'afterCreate',
-      // A visit has one consultation; whoever goes on with it goes on with that record.
+      // A visit has one consultation record, which every later clinician continues.
       unique: { within: ['visit_id'], when: { field: 'class', is: 1 } },
     }),
     started_at: field.dateTime({

@@ -3,7 +3,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
 import { visitId } from '../parts/visit-ref.ts'
 
-/** Fluid that a patient took or lost; totals are src/domain/wards/fluid-balance.ts. */
+/** Fluid intake and output of a patient; totals are in src/domain/wards/fluid-balance.ts. */
 export default defineResource({
   path: 'visits/fluid-entries',
   singular: 'fluid_entry',

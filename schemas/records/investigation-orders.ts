@@ -8,7 +8,7 @@ import { ofStep, ofVisit, visitId } from '../parts/visit-ref.ts'
 
 const readOnly = 'always' as const
 
-/** An investigation that somebody asks for in a visit, and its result (domain 1.3.2). */
+/** An ordered investigation of a visit and its result (domain 1.3.2). */
 export default defineResource({
   path: 'visits/investigation-orders',
   singular: 'investigation_order',

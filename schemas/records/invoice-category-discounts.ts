@@ -8,8 +8,8 @@ const asAmount = { field: 'discount_type', is: amountType.CURRENCY.value }
 const ofServices = { field: 'line_kind', is: invoiceLineKind.SERVICE.value }
 
 /**
- * A discount on a category of an invoice's lines: all of a kind, or services of one category
- * (domain 1.8).
+ * A discount on a category of invoice lines: all of a kind, or services of one category (domain
+ * 1.8).
  */
 export default defineResource({
   path: 'invoice-category-discounts',

@@ -6,7 +6,8 @@ const readOnly = 'always' as const
 const amount = { ...recordOnly, readOnly, default: 0 }
 
 /**
- * Every event of every invoice: who, when, before and after (domain 1.8). Written by billing alone.
+ * Every event of every invoice: user, time, values before and after (domain 1.8). Only billing
+ * writes it.
  */
 export default defineResource({
   path: 'invoices/invoice-history',
@@ -32,7 +33,7 @@ export default defineResource({
       readOnly,
     }),
     visit_id: field.ref({ label: { kh: 'ការមកពិនិត្យ', en: 'Visit' }, to: 'visits', readOnly }),
-    /** Counts the events of an invoice from 1. */
+    /** Numbers the events of an invoice from 1. */
     number: field.integer({
       ...recordOnly,
       label: { kh: 'ល.រ', en: 'No.' },

@@ -4,7 +4,7 @@ import { invoiceLineAmounts } from '../parts/invoice-line-amounts.ts'
 
 const byHand = { field: 'charge_id', set: false }
 
-/** One line of an invoice: a charge as it was priced, or something written by hand (domain 1.8). */
+/** An invoice line: a priced charge or a manual line (domain 1.8). */
 export default defineResource({
   path: 'invoice-lines',
   singular: 'invoice_line',

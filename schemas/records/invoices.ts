@@ -9,7 +9,7 @@ import { recordOnly } from '../parts/record-only.ts'
 const readOnly = 'always' as const
 
 /**
- * What a visit costs, and who pays it (domain 1.8). A draft follows its visit;
+ * The price of a visit and its payer (domain 1.8). A draft follows its visit;
  * src/server/workflows/billing.
  */
 export default defineResource({

@@ -5,7 +5,7 @@ import { recordOnly } from '../parts/record-only.ts'
 const readOnly = 'always' as const
 
 /**
- * One movement of money (design 6). The database keeps it balanced and as it is:
+ * A movement of money (design 6). The database keeps it balanced and unchanged:
  * src/server/workflows/ledger.
  */
 export default defineResource({

@@ -5,7 +5,9 @@ import { recordOnly } from '../parts/record-only.ts'
 const readOnly = 'always' as const
 const most = 1_000_000_000_000
 
-/** What an entry moves on one account: signed riel. Those of an entry sum to 0 (design 4). */
+/**
+ * The signed riel amount of an entry on one account. The postings of an entry sum to 0 (design 4).
+ */
 export default defineResource({
   path: 'ledger-postings',
   singular: 'ledger_posting',

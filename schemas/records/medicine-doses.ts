@@ -4,7 +4,9 @@ import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
 import { doseContent } from '../parts/dose-content.ts'
 import { visitId } from '../parts/visit-ref.ts'
 
-/** A dose of a prescribed medicine that was given at the bed, or why it was not (domain 1.3.4). */
+/**
+ * A dose of a prescribed medicine given at the bed, or the reason for its omission (domain 1.3.4).
+ */
 export default defineResource({
   path: 'visits/medicine-doses',
   singular: 'medicine_dose',

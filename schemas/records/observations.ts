@@ -5,8 +5,8 @@ import { ofVisit, visitId } from '../parts/visit-ref.ts'
 const readOnly = 'always' as const
 
 /**
- * One answer of a clinical form; of several choices each (domain 1.3.3). Written by
- * src/server/workflows/forms alone.
+ * An answer of a clinical form, one record per choice (domain 1.3.3). Only
+ * src/server/workflows/forms writes it.
  */
 export default defineResource({
   path: 'visits/observations',

@@ -5,7 +5,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** That a patient without a recorded allergy was asked: when, by whom, and what they said. */
+/** The question about allergies to a patient without a recorded one: time, user and answer. */
 export default defineResource({
   path: 'patients/patient-allergy-reviews',
   singular: 'patient_allergy_review',

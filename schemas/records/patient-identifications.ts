@@ -5,7 +5,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { identityChecks } from '../parts/identity-formats.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
-/** Papers of a patient (domain 1.1, 5.7), edited with the patient. */
+/** Identity documents of a patient (domain 1.1, 5.7), edited with the patient. */
 export default defineResource({
   path: 'patients/patient-identifications',
   singular: 'patient_identification',
@@ -70,6 +70,6 @@ export default defineResource({
     ...identityChecks('type', 'number'),
   ],
   list: { columns: ['patient_id', 'type', 'number', 'expires_on', 'is_verified'] },
-  // Known by the patient's number, which no file gives.
+  // Identified by the patient's id, which import files do not contain.
   features: { import: false },
 })

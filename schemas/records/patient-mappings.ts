@@ -3,7 +3,7 @@ import { defineResource, field } from '../kit/define.ts'
 
 const readOnly = 'always' as const
 
-/** Links of patients to registers outside, decided at /patients/mapping (domain 1.1). */
+/** Links of patients to external registers, decided at /patients/mapping (domain 1.1). */
 export default defineResource({
   path: 'patients/patient-mappings',
   singular: 'patient_mapping',

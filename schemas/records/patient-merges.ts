@@ -3,7 +3,7 @@ import { defineResource, field } from '../kit/define.ts'
 
 const readOnly = 'always' as const
 
-/** Mergers of patients, asked for, done and undone (domain 1.1): written by their actions only. */
+/** Merges of patients: requested, done and undone (domain 1.1); only their actions write them. */
 export default defineResource({
   path: 'patients/patient-merges',
   singular: 'patient_merge',
@@ -43,7 +43,7 @@ export default defineResource({
       required: true,
       readOnly,
     }),
-    // What the kept record takes of the other, by field.
+    // Values that the remaining record takes from the other, by field.
     values: field.json({
       label: { kh: 'តម្លៃដែលយក', en: 'Values taken' },
       readOnly,

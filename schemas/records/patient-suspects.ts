@@ -3,7 +3,7 @@ import { defineResource, field } from '../kit/define.ts'
 
 const readOnly = 'always' as const
 
-/** Pairs of patients that may be one person, found overnight and at registration (domain 1.1). */
+/** Pairs of patients that may be one person, found nightly and at registration (domain 1.1). */
 export default defineResource({
   path: 'patients/patient-suspects',
   singular: 'patient_suspect',
@@ -26,7 +26,7 @@ export default defineResource({
   sort: ['score', 'desc'],
   duplicates: false,
   fields: {
-    // The one with the smaller number, so that a pair stands here once.
+    // The patient with the smaller id, so that each pair has one record.
     patient_id: field.ref({
       label: { kh: 'អ្នកជំងឺ', en: 'Patient' },
       to: 'patients',

@@ -5,7 +5,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** Payments and refunds with their receipts (domain 1.9), written only by workflows/cash. */
+/** Payments and refunds with their receipts (domain 1.9); only workflows/cash writes them. */
 export default defineResource({
   path: 'payments',
   singular: 'payment',
@@ -31,7 +31,7 @@ export default defineResource({
       required: true,
       search: true,
     }),
-    /** A receipt of several kinds of money has a payment for each, numbered from 1. */
+    /** A receipt with several kinds of money has one payment for each, numbered from 1. */
     receipt_part: field.integer({
       ...recordOnly,
       label: { kh: 'ផ្នែកនៃបង្កាន់ដៃ', en: 'Part of the receipt' },
@@ -55,7 +55,7 @@ export default defineResource({
       default: paymentStatus.POSTED.value,
       readOnly,
     }),
-    /** Of a refund: the approved request that it carries out. */
+    /** For a refund: the approved request. */
     approval_code: field.code({
       label: { kh: 'សំណើអនុម័ត', en: 'Approved request' },
       max: 40,

@@ -4,7 +4,7 @@ import { dispensingStates } from '../parts/dispensing-states.ts'
 import { overriddenWarnings } from '../parts/overridden-warnings.ts'
 import { hasDose, prescribedDose, unitCopies } from '../parts/prescribed-dose.ts'
 
-/** A medicine with when and how long it is taken, edited with its prescription (domain 1.3.4). */
+/** A medicine with its schedule and duration, edited with its prescription (domain 1.3.4). */
 export default defineResource({
   path: 'visits/prescription-lines',
   singular: 'prescription_line',
@@ -59,6 +59,6 @@ export default defineResource({
     filters: ['prescription_id', 'status'],
     inline: [],
   },
-  // Known by the number of the record they are edited with, which no file gives.
+  // Identified by the id of the parent record, which import files do not contain.
   features: { import: false, merge: false },
 })

@@ -2,7 +2,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { tick } from '../parts/tick.ts'
 import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 
-/** What a clinician prescribes in a visit (domain 1.3.4). */
+/** A clinician's prescription in a visit (domain 1.3.4). */
 export default defineResource({
   path: 'visits/prescriptions',
   singular: 'prescription',

@@ -6,7 +6,9 @@ import { shiftStates } from '../parts/shift-states.ts'
 const readOnly = 'always' as const
 const { OPEN, COUNTING, DISPUTED } = shiftStatus
 
-/** A cashier's box from its float until somebody else has accepted it (domain 1.9). */
+/**
+ * A cashier's shift with its cash drawer, from the float to the accepted hand-over (domain 1.9).
+ */
 export default defineResource({
   path: 'shifts',
   singular: 'cashier_shift',

@@ -8,7 +8,7 @@ import { unmeasuredSigns } from '../parts/unmeasured-signs.ts'
 import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
 
-/** How urgent somebody is, and their vital signs: the first step of a visit (domain 1.3.1). */
+/** Priority and vital signs of a patient: the first step of a visit (domain 1.3.1). */
 export default defineResource({
   path: 'visits/triages',
   singular: 'triage',

@@ -6,7 +6,7 @@ import { recordOnly } from '../parts/record-only.ts'
 import { tick } from '../parts/tick.ts'
 import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 
-/** News of a death during a visit: what the certificate asks for (domain 1.3.5). */
+/** A death during a visit, with the facts for the certificate (domain 1.3.5). */
 export default defineResource({
   path: 'visits/visit-deaths',
   singular: 'visit_death',
@@ -43,7 +43,7 @@ export default defineResource({
       label: { kh: 'ស្លាប់ក្នុង 48 ម៉ោង', en: 'Died within 48 hours' },
       readOnly: 'always',
     }),
-    /** How the visit stood before, to undo the death. */
+    /** State of the visit before the death, for undoing it. */
     before: field.json({
       ...recordOnly,
       label: { kh: 'ស្ថានភាពមុន', en: 'State before' },

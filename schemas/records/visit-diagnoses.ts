@@ -58,6 +58,6 @@ export default defineResource({
     note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
   },
   list: { columns: ['encounter_id', 'diagnosis_id', 'kind', 'certainty'], inline: [] },
-  // Known by the number of the record they are edited with, which no file gives.
+  // Identified by the id of the parent record, which import files do not contain.
   features: { import: false },
 })

@@ -3,7 +3,7 @@ import { visitAdmission, visitKind, visitPayer } from '../parts/visit-arrival.ts
 import { visitProgress } from '../parts/visit-progress.ts'
 import { visitStates } from '../parts/visit-states.ts'
 
-/** One coming of a patient to a facility, from the door to the discharge (domain 1.3). */
+/** A patient's visit to a facility, from arrival to discharge (domain 1.3). */
 export default defineResource({
   path: 'visits',
   singular: 'visit',

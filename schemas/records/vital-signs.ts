@@ -8,7 +8,7 @@ import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
 const { temperature, pulse, respiratory_rate, spo2, systolic, diastolic } = vitalSigns
 const { glucose, weight, pain, avpu, gcs } = vitalSigns
 
-/** Measurements of one round at the bed; those of triage stay with triage (domain 1.3.2). */
+/** Measurements of one bedside round; those of triage are in the triage record (domain 1.3.2). */
 export default defineResource({
   path: 'visits/vital-signs',
   singular: 'vital_sign',

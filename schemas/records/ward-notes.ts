@@ -6,9 +6,7 @@ import { visitId } from '../parts/visit-ref.ts'
 
 const text = (label: Label) => field.longText({ ...recordOnly, label, max: 1000 })
 
-/**
- * A short note of a nurse or a doctor on the round (SOAP), signed by who writes it (domain 1.3.2).
- */
+/** A nurse's or doctor's short round note (SOAP), signed by its author (domain 1.3.2). */
 export default defineResource({
   path: 'visits/ward-notes',
   singular: 'ward_note',

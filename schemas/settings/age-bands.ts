@@ -2,8 +2,8 @@ import { defineResource, field } from '../kit/define.ts'
 import { nameEn, nameKh } from '../kit/fragments.ts'
 
 /**
- * Ages as reports count them: a band begins where it says, and ends where the next one begins
- * (domain 1.13).
+ * Age bands of reports: a band starts at its age and ends at the start of the next one (domain
+ * 1.13).
  */
 export default defineResource({
   path: 'setting/age-bands',

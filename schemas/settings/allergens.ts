@@ -3,7 +3,7 @@ import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import { atcCodes } from '../parts/atc.ts'
 
-/** What people are allergic to: medicines and their classes by ATC, foods, insects, materials. */
+/** Allergens: medicines and their classes by ATC, foods, insects, materials. */
 export default catalogue({
   path: 'setting/allergens',
   singular: 'allergen',

@@ -5,7 +5,7 @@ import { codeField, descriptionField, isActive } from '../kit/fragments.ts'
 const icd10 = { max: 8, pattern: '[A-Z][0-9]{2}(\\.[0-9]{1,2})?', example: 'O80' }
 const years = { min: 0, max: 130 }
 
-/** Both ends given: the second must not lie before the first. */
+/** If both ends have a value, the second must not be less than the first. */
 const range = <Name extends string>(id: string, from: Name, to: Name) => ({
   id,
   when: { all: [from, to].map((field) => ({ field, set: true })) },

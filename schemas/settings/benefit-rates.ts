@@ -2,7 +2,7 @@ import { benefitLevel } from '../codes/benefit-level.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { effectivePeriod } from '../kit/fragments.ts'
 
-/** What a benefit pays at a level of care and from which day; edited within its benefit. */
+/** The payment of a benefit by level of care and start day; edited within its benefit. */
 export default defineResource({
   path: 'setting/benefit-rates',
   singular: 'benefit_rate',

@@ -1,8 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
 
-/**
- * Riel for a dollar, by day; the last one counts until the next (domain 5.1: a rate for each day).
- */
+/** Riel per dollar by day; a rate is valid until the next one (domain 5.1: a rate for each day). */
 export default defineResource({
   path: 'setting/exchange-rates',
   singular: 'exchange_rate',

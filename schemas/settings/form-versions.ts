@@ -4,8 +4,8 @@ import { recordOnly } from '../parts/record-only.ts'
 const readOnly = 'always' as const
 
 /**
- * Forms as they were published: what was filled in keeps to its version (domain 1.3.3). Written by
- * src/server/workflows/forms alone.
+ * Published form versions: a filled form keeps its version (domain 1.3.3). Only
+ * src/server/workflows/forms writes them.
  */
 export default defineResource({
   path: 'setting/form-versions',

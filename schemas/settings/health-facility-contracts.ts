@@ -1,7 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { effectivePeriod } from '../kit/fragments.ts'
 
-/** Edited within their facility, so without an entry of the menu. */
+/** Edited within their facility, so without a menu entry. */
 export default defineResource({
   path: 'setting/health-facility-contracts',
   singular: 'health_facility_contract',

@@ -1,9 +1,7 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 
-/**
- * Public holidays of the country by the annual sub-decree, and closed days of single facilities.
- */
+/** Public holidays of the annual sub-decree, and closed days of single facilities. */
 export default catalogue({
   path: 'setting/holidays',
   singular: 'holiday',

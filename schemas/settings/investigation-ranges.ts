@@ -1,7 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { rangeChecks, rangeFields, rangeKey } from '../parts/reference-range.ts'
 
-/** Edited within their investigation, so without an entry of the menu. */
+/** Edited within their investigation, so without a menu entry. */
 export default defineResource({
   path: 'setting/investigation-ranges',
   singular: 'investigation_range',

@@ -3,7 +3,7 @@ import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import { atcCodes } from '../parts/atc.ts'
 
-/** Pairs of medicines that harm when they are taken together, by ATC. */
+/** Pairs of medicines with a harmful interaction, by ATC. */
 export default catalogue({
   path: 'setting/medicine-interactions',
   singular: 'medicine_interaction',

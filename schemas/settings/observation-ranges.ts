@@ -1,7 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { rangeChecks, rangeFields, rangeKey } from '../parts/reference-range.ts'
 
-/** Edited within their observation concept, so without an entry of the menu. */
+/** Edited within their observation concept, so without a menu entry. */
 export default defineResource({
   path: 'setting/observation-ranges',
   singular: 'observation_range',

@@ -1,6 +1,9 @@
 import { catalogue } from '../kit/catalogue.ts'
 
-/** Answers that are offered together; no entry of the menu, reached from observation values. */
+/**
+ * Groups of answers that are offered together; linked from observation values, without a menu
+ * entry.
+ */
 export default catalogue({
   path: 'setting/option-groups',
   singular: 'option_group',

@@ -1,7 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { hasDose, prescribedDose, unitCopies } from '../parts/prescribed-dose.ts'
 
-/** A medicine of an order set, edited within it, so without an entry of the menu. */
+/** A medicine of an order set, edited within it, so without a menu entry. */
 export default defineResource({
   path: 'setting/order-set-lines',
   singular: 'order_set_line',

@@ -1,7 +1,9 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 
-/** What is often ordered or prescribed together, to be taken in one press (domain 1.3.2, 1.3.4). */
+/**
+ * Common combinations of orders and prescriptions, applied with one button (domain 1.3.2, 1.3.4).
+ */
 export default catalogue({
   path: 'setting/order-sets',
   singular: 'order_set',

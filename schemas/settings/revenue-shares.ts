@@ -1,7 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { nameEn, nameKh } from '../kit/fragments.ts'
 
-/** How revenue of user fees and the equity fund is shared out (domain 1.13, E9). */
+/** The distribution of revenue from user fees and the equity fund (domain 1.13, E9). */
 export default defineResource({
   path: 'setting/revenue-shares',
   singular: 'revenue_share',
