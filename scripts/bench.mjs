@@ -1,4 +1,4 @@
-// `npm run bench`: measures what design section 5 promises. The machine should do nothing else.
+// `npm run bench`: measures the performance goals of design section 5 on an otherwise idle machine.
 import { runnerImport } from 'vite'
 import { buildWhenStale } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'

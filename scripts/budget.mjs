@@ -1,8 +1,8 @@
 /**
- * What tests may cost, so that they stay quick while the product grows: `tests/budget.json` gives
- * each folder processor time as a multiple of the calibration (scripts/calibration.mjs) of the same
- * run. Processor time, since a machine that others use makes everything wait but lets little cost
- * more. Only Linux tells what ended children took; elsewhere nothing is measured and nothing fails.
+ * The cost limits of tests: `tests/budget.json` gives each folder processor time as a multiple of
+ * the calibration (scripts/calibration.mjs) of the same run. Processor time, because load on a
+ * shared machine delays tests but hardly makes them cost more. Only Linux reports the time of ended
+ * children; elsewhere nothing is measured and nothing fails.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -14,9 +14,7 @@ import { root } from './sources.mjs'
 const budgetFile = 'tests/budget.json'
 const ticksPerSecond = 100
 
-/**
- * Seconds of processor time of all children that have ended, and theirs; undefined where not told.
- */
+/** Processor seconds of all ended child processes, recursively; undefined if not reported. */
 export function childCpuSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
@@ -30,13 +28,16 @@ export function childCpuSeconds() {
 
 const calibrations = []
 
-/** Measures the calibration as tests run: two at once. What counts is the mean of all of a run. */
+/**
+ * Measures the calibration as tests run: two at a time. The mean of all measurements of a run
+ * counts.
+ */
 export async function calibrate() {
   const one = () => promisify(execFile)(process.execPath, [join(root, 'scripts/calibration.mjs')])
   for (const { stdout } of await Promise.all([one(), one()])) calibrations.push(Number(stdout))
 }
 
-/** Where tests/support/token-use.ts notes what each file took. */
+/** tests/support/token-use.ts writes the time of each file here. */
 export const notes = join(mkdtempSync(join(tmpdir(), 'sabay-budget-')), 'notes')
 
 /** Seconds of each test file: `{ 'tests/kit/age.test.ts': 0.4 }`. */
@@ -61,7 +62,7 @@ const heaviest = (files, folder) =>
     .map(([name, seconds]) => `\n    ${seconds.toFixed(1)} s ${name}`)
     .join('')
 
-/** @param suites seconds of whole suites by name. @returns what `runSuites` counts */
+/** @param suites seconds of whole suites by name. @returns the count for `runSuites` */
 export async function budget(suites) {
   await calibrate()
   const unit = calibrations.reduce((sum, one) => sum + one, 0) / calibrations.length

@@ -13,7 +13,7 @@ function contentHash(folder) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The page says which build it came from, to notice later that the server has another one. */
+/** The page contains its build, to detect later that the server has another one. */
 function nameBuild(page, hash) {
   const html = readFileSync(page, 'utf8')
   writeFileSync(page, html.replace('</head>', `  <meta name="build" content="${hash}" />\n  </head>`))
@@ -36,15 +36,15 @@ async function build() {
     built_at: new Date().toISOString(),
     sources,
   }
-  // Last, so that a build that was broken off doesn't count as one.
+  // Last, so that an aborted build does not count as one.
   writeFileSync(join(root, 'dist/build.json'), `${JSON.stringify(made, null, 2)}\n`)
 }
 
 const self = fileURLToPath(import.meta.url)
 
 /**
- * Builds when there is no build of the present sources; ends this process where that fails. In a
- * process of its own: what a build leaves in memory would stay as long as the server runs.
+ * Builds if there is no build of the current sources; exits if that fails. In a separate process,
+ * because a build's memory would stay allocated as long as the server runs.
  */
 export async function buildWhenStale() {
   if (lastBuild()?.sources === fingerprint()) return

@@ -1,5 +1,5 @@
-// Work of a fixed size, for `scripts/budget.mjs`: what tests mostly do, in about a second.
-// Prints the seconds of processor time that it took.
+// A fixed amount of work for `scripts/budget.mjs`, similar to tests, about one second. Prints its
+// processor seconds.
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const texts = Array.from({ length: 4_000 }, (_, at) => `${at % 977} ភូមិ Phum ${at * 7919}`)

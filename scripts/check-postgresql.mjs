@@ -1,5 +1,5 @@
-// `npm run check-postgresql`: whether the registry has a newer minor of the bundled PostgreSQL.
-// Before a release.
+// `npm run check-postgresql`: whether the registry has a newer minor of the bundled PostgreSQL. Run
+// it before a release.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,11 +1,11 @@
-// `npm run check`: what to run before every commit. Types, lint, everything that is tested quickly,
-// and the tests of the areas that were changed; `npm run check tests` runs all but the journeys.
+// `npm run check`: run it before every commit. Types, lint, all quick tests, and the tests of the
+// changed areas; `npm run check tests` runs everything but the journeys.
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { parse } from 'node:path'
 import { lint, runSuites, together, types, unit } from './suites.mjs'
 
-/** Over in a minute; they hold every schema, text, route and rule. */
+/** Done in a minute; they cover every schema, text, route and rule. */
 const quick = ['kit', 'domain', 'ui', 'client', 'spec', 'architecture', 'contract']
 /** A whole server or console each. */
 const slow = ['server', 'app', 'resources', 'process']
@@ -24,7 +24,7 @@ function changedFiles() {
 
 const wordsOf = (text) => text.split(/[^a-z]+/i).map((word) => word.toLowerCase().replace(/s$/, ''))
 
-/** Test files that are changed, or whose name begins with a word of a changed file's path. */
+/** Changed test files, and those whose name begins with a word of a changed file's path. */
 function testsOf(changed) {
   const words = new Set(
     changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).flatMap((file) => wordsOf(file)),

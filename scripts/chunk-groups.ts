@@ -1,7 +1,7 @@
 /**
- * Which code of the browser travels together. Left alone, the bundler makes a file for every set of
- * pages that share a module: hundreds, most of them smaller than the headers they come with. What
- * belongs together is read from what imports what, so that no list of modules has to be kept.
+ * Groups the browser's code into chunks. By default, the bundler creates a file for every set of
+ * pages that share a module: hundreds, most of them smaller than their HTTP headers. The groups
+ * follow from the import graph, so that no list of modules needs maintenance.
  */
 import { parse, relative, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
@@ -12,10 +12,13 @@ type Name = (module: string) => string | undefined
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm
 const passedOn = /(?:import|export)[^;'"]*?(?:from\s*(['"]).*?\1|\{[^}]*\})/g
 
-/** Whether a module is nothing but a package's list of contents. */
+/** Whether a module only re-exports a package's parts. */
 const isContents = (code: string) => !/[^\s;]/.test(code.replace(comments, '').replace(passedOn, ''))
 
-/** What is loaded with a module by a file of these words: of a list of contents, what they name. */
+/**
+ * The modules that a file with these words loads through a module; of a barrel, only the named
+ * ones.
+ */
 function calledFor(graph: Graph, module: string, words: Set<string>): string[] {
   const { code, importedIds = [] } = graph.getModuleInfo(module) ?? {}
   if (!code || !isContents(code)) return [module]
@@ -28,7 +31,7 @@ function calledFor(graph: Graph, module: string, words: Set<string>): string[] {
 
 const known = new Map<string, string[]>()
 
-/** The modules that run before this one does. */
+/** The modules that run before this one. */
 function needed(graph: Graph, module: string): string[] {
   const found = known.get(module)
   if (found) return found
@@ -39,7 +42,7 @@ function needed(graph: Graph, module: string): string[] {
   return modules
 }
 
-/** The modules, and all that runs before them. */
+/** The modules, and everything that runs before them. */
 function reach(graph: Graph, modules: Iterable<string>, reached = new Set<string>()) {
   for (const module of modules) {
     if (reached.has(module)) continue
@@ -49,11 +52,11 @@ function reach(graph: Graph, modules: Iterable<string>, reached = new Set<string
   return reached
 }
 
-/** What the modules ask for while they run. */
+/** The modules' dynamic imports. */
 const onDemand = (graph: Graph, modules: Iterable<string>) =>
   new Set([...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
 
-/** All that is ever asked for, from the given modules on. */
+/** All modules reachable through dynamic imports. */
 function everAsked(graph: Graph, from: Iterable<string>, found = new Set<string>()): Set<string> {
   const fresh = [...onDemand(graph, from)].filter((id) => !found.has(id))
   for (const id of fresh) found.add(id)
@@ -61,16 +64,16 @@ function everAsked(graph: Graph, from: Iterable<string>, found = new Set<string>
 }
 
 /**
- * `src/pages/patients/list/ListPage.tsx` is of `patients`, `resources/list/Bulk.tsx` of
+ * `src/pages/patients/list/ListPage.tsx` belongs to `patients`, `resources/list/Bulk.tsx` to
  * `resources`.
  */
 const areaOf = (module: string) => /^(?:src\/)?(?:pages\/)?([\w-]+)/.exec(relative('.', module))?.[1] ?? ''
 
-/** `locales/kh/pages/patient_list.json` is of `kh-patient`: one area in one language. */
+/** `locales/kh/pages/patient_list.json` belongs to `kh-patient`: one area in one language. */
 const textsOf = (module: string) =>
   /locales\/(\w+)\/pages\/([a-z]+?)s?(?:_\w+)?\.json$/.exec(module)?.slice(1).join('-')
 
-/** Of each module the areas of the pages and dialogs that need it, once for each of these. */
+/** For each module the areas of the pages and dialogs that need it, once per page or dialog. */
 function areasOf(graph: Graph): Map<string, string[]> {
   const areas = new Map<string, string[]>()
   for (const entry of everAsked(graph, reach(graph, page)))
@@ -79,7 +82,7 @@ function areasOf(graph: Graph): Map<string, string[]> {
   return areas
 }
 
-/** The names are found when the first one is asked for: then the whole graph is known. */
+/** The names are computed on first use, when the whole graph is known. */
 function group(debugName: string, find: (graph: Graph) => Name) {
   let name: Name | undefined
   return {
@@ -100,10 +103,10 @@ const whole = (name: string, modules: (graph: Graph) => Iterable<string>) =>
 const files = (...paths: string[]) => paths.map((path) => resolve(path))
 const page = files('index.html')
 
-/** Each takes what no group before it has taken, with everything that needs. */
+/** Each group takes the modules left by the groups before it, with all their dependencies. */
 export const chunkGroups = [
   whole('sign-in', () => page),
-  // Loaded while the person types.
+  // Loaded while the user types.
   whole('console', (graph) => onDemand(graph, files('src/app/prefetch.ts'))),
   // Loaded once the first page is on screen.
   whole('start', (graph) => onDemand(graph, files('src/app/console.tsx'))),
@@ -115,7 +118,7 @@ export const chunkGroups = [
     ),
   ),
   group('texts', () => textsOf),
-  // Before the areas, which would take along what others need as well.
+  // Before the areas, which would otherwise take shared modules.
   group('shared', (graph) => {
     const areas = areasOf(graph)
     return (module) => (new Set(areas.get(module)).size > 1 ? 'shared' : undefined)

@@ -1,5 +1,4 @@
-// `npm run create-admin`, `backup`, `restore`, `plan` and `verify`: the entry of that name in
-// dist/server.
+// `npm run create-admin`, `backup`, `restore`, `plan` and `verify`: runs that entry in dist/server.
 import { buildWhenStale } from './build.mjs'
 
 const name = process.argv.splice(2, 1)[0]

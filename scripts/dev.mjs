@@ -44,7 +44,7 @@ vite.watcher.on('all', (_, file) => {
   waiting = setTimeout(async () => {
     try {
       await reload()
-      // Screens that are open follow, with what was typed into them (src/app/console.tsx).
+      // Open screens update and keep their input (src/app/console.tsx).
       vite.environments.client.hot.send({ type: 'custom', event: 'schemas' })
       console.log('server reloaded')
     } catch (error) {
@@ -72,7 +72,7 @@ http.on('request', (request, response) => {
   )
 })
 
-// Vite listens for its own sockets on the same port and leaves these alone.
+// Vite listens for its own sockets on the same port and ignores these.
 http.on('upgrade', (request, socket, head) => {
   if (/^\/app\//.test(request.url)) app.server.emit('upgrade', request, socket, head)
 })

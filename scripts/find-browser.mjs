@@ -1,13 +1,13 @@
 // Finds a Chromium for the browser tests, or installs one: CHROMIUM_PATH, an installed browser,
-// `playwright install`, then the system's package manager; else it says in one sentence what to do.
-// The same for what reads the PDFs that it prints.
+// `playwright install`, then the system's package manager; otherwise prints what to do. Does the
+// same for the reader of printed PDFs.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run, tool } from './run.mjs'
 
-// Chromium without its own windows and menus first: a page costs it less than half.
+// Headless builds first: a page costs less than half.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -22,7 +22,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Whether the file is there and starts; a browser whose libraries are missing doesn't. */
+/** Whether the file exists and starts; a browser with missing libraries does not. */
 function works(file) {
   if (!existsSync(file)) return false
   if (process.platform === 'win32') return true // chrome.exe knows no --version
@@ -35,7 +35,7 @@ function installed() {
   return [...onPath, ...places, chromium.executablePath()].find(works)
 }
 
-/** Installs one package after the other until one `isThere`. */
+/** Installs the packages one by one until one `isThere`. */
 async function installBySystem(packages, isThere) {
   if (spawnSync('apt-get', ['--version']).status !== 0) return
   const isRoot = process.getuid?.() === 0
@@ -45,7 +45,7 @@ async function installBySystem(packages, isThere) {
     if (!isThere()) await apt(['install', '-y', '-q', '--no-install-recommends', name])
 }
 
-/** @returns {Promise<string>} path of a browser that starts; ends the process when there is none */
+/** @returns {Promise<string>} path of a browser that starts; exits if there is none */
 export async function findBrowser() {
   const requested = process.env.CHROMIUM_PATH
   if (requested && works(requested)) return requested
@@ -64,7 +64,7 @@ export async function findBrowser() {
   return undefined
 }
 
-/** Has `pdftotext` in place; the journey that prints fails without it, and this says why. */
+/** Ensures `pdftotext`; without it the print journey fails, and this prints why. */
 export async function findPdfReader() {
   const isThere = () => spawnSync('pdftotext', ['-v']).status === 0
   if (isThere()) return

@@ -1,6 +1,6 @@
 /**
- * `virtual:named-icons`: every icon that the product names, drawn. It travels with the console, so
- * that the icons of a page are there when the page is; others are asked for by name (/api/icons).
+ * `virtual:named-icons`: the drawings of every icon that the source names. They ship with the
+ * console, so that they render with the page; other icons are requested by name (/api/icons).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // Writes schemas/names.gen.ts: the names of all schema files as a type, so that a reference to a
-// resource that doesn't exist fails the compile. A resource's name is its file name.
+// missing resource fails the compile. A resource's name is its file name.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, URL } from 'node:url'
 

@@ -9,10 +9,10 @@ export function run(command, args, env = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Colours are for people: in a file they bury what a log is searched for.
+      // No colours in files: they make logs hard to search.
       env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
     })
-    // Whoever ends this process doesn't know of the tool; Ctrl-C reaches both.
+    // A signal to this process does not reach the tool; Ctrl-C reaches both.
     const end = () => {
       child.kill()
       process.exit(1)

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { root } from './sources.mjs'
 
 const file = process.argv[2] ? resolve(process.argv[2]) : join(root, 'dist/sbom.cdx.json')
-// Of the lock file: the same on every platform, and without what only development needs.
+// From the lock file: the same on every platform, and without development packages.
 const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
 const isWindows = process.platform === 'win32'
 const text = execFileSync(isWindows ? 'npm.cmd' : 'npm', args, {

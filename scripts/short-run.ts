@@ -1,8 +1,7 @@
 /**
- * V8's options for processes that end soon: servers that a test starts, runs of a few test files.
- * Compiling to machine code, which pays off in a server that runs for weeks, waits seven times
- * longer, that of WebAssembly (PGlite) fifty times, and memory for new objects doesn't have to grow
- * first.
+ * V8 options for short processes: servers of tests, runs of a few test files. Compilation to
+ * machine code, which pays off in a server that runs for weeks, starts seven times later, that of
+ * WebAssembly (PGlite) fifty times, and the young generation starts at its full size.
  */
 export const shortRun = [
   '--interrupt-budget=1000000',
@@ -10,5 +9,5 @@ export const shortRun = [
   '--min-semi-space-size=16',
 ]
 
-/** The same for pages in Chromium: nothing is compiled to machine code, nor before it is called. */
+/** The same for pages in Chromium: no machine code, and no compilation before the first call. */
 export const shortPages = '--js-flags=--no-opt --no-maglev --max-lazy'

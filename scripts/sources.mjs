@@ -1,4 +1,4 @@
-// What the build is made from, as one fingerprint: `npm start` builds only when it has changed.
+// A fingerprint of the build's sources: `npm start` builds only if it has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const files = [
   'package-lock.json',
 ]
 
-/** Path, size and time of every source file; reading them all would cost a second. */
+/** Path, size and time of every source file; reading the contents would take a second. */
 export function fingerprint() {
   const found = folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -34,7 +34,7 @@ export function fingerprint() {
   return hash.digest('hex')
 }
 
-/** dist/build.json, or nothing when there is no whole build. */
+/** dist/build.json, or nothing without a complete build. */
 export function lastBuild() {
   try {
     return JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8'))

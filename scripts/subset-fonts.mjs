@@ -1,7 +1,6 @@
-// Cuts the console's fonts down to what it writes, into src/app/fonts: letters of other languages,
-// stylistic alternates and weights outside 400–700 would be two fifths of the first visit. To be
-// run by hand when a font's package or the letters below change; the result is part of the
-// repository.
+// Subsets the console's fonts into src/app/fonts: letters of other languages, stylistic alternates
+// and weights outside 400–700 would be two fifths of the first visit. Run it by hand when a font
+// package or the letters below change; the result is committed.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -14,7 +13,7 @@ const letters = (...ranges) =>
     )
     .join('')
 
-/** Latin of western Europe, punctuation, arrows and signs: `unicode-range` in src/app/base.css. */
+/** Western European Latin, punctuation, arrows and symbols: `unicode-range` in src/app/base.css. */
 const latin = letters(
   [0x20, 0x7e],
   [0xa0, 0xff],

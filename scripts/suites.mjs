@@ -1,5 +1,4 @@
-// The suites that `npm run check` and `npm test` are put together from. Each returns what it
-// counted.
+// The suites of `npm run check` and `npm test`. Each returns its counts.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -18,7 +17,7 @@ function read(file) {
   }
 }
 
-/** A suite that broke without counting anything is one failure. `names` are the failed tests. */
+/** A suite that fails without counting is one failure. `names` are the failed tests. */
 const counted = (code, passed, failed, names = []) => ({
   passed,
   failed: code !== 0 && failed === 0 ? 1 : failed,
@@ -33,11 +32,11 @@ async function single(name, args) {
   return counted(code, code === 0 ? 1 : 0, 0, code === 0 ? [] : [name])
 }
 
-// One checker: each further one finds the types of all libraries for itself.
+// One checker: each additional one loads the types of all libraries again.
 export const types = () => single('tsc', ['--noEmit', '--checkers', '1'])
 export const lint = () => single('biome', ['check', '--error-on-warnings'])
 
-/** Suites at the same time: what one waits for is another's turn. */
+/** Runs suites concurrently, so that they use each other's idle time. */
 export async function together(...suites) {
   const all = await Promise.all(suites.map((suite) => suite()))
   return {
@@ -76,15 +75,13 @@ export async function unit(folders = [], env = {}) {
   return counted(code, numPassedTests, numFailedTests, names)
 }
 
-/** Journeys of a Playwright suite, and of those within it, that did not go as expected. */
+/** The failed journeys of a Playwright suite and its nested suites. */
 const brokenJourneys = ({ suites = [], specs = [], file }) => [
   ...specs.filter(({ ok }) => !ok).map(({ title, line }) => `${file}:${line} ${title}`),
   ...suites.flatMap(brokenJourneys),
 ]
 
-/**
- * What the journeys need of the machine; installing it can go on beside tests without a browser.
- */
+/** Prepares the journeys' browser; installing it can run beside tests without a browser. */
 export async function browserInPlace() {
   const executable = await findBrowser()
   await findPdfReader()
@@ -99,7 +96,7 @@ export async function browser(filters = [], inPlace = browserInPlace()) {
   const file = report('playwright')
   const code = await tool('playwright', ['test', '--reporter=list,json', ...filters], {
     CHROMIUM_PATH: executable,
-    // What many of them need is made before the first one asks.
+    // A full run creates shared fixtures before the first journey needs them.
     JOURNEYS: filters.length > 0 ? 'some' : 'all',
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
@@ -109,8 +106,8 @@ export async function browser(filters = [], inPlace = browserInPlace()) {
 }
 
 /**
- * Runs named suites one after the other and ends the process with the sum as last line.
- * @param isBudgeted whether what they cost is held to tests/budget.json at the end
+ * Runs named suites in sequence and exits with the totals as the last line.
+ * @param isBudgeted whether the cost is checked against tests/budget.json at the end
  */
 export async function runSuites(suites, isBudgeted = false) {
   const sum = { passed: 0, failed: 0 }
@@ -133,7 +130,7 @@ export async function runSuites(suites, isBudgeted = false) {
     if (before !== undefined) spent[name] = childCpuSeconds() - before
   }
   if (isBudgeted && childCpuSeconds() !== undefined) await runOne('budget', () => budget(spent))
-  // Once more at the end, where they are found in a log of thousands of lines.
+  // Repeated at the end, where they are easy to find in a long log.
   if (broken.length > 0) console.log(`\nWhat failed:\n${broken.join('\n')}`)
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exit(sum.failed === 0 ? 0 : 1)

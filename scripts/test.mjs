@@ -1,11 +1,10 @@
-// `npm test`: everything CI runs. Tests stand on the bundled PostgreSQL, in a cluster of the run's
-// own. Where TEST_DATABASE_URL names another PostgreSQL, what depends on the engine is repeated
-// there.
+// `npm test`: everything CI runs. Tests use the bundled PostgreSQL, in a cluster of this run. If
+// TEST_DATABASE_URL names another PostgreSQL, engine-dependent tests are repeated there.
 import { browser, browserInPlace, build, lint, runSuites, together, types, unit } from './suites.mjs'
 
 const outside = process.env.TEST_DATABASE_URL
 
-/** What an engine may do otherwise: types, plans, locks, order, search, bulk writes, listening. */
+/** Engine differences: types, plans, locks, order, search, bulk writes, listening. */
 const engineSuite = [
   'append-only',
   'bulk',
@@ -30,7 +29,7 @@ const suites = [
     'types, lint, build and tests without a browser',
     () => together(types, lint, build, () => unit([], { TEST_DATABASE_URL: '' })),
   ],
-  // While the databases of the journeys are made, much of the machine is free.
+  // Much of the machine is idle while the databases of the journeys are created.
   outside
     ? [
         'journeys in the browser, and the engine suite on an outside PostgreSQL',

@@ -1,7 +1,7 @@
 /**
  * Pages written with react-admin's own components, below a route of the console: see
- * docs/custom-pages.md. Session, data, languages and colours are the console's; what schemas know
- * (labels, names of records, who may do what) needs not be said again.
+ * docs/custom-pages.md. Session, data, languages and colours come from the console; labels, record
+ * names and permissions come from the schemas.
  */
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -34,7 +34,7 @@ type ResourceElement = ReactElement<ResourceProps>
 interface ReactAdminPagesProps {
   title: string
   subtitle?: string
-  /** The route they stand below, as in src/app/routes.tsx: `/samples/react-admin`. */
+  /** The route of the pages, as in src/app/routes.tsx: `/samples/react-admin`. */
   basename: string
   /**
    * As in any `<Admin>`: `<Resource>`s, named by the paths of their schemas, and `<CustomRoutes>`.
@@ -80,7 +80,7 @@ export function ReactAdminPages({ title, subtitle, basename, children }: ReactAd
   )
 }
 
-/** What the resources are declared as, together with what they refer to. */
+/** The declarations of the resources and of everything they refer to. */
 function together(answers: UseQueryResult<Declarations>[]) {
   const all = answers.flatMap(({ data }) => (data ? [data.resource, ...data.related] : []))
   return {
@@ -91,7 +91,7 @@ function together(answers: UseQueryResult<Declarations>[]) {
   }
 }
 
-/** Where `<List>`, `<Edit>` and `<Create>` write their titles. */
+/** `<List>`, `<Edit>` and `<Create>` write their titles here. */
 const Layout = ({ children }: { children: ReactNode }) => (
   <>
     <Typography id="react-admin-title" variant="h2" />
@@ -101,7 +101,7 @@ const Layout = ({ children }: { children: ReactNode }) => (
 
 const Missing = () => <NotFound />
 
-/** Filters, sort orders and pages that are remembered are not those of the generated lists. */
+/** Stores filters, sort orders and pages separately from the generated lists. */
 function useOwnStore(basename: string) {
   const store = useStoreContext()
   return useMemo<typeof store>(() => {
@@ -117,14 +117,14 @@ function useOwnStore(basename: string) {
 }
 
 /**
- * react-admin asks for `resources.<path>.name` and `resources.<path>.fields.<name>`: labels of
- * schemas.
+ * react-admin's keys `resources.<path>.name` and `resources.<path>.fields.<name>` resolve to the
+ * schemas' labels.
  */
 function useSchemaTexts(declarations: readonly Declaration[]) {
   const provider = useI18nProvider()
   const label = useLabel()
   const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are those of the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels depend on the language
   return useMemo<typeof provider>(() => {
     const labels = new Map<string, string>()
     for (const { path, label: ofRecords, fields } of declarations) {
@@ -141,7 +141,7 @@ function useSchemaTexts(declarations: readonly Declaration[]) {
   }, [provider, declarations, language])
 }
 
-/** How records are named where others mention them. */
+/** How other records name a record. */
 function useDefinitions(declarations: readonly Declaration[], language: Language) {
   return useMemo(() => {
     const { all } = createRegistry(declarations, { partial: true })
@@ -153,7 +153,7 @@ function useDefinitions(declarations: readonly Declaration[], language: Language
   }, [declarations, language])
 }
 
-/** react-admin's parts count in steps of 8 pixels, the console's in steps of 4. */
+/** react-admin's components use a spacing of 8 pixels, the console 4. */
 const { spacing } = createTheme({ spacing: 8 })
 
 const stockTheme = (console: Theme): Theme => ({
@@ -161,7 +161,7 @@ const stockTheme = (console: Theme): Theme => ({
   spacing,
   components: {
     ...console.components,
-    // Some of its bars are hidden by their height.
+    // react-admin hides some of its bars by their height.
     MuiToolbar: {},
     MuiTextField: {
       defaultProps: { size: 'small', variant: 'outlined', margin: 'dense', fullWidth: true },
@@ -169,16 +169,16 @@ const stockTheme = (console: Theme): Theme => ({
     MuiAutocomplete: {
       ...console.components?.MuiAutocomplete,
       defaultProps: { size: 'small', fullWidth: true },
-      // As high as other inputs, whose lines are those of Khmer too.
+      // The same height as other inputs, whose line height fits Khmer, too.
       variants: [{ props: {}, style: { '.MuiInputBase-sizeSmall.MuiInputBase-root': { paddingBlock: 3 } } }],
     },
-    // A table is wider than a telephone: it is scrolled, not the page.
+    // A table is wider than a phone: the table scrolls, not the page.
     RaList: {
       styleOverrides: {
         root: { '.RaList-main': { minWidth: 0 }, '.RaList-content': { overflowX: 'auto' } },
       },
     },
-    // Saving waits for the server's answer: nothing is shown as done that it may still refuse.
+    // Wait for the server's response: it may still refuse the change.
     RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
     RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
   },

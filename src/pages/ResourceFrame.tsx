@@ -1,6 +1,6 @@
 /**
- * The frame of a page that works on the records of a resource: its schema, who is working, and the
- * way back to the list.
+ * The frame of a page that edits a resource's records in a grid: schema, user, and a link to the
+ * list.
  */
 import Link from '@mui/material/Link'
 import { useGetIdentity } from 'ra-core'
@@ -15,9 +15,9 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 
 interface ResourceFrameProps {
-  /** Path of the resource whose records the grid writes. */
+  /** Path of the resource that the grid writes. */
   path: string
-  /** Path of the list the page hangs below, where that is another resource's. */
+  /** Path of the list above the page, if it belongs to another resource. */
   above?: string
   title: string
   subtitle?: string

@@ -8,7 +8,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useOwnProfile } from './useOwnProfile.ts'
 
-/** Who one is here; only who looks after accounts can change it. */
+/** The user's account; only an administrator can change it. */
 export function AccountFacts() {
   const translate = useTranslate()
   const label = useLabel()

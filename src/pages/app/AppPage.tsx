@@ -9,7 +9,7 @@ import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** `/app`: what is one's own here, and what this installation is. Each part fails by itself. */
+/** `/app`: the user's own account, and this installation. Each part fails independently. */
 export function AppPage() {
   const translate = useTranslate()
   return (

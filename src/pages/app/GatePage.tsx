@@ -7,15 +7,13 @@ import { loadProfile, signOut } from '#src/client/auth.ts'
 import { ProductMark } from '#src/ui/ProductMark.tsx'
 import { useDocumentTitle } from '#src/ui/useDocumentTitle.ts'
 
-/**
- * Opens the console at the address the user wanted to go to; requests refused so far are repeated.
- */
+/** Opens the console at the requested page and repeats the refused requests. */
 export async function leaveGate(): Promise<void> {
   await loadProfile()
   window.location.reload()
 }
 
-/** A page shown instead of the console: the user does one thing first, or signs out. */
+/** A page shown instead of the console: the user completes one requirement first, or signs out. */
 export function GatePage(props: { title: string; hint: string; children: ReactNode }) {
   const { title, hint, children } = props
   const translate = useTranslate()

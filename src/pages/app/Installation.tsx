@@ -19,7 +19,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PartsTable } from './PartsTable.tsx'
 
-/** Which version runs here, on what, and whether everything it needs answers. */
+/** The version, the platform, and the state of each component. */
 export function Installation() {
   const translate = useTranslate()
   const access = useAccess()

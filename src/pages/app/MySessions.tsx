@@ -12,7 +12,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { SessionItem } from '#src/ui/SessionItem.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 
-/** Where one is signed in, and the way to end it there. */
+/** The user's sessions, and ending them. */
 export function MySessions() {
   const translate = useTranslate()
   const [isAsking, setAsking] = useState(false)

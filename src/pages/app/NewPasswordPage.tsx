@@ -3,7 +3,7 @@ import { useProfile } from '#src/client/useProfile.ts'
 import { GatePage, leaveGate } from './GatePage.tsx'
 import { PasswordFields } from './PasswordForm.tsx'
 
-/** The one thing that is open after a sign-in with a one-time password. */
+/** The only page after a sign-in with a one-time password. */
 export function NewPasswordPage() {
   const translate = useTranslate()
   const { name } = useProfile()

@@ -32,7 +32,7 @@ const Table = styled('table')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   'td:last-of-type': { paddingInlineEnd: 0, color: theme.palette.text.secondary },
-  // On a phone the third part stands below the other two.
+  // On a phone the third column is below the other two.
   [theme.breakpoints.down('sm')]: {
     'tr, tbody': { display: 'block' },
     tr: {
@@ -52,7 +52,7 @@ const Table = styled('table')(({ theme }) => ({
   '.unset': { color: theme.palette.text.secondary },
 }))
 
-/** Every part by name and state; a sign and a word, never colour alone. */
+/** Every component with its state: icon and word, never colour alone. */
 export function PartsTable({ parts, caption }: { parts: readonly InstallationPart[]; caption: string }) {
   const translate = useTranslate()
   return (

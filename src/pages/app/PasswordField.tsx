@@ -15,7 +15,7 @@ interface PasswordFieldProps extends FrameProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** A password as it is typed: can be shown, and says when Caps Lock is on. */
+/** A password input with a show button and a Caps Lock warning. */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete, isShown, onShow, inputRef, help, ...rest } = props
   const translate = useTranslate()

@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { type PasswordName, passwordFields, usePasswordChange } from './usePasswordChange.ts'
 import { usePasswordContext } from './usePasswordContext.ts'
 
-/** Change one's own password; whoever is signed in elsewhere with the old one is signed out. */
+/** Changes the user's password and ends their other sessions. */
 export function PasswordForm() {
   const translate = useTranslate()
   const notify = useNotify()
@@ -28,14 +28,14 @@ export function PasswordForm() {
 }
 
 interface PasswordFieldsProps {
-  /** What the present password is called, where it is none of one's own. */
+  /** Label of the current password, if it is a one-time password. */
   present?: string
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string
   onDone(): void
 }
 
-/** The present password, the new one twice, and what the new one is worth while it is typed. */
+/** The current password, the new one twice, and the strength of the new one during typing. */
 export function PasswordFields({ present, submit: label, onDone }: PasswordFieldsProps) {
   const translate = useTranslate()
   const id = useId()

@@ -16,10 +16,10 @@ const modeIcons = {
   light: 'mdi:white-balance-sunny',
   dark: 'mdi:weather-night',
 }
-/** Shows what a choice of digits looks like. */
+/** Previews the digits. */
 const sample = 12345
 
-/** Language, digits and colours; each takes effect at once and stays in this browser. */
+/** Language, digits and colours; each takes effect immediately and is stored in this browser. */
 export function Preferences() {
   const translate = useTranslate()
   const language = useLanguage()

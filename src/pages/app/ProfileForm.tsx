@@ -14,9 +14,7 @@ import { SignatureField } from './SignatureField.tsx'
 import { useOwnProfile } from './useOwnProfile.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
-/**
- * How one is reached and what stands where one signs: the part of one's account that is one's own.
- */
+/** Contact details and the printed signature: the fields that users may change themselves. */
 export function ProfileForm() {
   const translate = useTranslate()
   const { data, error, refetch } = useOwnProfile()
@@ -25,7 +23,7 @@ export function ProfileForm() {
       {error ? (
         <ScreenFailure error={error} onRetry={() => refetch()} />
       ) : data ? (
-        // What was saved elsewhere meanwhile is another form.
+        // A version saved elsewhere remounts the form.
         <Fields key={data.version} profile={data} />
       ) : (
         <Skeleton variant="rounded" height={240} />

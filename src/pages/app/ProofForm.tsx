@@ -11,7 +11,7 @@ import { type ProofName, useProof } from './useProof.ts'
 
 interface ProofFormProps {
   asked: readonly ProofName[]
-  /** Text of the button. */
+  /** Label of the submit button. */
   submit: string
   isBusy: boolean
   failure: Failure | undefined
@@ -19,7 +19,7 @@ interface ProofFormProps {
   onCancel?: (() => void) | undefined
 }
 
-/** Asks for the present password, and the code of an authenticator app where one is set up. */
+/** Requires the current password, and a code if an authenticator app is set up. */
 export function ProofForm({ asked, submit, isBusy, failure, onSubmit, onCancel }: ProofFormProps) {
   const translate = useTranslate()
   const id = useId()

@@ -17,7 +17,7 @@ const printCodes = (title: string, hint: string, codes: readonly string[]) =>
     return [element('h1', title), element('p', window.location.origin), list, element('p', hint)]
   }, style)
 
-/** Ten codes for the loss of the telephone, shown this once. */
+/** Ten recovery codes for a lost phone, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const translate = useTranslate()
   const title = translate('account.second.codes_title')

@@ -15,7 +15,7 @@ import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-/** The second step of one's own sign-in: off, being set up, or on. */
+/** The user's second factor: off, being set up, or on. */
 export function SecondFactor() {
   const translate = useTranslate()
   const style = useNumberStyle()

@@ -3,7 +3,7 @@ import { useProfile } from '#src/client/useProfile.ts'
 import { GatePage, leaveGate } from './GatePage.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-/** The one thing that is open while a role requires a second step that is not set up. */
+/** The only page while a role requires a second factor that is not set up. */
 export function SecondFactorPage() {
   const translate = useTranslate()
   const { name } = useProfile()

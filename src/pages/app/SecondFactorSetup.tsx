@@ -11,7 +11,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** A secret made for this page; another one is made each time the page is opened. */
+/** A secret for this page; each visit creates another one. */
 function useSecret() {
   const [secret, setSecret] = useState<SecondFactorSecret>()
   const [error, setError] = useState<unknown>()
@@ -23,7 +23,7 @@ function useSecret() {
   return { secret, error, begin }
 }
 
-/** Sets the second step up: the app reads a secret, and a code of it with the password confirms. */
+/** Sets up the second factor: the app scans a secret, and a code with the password confirms it. */
 export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCancel?(): void }) {
   const translate = useTranslate()
   const { secret, error, begin } = useSecret()

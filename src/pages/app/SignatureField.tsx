@@ -13,15 +13,15 @@ import { signatureActions } from '#src/domain/account-actions.ts'
 import type { FileFacts } from '#src/domain/answers.ts'
 
 interface SignatureFieldProps {
-  /** Number of the picture; null for none. */
+  /** Id of the picture; null for none. */
   value: number | null
-  /** The one that is kept now. */
+  /** The stored picture. */
   saved: number | null
   error: string | undefined
   onChange(value: number | null): void
 }
 
-/** The picture of one's signature: shown, replaced or taken away with the next save. */
+/** The user's signature picture: shown, replaced or removed on the next save. */
 export function SignatureField({ value, saved, error, onChange }: SignatureFieldProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function SignatureField({ value, saved, error, onChange }: SignatureField
             component="img"
             src={shown}
             alt={translate('account.profile.signature')}
-            // Ink is dark: on paper it stands on white, here too.
+            // Ink is dark: shown on white, as on paper.
             sx={{
               height: 64,
               maxWidth: 220,

@@ -5,7 +5,7 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 
 export const ownProfileKey = 'profile'
 
-/** One's own account. */
+/** The user's own account. */
 export function useOwnProfile() {
   const language = useLanguage()
   return useQuery({

@@ -12,9 +12,7 @@ type Problems = Partial<Record<PasswordName, string>>
 
 const blank: PasswordTexts = { current_password: '', new_password: '', repeated: '' }
 
-/**
- * What is typed, what is wrong with it, and sending it. `send` answers the fields with problems.
- */
+/** Input, validation and submission. `send` resolves with the invalid fields. */
 export function usePasswordChange(against: PasswordContext, onDone: () => void) {
   const translate = useTranslate()
   const [texts, setTexts] = useState(blank)
@@ -27,7 +25,7 @@ export function usePasswordChange(against: PasswordContext, onDone: () => void) 
     setProblems((held) => ({ ...held, [name]: undefined }))
   }
 
-  /** What the browser can tell by itself. */
+  /** Client-side validation. */
   const check = (): Problems => {
     const found: Problems = {}
     for (const name of passwordFields) if (texts[name] === '') found[name] = translate('validation.required')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PasswordContext } from '#schemas/kit/password.ts'
 import { useOwnProfile } from './useOwnProfile.ts'
 
-/** What one's new password is held against: one's names, and the list that is loaded for it. */
+/** The inputs of the password check: the user's names, and the lazily loaded list. */
 export function usePasswordContext(): PasswordContext {
   const { data: profile } = useOwnProfile()
   const { data: common } = useQuery({

@@ -22,7 +22,7 @@ const valuesOf = ({ email, phone, language, signature_image }: OwnProfile): Prof
   signature_image,
 })
 
-/** What is typed of one's own details, what is wrong with it, and saving what was changed. */
+/** Input, validation and saving of the user's own details; only changes are sent. */
 export function useProfileForm(profile: OwnProfile) {
   const notify = useNotify()
   const client = useQueryClient()

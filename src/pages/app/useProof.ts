@@ -5,7 +5,7 @@ import { type Failure, sentenceOf } from '#resources/failure.ts'
 const names = ['current_password', 'code'] as const
 export type ProofName = (typeof names)[number]
 
-/** What proves that the user is at the screen: the password, and a code of the app. */
+/** The proof of presence: the password, and a code of the app. */
 export function useProof(asked: readonly ProofName[], failure: Failure | undefined) {
   const translate = useTranslate()
   const [texts, setTexts] = useState<Record<ProofName, string>>({ current_password: '', code: '' })
@@ -24,7 +24,7 @@ export function useProof(asked: readonly ProofName[], failure: Failure | undefin
       setTexts({ ...texts, [name]: text })
       setChanged(true)
     },
-    /** Whether it can be sent. */
+    /** Validates the input. */
     check: () => {
       setChecked(true)
       setChanged(false)

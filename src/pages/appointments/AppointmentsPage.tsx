@@ -1,6 +1,6 @@
 /**
- * /appointments: who is awaited, how full the days are, and who did not come (specification §2,
- * domain 1.4). `?view=` and `?day=` open one of them.
+ * /appointments: expected patients, occupancy of the days, and no-shows (specification §2, domain
+ * 1.4). `?view=` and `?day=` select one of them.
  */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -147,7 +147,7 @@ interface DaysProps {
   onGo(to: { day: string }): void
 }
 
-/** One day or week back and on. */
+/** Moves one day or week back or forward. */
 function Days({ day, step, today, onGo }: DaysProps) {
   const translate = useTranslate()
   const dayName = useDayName()
@@ -185,7 +185,7 @@ interface PlaceFilterProps {
   onChange(place: Place | undefined): void
 }
 
-/** Services and wards of the day with how full they are; one of them narrows the list. */
+/** Services and wards of the day with their occupancy; selecting one filters the list. */
 function PlaceFilter({ places, chosen, onChange }: PlaceFilterProps) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,7 +1,4 @@
-/**
- * A day beside the times of an appointment: what is booked, who is there, and what speaks against
- * it.
- */
+/** A day beside the times of an appointment: bookings, staff, and conflicts. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
@@ -76,11 +73,11 @@ export function DayPanel({ date, day }: { date: string; day: AppointmentDay }) {
 
 interface CalendarNotesProps {
   day: Pick<CalendarDay, 'holidays' | 'hours'>
-  /** Names and hours in lines, without the word for them. */
+  /** Lists names and hours without their label. */
   isShort?: boolean
 }
 
-/** Holidays of a day, and the hours of those who are there. */
+/** Holidays of a day, and the hours of the staff on duty. */
 export function CalendarNotes({ day, isShort = false }: CalendarNotesProps) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,4 @@
-/** /appointments/list: all appointments, to be searched, chosen and changed together. */
+/** /appointments/list: all appointments, with search, selection and bulk actions. */
 import { RecordList } from '#src/workflow/RecordList.tsx'
 
 export const Component = () => <RecordList path="appointments" />

@@ -1,4 +1,4 @@
-/** No-show and reschedule from the row of a list: the usual dialogs, over the record. */
+/** No-show and reschedule from a list row, in the usual dialogs. */
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -20,7 +20,7 @@ const path = 'appointments'
 
 type Name = 'miss' | 'reschedule'
 
-/** What can be done with a row from its state, without opening its record. */
+/** The actions of a row in its state. */
 function namesOf({ status, date }: AppointmentRow): Name[] {
   if (status === MISSED.value) return ['reschedule']
   if (status !== SCHEDULED.value) return []
@@ -50,7 +50,7 @@ interface OfRecordProps {
   onClose(): void
 }
 
-/** The record is read once one of them is chosen. */
+/** Loads the record once an action is chosen. */
 function OfRecord({ id, name, onClose }: OfRecordProps) {
   const { request } = useGenerator()
   const { schema } = useResourceSchema(path)

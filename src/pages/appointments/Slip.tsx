@@ -1,4 +1,4 @@
-/** What a patient takes home: when to come back, and where to. */
+/** The slip that a patient takes home: when and where to return. */
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { formatDate } from '#schemas/kit/dates.ts'

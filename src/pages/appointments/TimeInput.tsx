@@ -1,4 +1,4 @@
-/** The end of an appointment, and below the row what the day looks like. */
+/** The end of an appointment, and the day's bookings below the row. */
 import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -14,7 +14,7 @@ const isDay = (value: unknown): value is string => /^\d{4}-\d\d-\d\d$/.test(Stri
 const timeOr = (value: unknown) => (/^\d\d:\d\d$/.test(String(value)) ? String(value) : null)
 const idOr = (value: unknown) => (Number(value) > 0 ? Number(value) : undefined)
 
-/** Where day and times are typed: those of the appointment, or those that it moves to. */
+/** The field names of day and times: those of the appointment, or those of its new date. */
 interface TypedAt {
   day: string
   from: string
@@ -43,7 +43,7 @@ function useDay({ day, from, to }: TypedAt) {
     }),
     placeholderData: keepPreviousData,
   })
-  // The only facility of the user is filled in, as nothing else can be meant.
+  // If the user has a single facility, fill it in.
   const own = query.data?.facility?.id
   const isBlank = !record && facility === undefined
   useEffect(() => {

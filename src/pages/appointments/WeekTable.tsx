@@ -1,4 +1,4 @@
-/** How full the days of a week are, by service or ward. */
+/** The occupancy of a week by service or ward. */
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
@@ -84,7 +84,7 @@ export function WeekTable({ day, places, calendar, onChoose }: WeekTableProps) {
   )
 }
 
-/** `7`, or `7 / 10` where there is a limit; red where nobody fits any more. */
+/** `7`, or `7 / 10` with a limit; red when full. */
 export function Fullness({
   taken,
   most,

@@ -76,7 +76,7 @@ function Status({ row }: CellProps) {
   )
 }
 
-/** How they are told to come: number and village, and whether somebody tried. */
+/** How patients are reminded: number and village, and whether someone tried. */
 function Reach({ row: { patient, reminder_status } }: CellProps) {
   const label = useLabel()
   const style = useNumberStyle()
@@ -100,7 +100,9 @@ function Village({ row: { patient } }: CellProps) {
   return patient?.place ? label(patient.place) : '–'
 }
 
-/** Who comes is registered, which checks them in; who came is in their visit. */
+/**
+ * Registers an expected patient, which checks them in; links to the visit of a checked-in patient.
+ */
 function Acts({ row }: CellProps) {
   const translate = useTranslate()
   const access = useAccess()

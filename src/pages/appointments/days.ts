@@ -6,10 +6,10 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 export type Place = Pick<Places, 'ward_id' | 'service_id'>
 
-/** Tells places apart. */
+/** Identifies a place. */
 export const placeKey = ({ ward_id, service_id }: Place) => `${ward_id ?? ''}-${service_id ?? ''}`
 
-/** `08:30`, or `08:30–09:00`; empty where no time was given. */
+/** `08:30`, or `08:30–09:00`; empty without a time. */
 export const spanOf = (
   { time_from, time_to }: Pick<AppointmentRow, 'time_from' | 'time_to'>,
   style: NumberStyle,

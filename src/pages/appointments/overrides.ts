@@ -1,4 +1,4 @@
-/** What is added to the generated form of an appointment: the day beside its times. */
+/** Adds the day to the generated form of an appointment, beside its times. */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { NewTimeInput, TimeInput } from './TimeInput.tsx'
 

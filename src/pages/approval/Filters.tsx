@@ -13,7 +13,7 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import type { Address } from './useAddress.ts'
 
-/** Kind, facility and what is overdue. */
+/** Filters by kind, facility and overdue. */
 export function Filters({ address: { asked, show } }: { address: Address }) {
   const translate = useTranslate()
   const label = useLabel()

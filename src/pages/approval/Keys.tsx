@@ -1,4 +1,4 @@
-/** The keys of the inbox, in sight: they work while a row has the focus. */
+/** The shortcuts of the list; they work while a row has the focus. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { Key } from '#src/ui/Keys.tsx'

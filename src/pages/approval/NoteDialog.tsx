@@ -1,4 +1,4 @@
-/** Rejecting one or several, which needs a note; and the question before several are decided. */
+/** Rejects one or several requests with a note, and confirms deciding on several. */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -12,12 +12,12 @@ import { maxNote } from '#src/domain/approval/reason.ts'
 
 interface NoteDialogProps {
   title: string
-  /** What is about to happen. */
+  /** Describes the action. */
   children: ReactNode
   confirm: string
   isRejection: boolean
   isSending: boolean
-  /** What the server refused. */
+  /** The server's refusal. */
   failure: string | undefined
   onConfirm(note: string): void
   onCancel(): void

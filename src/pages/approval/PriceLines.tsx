@@ -1,6 +1,4 @@
-/**
- * Prices by hand that a request is about, line by line: what the lists ask and what was written.
- */
+/** The manual prices of a request, line by line: list price and manual price. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'

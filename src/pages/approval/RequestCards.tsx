@@ -40,7 +40,7 @@ const Cards = styled('ul')(({ theme }) => ({
   ...cellStyles(theme),
 }))
 
-/** Requests on a narrow screen: each readable without scrolling sideways. */
+/** Requests on a narrow screen, readable without horizontal scrolling. */
 export function RequestCards({ box, rows, isBusy, deciding, onOpen }: RowsProps) {
   const translate = useTranslate()
   const label = useLabel()

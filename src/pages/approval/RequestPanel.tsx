@@ -1,4 +1,4 @@
-/** One request with everything that belongs to it, beside the list. */
+/** One request with all details, beside the list. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -32,7 +32,7 @@ interface PanelProps {
   onClose(): void
 }
 
-/** Further lines of a value. */
+/** Secondary lines of a value. */
 const second = { display: 'block', color: 'text.secondary', fontSize: '0.8125rem' } as const
 
 export function RequestPanel({ id, onClose, ...acts }: PanelProps) {

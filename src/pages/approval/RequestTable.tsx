@@ -13,12 +13,12 @@ export interface RowsProps {
   box: Box
   rows: readonly Request[]
   isBusy: boolean
-  /** Undefined where nothing is to be decided. */
+  /** Undefined if there is nothing to decide. */
   deciding: Deciding | undefined
   onOpen(row: Request): void
 }
 
-/** Requests as a dense table. Its rows take the focus, and the keys of useRowKeys. */
+/** Requests as a dense table. Its rows take the focus and the keys of useRowKeys. */
 export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps) {
   const translate = useTranslate()
   const label = useLabel()

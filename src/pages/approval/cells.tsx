@@ -1,4 +1,4 @@
-/** What table, cards and panel show of a request, the same everywhere. */
+/** Values of a request, shared by table, cards and panel. */
 
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
@@ -24,7 +24,7 @@ export function Subject({ row }: { row: Request }) {
   )
 }
 
-/** The text of what a field refers to; '' where it is empty. */
+/** The text of a referenced record; '' if empty. */
 export function useNamed(): (row: Request, field: string) => string {
   const language = useLanguage()
   return (row, field) =>
@@ -33,7 +33,7 @@ export function useNamed(): (row: Request, field: string) => string {
       .join(', ')
 }
 
-/** `1,000 ៛ → 0 ៛`, and by how much they differ. */
+/** `1,000 ៛ → 0 ៛`, and the difference. */
 export function Amounts({ row }: { row: Request }) {
   const style = useNumberStyle()
   const { amount_before: before, amount_after: after } = row
@@ -60,7 +60,7 @@ export function Reason({ row }: { row: Request }) {
   )
 }
 
-/** When it is due, and that it is overdue: a sign and words, never colour alone. */
+/** The due date, and whether it is overdue: icon and words, never colour alone. */
 export function Due({ row }: { row: Request }) {
   const translate = useTranslate()
   const lang = useLanguage()
@@ -85,7 +85,7 @@ export function Due({ row }: { row: Request }) {
   )
 }
 
-/** How long ago it was asked for. */
+/** The age of the request. */
 export function Age({ at }: { at: string }) {
   const lang = useLanguage()
   const { digits } = useNumberStyle()
@@ -104,7 +104,7 @@ const signs: readonly [string, string][] = [
   ['mdi:clock-alert-outline', 'warning.main'],
 ]
 
-/** What became of it, by whom and when. */
+/** The decision, its user and time. */
 export function Outcome({ row }: { row: Request }) {
   const label = useLabel()
   const named = useNamed()

@@ -1,4 +1,4 @@
-/** Requests for approval as the page reads them, and what it asks the server to do with them. */
+/** Loads requests for approval, and sends decisions. */
 import type { QueryClient } from '@tanstack/react-query'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -11,7 +11,7 @@ import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/requ
 export type Request = ApprovalRow
 export type Around = ApprovalAround
 
-/** What a list is asked for. */
+/** Query of a list. */
 export interface RequestsQuery {
   box: Box
   page: number
@@ -37,7 +37,7 @@ export function requestListQuery({ box, page, kind, facility, isOverdue }: Reque
     ...(facility === null ? {} : { health_facility_id: facility }),
     ...(isOverdue ? { overdue: true } : {}),
   }
-  // What is due first stands first; what is done, by when it was done.
+  // Open requests by due date; decided ones by decision time.
   const sort = {
     inbox: ['due_at', 'ASC'],
     sent: ['id', 'DESC'],
@@ -55,7 +55,7 @@ export const countsQuery = answerQuery(approvalActions.counts, {})
 
 export const aroundQuery = (id: number) => answerQuery(approvalActions.around, { id })
 
-/** All of it is read anew when a request changes (realtime `changed`). */
+/** Refetches all requests when one changes (realtime `changed`). */
 export const refetchRequests = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [approvalActions.counts.base] })
 

@@ -1,4 +1,4 @@
-/** What the page shows stands in its address, so that it can be sent, and the way back works. */
+/** The page's state is in its URL, so that it can be shared and the Back button works. */
 import { useSearchParams } from 'react-router'
 import { type Box, requestLists } from '#src/domain/approval/request-lists.ts'
 import type { RequestsQuery } from './requests.ts'
@@ -7,7 +7,7 @@ const number = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? 
 
 export interface Address {
   asked: RequestsQuery
-  /** The request that is looked at. */
+  /** The open request. */
   open: number | null
   show(change: Partial<RequestsQuery>): void
   look(id: number | null): void

@@ -1,4 +1,4 @@
-/** Sends decisions, tells what became of them, and has the lists read anew. */
+/** Sends decisions, reports their results, and refetches the lists. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -7,10 +7,10 @@ import { refetchRequests } from './requests.ts'
 
 export interface Sending {
   isSending: boolean
-  /** What the server refused last. */
+  /** The server's last refusal. */
   failure: string | undefined
   forget(): void
-  /** @returns Whether it was done. A failure is kept for the dialog, or told. */
+  /** @returns Whether it succeeded. A failure is kept for the dialog, or shown as a toast. */
   send<T>(work: () => Promise<T>, done: { says: string; isTold?: boolean }): Promise<T | undefined>
 }
 

@@ -1,6 +1,4 @@
-/**
- * Deciding on one or several requests: what is ticked, what is asked first, and what came of it.
- */
+/** Decides on one or several requests: selection, confirmation, and results. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
@@ -14,7 +12,7 @@ import { useDecide } from './useDecide.ts'
 export interface Deciding {
   isSending: boolean
   ticked: ReadonlyMap<number, Request>
-  /** Requests of one kind are decided together. */
+  /** Requests of the same kind are decided together. */
   mayTick(row: Request): boolean
   tick(row: Request): void
   approve(row: Request): void
@@ -31,11 +29,11 @@ export interface DecidingTools {
   askWithdraw(row: Request): void
   askAll(way: 'approve-all' | 'reject-all'): void
   clear(): void
-  /** The dialogs, to be drawn somewhere. */
+  /** The dialogs; render them anywhere. */
   dialogs: ReactNode
 }
 
-/** @param done A request was decided from its panel, which can close. */
+/** @param done Called when a request was decided from its panel, which can close. */
 export function useDeciding(done: () => void): DecidingTools {
   const translate = useTranslate()
   const label = useLabel()
@@ -147,7 +145,7 @@ export function useDeciding(done: () => void): DecidingTools {
   }
 }
 
-/** What became of several: above the list, until it is closed. */
+/** The results of several decisions, above the list until closed. */
 function Results({
   refused,
   decided,

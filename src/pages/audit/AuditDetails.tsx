@@ -1,6 +1,4 @@
-/**
- * What a line of the trail holds beyond itself: the values before and after, facts, and ways on.
- */
+/** The details of an audit entry: values before and after, facts, and links. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -107,7 +105,7 @@ function Facts({ details }: Pick<AuditEntry, 'details'>) {
   )
 }
 
-/** Everything else by this person, about this record, from this address. */
+/** Filters: all entries of this user, record or address. */
 function Ways({ entry, filter, onFilter }: DetailsProps) {
   const translate = useTranslate()
   const { user_id, username, resource, record, ip } = entry

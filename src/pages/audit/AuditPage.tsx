@@ -1,4 +1,4 @@
-/** Everything that was done, by whom and from where, newest first (domain 1.0, 3.1). */
+/** The audit trail, newest first (domain 1.0, 3.1). */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -17,9 +17,9 @@ import { ExportDialog } from './ExportDialog.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { countNews, filterIn, queryOf, readPage } from './filter.ts'
 
-/** Milliseconds between two looks for what came in. */
+/** Milliseconds between checks for new entries. */
 const lookAgain = 20_000
-/** Beyond it the server counts no further. */
+/** The server stops counting here. */
 const maxNews = 100
 
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
   const [isExporting, setExporting] = useState(false)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['audit', key],
-    // Rows stay where they are: what comes in is offered, never pushed in between.
+    // Rows stay in place: new entries are offered, not inserted.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -120,7 +120,7 @@ function Total({ total }: { total: number }) {
   return total === 0 ? null : translate('audit.total.exact', { smart_count: total })
 }
 
-/** Tells that lines came in, and shows them when the person wishes. */
+/** Announces new entries, and shows them on request. */
 function News(props: { filter: AuditFilter; newest: string | null; onShow(): void }) {
   const { filter, newest, onShow } = props
   const translate = useTranslate()

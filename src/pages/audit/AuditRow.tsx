@@ -12,7 +12,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import { isWarning, useActorName, useSummary } from './words.ts'
 
-/** One line: when, who, what, where from and why; the rest opens below it. */
+/** One entry: time, user, action, origin and reason; details expand below it. */
 export function AuditRow(props: {
   entry: AuditEntry
   filter: AuditFilter

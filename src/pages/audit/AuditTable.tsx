@@ -1,4 +1,4 @@
-/** Lines of the trail: a dense table, on a phone one card below the other. */
+/** Audit entries: a dense table, cards on a phone. */
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
@@ -39,7 +39,7 @@ const Table = styled('table')(({ theme }) => ({
   '.second': { display: 'block', color: theme.palette.text.secondary, fontSize: '0.92em' },
   '.kind': { fontWeight: 600 },
   '.warn .kind': { color: theme.palette.warning.dark },
-  // Within a sentence, where colour alone would not tell it.
+  // Underlined within a sentence, where colour alone is not enough.
   a: { color: theme.palette.secondary.main, textDecoration: 'underline' },
   ...theme.applyStyles('dark', { '.warn .kind': { color: theme.palette.warning.light } }),
   [theme.breakpoints.down('md')]: {

@@ -1,4 +1,4 @@
-/** Asks why the trail is taken out, and saves what is listed. */
+/** Asks for the reason of the export, and saves the listed entries. */
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'

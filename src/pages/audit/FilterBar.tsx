@@ -1,4 +1,7 @@
-/** What narrows the trail: words, action, days, person; what was chosen from a line is a chip. */
+/**
+ * The filters of the audit trail: text, action, dates, user; a filter taken from an entry is a
+ * chip.
+ */
 import ClearIcon from '@mui/icons-material/Clear'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -16,12 +19,12 @@ import { PersonSearch } from './PersonSearch.tsx'
 
 interface BarProps {
   filter: AuditFilter
-  /** What is listed: names of what the chips stand for. */
+  /** The listed entries, which contain the names for the chips. */
   entries: readonly AuditEntry[]
   onChange(filter: AuditFilter): void
 }
 
-/** Milliseconds without a keystroke after which the words are sought. */
+/** Milliseconds without a keystroke before the text is searched. */
 const pause = 400
 
 export function FilterBar({ filter, entries, onChange }: BarProps) {
@@ -84,7 +87,7 @@ function Words({ value, onChange }: { value: string; onChange(value: string): vo
   const applied = useRef(value)
   const apply = useRef(onChange)
   apply.current = onChange
-  // "Back", or "clear all", changed it from outside.
+  // "Back" or "Clear all" changed it from outside.
   useEffect(() => {
     if (value === applied.current) return
     applied.current = value
@@ -108,7 +111,7 @@ function Words({ value, onChange }: { value: string; onChange(value: string): vo
   )
 }
 
-/** A day as DD/MM/YYYY, Khmer digits too; applied when it is left or confirmed. */
+/** A date as DD/MM/YYYY, Khmer digits too; applied on blur or Enter. */
 function Day(props: {
   name: 'from' | 'to'
   value: string | undefined
@@ -140,7 +143,7 @@ function Day(props: {
   )
 }
 
-/** Person, record, catalogue and address, each to be taken away again. */
+/** User, record, catalogue and address as removable chips. */
 function Chosen(props: BarProps & { children: ReactNode }) {
   const { filter, entries, onChange, children } = props
   const translate = useTranslate()
@@ -161,7 +164,7 @@ function Chosen(props: BarProps & { children: ReactNode }) {
   if (names.length === 0 && !children) return null
   const without = (name: keyof typeof texts) => {
     const { [name]: _removed, ...others } = filter
-    // A record without its catalogue is none.
+    // Removing the catalogue also removes its record.
     const { record: _record, ...rest } = { record: undefined, ...others }
     onChange(name === 'resource' ? rest : others)
   }

@@ -29,7 +29,7 @@ const groups: readonly (readonly [name: string, kinds: readonly AuditKind[]])[] 
   ['system', ['renamed', 'guard_restored']],
 ]
 
-/** Which sorts of actions are listed; none chosen: all. */
+/** Filters by kinds of actions; an empty selection means all. */
 export function KindSelect(props: {
   value: readonly AuditKind[]
   onChange(kinds: AuditKind[] | undefined): void

@@ -1,4 +1,4 @@
-/** Chooses whose doings are listed, by searching accounts. */
+/** Filters by user, with a search over accounts. */
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

@@ -1,10 +1,10 @@
-/** The trail's filter as it stands in the address, and its questions to the server. */
+/** The audit filter in the URL, and its requests. */
 import { call } from '#src/client/call.ts'
 import { auditActions } from '#src/domain/audit/actions.ts'
 import type { AuditFilter } from '#src/domain/audit/audit-trail.ts'
 import { type AuditKind, auditKinds } from '#src/domain/audit/kinds.ts'
 
-/** Names of the address's parameters. */
+/** Names of the URL parameters. */
 export const filterNames = [
   'user',
   'username',
@@ -24,7 +24,7 @@ const numberIn = (text: string | null) =>
 const dayIn = (text: string | null) => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 const isKind = (text: string): text is AuditKind => auditKinds.some((kind) => kind === text)
 
-/** What of the address is a filter; everything else in it is left alone. */
+/** The filter in the URL; other parameters are ignored. */
 export function filterIn(query: URLSearchParams): AuditFilter {
   const text = (name: FilterName) => query.get(name) || undefined
   const kind = (query.get('kind') ?? '').split(',').filter(isKind)
@@ -46,7 +46,7 @@ export function filterIn(query: URLSearchParams): AuditFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as AuditFilter
 }
 
-/** The address's parameters of a filter. */
+/** The URL parameters of a filter. */
 export function queryOf(filter: AuditFilter): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of filterNames) {

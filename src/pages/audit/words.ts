@@ -1,4 +1,4 @@
-/** The trail in words: who, and what an event was about. */
+/** Texts of audit entries: the user, and the subject of an event. */
 import { useTranslate } from 'ra-core'
 import type { AuditEntry } from '#src/domain/audit/audit-trail.ts'
 import type { AuditKind } from '#src/domain/audit/kinds.ts'
@@ -12,7 +12,7 @@ const warnings: ReadonlySet<AuditKind> = new Set([
   'guard_restored',
 ])
 
-/** Whether somebody who looks for trouble should see it first. */
+/** Whether the entry deserves attention in an investigation. */
 export const isWarning = (kind: AuditKind): boolean => warnings.has(kind)
 
 export function useActorName() {
@@ -23,7 +23,7 @@ export function useActorName() {
   }
 }
 
-/** Facts that are written with words of their own; others stand as they are. */
+/** Facts with translated values; others are shown unchanged. */
 const worded: Readonly<Record<string, string>> = { code: 'code', why: 'why', reason: 'ended' }
 
 type Value = AuditEntry['details'][string]
@@ -37,7 +37,7 @@ export function useFact() {
   }
 }
 
-/** The facts that tell most, in one line; the others stand in the details. */
+/** The most important facts, shown in one line; the others are in the details. */
 const told: Partial<Record<AuditKind, readonly string[]>> = {
   sign_in_failed: ['code'],
   sign_in_locked: ['why', 'code'],
@@ -51,7 +51,7 @@ const told: Partial<Record<AuditKind, readonly string[]>> = {
   renamed: ['from', 'to'],
   guard_restored: ['tables'],
 }
-/** Those that say nothing without their name. */
+/** Facts that need their name. */
 const named: ReadonlySet<string> = new Set(['rows', 'new', 'changed'])
 
 export function useSummary() {
@@ -61,7 +61,7 @@ export function useSummary() {
   return ({ kind, fields, details }: AuditEntry): string => {
     if (details.summed) return translate('audit.summed')
     if (fields.length > 0) return fields.map(label).join(', ')
-    // The sentence of a bad token says more than its code.
+    // The sentence about an invalid token says more than its code.
     const names = (told[kind] ?? []).filter((name) => !(name === 'code' && details.why))
     return names
       .flatMap((name) => {

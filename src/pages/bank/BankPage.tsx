@@ -1,7 +1,4 @@
-/**
- * A bank's statement beside the books: import it, match what is alike, see what only one side
- * knows.
- */
+/** A bank statement beside the books: import it, match equal amounts, list unmatched rows. */
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -59,7 +56,7 @@ function Bank() {
   )
 }
 
-/** The facility whose account it is: the user's own until another is chosen. */
+/** The facility of the account: by default the user's own. */
 function Facility({ target, id }: { target: Resource; id: number | undefined }) {
   const [, setQuery] = useSearchParams()
   const [option] = useRecords(target, id === undefined ? [] : [id])

@@ -1,4 +1,4 @@
-/** Choosing a bank's statement, and what became of its lines. */
+/** Chooses a bank statement, and shows the result per line. */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -10,7 +10,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 
-/** Unread lines that are named. */
+/** Maximum number of unreadable lines listed. */
 const maxProblems = 10
 
 export function ImportStatement({ facility }: { facility: number }) {

@@ -1,4 +1,6 @@
-/** What only the bank, or only the books, know; a line is matched with an entry of its amount. */
+/**
+ * Rows that only the bank or only the books contain; a line is matched with an entry of its amount.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -20,7 +22,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 type Line = OpenBank['lines'][number]
 
-/** Rows that are drawn; the report has all. */
+/** Maximum rows shown; the report has all. */
 const maxShown = 100
 
 interface RowsProps<Row> {

@@ -12,7 +12,7 @@ interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   places?: number
 }
 
-/** An amount as it is typed, in digits of either script; see `amountOf`. */
+/** An amount input, in digits of either script; see `amountOf`. */
 export function AmountField({ value, onChange, unit, places = 0, ...more }: AmountFieldProps) {
   const translate = useTranslate()
   const isPressed = useRef(false)
@@ -26,8 +26,7 @@ export function AmountField({ value, onChange, unit, places = 0, ...more }: Amou
       }}
       onFocus={({ target }) => {
         const select = () => (target as HTMLInputElement).select()
-        // A click places the cursor after the focus; keys that follow Tab must not be selected
-        // away.
+        // A click places the cursor after the focus event; after Tab, select before the next key.
         if (isPressed.current) setTimeout(select)
         else select()
         isPressed.current = false
@@ -47,5 +46,5 @@ export function AmountField({ value, onChange, unit, places = 0, ...more }: Amou
   )
 }
 
-/** What was typed, 0 for nothing and for what is no amount, which the field says. */
+/** The typed amount; 0 for an empty or invalid text, which the field reports. */
 export const amountOf = (text: string, places = 0): number => readDecimal(text, places) ?? 0

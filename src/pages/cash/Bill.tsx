@@ -1,4 +1,4 @@
-/** What is billed, line by line, and who pays of it. */
+/** The billed services line by line, and the payers' shares. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { AnsweredRow } from '#src/domain/action.ts'

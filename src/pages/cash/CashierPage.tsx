@@ -1,6 +1,6 @@
 /**
- * /patients/cashier-patient-list: the queue on the left, the window beside it, all by keyboard
- * (domain 1.8).
+ * /patients/cashier-patient-list: the queue on the left, the cash window beside it, usable by
+ * keyboard (domain 1.8).
  */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -24,7 +24,7 @@ import { useWindowColumns } from './columns.tsx'
 import { ShiftBar } from './ShiftBar.tsx'
 import { Window } from './Window.tsx'
 
-/** Where list and window don't fit side by side, an open visit takes the place of the list. */
+/** On narrow screens an open visit replaces the list. */
 const narrow = { display: { lg: 'none' } }
 const wide = { display: { xs: 'none', lg: 'block' } }
 
@@ -36,7 +36,7 @@ export function Component() {
   const client = useQueryClient()
   const [address, setAddress] = useSearchParams()
   const visit = Number(address.get('visit')) || undefined
-  // How long somebody has waited is told anew every minute.
+  // Waiting times are refreshed every minute.
   const query = useQuery({
     ...answerQuery(cashActions.worklist, { body: { segment: part, page, q } }),
     placeholderData: keepPreviousData,
@@ -45,7 +45,7 @@ export function Component() {
   const { data } = query
   const columns = useWindowColumns()
   const rows = data?.rows ?? []
-  /** Whoever is called again is looked at anew: more may have been done for them. */
+  /** Selecting a patient again refetches them: more may have been done. */
   const show = (id: number | undefined) => {
     if (id === undefined) return
     if (id === visit) void client.invalidateQueries({ queryKey: ['payments'] })
@@ -54,7 +54,7 @@ export function Component() {
         now.set('visit', String(id))
         return now
       },
-      // From the list to a visit is a step that Back undoes; from visit to visit is none.
+      // From the list to a visit is a history step; from visit to visit is none.
       { replace: visit !== undefined },
     )
   }

@@ -1,4 +1,4 @@
-/** What is in the box, note by note, without being told what should be. */
+/** Counts the drawer note by note, without showing the expected amount. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,6 +1,6 @@
 /**
- * The slip of a counted drawer: each kind of money, expected and counted, signed by cashier and
- * receiver (domain 1.9).
+ * The slip of a counted drawer: expected and counted amount per kind of money, signed by cashier
+ * and receiver (domain 1.9).
  */
 import { useTranslate } from 'ra-core'
 import type { Row } from '#resources/provider.ts'

@@ -1,7 +1,4 @@
-/**
- * The lines of an issued invoice, to choose what a credit note takes from them, and what that comes
- * to.
- */
+/** The lines of an issued invoice: selects the credited ones and shows their total. */
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -23,7 +20,7 @@ import { AmountField, amountOf } from './AmountField.tsx'
 
 type By = 'quantity' | 'amount'
 
-/** What was typed for the lines that are chosen, by their number. */
+/** The typed values of the selected lines, by line id. */
 export type CreditInput = Readonly<Record<number, string>>
 
 export const creditRequests = (typed: CreditInput, by: By): CreditRequest[] =>
@@ -42,7 +39,7 @@ interface CreditLinesProps {
 const unitOf = ({ dispensing_unit }: DisplayLine) =>
   codeLabel(dispensingUnit, Number(dispensing_unit ?? 0)) ?? { kh: '', en: '' }
 
-/** What is left of a line to be credited. */
+/** The creditable rest of a line. */
 const mostOf = (line: CreditableLine, by: By) => (by === 'quantity' ? line.quantity : line.patient_share)
 
 export function CreditLines({ invoice, by, typed, onChange }: CreditLinesProps) {

@@ -1,5 +1,5 @@
 /**
- * Receipts of a visit, and giving back: what was approved, and what is left of a deposit (domain
+ * The receipts of a visit, and paying back: approved refunds, and the rest of a deposit (domain
  * 2.3).
  */
 import Box from '@mui/material/Box'
@@ -23,7 +23,7 @@ import { ReversePayment } from './ReversePayment.tsx'
 interface GiveBackProps {
   details: CashWindowDetails
   visit: number
-  /** Whether the caller may move money now. */
+  /** Whether the user may move money now. */
   isOpen: boolean
   onReceipt(payment: AnsweredRow | undefined): void
 }
@@ -36,7 +36,7 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
   const [asking, setAsking] = useState<AnsweredRow>()
   const [reversed, setReversed] = useState<PaidReceipt>()
   const me = useGetIdentity().identity?.id
-  // Another person than the cashier who took it, and never what a deposit paid (see
+  // A user other than the cashier of the payment, and never what a deposit paid (see
   // `reversePayment`).
   const canReverse = ({ status, kind, cashier_id }: AnsweredRow) =>
     holds('reverse_payment') &&

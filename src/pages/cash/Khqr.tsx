@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { QrCode } from '#src/ui/Bars.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
-/** The code that every bank's app reads; dark on white whatever the colours of the page are. */
+/** The QR code for bank apps; dark on white in every colour mode. */
 export function Khqr({ text }: { text: string }) {
   const translate = useTranslate()
   return (

@@ -1,6 +1,6 @@
 /**
- * Paying out an approved refund: from the drawer in riel and dollars, or by bank with the
- * transfer's reference.
+ * Pays an approved refund: from the drawer in riel and dollars, or by bank with the transfer's
+ * reference.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -26,7 +26,7 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
   const { code, amount, rate } = refund
   const translate = useTranslate()
   const { riel } = useAmounts()
-  // What came in as dollars goes back as dollars, as far as whole ones fit.
+  // Dollars are refunded as dollars, as far as whole ones fit.
   const most = rate === null ? 0 : Math.min(refund.dollars, Math.floor(amount / rate))
   const [way, setWay] = useState(refund.way ?? 'CASH')
   const [dollars, setDollars] = useState(most > 0 ? String(most) : '')

@@ -1,4 +1,4 @@
-/** Who receives support: asked before the advance pays it, since the voucher names them. */
+/** The receiver of support: required before the advance pays it, because the voucher names them. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

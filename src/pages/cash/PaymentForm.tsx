@@ -1,4 +1,4 @@
-/** Taking money: riel, dollars, by bank, what goes back, and one key to be done (domain 2.3). */
+/** Records a payment: riel, dollars, bank, change, and one key to finish (domain 2.3). */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -28,7 +28,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 
 interface PaymentFormProps {
-  /** Of an invoice what is due; of a deposit nothing is. */
+  /** For an invoice the amount due; a deposit has none. */
   for: { invoice_id: number; due: number } | { visit_id: number }
   rate: number | null
   /** MD5 of the KHQR code beside the form. */
@@ -46,7 +46,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
   const label = useLabel()
   const style = useNumberStyle()
   const due = 'due' in what ? what.due : undefined
-  // What is usual stands there: Enter takes it.
+  // Defaults to the usual values: Enter accepts them.
   const [typed, setTyped] = useState({
     riel: due === undefined ? '' : String(due),
     dollars: '',
@@ -55,7 +55,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
     payer: '',
     method: 'KHQR' as PaymentMethod,
   })
-  // What the cashier typed stays; only the proposed amount follows the other tenders.
+  // The cashier's own input stays; only the proposed amount follows the other tenders.
   const [isRielTyped, setRielTyped] = useState(false)
   const [confirmed, setConfirmed] = useState<number>()
   const key = useRef(randomString(24))
@@ -127,7 +127,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
         value={typed.dollars}
         disabled={rate === null}
         helperText={rate === null ? translate('cash.no_rate') : `$1 = ${riel(rate)}`}
-        // What dollars leave open is due in riel.
+        // The rest after dollars is due in riel.
         onChange={(text) => {
           const dollars: Tender = { method: 'CASH_USD', amount: amountOf(text, 2) }
           const rest =

@@ -1,4 +1,4 @@
-/** /payments: receipts as any list of records, each with its paper (domain 1.9). */
+/** /payments: the generated list of receipts, with their printouts (domain 1.9). */
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
@@ -8,7 +8,7 @@ import { RecordList } from '#src/workflow/RecordList.tsx'
 
 const Receipt = lazy(() => import('./Receipt.tsx'))
 
-/** The receipt's number opens its paper. */
+/** The receipt's number opens its printout. */
 function ReceiptCell({ value, row }: CellProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

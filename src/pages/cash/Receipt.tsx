@@ -1,6 +1,5 @@
 /**
- * The receipt of a payment: A5 or a roll of 80 mm, in both languages; copies are marked and
- * counted.
+ * The receipt of a payment: A5 or an 80 mm roll, in both languages; copies are marked and counted.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

@@ -1,4 +1,4 @@
-/** Content of a receipt: services, total, each kind of money, balance. */
+/** Content of a receipt: services, total, tenders, balance. */
 import type { ReactNode } from 'react'
 import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
@@ -51,7 +51,7 @@ function Line({ label, amount, isSum }: { label: ReactNode; amount: string; isSu
   )
 }
 
-/** What the services come to for the patient, and what was paid of it before. */
+/** The patient's total of the services, and the earlier payments. */
 function BillLines({ bill, lines }: { bill: ReceiptBill; lines: ReceiptPaper['lines'] }) {
   const { riel, count } = useAmounts()
   const taken = ['scheme', 'discount', 'exemption', 'credited'] as const
@@ -88,10 +88,7 @@ function BillLines({ bill, lines }: { bill: ReceiptBill; lines: ReceiptPaper['li
   )
 }
 
-/**
- * Each kind of money as it was handed over: dollars with their rate, transfers with their
- * reference.
- */
+/** The tenders: dollars with their rate, transfers with their reference. */
 function Tenders({ payments }: Pick<ReceiptPaper, 'payments'>) {
   const style = useNumberStyle()
   return payments.map((payment) => {
@@ -123,7 +120,7 @@ interface ReceiptSheetProps {
   /** The first of its payments. */
   payment: AnsweredRow
   paper: 'A5' | '80mm'
-  /** How often it was printed before. */
+  /** How many times it was printed before. */
   copy: number
 }
 

@@ -1,4 +1,4 @@
-/** Requesting that what is left of a deposit goes back to the patient; another user decides. */
+/** Requests the refund of a deposit's rest; another user decides. */
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'

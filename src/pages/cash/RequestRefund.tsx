@@ -1,7 +1,4 @@
-/**
- * Requesting a refund: what the bill is lowered by, or what was paid and goes back; another user
- * decides.
- */
+/** Requests a refund: a reduction of the bill, or a repayment; another user decides. */
 import Alert from '@mui/material/Alert'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'

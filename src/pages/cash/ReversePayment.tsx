@@ -1,7 +1,4 @@
-/**
- * Takes back a payment that was booked by mistake. A person other than its cashier does, with a
- * reason.
- */
+/** Reverses a payment booked by mistake. Requires a reason and a user other than its cashier. */
 import { useTranslate } from 'ra-core'
 import { sentenceOf } from '#resources/failure.ts'
 import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'

@@ -1,4 +1,4 @@
-/** The cashier's shift above the window: open it, count it, hand it over (domain 1.9). */
+/** The cashier's shift above the window: open, count, hand over (domain 1.9). */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

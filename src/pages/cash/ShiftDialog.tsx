@@ -1,4 +1,4 @@
-/** A box that was counted: what should be in it, what is, and taking it over. */
+/** A counted drawer: expected and counted amounts, and taking it over. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

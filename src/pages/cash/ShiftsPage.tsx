@@ -1,5 +1,5 @@
 /**
- * /shifts: boxes as any list of records; the number opens one, to be taken over or disputed (domain
+ * /shifts: the generated list of shifts; the number opens one, to accept or dispute it (domain
  * 1.9).
  */
 import Link from '@mui/material/Link'

@@ -1,7 +1,4 @@
-/**
- * What a programme gives the patient in cash beside care: transport, food, a funeral; and paying it
- * (domain 1.9).
- */
+/** Cash support that a programme pays the patient: transport, food, funeral (domain 1.9). */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'

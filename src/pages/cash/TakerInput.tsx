@@ -1,4 +1,4 @@
-/** To whom a box is handed: those who may accept it, whom a cashier needn't know as accounts. */
+/** The receiver of a drawer: users who may accept it; the cashier needs no access to accounts. */
 import { createContext, useContext } from 'react'
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'

@@ -1,4 +1,4 @@
-/** The window: whose turn it is, what they owe, paying it, and what was paid. */
+/** The cash window: the current patient, their balance, the payment form, and earlier payments. */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -35,7 +35,7 @@ import { Support } from './Support.tsx'
 
 const Receipt = lazy(() => import('./Receipt.tsx'))
 
-/** What is worked on first: a draft to be issued, then what is owed. */
+/** The invoice to work on: a draft first, then one with a balance. */
 const workOn = (invoices: readonly AnsweredRow[]) =>
   invoices.find(({ status }) => status === invoiceStatus.DRAFT.value) ??
   invoices.find((invoice) => dueOf(invoice) > 0) ??
@@ -69,7 +69,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
   const asked = answerQuery(cashActions.window, { body: { visit_id: visit } })
   const { data, error, refetch } = useQuery({
     ...asked,
-    // Read anew when a request is decided: a refund that somebody agreed to can be given at once.
+    // Refetched when a request is decided: an approved refund can be paid immediately.
     queryKey: [...asked.queryKey, 'approvals'],
     retry: false,
   })

@@ -1,4 +1,4 @@
-/** Columns of the window's list (domain 1.8). */
+/** Columns of the cash window's list (domain 1.8). */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -35,7 +35,7 @@ function Pays({ row }: CellProps) {
   )
 }
 
-/** What keeps it from being paid: services without a price, a draft. */
+/** Why the visit cannot be paid yet: services without a price, a draft. */
 function State({ row }: CellProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -50,7 +50,7 @@ function State({ row }: CellProps) {
   ) : null
 }
 
-/** What is still to be paid; of how much where a part is paid. */
+/** The balance; with the total if partly paid. */
 function Balance({ row: { balance, total, paid, deposit, refund, support } }: CellProps) {
   const translate = useTranslate()
   const style = useNumberStyle()

@@ -1,4 +1,4 @@
-/** /claims/approved/list: claims whose amount is granted, until the money is matched. */
+/** /claims/approved/list: approved claims, until their payment is matched. */
 import { ClaimWorkPage } from './ClaimWorkPage.tsx'
 
 export const Component = () => <ClaimWorkPage list="approved" />

@@ -1,7 +1,4 @@
-/**
- * Gathers the signed-off claims of a month into an invoice: which facility, which programme, which
- * month.
- */
+/** Collects the signed-off claims of a month into a claim invoice: facility, programme, month. */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,4 +1,4 @@
-/** Takes chosen claims on together: each by itself, and what was refused says why. */
+/** Applies a transition to the selected claims one by one, and shows the reason of each refusal. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -16,13 +16,13 @@ import { BulkProgress } from './BulkProgress.tsx'
 import type { ClaimsQuery } from './requests.ts'
 import { useSlices } from './useSlices.ts'
 
-/** What is done with many; those of the payer's that ask for nothing, too. */
+/** Bulk transitions, including the payer's transitions without inputs. */
 const ways = ['signOff', 'submit', 'accept', 'approve'] as const
 
 interface BulkClaimsProps {
   rows: readonly ClaimRow[]
   ids: ReadonlySet<number>
-  /** What the list is narrowed to, and how many it then holds. */
+  /** The filter of the list, and its total. */
   shown: Omit<ClaimsQuery, 'page'>
   total: number
   onAll(): void

@@ -1,4 +1,4 @@
-/** How far many claims are, and at the end which were refused and why. */
+/** Progress of a bulk transition, and its refusals with their reasons. */
 
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -11,7 +11,7 @@ import type { Slices } from './useSlices.ts'
 
 interface BulkProgressProps {
   slices: Slices
-  /** Claims whose numbers are known; others are named by their record. */
+  /** Claims with known numbers; others are named by their record id. */
   rows: readonly ClaimRow[]
 }
 

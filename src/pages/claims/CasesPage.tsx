@@ -1,4 +1,4 @@
-/** /case_claims/list: cases with their rates and reductions, as any list of records. */
+/** /case_claims/list: the generated list of cases with rates and reductions. */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { RecordList } from '#src/workflow/RecordList.tsx'
 import { ClaimLists } from './ClaimLists.tsx'

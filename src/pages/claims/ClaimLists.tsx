@@ -13,7 +13,7 @@ const lists = [
 
 export type ClaimTab = (typeof lists)[number][0]
 
-/** From each list of claims to the others, as far as somebody may open them. */
+/** Tabs between the claim lists that the user may open. */
 export function ClaimLists({ list }: { list: ClaimTab }) {
   const translate = useTranslate()
   const access = useAccess()

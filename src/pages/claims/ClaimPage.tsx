@@ -1,6 +1,4 @@
-/**
- * /claims/:code: a claim with what it asks, what the checks say, and what both sides did with it.
- */
+/** /claims/:code: a claim with its amounts, findings, and history. */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -98,7 +96,7 @@ function Opened({ details }: { details: ClaimDetails }) {
   )
 }
 
-/** Where it stands, for how long, who acts next, and until when. */
+/** The status, its duration, the next actor, and the deadline. */
 function Standing({ details: { claim, actor, days_in_status } }: { details: ClaimDetails }) {
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -116,7 +114,7 @@ function Standing({ details: { claim, actor, days_in_status } }: { details: Clai
   )
 }
 
-/** The user's next steps; steps of another role are explained instead of offered. */
+/** The user's transitions; those of another role are explained instead. */
 function Verdicts({ details: { claim, transitions } }: { details: ClaimDetails }) {
   const label = useLabel()
   const reserved = transitions.flatMap(({ name, missing }) => {
@@ -140,7 +138,7 @@ function Verdicts({ details: { claim, transitions } }: { details: ClaimDetails }
 
 const { Rejected, Denied, Resubmitted } = claimStatus
 
-/** Why it came back and what to do; for the payer what was changed since. */
+/** Why the claim was returned and what to do; for the payer, the changes since then. */
 function Returned({ details: { claim, changed, visit_code } }: { details: ClaimDetails }) {
   const translate = useTranslate()
   const label = useLabel()

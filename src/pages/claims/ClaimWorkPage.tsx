@@ -1,4 +1,4 @@
-/** A list of claims that somebody works through, with the sums of all it holds. */
+/** A work list of claims, with the totals of all its rows. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -36,7 +36,7 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
   const parts: readonly [string, ...string[]] = [
     '',
     ...Object.keys(segments[list]),
-    // Named by the home page alone: the claims that one line of it counts.
+    // Set by the home page only: the claims that one of its lines counts.
     ...(list === 'all' && isTask(task) ? [task] : []),
   ]
   const state = useWorkState(parts)
@@ -121,7 +121,7 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Of everything the list holds as it is narrowed, on whatever page one is. */
+/** Totals of all filtered rows, independent of the page. */
 function Totals({ totals }: { totals: ClaimTotals }) {
   const translate = useTranslate()
   const style = useNumberStyle()

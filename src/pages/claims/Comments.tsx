@@ -1,4 +1,4 @@
-/** What both sides say about a claim, the newest last. */
+/** Comments of both sides on a claim, newest last. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'

@@ -1,4 +1,4 @@
-/** The claims that an invoice holds, a page at a time. */
+/** The claims of a claim invoice, paged. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'

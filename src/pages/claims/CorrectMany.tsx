@@ -1,4 +1,4 @@
-/** Claims that came back for the same reason, put right by one value and sent again. */
+/** Corrects claims that were returned for the same reason with one value, and resubmits them. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -20,7 +20,7 @@ import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { useSlices } from './useSlices.ts'
 
-/** Fields that one value may settle in many claims. */
+/** Fields that one value may correct in many claims. */
 const texts = ['referral_no', 'preauth_no'] as const
 
 interface CorrectManyProps {

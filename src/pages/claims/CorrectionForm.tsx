@@ -1,7 +1,4 @@
-/**
- * What may be put right in a claim: while it is a draft anything, afterwards what the reasons
- * concern.
- */
+/** The correctable fields of a claim: all in a draft, afterwards those of the return reasons. */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -130,7 +127,7 @@ interface ChoiceProps {
   onChange(option: Option): void
 }
 
-/** A card of the patient's, or a diagnosis. */
+/** A card of the patient, or a diagnosis. */
 function Choice({ name, claim, value, onChange }: ChoiceProps) {
   const translate = useTranslate()
   const { fields } = useResource()

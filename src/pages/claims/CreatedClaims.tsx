@@ -1,4 +1,4 @@
-/** What became of each visit that a claim was to be made of. */
+/** The result per visit of creating claims. */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

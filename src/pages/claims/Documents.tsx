@@ -1,4 +1,4 @@
-/** The documents of a claim, each to be opened. */
+/** The documents of a claim, each with a link. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { SchemaProvider } from '#resources/context.tsx'

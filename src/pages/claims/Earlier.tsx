@@ -1,4 +1,4 @@
-/** Earlier claims of the same person; those with the same diagnosis first, and marked. */
+/** Earlier claims of the same patient; those with the same diagnosis first, marked. */
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'

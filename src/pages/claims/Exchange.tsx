@@ -1,6 +1,6 @@
 /**
- * How a month's invoice, or a claim that is sent again, comes to the payer: through its service, or
- * as a file where none is set.
+ * How a month's claim invoice, or a resubmitted claim, reaches the payer: through its service, or
+ * as a file if none is configured.
  */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -38,7 +38,7 @@ export function Exchange({ invoice, sending }: { invoice: AnsweredRow; sending: 
   )
 }
 
-/** The same of a claim that was sent again by itself. */
+/** The same for a single resubmitted claim. */
 export function ClaimExchange({ claim, sending }: { claim: AnsweredRow; sending: Sending }) {
   const { send, isPending, failure } = useAction(claimActions.resend)
   return (
@@ -54,7 +54,7 @@ export function ClaimExchange({ claim, sending }: { claim: AnsweredRow; sending:
 
 interface WayProps {
   sending: Sending
-  /** What is said where it was handed in before there was a service. */
+  /** Text if it was submitted before the service existed. */
   unsent: 'unsent' | 'unsent_claim' | false
   isPending: boolean
   failure: { message: string } | undefined
@@ -122,7 +122,7 @@ function State({ sending }: { sending: Sending }) {
   )
 }
 
-/** The same bundle that a service is sent. */
+/** The same bundle that the service receives. */
 export function ExportBundle({ invoice }: { invoice: AnsweredRow }) {
   const translate = useTranslate()
   const save = async (reason: string) => {

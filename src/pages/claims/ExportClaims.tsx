@@ -1,4 +1,4 @@
-/** Claims as a workbook, with the reason that the trail keeps. */
+/** Exports claims as a workbook, with a reason for the audit trail. */
 import { useTranslate } from 'ra-core'
 import { useGenerator } from '#resources/context.tsx'
 import { saveFile } from '#resources/download.ts'
@@ -19,7 +19,7 @@ const columns = [
   'due_on',
 ]
 
-/** @param filter As lists of claims take it. */
+/** @param filter In the format of claim lists. */
 export function ExportClaims({ filter }: { filter: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate()
   const { download } = useGenerator()

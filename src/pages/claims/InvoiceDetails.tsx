@@ -1,7 +1,4 @@
-/**
- * The invoice of a month: where it stands, a page of its claims, its printed set, and a remittance
- * to be matched.
- */
+/** The claim invoice of a month: status, claims, printed set, and matching a remittance. */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What was paid and received of a claim invoice, transfer by transfer, and what is still owed. */
+/** Payments of a claim invoice, transfer by transfer, and the balance. */
 import { useTranslate } from 'ra-core'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { claimPaymentKind } from '#schemas/codes/claim-terms.ts'

@@ -1,6 +1,6 @@
 /**
- * /claim_invoices/list: invoices of months; one of them, named in the query, with its claims and
- * its papers.
+ * /claim_invoices/list: claim invoices; the query may name one, shown with its claims and
+ * printouts.
  */
 import { useSearchParams } from 'react-router'
 import { SchemaProvider, type ScreenOverrides } from '#resources/context.tsx'

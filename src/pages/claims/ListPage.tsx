@@ -1,4 +1,4 @@
-/** /claims/list: all claims of the areas somebody covers. */
+/** /claims/list: all claims of the user's areas. */
 import { ClaimWorkPage } from './ClaimWorkPage.tsx'
 
 export const Component = () => <ClaimWorkPage list="all" />

@@ -1,7 +1,4 @@
-/**
- * Riel that waits for an answer, by reason with what to do about it, by ward or by person; a reason
- * narrows the list.
- */
+/** Unanswered amounts by reason with advice, by ward or by user; a reason filters the list. */
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslate } from 'ra-core'
@@ -17,12 +14,12 @@ import { Segmented } from '#src/ui/Segmented.tsx'
 
 interface LostProps {
   lost: readonly Lost[]
-  /** Number of the reason that the list is narrowed to. */
+  /** The reason that filters the list. */
   chosen: number | null
   onChoose(reason: number | null): void
 }
 
-/** Rows of a panel; what comes after them is little. */
+/** Maximum rows of a panel; the rest is insignificant. */
 const most = 6
 
 export function LostByReason({ lost, chosen, onChoose }: LostProps) {
@@ -64,7 +61,7 @@ export function LostByReason({ lost, chosen, onChoose }: LostProps) {
 
 interface LineProps {
   lost: Lost
-  /** Of the highest, from 0 to 1. */
+  /** Share of the highest, from 0 to 1. */
   share: number
   isChosen: boolean
   onChoose: (() => void) | undefined

@@ -1,4 +1,7 @@
-/** Cases and lines of a claim; whoever reviews it decides how much of each, and why less. */
+/**
+ * Cases and lines of a claim; the reviewer decides the amount of each, and the reason of a
+ * reduction.
+ */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,6 +1,5 @@
 /**
- * What visits still lack before they can be claimed, the most frequent first (domain part 4, item
- * 1).
+ * The most frequent findings of visits that are not ready for their claim (domain part 4, item 1).
  */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'

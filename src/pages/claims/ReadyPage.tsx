@@ -1,6 +1,6 @@
 /**
- * /claims/create: visits a programme pays for, how ready each is, and making claims of those
- * chosen.
+ * /claims/create: visits with a payer programme, their readiness, and creating claims of selected
+ * ones.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,4 +1,4 @@
-/** A button that saves a file once somebody has said why; the trail keeps the reason. */
+/** A button that saves a file after asking for a reason; the audit trail keeps it. */
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'

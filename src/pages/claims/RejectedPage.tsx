@@ -1,7 +1,4 @@
-/**
- * /claims/rejected/list: claims that came back, by when they are to be answered, with riel lost by
- * reason.
- */
+/** /claims/rejected/list: returned claims, their deadlines, and lost amounts by reason. */
 import { ClaimWorkPage } from './ClaimWorkPage.tsx'
 
 export const Component = () => <ClaimWorkPage list="rejected" />

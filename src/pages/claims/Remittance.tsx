@@ -1,7 +1,4 @@
-/**
- * A payer's file of payments, matched with the claims of the invoice; every difference with its
- * sentence.
- */
+/** Matches a payer's remittance file with the claims of the invoice; explains every difference. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-/** The history of a claim: each state, who took it there, the amount, and why. */
+/** The history of a claim: status, user, amount, and reason. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
@@ -23,7 +23,7 @@ export function Steps({ steps }: { steps: readonly ClaimStep[] }) {
     <Panel title={translate('claims.way')}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 2 }}>
         {steps.map(({ at, to, by, text, reasons, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a way only grows
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
           <Box component="li" key={index} sx={{ lineHeight: 1.7 }}>
             <StatusChip status={to} />
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>

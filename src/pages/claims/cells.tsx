@@ -1,4 +1,4 @@
-/** What columns of claims and of visits on their way to one show. */
+/** Column values of claims and of visits that may become one. */
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'
@@ -11,7 +11,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 
-/** A dash where nothing was granted yet. */
+/** A dash while nothing is approved. */
 export function Riel({ amount }: { amount: number | null }) {
   const style = useNumberStyle()
   return amount === null ? '–' : formatRiel(amount, style)
@@ -41,7 +41,7 @@ export function StatusChip({ status }: { status: number }) {
   )
 }
 
-/** Until when somebody is to act: the day, and how many are left or over. */
+/** The deadline: the day, and the days left or overdue. */
 export function Due({ on }: { on: string | null }) {
   const translate = useTranslate()
   const style = useNumberStyle()

@@ -1,4 +1,4 @@
-/** Rows of a work list that something is done with together. */
+/** Row selection of a work list. */
 import Checkbox from '@mui/material/Checkbox'
 import { useTranslate } from 'ra-core'
 import { createContext, useContext, useState } from 'react'
@@ -14,7 +14,7 @@ export function useChosenRows() {
   const [ids, choose] = useState<ReadonlySet<number>>(new Set())
   const turn = (id: number) =>
     choose(new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]))
-  /** All of these, or none where all of them are chosen already. */
+  /** Selects all of these, or none if all are selected. */
   const turnAll = (rows: readonly { id: number }[]) => {
     const isAll = rows.every(({ id }) => ids.has(id))
     choose(new Set(isAll ? [] : [...ids, ...rows.map(({ id }) => id)]))

@@ -39,7 +39,7 @@ function Left({ row }: CellProps) {
   return formatDate(row.date_to, useNumberStyle())
 }
 
-/** Where it stands, and who acts next. */
+/** The status, and the next actor. */
 function Stands({ row }: CellProps) {
   const translate = useTranslate()
   return (
@@ -82,7 +82,7 @@ const names: Readonly<Record<ClaimList, readonly (keyof typeof all)[]>> = {
   rejected: ['choose', 'code', 'patient', 'program', 'reasons', 'status', 'due', 'claimed'],
 }
 
-/** @param isChosen With a box before each row. */
+/** @param isChosen With a checkbox before each row. */
 export function useClaimColumns(list: ClaimList, isChosen = false): WorkColumn<ClaimRow>[] {
   const translate = useTranslate()
   return names[list]

@@ -1,4 +1,4 @@
-/** What the pages of claims ask the server. */
+/** Requests of the claim pages. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#src/client/call.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
@@ -25,7 +25,7 @@ export const useReady = (body: { is_ready: boolean; page: number }) =>
 
 export const useBoard = () => useQuery(answerQuery(claimActions.board, { body: {} }))
 
-/** @param code Number of the claim, as on paper, or of its record. */
+/** @param code Number of the claim as printed, or its record id. */
 export const useClaimDetails = (code: string) =>
   useQuery({ ...answerQuery(claimActions.details, { params: { code } }), retry: false })
 

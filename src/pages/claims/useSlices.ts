@@ -1,6 +1,6 @@
 /**
- * Many claims taken on slice by slice: each slice is done once it is answered, so what is left can
- * be gone on with.
+ * Processes many claims in slices: each response completes its slice, so that the rest can continue
+ * after a failure.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,10 +8,10 @@ import { failureOf } from '#resources/failure.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { maxTogether } from '#src/domain/transitions.ts'
 
-/** Claims of one call: a second or two, so that how far it is can be seen. */
+/** Claims per call: a second or two, so that progress is visible. */
 const slice = maxTogether
 
-/** @param onLeft Told after each slice which are left. */
+/** @param onLeft Called after each slice with the remaining ones. */
 export function useSlices(onLeft: (ids: readonly number[]) => void) {
   const client = useQueryClient()
   const [results, setResults] = useState<readonly BulkResult[]>([])

@@ -12,7 +12,7 @@ import { AreaTree } from './AreaTree.tsx'
 import { HoldersPanel } from './HoldersPanel.tsx'
 import type { Chosen } from './useChosen.ts'
 
-/** Which areas are given. */
+/** Selects the areas. */
 export function AreaPanel({ chosen }: { chosen: Chosen }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,4 @@
-/** The tree of areas, to be ticked: a tick means the area with all that lies below it. */
+/** A checkbox tree of areas: checking an area includes everything below it. */
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
@@ -149,7 +149,7 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
       data-node={key}
       tabIndex={isActive ? 0 : -1}
     >
-      {/* The item itself takes the keys; the pointer has these. */}
+      {/* The item itself handles the keys; the pointer has these. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the tree handles the keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keyboard */}
       <div
@@ -201,7 +201,7 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
   )
 }
 
-/** What the item's own state says, for the eye. */
+/** The visible checkbox; screen readers use the item's own state. */
 function Tick({ mark, isFixed }: { mark: keyof typeof ticked; isFixed: boolean }) {
   return (
     <input

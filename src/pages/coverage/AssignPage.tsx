@@ -1,6 +1,6 @@
 /**
- * Giving people the areas they work in (specification §2: /user-coverages/assign): whom, where,
- * what they may do there and how long, with what it would change before it is saved.
+ * Assigns areas to users (specification §2: /user-coverages/assign): users, areas, access and
+ * period, with a preview of the changes.
  */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -62,7 +62,7 @@ export function Component() {
   )
 }
 
-/** The dates are inputs of a form that makes no record. */
+/** The dates are inputs of a form without a record. */
 const scope = { record: undefined, isReadOnly: false }
 
 function Assigning() {

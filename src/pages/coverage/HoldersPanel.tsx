@@ -1,4 +1,4 @@
-/** Who covers one place today: by itself, or by what lies above it. */
+/** The users who cover one place today, directly or through a place above it. */
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -21,9 +21,8 @@ export function HoldersPanel({ area, onClose }: { area: AreaNode; onClose(): voi
   const close = useRef<HTMLButtonElement>(null)
   const key = areaKey(area)
   const { data, error } = useHolders(key)
-  // Asked for by a key: what came up has the focus, and closing it gives the focus back to the
-  // tree.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each place anew
+  // Opened by a key: the panel takes the focus, and closing it returns the focus to the tree.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per place
   useEffect(() => close.current?.focus(), [key])
   const leave = () => {
     onClose()

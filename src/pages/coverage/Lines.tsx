@@ -1,4 +1,4 @@
-/** Lists of the screen: dense lines that scroll by themselves. */
+/** Lists of the screen: dense, with their own scrolling. */
 import { styled } from '@mui/material/styles'
 
 export const Lines = styled('ul')(({ theme }) => ({

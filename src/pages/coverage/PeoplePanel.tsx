@@ -20,7 +20,7 @@ import { usePeople } from './calls.ts'
 import { Lines } from './Lines.tsx'
 import type { Chosen } from './useChosen.ts'
 
-/** Whom areas are given to: found by name, role, facility, or for having none. */
+/** Selects users by name, role, facility, or missing coverage. */
 export function PeoplePanel({ chosen }: { chosen: Chosen }) {
   const translate = useTranslate()
   const label = useLabel()
@@ -112,7 +112,7 @@ export function PeoplePanel({ chosen }: { chosen: Chosen }) {
   )
 }
 
-/** A filter by a record, for whoever may list such. */
+/** Filters by a record, if the user may list such records. */
 function Narrow(props: { name: string; value: Option | null; onChange(next: Option | null): void }) {
   const { name, value, onChange } = props
   const label = useLabel()
@@ -132,7 +132,7 @@ function Narrow(props: { name: string; value: Option | null; onChange(next: Opti
   )
 }
 
-/** The found ones as boxes to tick; arrows go from one to the next. */
+/** The results as checkboxes; arrow keys move between them. */
 function Found({ found, chosen }: { found: readonly Person[]; chosen: Chosen }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,6 @@
-/** The areas that the chosen people have: in force, to come, and past; to be ended or deleted. */
+/**
+ * The areas of the selected users: current, future and past, with actions to end or delete them.
+ */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -25,7 +27,7 @@ import { useAccessText, usePeriodText } from './words.ts'
 
 const most = 500
 const levels = Object.values(coverageLevel)
-/** In force first, then what is to come, then what is past. */
+/** Current ones first, then future, then past. */
 const order = ['now', 'future', 'past'] as const
 
 const stateOf = (row: Row, today: string) => stateOn(row as unknown as Period, today)

@@ -1,4 +1,4 @@
-/** What saving would change, for everybody chosen; and, once saved, what it did. */
+/** The changes that saving would make for all selected users; after saving, the result. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -19,7 +19,7 @@ interface PreviewProps {
   isDone: boolean
   isAsking: boolean
   failure: string | undefined
-  /** What is still to be chosen, in words. */
+  /** The missing input, as text. */
   missing: string | undefined
   keepsInside: boolean
   onKeepInside(keeps: boolean): void

@@ -13,7 +13,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import type { Chosen } from './useChosen.ts'
 import { accessNames } from './words.ts'
 
-/** What people may do in the areas, and on which days. The dates stand in the form around it. */
+/** The access and the period. The dates belong to the surrounding form. */
 export function TermsPanel({ chosen }: { chosen: Chosen }) {
   const translate = useTranslate()
   const { fields } = useResource()

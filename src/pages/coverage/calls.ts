@@ -1,4 +1,4 @@
-/** What the screen of assignments asks the server. */
+/** Requests of the assignment screen. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery, call } from '#src/client/call.ts'
 import { areaActions } from '#src/domain/access/area-actions.ts'
@@ -8,7 +8,7 @@ export const path = areaActions.areas.base
 
 const stale = { staleTime: 30_000 }
 
-/** What lies below an area; at the top the country. */
+/** The areas below an area; at the top the country. */
 export const useAreas = ({ under, q }: { under?: string | undefined; q?: string | undefined }) =>
   useQuery({
     ...stale,
@@ -31,7 +31,7 @@ export interface PeopleFilter {
   without: boolean
 }
 
-/** Shown at once; the others are found by a search. */
+/** Shown initially; a search finds the others. */
 export const mostPeople = 100
 
 export const usePeople = ({ q, role, facility, without }: PeopleFilter) =>
@@ -67,7 +67,7 @@ export type AssignBody = BodyOf<typeof areaActions.assign>
 
 export const assign = (body: AssignBody) => call(areaActions.assign, { body })
 
-/** What would be done; undefined while there is nothing to ask. */
+/** A dry run; undefined without complete input. */
 export const usePreview = (body: AssignBody | undefined) =>
   useQuery({
     queryKey: [path, 'preview', body],

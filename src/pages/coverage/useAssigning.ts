@@ -1,4 +1,4 @@
-/** What saving would do while one chooses, and saving. */
+/** The dry run during selection, and saving. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ interface Days {
   effective_to: string | null
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the form's own default values, of which null is one
+// biome-ignore lint/suspicious/noExplicitAny: the form's own default values, including null
 export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
   const translate = useTranslate()
   const client = useQueryClient()

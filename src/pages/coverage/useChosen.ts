@@ -1,6 +1,6 @@
 /**
- * Whom and what the person has chosen. It stands in the address, so that a reload and the way back
- * bring it again, and other pages can lead here with people already chosen: `?users=1,2`.
+ * The selected users and areas. They are in the URL, for reload, the Back button, and links with
+ * preselected users: `?users=1,2`.
  */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -29,7 +29,7 @@ export function useChosen() {
   const given = Number(query.get('access'))
   const access = accesses.includes(given) ? given : coverageAccess.WORK.value
 
-  // What was clicked is known by name at once; only what the address brings is asked for.
+  // Selected records are known by name; only ids from the URL are loaded.
   const [seen, setSeen] = useState(() => ({
     people: new Map<number, Person>(),
     areas: new Map<string, AreaNode>(),

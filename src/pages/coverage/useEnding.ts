@@ -1,4 +1,4 @@
-/** Ending rows today, or deleting them: all of them as one change set, or none. */
+/** Ends rows today or deletes them: all as one change set, or none. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { failureOf } from '#resources/failure.ts'
@@ -12,7 +12,7 @@ interface Asked {
   way: Ending
   ids: number[]
   today: string
-  /** Asked whether their own coverage may shrink, the person said yes. */
+  /** The user confirmed that their own coverage may shrink. */
   isSure: boolean
 }
 

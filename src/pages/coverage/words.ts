@@ -1,4 +1,4 @@
-/** Accesses and periods in words. */
+/** Texts of accesses and periods. */
 import { useTranslate } from 'ra-core'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { formatDate } from '#schemas/kit/dates.ts'

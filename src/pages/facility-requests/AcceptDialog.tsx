@@ -19,14 +19,14 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { RefField } from './RefField.tsx'
 
-/** What of a request can be put right before the facility is made: its field there and here. */
+/** The correctable values of a request: their field there and here. */
 const corrected = [
   ['level_id', 'requested_level_id'],
   ['type_id', 'requested_type_id'],
   ['operational_district_id', 'operational_district_id'],
 ] as const
 
-/** Accepts a request: the facility is made from it, or is there already. */
+/** Accepts a request: creates the facility, or links an existing one. */
 export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 /**
- * What health facilities ask for (specification §2: /setting/health-facility-register, list only):
- * the requests that wait for a decision, and all of them below.
+ * Facility registration requests (specification §2: /setting/health-facility-register, list only):
+ * the pending ones, and all of them below.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

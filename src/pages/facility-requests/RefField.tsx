@@ -7,14 +7,14 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 
 interface RefFieldProps {
   label: Label
-  /** Name of the resource it is chosen from. */
+  /** Name of the resource to choose from. */
   to: string
   value: number | null
   error?: string | undefined
   onChange(value: number | null): void
 }
 
-/** One record of a resource by its number, with what is wrong with it. */
+/** Chooses one record of a resource by id, with its error. */
 export function RefField({ label: names, to, value, error, onChange }: RefFieldProps) {
   const label = useLabel()
   const target = useRegistry().get(to)

@@ -10,7 +10,7 @@ import { facilityRequestActions } from '#src/domain/facility-request.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 
-/** Refuses a request; the facility is told why. */
+/** Refuses a request; the facility gets the reason. */
 export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -13,10 +13,10 @@ import { AcceptDialog } from './AcceptDialog.tsx'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { waiting } from './request.ts'
 
-/** Shown at once; the others come up as these are decided. */
+/** Shown initially; the others follow as these are decided. */
 const most = 5
 
-/** Requests that wait for a decision, the oldest first. */
+/** Pending requests, oldest first. */
 export function WaitingRequests() {
   const translate = useTranslate()
   const { path } = useResource()
@@ -26,7 +26,7 @@ export function WaitingRequests() {
     pagination: { page: 1, perPage: most },
     sort: { field: 'id', order: 'ASC' },
   })
-  // Somebody else may decide on the last one while a dialog is open: it stays, to say so.
+  // Another user may decide the last one while a dialog is open: keep it to show the result.
   if (!data || (data.length === 0 && !asked)) return null
   const close = () => setAsked(undefined)
   return (

@@ -1,2 +1,2 @@
-/** Numbers of `status` of a facility's request that wait for a decision. */
+/** `status` values of pending registration requests. */
 export const waiting = [1, 2] as const

@@ -1,4 +1,4 @@
-/** The value that a condition compares with, entered as the question itself is answered. */
+/** The value of a condition, entered with the input of its question. */
 
 import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'
 import { ChoicesBox } from '#resources/inputs/ChoicesBox.tsx'
@@ -90,7 +90,7 @@ function DateInput({ bound }: { bound: BoundField }) {
   )
 }
 
-/** Choices by their place, since boxes of several are of numbers. */
+/** Choices by index, because checkboxes use numbers. */
 function Several({ question, bound }: PartProps) {
   const label = useLabel()
   const { choices } = question

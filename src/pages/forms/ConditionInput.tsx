@@ -1,4 +1,4 @@
-/** When a question is shown, or must be answered: lines of a question, a test and a value. */
+/** When a question is visible or required: rows of question, operator and value. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -26,7 +26,7 @@ import { Segmented } from '#src/ui/Segmented.tsx'
 import { AnswerInput } from './AnswerInput.tsx'
 import { useQuestions } from './useQuestions.ts'
 
-/** What lines can't say is written as JSON, as everything can be. */
+/** Conditions that rows cannot express are edited as JSON. */
 export function ConditionInput(props: InputProps) {
   const translate = useTranslate()
   const questions = useQuestions()
@@ -81,7 +81,7 @@ function Lines(props: { bound: BoundField; condition: ConditionRows; questions: 
       )}
       {rows.map((row, at) => (
         <Line
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key but their index.
           key={at}
           id={`${bound.frame.id}-${at}`}
           row={row}
@@ -134,7 +134,7 @@ function Line(props: {
     blur: () => {},
     frame: { id: `${id}-${part}`, label: translate(`forms.part.${part}`), required: true },
   })
-  // A question that the form has no longer is shown by its code.
+  // A question that the form no longer has is shown by its code.
   const known = question || row.question === '' ? [] : [{ value: row.question, text: row.question }]
   const tests = question ? testsOf[question.kind] : []
   return (
@@ -187,6 +187,6 @@ function Line(props: {
   )
 }
 
-/** What was chosen stays where the new test can ask for it. */
+/** The value stays if the new operator accepts it. */
 const valueFor = (test: unknown, { value }: ConditionRow) =>
   test === 'in' ? [value].flat().filter((one) => one !== '') : ([value].flat()[0] ?? '')

@@ -1,6 +1,4 @@
-/**
- * The form of an encounter type as its curator makes it: questions, problems, preview, versions.
- */
+/** The editor of an encounter type's form: questions, problems, preview, versions. */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

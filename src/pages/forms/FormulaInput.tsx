@@ -1,4 +1,4 @@
-/** A formula as it is written, with the questions it may name, and said again in their words. */
+/** A formula input with the available questions, and the formula repeated with their labels. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'
@@ -63,7 +63,7 @@ export function FormulaInput(props: InputProps) {
   )
 }
 
-/** Behind an operator, a bracket or a comma as it is; else as one more of a sum. */
+/** After an operator, a bracket or a comma, inserts the code alone; otherwise adds it to a sum. */
 function withCode(text: string, code: string): string {
   const between = text === '' ? '' : /[-+*/×÷(,]$/.test(text) ? ' ' : ' + '
   return `${text}${between}${writtenCode(code)}`

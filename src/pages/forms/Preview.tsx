@@ -1,4 +1,4 @@
-/** The form as those who fill it in will see it: in both languages, on a screen and a telephone. */
+/** Previews the form as users will see it: in both languages, on desktop and phone. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
@@ -62,7 +62,7 @@ export function Preview({ definition }: { definition: FormDefinition }) {
   )
 }
 
-/** Nothing is kept: answers pass the rules of the form, or are named. */
+/** Nothing is stored: invalid answers are listed. */
 function Trial({ onRight, onLeave }: { onRight(): void; onLeave(): void }) {
   const { drafts, draftState } = useDrafts()
   if (!drafts) return null

@@ -1,4 +1,4 @@
-/** The questions of a form in their order; each is a record of setting/encounter-concepts. */
+/** The questions of a form in order; each is a record of setting/encounter-concepts. */
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
@@ -16,7 +16,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 import { extras } from './question-extras.ts'
 
 interface QuestionsProps {
-  /** Number of the encounter type. */
+  /** Id of the encounter type. */
   type: number
   questions: readonly Question[]
 }
@@ -57,7 +57,7 @@ export function Questions({ type, questions }: QuestionsProps) {
   )
 }
 
-/** Questions stand by section, and change places within it. */
+/** Questions are grouped by section and move within it. */
 function orderOf(questions: readonly Question[], write: (ids: number[]) => void) {
   const ids = questions.map(({ concept_id }) => concept_id)
   const at = ({ id }: { id: number }) => ids.indexOf(id)
@@ -67,19 +67,19 @@ function orderOf(questions: readonly Question[], write: (ids: number[]) => void)
     write(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)))
   return {
     own: (row: Row) => questions[at(row)],
-    /** By so many places, down or up. */
+    /** Moves by a number of positions, down or up. */
     mayBy: (row: Row, by: number) => mayTo(at(row), at(row) + by),
     moveBy: (row: Row, by: number) => moveTo(at(row), at(row) + by),
     may: (row: Row, onto: Row) => mayTo(at(row), at(onto)),
     move: (row: Row, onto: Row) => moveTo(at(row), at(onto)),
-    // What is asked no longer stands behind the others.
+    // Inactive questions come last.
     place: (row: Row) => (at(row) < 0 ? ids.length : at(row)),
   }
 }
 
 const Order = createContext(orderOf([], () => {}))
 
-/** What dragging does, by buttons: for keys, and for fingers. */
+/** Buttons for what dragging does: for keyboard and touch. */
 function Move({ row }: { row: Row }) {
   const order = useContext(Order)
   const translate = useTranslate()

@@ -1,5 +1,5 @@
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { FormMaker } from './FormMaker.tsx'
 
-/** What stands below an encounter type: the form that its concepts make. */
+/** Below an encounter type: the form of its concepts. */
 export const extras: ScreenOverrides = { Below: FormMaker }

@@ -2,7 +2,7 @@ import type { ScreenOverrides } from '#resources/context.tsx'
 import { ConditionInput } from './ConditionInput.tsx'
 import { FormulaInput } from './FormulaInput.tsx'
 
-/** Rules of a question are put together from the questions of its form. */
+/** Inputs that build a question's rules from the questions of its form. */
 export const extras: ScreenOverrides = {
   inputs: { show_if: ConditionInput, required_if: ConditionInput, calc: FormulaInput },
 }

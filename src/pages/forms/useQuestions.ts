@@ -1,4 +1,4 @@
-/** The questions that a rule of the question in the form may name. */
+/** The questions that a rule of the current question may use. */
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useFieldPath } from '#resources/form/scope.tsx'
@@ -6,7 +6,7 @@ import { answerQuery } from '#src/client/call.ts'
 import type { Question } from '#src/domain/forms/definition.ts'
 import { formActions } from '#src/domain/forms/form-actions.ts'
 
-/** Those of the same form but itself and what is calculated; undefined until they are known. */
+/** All of the same form except itself and calculated ones; undefined while loading. */
 export function useQuestions(): readonly Question[] | undefined {
   const at = useFieldPath()
   const [type, own] = useWatch({ name: [at('encounter_type_id'), at('code')] }) as unknown[]

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { BoundField } from '#resources/inputs/useField.ts'
 
 /**
- * A typed value that is part of another one is read with each key: a form that is sent from within
- * the input reads whole fields only. What was typed stays as it is until one leaves the input.
+ * Parses a typed part of a larger value on each key, because submitting from within the input reads
+ * whole fields only. The text stays unchanged until blur.
  */
 export function useReadAtOnce(bound: BoundField, read: (text: string) => unknown): BoundField {
   const [typed, setTyped] = useState<{ text: unknown; value: unknown }>()

@@ -1,4 +1,4 @@
-/** The record a grid is about: chosen by search, kept in the address. */
+/** The subject of a grid: chosen by search, kept in the URL. */
 import Box from '@mui/material/Box'
 import { useSearchParams } from 'react-router'
 import { RecordField } from '#resources/inputs/RecordField.tsx'
@@ -7,11 +7,11 @@ import type { Resource } from '#schemas/kit/resource.ts'
 
 interface ChooseRecordProps {
   target: Resource
-  /** Name of the address's parameter. */
+  /** Name of the URL parameter. */
   name: string
 }
 
-/** The number in the address; undefined when there is none. */
+/** The id in the URL; undefined if there is none. */
 export function useChosenId(name: string): number | undefined {
   const [query] = useSearchParams()
   const given = query.get(name) ?? ''

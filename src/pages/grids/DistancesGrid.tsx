@@ -1,6 +1,4 @@
-/**
- * Distances between one place and many: a row for each way that is known, one to fill in otherwise.
- */
+/** Distances between one place and many: one row per stored direction, else an empty one. */
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useAbilities, useResource } from '#resources/context.tsx'
@@ -18,9 +16,9 @@ import { Progress } from './Progress.tsx'
 interface DistancesGridProps {
   data: DistanceRows
   who: string
-  /** What the grid is about, for its draft: `facility 7`. */
+  /** Identifies the grid's draft: `facility 7`. */
   about: string
-  /** The field that holds the other end of the way, and what new rows have beside it. */
+  /** The field with the other place, and the fixed values of new rows. */
   place: string
   fixed: CellValues
   label: string
@@ -37,7 +35,7 @@ const widths: Readonly<Record<string, number>> = {
   effective_to: 130,
 }
 
-/** The first day of this year: distances are measured once, and hold from then on. */
+/** The first day of this year: distances are measured once, and apply from then on. */
 const thisYear = () => `${new Date().getFullYear()}-01-01`
 
 function sourceOf(row: Row, language: Language): Pick<GridSource, 'title' | 'second' | 'code'> {

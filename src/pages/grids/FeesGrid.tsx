@@ -1,4 +1,4 @@
-/** The rows of the fees' mapping to one programme: benefit, and the patient's share. */
+/** The rows that map fees to one programme: benefit, and the patient's share. */
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useAbilities, useRegistry, useResource } from '#resources/context.tsx'
@@ -25,7 +25,7 @@ interface FeesGridProps {
 /** Numbers of `patient_share_type`. */
 const share = { currency: 1, percent: 2 } as const
 
-/** An amount or a share: whichever was typed last holds. */
+/** An amount or a percentage: the last input wins. */
 function follow({ column, value }: { column: string; value: unknown }): CellValues | undefined {
   if (value === null) return undefined
   if (column === 'patient_share_percent')

@@ -1,6 +1,6 @@
 /**
- * Each fee with the benefit of a programme that covers it, and what remains for the patient
- * (specification §2 /fee-for-services/mapping).
+ * Each fee with the benefit of a programme that covers it, and the patient's share (specification
+ * §2 /fee-for-services/mapping).
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

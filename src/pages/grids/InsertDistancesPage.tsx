@@ -1,5 +1,5 @@
 /**
- * Many distances at once: from the villages of one facility, or from one village to the facilities
+ * Enters many distances: from the villages of one facility, or from one village to the facilities
  * (specification §2: insert-distances-health-facility, insert-distances-village).
  */
 import Alert from '@mui/material/Alert'
@@ -19,7 +19,7 @@ import { ChooseRecord, useChosenId } from './ChooseRecord.tsx'
 import { DistancesGrid } from './DistancesGrid.tsx'
 import { useGridRows } from './grid-query.ts'
 
-/** The two ways to fill distances in: what is chosen, and which places then stand in the rows. */
+/** Both directions: the chosen place, and the places in the rows. */
 const ways = {
   facility: {
     target: 'health-facilities',
@@ -42,7 +42,7 @@ type Way = keyof typeof ways
 export function InsertDistancesPage({ way }: { way: Way }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  // The page hangs below the list of its resource.
+  // The page's URL is below the list of its resource.
   const path = pathname.split('/').filter(Boolean).slice(0, -1).join('/')
   return (
     <ResourceFrame
@@ -55,7 +55,7 @@ export function InsertDistancesPage({ way }: { way: Way }) {
   )
 }
 
-/** The grid of one place; nothing is asked while none is chosen. */
+/** The grid of one place; no request while none is chosen. */
 function useDistances(way: Way, chosen: number | undefined, of: string) {
   const [facility, village] = way === 'facility' ? [chosen] : [undefined, chosen]
   const ofFacility = useGridRows(

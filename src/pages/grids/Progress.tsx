@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { ReactNode } from 'react'
 
-/** How far a piece of work has come, in words and as a bar. */
+/** Progress as text and as a bar. */
 export function Progress({ text, done, all }: { text: ReactNode; done: number; all: number }) {
   return (
     <Box sx={{ minWidth: 220 }}>

@@ -1,4 +1,4 @@
-/** The rows of the services' mapping: proposal, standard service, state. */
+/** The rows that map services: proposal, standard service, state. */
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
@@ -17,19 +17,19 @@ import { choiceOf, nameIn } from './names.ts'
 /** Numbers of `mapping_status`. */
 const status = { unmapped: 1, mapped: 3, noEquivalent: 4 } as const
 
-/** From how many per cent on all proposals may be accepted at once. */
+/** Minimum scores in percent for accepting all proposals. */
 const scores = [95, 90, 80, 70, 60] as const
 
 interface ServicesGridProps {
   data: ServiceMapping
   who: string
   about: string
-  /** Only services nobody has decided on. */
+  /** Only undecided services. */
   isOpenOnly: boolean
   reload(): Promise<unknown>
 }
 
-/** A choice decides the state, and the state may rule the choice out. */
+/** A choice sets the state, and a state may clear the choice. */
 function follow({ column, value }: { column: string; value: unknown }): CellValues | undefined {
   if (column === 'standard_service_id')
     return { mapping_status: value === null ? status.unmapped : status.mapped }

@@ -1,6 +1,6 @@
 /**
- * Each ward service with its standard service (specification §2 /services/mapping): proposed by the
- * likeness of their names, decided by a person, one by one or all above a score.
+ * Each ward service with its standard service (specification §2 /services/mapping): proposed by
+ * name similarity, decided by a user, one by one or all above a score.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

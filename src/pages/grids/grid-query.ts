@@ -1,4 +1,4 @@
-/** The rows of a grid, read anew only when somebody asks: nothing moves under a typing hand. */
+/** The rows of a grid, refetched only on request: nothing moves during typing. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/client/call.ts'
 import type { Action } from '#src/domain/action.ts'

@@ -8,12 +8,12 @@ import { Panel } from '#src/ui/Panel.tsx'
 
 interface ContactsTileProps {
   title: string
-  /** Names the sentence: `home.contacts.<id>`. */
+  /** Key of the sentence: `home.contacts.<id>`. */
   id: string
   contacts: readonly Contact[]
 }
 
-/** For users who can't work yet: why, and who can change it. */
+/** For users who cannot work yet: the reason, and who can change it. */
 export function ContactsTile({ title, id, contacts }: ContactsTileProps) {
   const translate = useTranslate()
   const label = useLabel()

@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 
 const Course = lazy(() => import('#src/ui/Course.tsx'))
 
-/** What managers look at first, each figure with its course and the way to what it is made of. */
+/** Key figures for managers, each with its trend and a link to its data. */
 export function CoursesTile({ title, courses }: { title: string; courses: readonly Figure[] }) {
   return (
     <Panel title={title} isFlush>

@@ -9,7 +9,7 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 
-/** How much there is of what the person works with; each figure leads to it. */
+/** Counts of the user's records; each figure links to them. */
 export function FiguresTile({ title, figures }: { title: string; figures: readonly Figure[] }) {
   return (
     <Panel title={title} isFlush>

@@ -8,7 +8,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { TileLink } from './TileLink.tsx'
 
-/** What was done lately, each line leading to what it was done to. */
+/** Recent activity, each line linked to its record. */
 export function HappeningsTile({ title, items }: { title: string; items: readonly Happening[] }) {
   return (
     <Panel title={title} isFlush>

@@ -13,7 +13,7 @@ import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { HomeTiles } from './HomeTiles.tsx'
 import { OwnWork } from './OwnWork.tsx'
 
-/** The first page of everybody's day: what waits, what there is, and what happened. */
+/** The start page: open tasks, figures, and recent activity. */
 export function HomePage() {
   const translate = useTranslate()
   const lang = useLanguage()

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { homeColumns } from './home-columns.ts'
 
-/** Where the tiles will stand. */
+/** Placeholders of the tiles. */
 export function HomeSkeleton() {
   const translate = useTranslate()
   return (

@@ -17,7 +17,7 @@ type Of<Kind extends TileContent['kind']> = Extract<Tile, { kind: Kind }>
 const ofKind = <Kind extends TileContent['kind']>(tiles: readonly Tile[], kind: Kind) =>
   tiles.filter((tile): tile is Of<Kind> => tile.kind === kind)
 
-/** Tiles by what kind they are; what waits stands together, wherever it comes from. */
+/** Renders tiles by kind; open tasks are grouped, whatever their source. */
 export function HomeTiles({ tiles }: { tiles: readonly Tile[] }) {
   const translate = useTranslate()
   const todo = ofKind(tiles, 'todo').flatMap(({ items }) => items)

@@ -7,7 +7,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
-/** The pages that the user's day is spent on, the first one as the main button. */
+/** The pages that the user works with most; the first is the primary button. */
 export function OwnWork() {
   const translate = useTranslate()
   const label = useLabel()

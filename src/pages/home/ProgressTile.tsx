@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Panel } from '#src/ui/Panel.tsx'
 
-/** Something that the server is doing; it goes away by itself. */
+/** A background job of the server; it disappears when done. */
 export function ProgressTile({ title, id }: { title: string; id: string }) {
   const translate = useTranslate()
   return (

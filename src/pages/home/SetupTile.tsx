@@ -11,7 +11,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 
 type SetupTileProps = Pick<Extract<Tile, { kind: 'setup' }>, 'done' | 'total' | 'next'>
 
-/** How far the guide for new installations is, and the way to its next step. */
+/** Progress of the setup guide, and a link to its next step. */
 export function SetupTile({ title, tile }: { title: string; tile: SetupTileProps }) {
   const translate = useTranslate()
   const style = useNumberStyle()

@@ -9,7 +9,7 @@ interface TileLinkProps {
   children: ReactNode
 }
 
-/** One line of a tile that leads somewhere: the whole line is the link. */
+/** One line of a tile; the whole line is the link. */
 export function TileLink({ to, icon, children }: TileLinkProps) {
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>

@@ -6,7 +6,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { TileLink } from './TileLink.tsx'
 
-/** What waits for the person, each line the way to do it. */
+/** The user's open tasks, each linked to its page. */
 export function TodoTile({ title, items }: { title: string; items: readonly Todo[] }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,4 @@
-/** Which greeting fits the time of day in Phnom Penh, which is seven hours ahead all year. */
+/** The greeting for the time of day in Phnom Penh (UTC+7 all year). */
 export function greetingAt(now: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = (now.getUTCHours() + 7) % 24
   if (hour >= 4 && hour < 12) return 'morning'

@@ -1,4 +1,4 @@
-/** What waits and what there is on the left, what happened on the right; one column on a phone. */
+/** Tasks and figures on the left, activity on the right; one column on a phone. */
 export const homeColumns = {
   display: 'grid',
   gap: 4,

@@ -1,4 +1,4 @@
-/** /invoices/create: an invoice by hand, for a visit without a draft of its own. */
+/** /invoices/create: a manual invoice, for a visit without a draft. */
 import { useTranslate } from 'ra-core'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageHeader } from '#src/ui/PageHeader.tsx'

@@ -1,4 +1,4 @@
-/** Credit notes of an invoice, each to be printed: what it takes back, why, and who allowed it. */
+/** The printable credit notes of an invoice: amount, reason, and approver. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'

@@ -1,4 +1,4 @@
-/** The lines of an invoice; each tells on request how it was priced. */
+/** The lines of an invoice; each explains its price on request. */
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
@@ -10,10 +10,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { type DisplayLine, describe, linesOf, useAmounts, whyOf } from '#src/workflow/billing/amounts.ts'
 import { Reasons } from './Reasons.tsx'
 
-/**
- * Parts of an amount, as fields of a line. Most invoices have few of them: those that are nothing
- * take no column.
- */
+/** Amount columns of a line. Columns without any amount are hidden. */
 const parts = {
   discount: 'discount',
   exemption: 'exemption',

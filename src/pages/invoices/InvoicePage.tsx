@@ -1,6 +1,6 @@
 /**
- * /invoices/:code and /invoices/update/:id: what a visit costs, who pays what of it, and why
- * (domain 1.8).
+ * /invoices/:code and /invoices/update/:id: the costs of a visit, the payers' shares, and the
+ * reasons (domain 1.8).
  */
 
 import Alert from '@mui/material/Alert'
@@ -35,7 +35,7 @@ import { Reasons } from './Reasons.tsx'
 import { RequestInvoiceApproval } from './RequestInvoiceApproval.tsx'
 import { TryPayer } from './TryPayer.tsx'
 
-/** Which one the address names: its number within the database, or its own, of a facility. */
+/** Which invoice the URL names: by record id, or by the facility's invoice number. */
 function useWhich() {
   const { id, code = '' } = useParams()
   const [search] = useSearchParams()

@@ -1,4 +1,4 @@
-/** The invoice on paper: A4 with its lines, in both languages, copies marked and counted. */
+/** The printed invoice: A4 with its lines, in both languages, copies marked and counted. */
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -41,7 +41,7 @@ export function InvoicePaper({ invoice, visit, patient }: Shown) {
   const style = useNumberStyle()
   const { riel, some, count } = useAmounts()
   const { send } = useAction(invoiceActions.print, { isTold: true })
-  // What is printed is what was counted: the answer comes before the printer.
+  // The server counts the print first; the printout shows that count.
   const [printed, setPrinted] = useState(Number(invoice.print_count ?? 0))
   return (
     <PrintButton

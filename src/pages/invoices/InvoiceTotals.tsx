@@ -1,4 +1,4 @@
-/** The sums of an invoice, from what everything costs down to what is still to be paid. */
+/** The totals of an invoice, from the full price to the balance. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { InvoiceDetails } from '#src/domain/billing/answers.ts'
@@ -6,7 +6,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
 
-/** Fields in the order of the sum; those that are nothing are left out, except the ends of it. */
+/** Fields in order; empty ones are hidden, except the first and the last. */
 const sums = [
   'gross_total',
   'line_discount_total',

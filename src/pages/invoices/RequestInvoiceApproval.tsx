@@ -1,6 +1,5 @@
 /**
- * Asking somebody else for what only they may allow: a discount, an exemption, cancelling, another
- * payer.
+ * Requests the approval of another user: a discount, an exemption, a cancellation, another payer.
  */
 import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
@@ -23,7 +22,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 type Asking = Pick<InvoiceDetails, 'invoice' | 'payers'>
 
-/** Why an offered kind can't be requested yet, with the step that comes first. */
+/** Why an offered kind cannot be requested yet, with the step that comes first. */
 const isNamed = (problem: string | undefined) => problem === 'billing.repay_first'
 
 export function RequestInvoiceApproval({ invoice, payers }: Asking) {

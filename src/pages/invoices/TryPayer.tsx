@@ -1,6 +1,5 @@
 /**
- * What the visit would come to if somebody else paid: the programme's part, the patient's, the
- * case's rate.
+ * What the visit would cost with another payer: the programme's part, the patient's, the case rate.
  */
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'

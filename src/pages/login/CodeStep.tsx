@@ -7,7 +7,7 @@ interface CodeStepProps {
   onBack(): void
 }
 
-/** The second step: the code of an authenticator app, or a recovery code. */
+/** The second factor: the code of an authenticator app, or a recovery code. */
 export function CodeStep({ texts, problem, onBack }: CodeStepProps) {
   return (
     <>

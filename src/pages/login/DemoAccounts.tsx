@@ -11,9 +11,7 @@ interface DemoAccountsProps {
 
 const groups = ['facility', 'district', 'country'] as const
 
-/**
- * One press fills in an account of the demonstration: a few at once, one for each role on request.
- */
+/** Fills in a demo account: a few are visible, one per role on request. */
 export function DemoAccounts({ demo, language, texts, onChoose }: DemoAccountsProps) {
   const choose = ({ username }: DemoAccount) => onChoose({ username, password: demo.password })
   const main = demo.accounts.filter(({ group = 'main' }) => group === 'main')

@@ -8,7 +8,7 @@ interface LanguageLinksProps {
   onLeave: () => void
 }
 
-/** The sign-in page in either language, with the page that was asked for. */
+/** Links to the sign-in page in either language; keeps the requested page. */
 export function LanguageLinks({ language, texts, onLeave }: LanguageLinksProps) {
   const here = window.location.pathname + window.location.search
   return (

@@ -6,19 +6,19 @@ interface LoginFieldProps {
   problem: string | undefined
   autoComplete: string
   autoFocus?: boolean
-  /** Given for a password: the texts of the button that shows it. */
+  /** For a password: the texts of its show button and warnings. */
   secret?: { show: string; hide: string; caps_lock: string; khmer_keyboard: string }
 }
 
-/** Nobody sees in a password that it is typed on the Khmer keyboard. */
+/** A hidden password does not reveal that the Khmer keyboard is on. */
 const khmerLetter = /[\u1780-\u17ff\u19e0-\u19ff]/
 
-/** A labelled input with its problem below it. */
+/** A labelled input with its error below. */
 export function LoginField({ name, label, problem, secret, ...input }: LoginFieldProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const [khmer, setKhmer] = useState(false)
-  // Autofill sends key events that know no modifiers.
+  // Autofill sends key events without modifiers.
   const noticeCapsLock = (event: KeyboardEvent) =>
     setCapsLock(event.nativeEvent.getModifierState?.('CapsLock') ?? false)
   const hints = secret && [capsLock && secret.caps_lock, khmer && !shown && secret.khmer_keyboard]

@@ -20,22 +20,22 @@ export type LoginTexts = typeof import('#locales/en/common.json')
 interface LoginPageProps {
   language: Language
   texts: LoginTexts
-  /** True when the person asked for a page and is sent back there afterwards. */
+  /** Whether the user requested a page and returns to it afterwards. */
   returns: boolean
-  /** Accounts to try, while the server runs as a demonstration. */
+  /** Demo accounts, while the server runs in demo mode. */
   demo?: RuntimeConfig['demo']
-  /** A provider to sign in at. */
+  /** An OpenID provider. */
   openid?: RuntimeConfig['openid']
-  /** Why the session before this one ended. */
+  /** Why the previous session ended. */
   ended?: Exclude<SessionEnd, 'signed_out'> | undefined
   /** Called once there is a token; resolves when the console has taken over. */
   onSignedIn: () => Promise<void>
 }
 
-/** The username on its way through a change of language; the password never leaves the page. */
+/** Carries the username to the other language; the password never leaves the page. */
 const typedKey = 'login.username'
 
-/** The sign-in page: React and hand-written CSS only, so that it is small and comes first. */
+/** The sign-in page: only React and hand-written CSS, so that it is small and loads first. */
 export function LoginPage(props: LoginPageProps) {
   const { language, texts, returns, demo, openid, ended, onSignedIn } = props
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function LoginPage(props: LoginPageProps) {
 
   const [isSlow, setSlow] = useState(false)
   const [failures, setFailures] = useState(0)
-  /** The accepted first step, while the second one requires a code. */
+  /** The accepted credentials, while a code is required. */
   const [first, setFirst] = useState<Credentials>()
 
   useEffect(() => onSlow(setSlow), [])
@@ -89,7 +89,7 @@ export function LoginPage(props: LoginPageProps) {
   const focus = (name: string) => {
     const input = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
     input?.focus()
-    // A wrong code is replaced by the next one that is typed.
+    // Typing replaces a wrong code.
     if (name === 'code') input?.select()
   }
 

@@ -12,7 +12,7 @@ interface OpenidLinkProps {
   onFailed(error: unknown): void
 }
 
-/** Leads to the provider; when the browser returns, it begins the session. */
+/** Links to the provider; when the browser returns, it starts the session. */
 export function OpenidLink({ label, language, texts, onSignedIn, onFailed }: OpenidLinkProps) {
   const query = new URLSearchParams(window.location.search)
   const [isBack, setBack] = useState(query.has('openid'))

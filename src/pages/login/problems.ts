@@ -5,11 +5,11 @@ import type { LoginTexts } from './LoginPage.tsx'
 export interface Credentials {
   username: string
   password: string
-  /** Of the second step. */
+  /** For the second step. */
   code?: string
 }
 
-/** What is wrong: with a field, or with signing in as a whole. */
+/** Errors of a field, or of the sign-in as a whole. */
 export interface Problems {
   username?: string
   password?: string
@@ -17,7 +17,7 @@ export interface Problems {
   form?: string
 }
 
-/** The server found the password right and asks for the second step. */
+/** The password is correct and the server requires a code. */
 export const isCodeRequired = (error: unknown) => error instanceof ApiError && error.code === 'CODE_REQUIRED'
 
 /** Empty fields, each with its sentence. */
@@ -29,7 +29,7 @@ export function missingOf(typed: Credentials, { login }: LoginTexts): Problems {
   }
 }
 
-/** The sentences for a failed sign-in, beside their fields where they belong to one. */
+/** The sentences of a failed sign-in, by field where possible. */
 export function problemsOf(error: unknown, { login }: LoginTexts, now = Date.now()): Problems {
   if (!(error instanceof ApiError)) return { form: login.failed }
   if (error.status === 429 && error.retryAfter)
@@ -43,7 +43,7 @@ export function problemsOf(error: unknown, { login }: LoginTexts, now = Date.now
   return { form: error.message || login.failed }
 }
 
-/** HH:mm of the minute that begins next, so that nobody comes too early. */
+/** HH:mm of the next full minute, so that the user does not try too early. */
 function clockTime(at: number): string {
   const time = new Date(Math.ceil(at / 60_000) * 60_000)
   return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')

@@ -14,18 +14,18 @@ import { useNotificationText } from './useNotificationText.ts'
 
 interface NotificationItemProps {
   notification: Notification
-  /** Its link was followed. */
+  /** Called when its link was followed. */
   onOpen?: () => void
 }
 
-/** What happened and when; opening it marks it as read. */
+/** The event and its time; opening it marks it as read. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { id, link, read_at } = notification
   const translate = useTranslate()
   const client = useQueryClient()
   const text = useNotificationText()(notification)
   const isUnread = read_at === null
-  // A refusal has its toast; the notification stays as it is.
+  // A refusal shows its toast; the notification stays unchanged.
   const mark = (isRead: boolean) => void markNotifications(client, [id], isRead).catch(() => undefined)
   const words = translate(`notifications.mark_${isUnread ? 'read' : 'unread'}`)
   return (

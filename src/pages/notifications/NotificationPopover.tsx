@@ -10,7 +10,7 @@ import { markNotifications, notificationsQuery } from '#src/client/notifications
 import { useNotificationCount } from '#src/client/useNotificationCount.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 
-/** How many the popover shows. */
+/** Maximum number in the popover. */
 const few = 5
 
 interface NotificationPopoverProps {
@@ -18,7 +18,7 @@ interface NotificationPopoverProps {
   onClose: () => void
 }
 
-/** The latest notifications below the bell, and the way to all of them. */
+/** The latest notifications below the bell, with a link to all of them. */
 export default function NotificationPopover({ anchor, onClose }: NotificationPopoverProps) {
   const translate = useTranslate()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export default function NotificationPopover({ anchor, onClose }: NotificationPop
   const { data, error } = useQuery({
     ...notificationsQuery({ page: 1, perPage: few, isUnread: false }),
     staleTime: 0,
-    // What comes while it is open is counted on the bell and moves nothing here.
+    // New ones are counted on the bell and move nothing here.
     meta: { isStill: true },
   })
   return (

@@ -18,7 +18,7 @@ import { useCalmPage } from './useCalmPage.ts'
 
 const perPage = 25
 
-/** Everything the person was told, newest first (specification §2 "/notifications"). */
+/** All notifications of the user, newest first (specification §2 "/notifications"). */
 export function Component() {
   const translate = useTranslate()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { Notification } from '#src/domain/notification.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
-/** A notification as a sentence in the language of the page. */
+/** A notification as a sentence in the page's language. */
 export function useNotificationText(): (notification: Notification) => string {
   const translate = useTranslate()
   const label = useLabel()
@@ -12,7 +12,7 @@ export function useNotificationText(): (notification: Notification) => string {
     const words = Object.entries<string | number | Label>(params).map(([name, param]) => [name, word(param)])
     return translate(`notifications.kind.${kind}`, {
       ...Object.fromEntries(words),
-      // An older console may meet a newer server's kinds.
+      // An older console may receive kinds of a newer server.
       _: translate('notifications.kind.unknown'),
     })
   }

@@ -1,4 +1,4 @@
-/** /patients: find somebody, go on with the last ones, or register who isn't there yet. */
+/** /patients: find a patient, return to a recent one, or register a new one. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -29,7 +29,7 @@ export function Component() {
   const mayRegister = access('route', registering)
   useShortcut('search', () => box.current?.focus())
   useShortcut('create', mayRegister ? () => void navigate(registering) : undefined)
-  // Names stay out of addresses: what was typed goes along in the navigation.
+  // Names stay out of URLs: the typed text travels in the navigation state.
   const register = (typed: string) =>
     void navigate(registering, { state: { values: parsePatientText(typed) } })
   return (

@@ -1,5 +1,5 @@
 /**
- * The accounts into which a health facility is paid change by a request that another user approves.
+ * Payout accounts of a health facility change only through a request that another user approves.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

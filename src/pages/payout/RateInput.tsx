@@ -1,4 +1,4 @@
-/** The rate, and the way to a second user where it is far from the last one. */
+/** The exchange rate, and a request to a second user if it differs much from the last one. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-/** What is added to the form of a health facility: requesting a change of its payout accounts. */
+/** Adds to the facility form: requesting a change of its payout accounts. */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { PayoutAccounts } from './PayoutAccounts.tsx'
 

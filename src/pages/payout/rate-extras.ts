@@ -1,4 +1,4 @@
-/** What is added to the form of an exchange rate: requesting one that is far from the last. */
+/** Adds to the exchange rate form: requesting a rate that differs much from the last one. */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { RateInput } from './RateInput.tsx'
 

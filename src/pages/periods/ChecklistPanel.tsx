@@ -11,13 +11,13 @@ import { useWords } from './words.ts'
 
 interface ChecklistPanelProps {
   items: readonly ChecklistItem[]
-  /** The month isn't closed: things can still be settled and acknowledged. */
+  /** The month is open: items can still be resolved and acknowledged. */
   isLive: boolean
   seen: readonly string[]
   onSee(names: readonly string[]): void
 }
 
-/** What is settled before the month is closed, and what is left. */
+/** The checklist before closing a month, and its open items. */
 export function ChecklistPanel({ items, isLive, seen, onSee }: ChecklistPanelProps) {
   const { translate } = useWords()
   return (

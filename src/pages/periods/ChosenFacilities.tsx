@@ -17,7 +17,7 @@ interface ChosenFacilitiesProps {
   onChange(ids: readonly number[]): void
 }
 
-/** Facilities, one search after another. */
+/** Facilities, added one search at a time. */
 export function ChosenFacilities(props: ChosenFacilitiesProps) {
   const { data, error, refetch } = useQuery(declarationsQuery('active-periods'))
   const schema = useMemo(() => {

@@ -12,7 +12,7 @@ interface ConfirmProps {
   onCancel(): void
 }
 
-/** Asks once more before something that binds others is done. */
+/** Confirms an action that binds other users. */
 export function Confirm({ title, text, onConfirm, onCancel }: ConfirmProps) {
   const translate = useTranslate()
   return (

@@ -9,9 +9,7 @@ import { StatusChip } from './StatusChip.tsx'
 import { tableSx } from './table.ts'
 import { monthPath, useWords } from './words.ts'
 
-/**
- * Facilities with what waits for each: its unfinished months, their cut-off, and the last closed.
- */
+/** Facilities with their open months and cut-offs, and the last closed month. */
 export function FacilityTable({ rows }: { rows: readonly FacilityMonths[] }) {
   const { translate } = useWords()
   return (

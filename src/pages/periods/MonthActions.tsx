@@ -20,11 +20,11 @@ const done: Readonly<Record<Step, string>> = {
 
 interface MonthActionsProps {
   period: PeriodState
-  /** Names of the checklist's items that the person has seen. */
+  /** Names of the acknowledged checklist items. */
   acknowledged: readonly string[]
 }
 
-/** What can be done with the month now; why something can't is said beside it. */
+/** The actions on the month; disabled ones explain why. */
 export function MonthActions({ period, acknowledged }: MonthActionsProps) {
   const { translate, month } = useWords()
   const notify = useNotify()

@@ -11,7 +11,7 @@ import { monthPath, useWords } from './words.ts'
 
 const shown = 12
 
-/** Facilities by months: how far each is, at a glance. */
+/** Facilities by months: the status of each. */
 export function MonthMatrix({ rows }: { rows: readonly FacilityMonths[] }) {
   const words = useWords()
   const { translate, label } = words
@@ -88,9 +88,7 @@ interface MarkProps {
   title: string
 }
 
-/**
- * How far the month is, in a word: letters such as those of “open” and “closed” may be the same.
- */
+/** The status of the month as a word, because initials may coincide (“open”, “closed”). */
 function Mark({ to, status, name, title }: MarkProps) {
   const { ground, text } = statusColours[status] ?? {}
   return (

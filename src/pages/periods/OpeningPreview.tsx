@@ -15,11 +15,11 @@ import { useWords } from './words.ts'
 
 interface OpeningPreviewProps {
   code: string
-  /** Undefined: every facility that is covered. */
+  /** Undefined: every covered facility. */
   ids: readonly number[] | undefined
 }
 
-/** What opening the month would mean for each facility, and doing it for those that can. */
+/** Previews opening the month per facility, and opens it where possible. */
 export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
   const { translate, month } = useWords()
   const client = useQueryClient()

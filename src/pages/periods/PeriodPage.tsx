@@ -1,4 +1,4 @@
-/** A month of a facility: how far it is closed, its checklist, its actions, and its totals. */
+/** A month of a facility: status, checklist, actions, and totals. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -72,7 +72,7 @@ function Period({ period }: { period: PeriodState }) {
   )
 }
 
-/** In its last days the cut-off stands above everything else. */
+/** In the last days, the cut-off is shown above everything else. */
 function CutOff({ period }: { period: PeriodState }) {
   const { translate, day, left } = useWords()
   const { today, submission_cutoff_on: cutoff } = period

@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-/** The list as it is generated: every filter, views and exports. */
+/** The generated list, with filters, views and exports. */
 function AllRecords({ choice }: { choice: React.ReactNode }) {
   const { data, error, refetch } = useQuery(declarationsQuery('active-periods'))
   const schema = useMemo(() => {

@@ -12,14 +12,14 @@ const asks = {
 } as const
 
 interface RequestMonthDecisionProps {
-  /** Number of the month. */
+  /** Id of the month. */
   id: number
   code: string
   about: keyof typeof asks
   onClose(): void
 }
 
-/** Asks for a month's reopening or for late entries in it; somebody else decides. */
+/** Requests the reopening of a month, or late entries; another user decides. */
 export function RequestMonthDecision({ id, code, about, onClose }: RequestMonthDecisionProps) {
   const { action, kind, hours } = asks[about]
   const { translate, month, number } = useWords()

@@ -5,7 +5,7 @@ import type { MonthRequest } from '#src/domain/periods/answers.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useWords } from './words.ts'
 
-/** What was asked for about the month, the newest first. */
+/** The requests about the month, newest first. */
 export function RequestsPanel({ requests }: { requests: readonly MonthRequest[] }) {
   const { translate, label, moment } = useWords()
   return (

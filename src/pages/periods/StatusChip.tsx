@@ -4,7 +4,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 
 const entries = Object.values(periodStatus)
 
-/** Ground and text of each status; the words say it too. */
+/** Background and text colour of each status; the label says it, too. */
 export const statusColours: Readonly<Record<number, { ground: string; text: string }>> = {
   1: { ground: 'primary.light', text: 'secondary.main' },
   2: { ground: 'action.hover', text: 'warning.main' },
@@ -12,7 +12,7 @@ export const statusColours: Readonly<Record<number, { ground: string; text: stri
   4: { ground: 'action.hover', text: 'info.main' },
 }
 
-/** How far a month is closed, by colour and in words. */
+/** The status of a month: colour and text. */
 export function StatusChip({ status }: { status: number }) {
   const label = useLabel()
   const { ground, text } = statusColours[status] ?? {}

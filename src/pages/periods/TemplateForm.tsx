@@ -9,7 +9,7 @@ import { calendarMonth } from '#src/domain/periods/month.ts'
 import { addTemplate } from './requests.ts'
 import { useWords } from './words.ts'
 
-/** Puts a month into the national template, with a cut-off of its own. */
+/** Adds a month to the national template, with its own cut-off. */
 export function TemplateForm({ code }: { code: string }) {
   const { translate, month } = useWords()
   const { starts_on, ends_on, submission_cutoff_on } = calendarMonth(code)

@@ -16,7 +16,7 @@ const figuresSx = {
   },
 } as const
 
-/** The totals that were kept at closing, and what differs since. */
+/** The totals stored at closing, and the differences since then. */
 export function TotalsPanel({ period }: { period: PeriodState }) {
   const { translate, moment } = useWords()
   const last = period.snapshots.at(-1)

@@ -1,4 +1,4 @@
-/** What the pages of months ask of the server. */
+/** Requests of the pages of months. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery, call } from '#src/client/call.ts'
 import { request } from '#src/client/http.ts'
@@ -25,7 +25,7 @@ export const useFacilityMonths = ({ q, state, from, to }: Search) =>
 
 export const usePeriod = (id: string) => useQuery(answerQuery(periodActions.state, { id: Number(id) }))
 
-/** What opening a month would mean; `ids` undefined: for every facility that is covered. */
+/** A preview of opening a month; `ids` undefined: for every covered facility. */
 export const useOpeningPlan = (code: string | undefined, ids: readonly number[] | undefined) =>
   useQuery({
     ...answerQuery(periodActions.plan, {
@@ -34,7 +34,7 @@ export const useOpeningPlan = (code: string | undefined, ids: readonly number[] 
     enabled: code !== undefined && (ids === undefined || ids.length > 0),
   })
 
-/** Opens a month for facilities, slice by slice. */
+/** Opens a month for facilities in slices. */
 export async function openMonths(
   code: string,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** The look of the tables of months: lines between rows, heads on their own ground. */
+/** Styles of the tables of months. */
 export const tableSx = {
   width: '100%',
   borderCollapse: 'collapse',

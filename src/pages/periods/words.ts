@@ -1,4 +1,4 @@
-/** Days, months and moments of the pages of months, as the person wants numbers written. */
+/** Formats days, months and times for the pages of months, in the user's digits. */
 import { useTranslate } from 'ra-core'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
@@ -18,14 +18,14 @@ export function useWords() {
     day: (iso: string) => formatDate(iso, style),
     moment: (iso: string) => formatDateTime(iso, style),
     number: (value: number) => formatNumber(value, style),
-    /** How far the cut-off is. */
+    /** The time left until the cut-off. */
     left: (today: string, cutoff: string) => {
       const days = daysBetween(today, cutoff)
       return days < 0
         ? translate('months.days_over', { smart_count: -days })
         : translate('months.days_left', { smart_count: days })
     },
-    /** Who closed a month when; nobody where it closed by itself. */
+    /** When and by whom a month was closed; without a user if it closed automatically. */
     closed: ({ closed_at, closed_by }: MonthLine) => {
       if (!closed_at) return ''
       const when = formatDateTime(closed_at, style)

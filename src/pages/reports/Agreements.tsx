@@ -6,9 +6,7 @@ import type { Agreement } from '#src/domain/reports/report.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-/**
- * Whether the figures of a report agree with what they must agree with, and by how much they don't.
- */
+/** Whether the figures of a report match their control figures, and the differences. */
 export function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
   const translate = useTranslate()
   const label = useLabel()

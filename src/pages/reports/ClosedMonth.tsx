@@ -6,9 +6,7 @@ import type { ReportAnswer } from '#src/domain/reports/report.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { ReportState } from './useReport.ts'
 
-/**
- * Whether figures of a closed month are those of its closing or of now, and the way to the others.
- */
+/** Whether the figures of a closed month are those of its closing or live, with a switch. */
 export function ClosedMonth({
   answer: { closed_at, figures },
   parameters,
@@ -18,7 +16,7 @@ export function ClosedMonth({
   const style = useNumberStyle()
   if (!closed_at) return null
   const isClosed = figures === 'closed'
-  // Filters always read what is now, so there is nothing to go back to while they are set.
+  // Filtered figures are always live, so there is no switch while filters are set.
   const isChosen = isClosed || parameters.figures === 'live'
   return (
     <Alert

@@ -12,7 +12,7 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { headRows } from './head-rows.ts'
 
-/** A table of a report on paper, as `layOut` has set it. */
+/** A table of a printed report, laid out by `layOut`. */
 export function PaperTable({ table }: { table: Table }) {
   const style = { lang: useLanguage(), ...useNumberStyle() }
   const { sheet, cells, size, padding } = table
@@ -23,7 +23,7 @@ export function PaperTable({ table }: { table: Table }) {
       <Head table={table} />
       <tbody>
         {sections.map(({ by, rows, totals: own }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups stay in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups keep their order
           <Fragment key={index}>
             {by && (
               <tr className="sum">
@@ -31,7 +31,7 @@ export function PaperTable({ table }: { table: Table }) {
               </tr>
             )}
             {rows.map((row, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no number
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no id
               <Line key={line} table={table} row={row} />
             ))}
             {by && totals && <Line table={table} row={own} isSum />}
@@ -65,7 +65,7 @@ function Head({ table: { sheet, cells } }: { table: Table }) {
   return (
     <thead>
       {headRows(sheet.columns).map((heads, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a heading have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: heading rows have no other key
         <tr key={index}>
           {heads.map(({ column, text, colSpan, rowSpan }) => (
             <th key={`${column.key} ${text.en}`} colSpan={colSpan} rowSpan={rowSpan}>

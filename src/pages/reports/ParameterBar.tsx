@@ -1,7 +1,4 @@
-/**
- * What a report is asked for: when, where, and what narrows it. Whatever is chosen stands in the
- * address.
- */
+/** The parameters of a report: period, place, and filters. All of them are in the URL. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -26,9 +23,9 @@ interface BarProps {
   state: Pick<ReportState, 'parameters' | 'set'> & {
     answer: { data: Pick<ReportAnswer, 'from' | 'to' | 'facility'> | undefined }
   }
-  /** Sentences by parameter. */
+  /** Errors by parameter. */
   wrong: Readonly<Record<string, string>>
-  /** Further choices after the filters. */
+  /** More controls after the filters. */
   children?: ReactNode
 }
 
@@ -112,7 +109,7 @@ export function ParameterBar({ report, options, state, wrong, children }: BarPro
   )
 }
 
-/** The days, and the times that people mean mostly. */
+/** The period, and common presets. */
 function When({ report, state, wrong }: Omit<BarProps, 'options' | 'children'>) {
   const translate = useTranslate()
   const style = useNumberStyle()

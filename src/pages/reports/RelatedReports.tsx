@@ -9,7 +9,7 @@ interface RelatedReportsProps extends Pick<ReportForm, 'related'> {
   parameters: Parameters
 }
 
-/** Links to reports about the same money; the health facility stays chosen. */
+/** Links to reports about the same money; the selected health facility is kept. */
 export function RelatedReports({ related, parameters: { facility } }: RelatedReportsProps) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,4 @@
-/** Paper and files of what is shown. */
+/** Print and file buttons of a report. */
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ interface FilesProps {
   addressOf(format: string): string
 }
 
-/** What is shown as a workbook, and as text for other programs. */
+/** Exports the report as a workbook, and as text for other programs. */
 export function FileButtons({ name, isReady, addressOf }: FilesProps) {
   const translate = useTranslate()
   const notify = useNotify()

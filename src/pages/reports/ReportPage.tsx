@@ -1,4 +1,4 @@
-/** /report/…: parameters, table, totals; paper and files of the same (docs/reports.md). */
+/** /report/…: parameters, table, totals; printout and files (docs/reports.md). */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'

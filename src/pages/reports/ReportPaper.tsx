@@ -23,14 +23,14 @@ const words = {
   difference: { kh: 'លម្អៀង', en: 'Difference' },
 }
 
-/** The paper of a cashier's printer. */
+/** The paper of a receipt printer. */
 export const roll = '80mm'
 
 interface PaperProps extends Shown {
   options: ReportForm['options']
 }
 
-/** A report on paper: heading, period, tables whose heads stand on each page, who signs. */
+/** A printed report: heading, period, tables with repeated heads, signatures. */
 export function ReportPaper(props: PaperProps) {
   const { report, answer, parameters, options } = props
   const style = useNumberStyle()
@@ -99,10 +99,10 @@ const look = `
   .print-sheet .signed { break-inside: avoid }
   .print-sheet h2 { font-size: 10pt; font-weight: 600; margin: 2mm 0 1mm; break-after: avoid }`
 
-/** Counts have a title; rows themselves are too wide for a roll. */
+/** Summaries have a title; the rows themselves are too wide for a roll. */
 const isCounted = ({ title }: Sheet) => title !== undefined
 
-/** On a roll, figures stand below each other: those of each row, then those of all. */
+/** On a roll, values are stacked: first per row, then the totals. */
 function RollTable({ sheet: { columns, sections, totals } }: { sheet: Sheet }) {
   const label = useLabel()
   const style = { lang: useLanguage(), ...useNumberStyle() }
@@ -114,7 +114,7 @@ function RollTable({ sheet: { columns, sections, totals } }: { sheet: Sheet }) {
     <table className="report">
       <tbody>
         {[...rows, ...(isAdded ? [totals] : [])].map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no number
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no id
           <Fragment key={index}>
             <tr className="sum">
               <td colSpan={2}>

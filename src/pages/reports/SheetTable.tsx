@@ -1,6 +1,4 @@
-/**
- * A table of a report: heads of several lines stay in sight, rows may be sorted, sums stand below.
- */
+/** A report table: a sticky multi-row head, sortable rows, totals at the bottom. */
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +18,7 @@ const Rows = styled(Table)(({ theme }) => ({
   'thead tr:nth-of-type(3) th': { top: 'calc(2 * var(--head))' },
   '--head': '30px',
   'thead th': {
-    // What scrolls below must not shine through.
+    // Opaque, so that scrolled rows do not show through.
     background: theme.palette.background.default,
     verticalAlign: 'bottom',
     padding: theme.spacing(1, 3),
@@ -39,7 +37,7 @@ const Rows = styled(Table)(({ theme }) => ({
   'tr.sum > *': { fontWeight: 600, background: theme.palette.background.default },
   'tr.by > th': { fontWeight: 600, textAlign: 'start', background: theme.palette.action.hover },
   'td.keep': { whiteSpace: 'nowrap' },
-  // A name stands in one line or two, not in one of each word.
+  // A name wraps onto two lines at most, not one per word.
   'td:not(.end, .keep)': { minWidth: 150, maxWidth: 260 },
   'td.zero': { color: theme.palette.text.secondary },
 }))
@@ -50,7 +48,7 @@ interface SheetTableProps {
   /** `column` or `-column`. */
   sort?: string | undefined
   onSort?(sort: string): void
-  /** Below another one: as high as it is, on the ground of its panel. */
+  /** Below another table: its natural height, on the panel's background. */
   isSmall?: boolean
 }
 
@@ -60,7 +58,7 @@ export function SheetTable({ label: name, sheet, sort = '', onSort, isSmall }: S
     <Rows aria-label={name}>
       <thead>
         {headRows(sheet.columns).map((cells, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a heading have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: heading rows have no other key
           <tr key={index}>
             {cells.map(({ column, text, colSpan, rowSpan, isFirst }) => (
               <th
@@ -112,7 +110,7 @@ function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {
   return (
     <tbody>
       {sections.map(({ by, rows, totals: own }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups stay in their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups keep their order
         <Fragment key={index}>
           {by && (
             <tr className="by">
@@ -122,7 +120,7 @@ function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {
             </tr>
           )}
           {sorted(rows, sort).map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no number
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no id
             <tr key={line}>
               {columns.map((column, at) => (
                 <td key={column.key} className={classOf(row, column, at)}>

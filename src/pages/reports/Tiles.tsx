@@ -1,4 +1,4 @@
-/** The figures of a report that people look at first, each with its course. */
+/** The key figures of a report, each with its trend. */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
@@ -16,7 +16,7 @@ const Course = lazy(() => import('#src/ui/Course.tsx'))
 interface TilesProps {
   report: Report
   answer: ReportAnswer
-  /** The report's own table, whose sums are the tiles. */
+  /** The report's main table, whose totals are the tiles. */
   sheet: Sheet
 }
 

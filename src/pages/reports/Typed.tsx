@@ -7,13 +7,13 @@ interface TypedProps {
   placeholder?: string
   value: string
   show(value: string): string
-  /** What is typed as a parameter; undefined when it is none. */
+  /** Parses the text; undefined if invalid. */
   read(text: string): string | undefined
   problem: string | undefined
   onChange(value: string): void
 }
 
-/** A parameter that is typed, in either script; applied when it is left or confirmed. */
+/** A typed parameter, in either script; applied on blur or Enter. */
 export function Typed(props: TypedProps) {
   const { label, placeholder, value, show, read, problem, onChange } = props
   const translate = useTranslate()

@@ -1,6 +1,5 @@
 /**
- * /report/…/report-view: the report as paper, with nothing of the console around it (specification
- * §2).
+ * /report/…/report-view: the report as a sheet, without the console around it (specification §2).
  */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

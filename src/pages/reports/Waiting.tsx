@@ -5,10 +5,10 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { ReportState } from './useReport.ts'
 
-/** Milliseconds after which reading counts as long. */
+/** Milliseconds after which loading counts as long. */
 const long = 1500
 
-/** A report that takes long says so and may be stopped; one that was stopped may be read again. */
+/** A slow report says so and can be cancelled; a cancelled one can be loaded again. */
 export function Waiting({ state: { answer, stop } }: { state: Pick<ReportState, 'answer' | 'stop'> }) {
   const translate = useTranslate()
   const [isLong, setLong] = useState(false)

@@ -10,7 +10,7 @@ export interface HeadCell {
   isFirst: boolean
 }
 
-/** Lines of headings: what neighbours share stands once above them, a short path reaches down. */
+/** Heading rows: shared parts of neighbours span them once, and a short path spans down. */
 export function headRows(columns: readonly SheetColumn[]): HeadCell[][] {
   const depth = Math.max(1, ...columns.map(({ path }) => path.length))
   const share = (one: SheetColumn, other: SheetColumn | undefined, level: number) =>

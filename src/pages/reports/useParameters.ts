@@ -1,4 +1,4 @@
-/** What a page of reports is asked for stands in its address. */
+/** The parameters of a report page, kept in its URL. */
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -7,17 +7,17 @@ export type Parameters = Readonly<Record<string, string>>
 export function useParameters() {
   const [search, setSearch] = useSearchParams()
   const parameters: Parameters = Object.fromEntries(search)
-  // Two changes may come before the page is drawn anew; the second must not undo the first.
+  // Two changes may occur before the next render; the second must not undo the first.
   const latest = useRef(parameters)
   useEffect(() => {
     latest.current = Object.fromEntries(search)
   }, [search])
-  /** Puts others into the address. */
+  /** Writes other parameters to the URL. */
   const replace = (others: Parameters) => {
     latest.current = others
     setSearch(others, { replace: true })
   }
-  /** Changes some of them; an empty one is taken out, unless it `keeps` its place. */
+  /** Changes some of them; an empty one is removed, unless it is `keeps`. */
   const set = (changed: Parameters, keeps = '') =>
     replace(
       Object.fromEntries(

@@ -1,11 +1,11 @@
-/** What a page of a report asks the server; its parameters stand in the address. */
+/** Requests of a report page; its parameters are in the URL. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { request } from '#src/client/http.ts'
 import type { Report, ReportAnswer, ReportForm } from '#src/domain/reports/report.ts'
 import { type Parameters, useParameters } from './useParameters.ts'
 
-/** What only arranges what was read, and is not asked for. */
+/** Parameters that only affect the display, and are not sent. */
 const arranging = ['zeros', 'sort', 'group', 'paper']
 
 function addressOf(name: string, parameters: Parameters): string {
@@ -13,7 +13,7 @@ function addressOf(name: string, parameters: Parameters): string {
   return `report/${name}?${new URLSearchParams(asked)}`
 }
 
-/** Where the rows are read as a file. */
+/** The URL of the rows as a file. */
 export function fileAddress(name: string, parameters: Parameters, format: string): string {
   const group = parameters.group ? { group: parameters.group } : {}
   return addressOf(name, { ...parameters, format }) + (group.group ? `&group=${group.group}` : '')
@@ -37,14 +37,14 @@ export function useReport() {
     retry: false,
   })
   const client = useQueryClient()
-  /** Leaves off reading, here and at the server. */
+  /** Cancels loading, here and on the server. */
   const stop = () => void client.cancelQueries({ queryKey: ['report', name, address] })
   return { name, parameters, set, form, answer, stop }
 }
 
 export type ReportState = ReturnType<typeof useReport>
 
-/** A report with what was asked and answered. */
+/** A report with its parameters and its result. */
 export interface Shown {
   report: Report
   answer: ReportAnswer

@@ -11,7 +11,7 @@ import { AssignmentFoot } from './AssignmentFoot.tsx'
 import { AssignmentGrid } from './AssignmentGrid.tsx'
 import { useAssignment } from './useAssignment.ts'
 
-/** The permissions of one role, by module and records, with everything before saving them. */
+/** Edits the permissions of one role, by module and resource, with a review before saving. */
 export function Assignment({ data, who }: { data: RoleAssignment; who: string }) {
   const translate = useTranslate()
   const { update } = useAbilities()

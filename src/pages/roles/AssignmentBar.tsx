@@ -13,14 +13,14 @@ interface AssignmentBarProps {
   query: string
   shown: Shown
   count: { chosen: number; all: number }
-  /** Roles to copy from; none while nothing can be changed. */
+  /** Roles to copy from; none while read-only. */
   roles: RoleAssignment['roles']
   onQuery(query: string): void
   onShow(shown: Shown): void
   onCopy(ids: readonly number[], way: 'add' | 'replace'): void
 }
 
-/** Search, what is shown, how many are chosen, and copying from another role. */
+/** Search, visible columns, the selected count, and copying from another role. */
 export function AssignmentBar(props: AssignmentBarProps) {
   const { query, shown, count, roles, onQuery, onShow, onCopy } = props
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import { useShortcut } from '#src/ui/useShortcut.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import type { AssignmentState } from './useAssignment.ts'
 
-/** Names that are told; the others are counted. */
+/** Maximum names shown; the others are counted. */
 const most = 4
 
 interface AssignmentFootProps {
@@ -17,9 +17,7 @@ interface AssignmentFootProps {
   state: AssignmentState
 }
 
-/**
- * Always in sight: what followed from the last choice, what has changed, and the way to save it.
- */
+/** Always visible: consequences of the last choice, the changes, and the save button. */
 export function AssignmentFoot({ data, state }: AssignmentFootProps) {
   const translate = useTranslate()
   const label = useLabel()

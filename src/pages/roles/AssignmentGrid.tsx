@@ -16,18 +16,18 @@ import { TriBox } from './TriBox.tsx'
 import type { AssignmentState } from './useAssignment.ts'
 
 interface AssignmentGridProps {
-  /** What is shown. */
+  /** The visible modules. */
   modules: readonly GridModule[]
-  /** Every permission, for the counts. */
+  /** All permissions, for the counts. */
   all: readonly GridPermission[]
   state: AssignmentState
   isReadOnly: boolean
 }
 
-/** The columns whose every shown permission can be ticked at once. */
+/** The columns with a select-all checkbox over the visible permissions. */
 const wholeColumns = [1, 2, 3, 4] as const
 
-/** Permissions by module and records; arrow keys move from box to box. */
+/** Permissions by module and resource; arrow keys move between the checkboxes. */
 export function AssignmentGrid({ modules, all, state, isReadOnly }: AssignmentGridProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -61,7 +61,7 @@ export function AssignmentGrid({ modules, all, state, isReadOnly }: AssignmentGr
     places.set(`${module}`, places.size + 1)
     for (const { subject } of rows) places.set(`${module} ${subject}`, places.size + 1)
   }
-  // The box that had the focus may not be shown any more.
+  // The checkbox with the focus may be hidden now.
   const [stopRow = 0] = stop.split(':').map(Number)
   const isLost = stopRow > places.size
   const isStop = (place: string) => place === (isLost ? '0:1' : stop === '0:0' ? '0:1' : stop)
@@ -88,7 +88,7 @@ export function AssignmentGrid({ modules, all, state, isReadOnly }: AssignmentGr
           py: 2,
           fontWeight: 600,
           fontSize: 'body2.fontSize',
-          // Below the bar of the console.
+          // Below the app bar.
           position: 'sticky',
           top: 48,
           zIndex: 1,

@@ -1,4 +1,4 @@
-/** Choosing the permissions of a role (specification §2: /roles/assignment/:name). */
+/** Assigns the permissions of a role (specification §2: /roles/assignment/:name). */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
@@ -19,7 +19,7 @@ export function Component() {
     ...answerQuery(roleActions.assignment, { params: { name } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Nothing is taken from under somebody's hands: what others save meanwhile is met when saving.
+    // Other users' changes do not update the form: saving detects them.
     meta: { isStill: true },
     retry: false,
   })

@@ -7,7 +7,7 @@ import { RiskMark } from './RiskMark.tsx'
 import { TriBox } from './TriBox.tsx'
 import type { AssignmentState } from './useAssignment.ts'
 
-/** Side by side on a desk; on a phone the records' name stands above its boxes. */
+/** Side by side on a desktop; on a phone the resource's name is above its checkboxes. */
 export const columnsOf = {
   display: 'grid',
   columnGap: 3,
@@ -22,14 +22,14 @@ export const columnsOf = {
 
 interface AssignmentRowProps {
   row: GridRow
-  /** Its place among the rows of the grid. */
+  /** Index of the row in the grid. */
   place: number
   isStop(place: string): boolean
   state: AssignmentState
   isReadOnly: boolean
 }
 
-/** One sort of records: what may be done with them. */
+/** The permissions of one resource. */
 export function AssignmentRow({ row, place, isStop, state, isReadOnly }: AssignmentRowProps) {
   const translate = useTranslate()
   const label = useLabel()

@@ -19,7 +19,7 @@ interface CopyDialogProps {
   onClose(): void
 }
 
-/** Takes over the permissions of another role: besides those chosen, or instead of them. */
+/** Copies the permissions of another role: in addition to the selected ones, or instead. */
 export function CopyDialog({ roles, onCopy, onClose }: CopyDialogProps) {
   const translate = useTranslate()
   const label = useLabel()

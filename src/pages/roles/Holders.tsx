@@ -9,10 +9,10 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
-/** Shown at once; all of them stand in the list of users. */
+/** Shown initially; the list of users has all of them. */
 const most = 20
 
-/** Who has a role, and where they work: as far as the person may see users. */
+/** The users with a role and their workplaces, if the user may see users. */
 export function Holders({ role, people }: { role: RoleAssignment['role']; people: number }) {
   const access = useAccess()
   if (!access('permission', 'list_users')) return null

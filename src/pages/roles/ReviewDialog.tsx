@@ -21,7 +21,7 @@ interface ReviewDialogProps {
   onClose(): void
 }
 
-/** What will be added and taken away, for whom, and why: looked at before it is saved. */
+/** The review before saving: added and removed permissions, affected users, and the reason. */
 export function ReviewDialog({ data, state, onClose }: ReviewDialogProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -96,7 +96,7 @@ export function ReviewDialog({ data, state, onClose }: ReviewDialogProps) {
   )
 }
 
-/** Permissions by their module. */
+/** Permissions by module. */
 function Part({ title, all }: { title: string; all: readonly GridPermission[] }) {
   const label = useLabel()
   if (all.length === 0) return null

@@ -11,7 +11,7 @@ import { SearchField } from '#src/ui/SearchField.tsx'
 import { moduleLabel } from './labels.ts'
 import { RiskMark } from './RiskMark.tsx'
 
-/** Roles by name, each leading to its permissions. */
+/** Roles by name, each linked to its permissions. */
 export function RoleLinks({ roles }: { roles: readonly NamedRole[] }) {
   const label = useLabel()
   return roles.map((role, index) => (
@@ -24,7 +24,7 @@ export function RoleLinks({ roles }: { roles: readonly NamedRole[] }) {
   ))
 }
 
-/** Every permission that somebody has, by module, with the roles that give it. */
+/** All permissions of a user by module, with the roles that grant them. */
 export function RightsList({ rights }: { rights: UserRights }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,4 @@
-/** What somebody may do, which of their roles say so, and why they can't see something. */
+/** What a user may do, through which roles, and why they cannot see something. */
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

@@ -8,7 +8,7 @@ const colours: Readonly<Record<number, string>> = {
   4: 'error.main',
 }
 
-/** What is at risk, in colour and in words; nothing for what is ordinary. */
+/** The risk of a permission: colour and text; nothing for ordinary ones. */
 export function RiskMark({ risk }: { risk: number }) {
   const label = useLabel()
   const entry = Object.values(permissionRisk).find(({ value }) => value === risk)

@@ -6,16 +6,16 @@ interface TriBoxProps {
   state: 'all' | 'some' | 'none'
   disabled?: boolean
   title?: string | undefined
-  /** `row:column` in the grid, by which arrow keys find it. */
+  /** `row:column` in the grid, for arrow keys. */
   place: string
-  /** The one box of the grid that Tab leads to. */
+  /** The one checkbox in the tab order. */
   isStop: boolean
-  /** Whether it differs from what is saved. */
+  /** Whether it differs from the stored value. */
   isChanged?: boolean
   onToggle(isOn: boolean): void
 }
 
-/** A box that is ticked, empty, or in between. */
+/** A checkbox that is checked, unchecked, or indeterminate. */
 export const TriBox = memo(function TriBox(props: TriBoxProps) {
   const { label, state, disabled = false, title, place, isStop, isChanged, onToggle } = props
   return (
@@ -30,7 +30,7 @@ export const TriBox = memo(function TriBox(props: TriBoxProps) {
       ref={(box: HTMLInputElement | null) => {
         if (box) box.indeterminate = state === 'some'
       }}
-      // A box that can't be used is still reached by arrow keys, and says why.
+      // A disabled checkbox is still reachable by arrow keys, and says why.
       aria-disabled={disabled || undefined}
       onChange={() => {
         if (!disabled) onToggle(state !== 'all')

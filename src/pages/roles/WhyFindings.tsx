@@ -9,7 +9,7 @@ import { RoleLinks } from './RightsList.tsx'
 
 const colours = { refuses: 'error.main', allows: 'success.main', tells: 'text.secondary' } as const
 
-/** The answer, with every rule that was asked; what refuses stands first. */
+/** The answer, with every checked rule; refusing ones first. */
 export function WhyFindings({ answer }: { answer: WhyAnswer }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -24,7 +24,7 @@ const labels = {
   delete: permissionAction.DELETE.label,
 } as const satisfies Record<WhyAction, object>
 
-/** "Why can't this person see that?": the server answers with the rules that decide. */
+/** "Why can't this user see that?": the server answers with the deciding rules. */
 export function WhyPanel({ userId }: { userId: number }) {
   const translate = useTranslate()
   const label = useLabel()
@@ -48,7 +48,7 @@ export function WhyPanel({ userId }: { userId: number }) {
     setAsking(true)
     setFailure(undefined)
     try {
-      // An address that is one of creating says so itself.
+      // The path of a create page already implies its action.
       const query = { address: chosen, ...(action === 'list' ? {} : { action }) }
       setAnswer(await call(rightsActions.why, { id: userId, query }))
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What was chosen and isn't saved, kept over a reload in the tab, as drafts of forms are. */
+/** The unsaved selection, kept in the tab over a reload like form drafts. */
 import { tabStorage } from '#src/client/storage.ts'
 
 export interface AssignmentDraft {
@@ -9,7 +9,7 @@ export interface AssignmentDraft {
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => Number.isSafeInteger(one))
 
-/** Undefined when there is none, or none that can be read. */
+/** Returns undefined if there is no readable draft. */
 export function readAssignmentDraft(key: string): AssignmentDraft | undefined {
   try {
     const draft = JSON.parse(tabStorage.get(key) ?? 'null') as Partial<AssignmentDraft> | null

@@ -1,4 +1,4 @@
-/** What columns and modules of the grid are called. */
+/** Labels of the grid's columns and modules. */
 import { permissionAction } from '#schemas/codes/permission-action.ts'
 import { permissionModule } from '#schemas/codes/permission-module.ts'
 import type { Label } from '#schemas/kit/types.ts'

@@ -1,4 +1,4 @@
-/** Where an arrow key leads in a grid whose rows have gaps. */
+/** Arrow key navigation in a grid whose rows have gaps. */
 
 type Place = readonly [row: number, column: number]
 
@@ -16,13 +16,13 @@ const closest = (places: readonly string[], score: (place: Place) => number) => 
   return best
 }
 
-/** The `row:column` that a key leads to; undefined when it leads nowhere. */
+/** The `row:column` that a key moves to; undefined if there is none. */
 export function next(places: readonly string[], from: string, key: string): string | undefined {
   const [row, column] = read(from)
   const never = Number.POSITIVE_INFINITY
   const along = (step: 1 | -1) =>
     closest(places, ([r, c]) => (r === row && (c - column) * step > 0 ? (c - column) * step : never))
-  // The nearest row first, in it the nearest column.
+  // The nearest row first, then its nearest column.
   const across = (step: 1 | -1) =>
     closest(places, ([r, c]) =>
       (r - row) * step > 0 ? (r - row) * step * 1000 + Math.abs(c - column) : never,

@@ -1,4 +1,4 @@
-/** The choice of a role's permissions while it is being made: what is chosen, and saving it. */
+/** The unsaved selection of a role's permissions, and saving it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -18,7 +18,7 @@ import { readAssignmentDraft, writeAssignmentDraft } from './draft.ts'
 
 interface Step {
   before: Chosen
-  /** Ids that were chosen or taken away beside those that were asked for. */
+  /** Ids that were added or removed together with the requested ones. */
   added: readonly number[]
   removed: readonly number[]
 }
@@ -64,7 +64,7 @@ export function useAssignment({ role, permissions }: RoleAssignment, who: string
     setChosen(after)
   }, [])
 
-  /** Chooses or takes away a group of permissions, with all that follows from it. */
+  /** Adds or removes a group of permissions, with their dependencies. */
   const toggle = useCallback(
     (ids: readonly number[], isOn: boolean) => {
       const change = isOn ? withPermissions : withoutPermissions

@@ -1,6 +1,6 @@
 /**
- * Two catalogues written by hand, with react-admin's own components as its documentation shows
- * them. docs/custom-pages.md quotes this page.
+ * Two hand-written catalogues with react-admin's own components, as in its documentation.
+ * docs/custom-pages.md quotes this page.
  */
 import {
   AutocompleteInput,

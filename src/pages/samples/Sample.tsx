@@ -1,4 +1,4 @@
-/** A sample field, drawn by the form and the list that draw every resource. */
+/** A sample field in the generated form and list. */
 import Box from '@mui/material/Box'
 import { DataProviderContext, ListBase, useTranslate } from 'ra-core'
 import { useEffect, useMemo } from 'react'
@@ -23,7 +23,7 @@ import { type SampleName, type SampleValues, sampleFields } from './sample-field
 interface SampleProps {
   name: SampleName
   values: SampleValues
-  /** What references lead to, and its declaration with what it refers to itself. */
+  /** The referenced records, and their declaration with its own references. */
   districts: readonly Row[]
   related: readonly Declaration[]
 }
@@ -78,13 +78,13 @@ const codeStyle = {
   bgcolor: 'action.hover',
 }
 
-/** A field as it is written in a schema file. */
+/** The declaration of a field, as in a schema file. */
 function declared(name: string, { kind, ...options }: Field): string {
   const written = JSON.stringify(options, null, 2).replace(/"(\w+)":/g, '$1:')
   return `${name}: field.${kind}(${written}),`
 }
 
-/** The server's records, and the rows of the sample, which no filter takes away. */
+/** The server's records, plus the sample's rows, which no filter removes. */
 const listing = ({ declaration, rows }: Arranged): typeof dataProvider => ({
   ...dataProvider,
   getList: async (path, params) =>
@@ -95,12 +95,12 @@ const listing = ({ declaration, rows }: Arranged): typeof dataProvider => ({
 
 const nothing = { current: undefined }
 
-/** A form that is checked like any other and saved nowhere. */
+/** A form that validates like any other and never saves. */
 function States({ record, refused }: Arranged) {
   const form = useForm({ defaultValues: record, resolver: useKitResolver(nothing) as never })
   const scope = useMemo(() => ({ record, isReadOnly: false }), [record])
   const { trigger } = form
-  // What is wrong is told at once, as a failed save would.
+  // Shows the errors immediately, like after a failed save.
   useEffect(() => void trigger(refused as never), [trigger, refused])
   return (
     <FormScopeProvider value={scope}>

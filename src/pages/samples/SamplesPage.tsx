@@ -1,5 +1,5 @@
 /**
- * Every kind of field, live: what developers and translators check against. Nothing here is saved.
+ * Every kind of field, live, as a reference for developers and translators. Nothing here is saved.
  */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -25,7 +25,7 @@ export function Component() {
   const { hash } = useLocation()
   const { districts, related, isPending } = useDistricts()
   const values = useMemo(() => sampleValues(districts), [districts])
-  // What refers to records is shown to those who may see them.
+  // Fields with references are shown to users who may see the records.
   const shown = names.filter((name) => related.length > 0 || !refersTo(sampleFields[name]))
   const current = shown.map(kindOfSample).find((kind) => `#${kind}` === hash) ?? 'boolean'
   if (isPending) return <ScreenSkeleton />
@@ -60,7 +60,7 @@ export function Component() {
       <Typography variant="h2">
         <code>{current}</code>
       </Typography>
-      {/* The vocabulary is documented in one language, that of schema files. */}
+      {/* The schema vocabulary is documented in English only. */}
       <p lang="en">{kinds[current].about}</p>
       {shown.map((name) =>
         kindOfSample(name) === current ? (
@@ -75,7 +75,7 @@ const refersTo = (field: Field) => 'to' in field || 'of' in field
 
 const none: never[] = []
 
-/** What references lead to, for those who may see it. */
+/** The referenced records, for users who may see them. */
 function useDistricts() {
   const path = 'setting/districts'
   const enabled = useGenerator().holds('list_gazetteers')

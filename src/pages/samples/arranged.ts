@@ -1,4 +1,4 @@
-/** A sample as a resource of its own: a field for each state it can be in, a row for each value. */
+/** A sample as its own resource: a field per state, a row per value. */
 import type { Row } from '#resources/provider.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
@@ -9,7 +9,7 @@ const longLabel = {
   en: 'Full name as on the national identity card or the birth certificate',
 }
 
-/** What each state adds to the declaration. */
+/** The additions of each state to the declaration. */
 const states: Readonly<Record<string, Partial<Field>>> = {
   empty: {},
   filled: { help: { kh: 'ពាក្យជំនួយមួយប្រយោគ។', en: 'One sentence of help.' } },
@@ -21,12 +21,12 @@ const states: Readonly<Record<string, Partial<Field>>> = {
 }
 
 interface Setting {
-  /** Makes the names of the fields, and with them all ids, unique on the page. */
+  /** Makes field names, and therefore ids, unique on the page. */
   prefix: string
   field: Field
   values: SampleValues
   districts: readonly Row[]
-  /** A state in words. */
+  /** The label of a state. */
   says(state: string): string
 }
 
@@ -78,14 +78,14 @@ export function arranged({ prefix, field, values, districts, says }: Setting) {
       shown.map((state) => [`${prefix}_${state}`, valueIn(state)]),
     ),
     rows: [filled, longest, null].map((value, at) => stored(at + 1, [[cell, value]])),
-    /** Those whose mistakes are told at once. */
+    /** Fields with initial errors. */
     refused: ['missing', 'wrong']
       .filter((state) => shown.includes(state))
       .map((state) => `${prefix}_${state}`),
   }
 }
 
-/** What the server sends beside a reference. */
+/** The `_ref` that the server sends for a reference. */
 function mentioned({ kind }: Field, value: unknown, districts: readonly Row[]) {
   const ids = [value].flat()
   if ((kind === 'file' || kind === 'image') && typeof value === 'number') {

@@ -1,10 +1,10 @@
-/** Files that are tried out stay in the page: they belong to no record. */
+/** Keeps sample files in the page: they belong to no record. */
 import type { Generator } from '#resources/context.tsx'
 import { judge } from '#src/domain/files/judge.ts'
 
 const uploads = new Map<number, File>()
 
-/** What the application lends, but for files. */
+/** The generator context with files kept locally. */
 export function keepingFiles(lent: Generator): Generator {
   return {
     ...lent,

@@ -1,4 +1,4 @@
-/** One or more fields of every kind, with values that show what inputs and cells must bear. */
+/** One or more fields of every kind, with values that test inputs and cells. */
 import type { Row } from '#resources/provider.ts'
 import { field } from '#schemas/kit/define.ts'
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
@@ -13,7 +13,7 @@ const few = listed([
   { kh: 'ប៉ុស្តិ៍សុខភាព', en: 'Health post' },
   { kh: LONG, en: 'Health centre under contract with the state' },
 ])
-/** So many that they are searched. */
+/** Enough options for a search. */
 const many = listed(Array.from({ length: 12 }, (_, at) => ({ kh: `ជាន់ទី ${at}`, en: `Floor ${at}` })))
 const answers = {
   'OBVA-positive': { kh: 'វិជ្ជមាន', en: 'Positive' },
@@ -59,10 +59,10 @@ export const sampleFields = {
 }
 
 export type SampleName = keyof typeof sampleFields
-/** What is usual, the worst a screen has to bear, and what the kind refuses if it refuses any. */
+/** A usual value, the longest one, and one that the kind refuses, if any. */
 export type SampleValues = readonly [filled: unknown, longest: unknown, wrong?: unknown]
 
-/** `districts`: records that references lead to. */
+/** `districts`: the referenced records. */
 export function sampleValues(districts: readonly Row[]): Record<SampleName, SampleValues> {
   const ids = districts.map(({ id }) => id)
   return {

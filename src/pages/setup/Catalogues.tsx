@@ -1,4 +1,4 @@
-/** Shipped catalogues, chosen with ticks and loaded in the background. */
+/** Selects shipped catalogues, and loads them in the background. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-/** The checklist on paper: the state of each step, and room for signatures. */
+/** The printed checklist: the state of each step, and space for signatures. */
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'

@@ -11,7 +11,10 @@ interface FormLinkProps {
   children: string
 }
 
-/** A form that leads back to the guide once it is saved; nothing for users who may not open it. */
+/**
+ * A link to a form that returns to the guide after saving; renders nothing for users who may not
+ * open it.
+ */
 export function FormLink({ to, values, variant = 'contained', children }: FormLinkProps) {
   if (useOpenPath()(to) === undefined) return null
   return (

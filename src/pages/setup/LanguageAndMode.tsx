@@ -6,7 +6,7 @@ import { libraryLocale, pathIn, rememberLanguage } from '#src/client/language.ts
 import type { SetupState } from '#src/domain/setup/actions.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 
-/** The language of the guide, and whether this is a real installation or the demonstration. */
+/** The guide's language, and whether this is a real installation or a demo. */
 export function LanguageAndMode({ state: { isDemonstration } }: { state: SetupState }) {
   const translate = useTranslate()
   const language = useLanguage()

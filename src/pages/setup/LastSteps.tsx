@@ -13,7 +13,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { FormLink } from './FormLink.tsx'
 
-/** Opens the month of today for the facility; other facilities are opened on the page of months. */
+/** Opens the current month for the facility; the page of months opens it for others. */
 export function Month({ state: { facility, month } }: { state: SetupState }) {
   const translate = useTranslate()
   const label = useLabel()
@@ -48,7 +48,7 @@ export function Month({ state: { facility, month } }: { state: SetupState }) {
   )
 }
 
-/** The way to the first patient and the first visit, which show that everything fits together. */
+/** Links to the first patient and the first visit, which prove that the setup works. */
 export function FirstPatient({ state: { counts } }: { state: SetupState }) {
   const translate = useTranslate()
   return (

@@ -8,14 +8,14 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { isLoading } from './setup-query.ts'
 
-/** A catalogue is checked first and written then, each about half of the work. */
+/** A catalogue is first checked, then written; each is about half of the work. */
 function shareOf({ state, done, total }: CatalogueLoad): number {
   if (state === 'done' || state === 'failed') return 1
   const share = total > 0 ? Math.min(1, done / total) / 2 : 0
   return state === 'writing' ? 0.5 + share : share
 }
 
-/** How far loading is; afterwards only what went wrong. */
+/** Loading progress; afterwards only the errors. */
 export function Loads({ loads }: { loads: readonly CatalogueLoad[] }) {
   const translate = useTranslate()
   const label = useLabel()

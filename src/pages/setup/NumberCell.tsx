@@ -13,7 +13,7 @@ interface NumberCellProps {
   disabled?: boolean
 }
 
-/** A whole number in a line of a list, in digits of either script. */
+/** A whole number in a list row, in digits of either script. */
 export function NumberCell(props: NumberCellProps) {
   const { label, value, onChange, unit, placeholder, disabled } = props
   const style = useNumberStyle()

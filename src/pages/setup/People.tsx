@@ -1,4 +1,4 @@
-/** People with the usual roles, who cover the facility where they work. */
+/** Users with the usual roles, who cover the facility where they work. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -45,7 +45,7 @@ export function People({ state }: { state: SetupState }) {
   )
 }
 
-/** The shipped roles; each opens the form for a user with that role. */
+/** The shipped roles; each opens the form of a new user with that role. */
 function RoleChips({ facility }: { facility: number | undefined }) {
   const label = useLabel()
   const roles = useStandards<StandardRow>('roles', {

@@ -1,4 +1,4 @@
-/** Services of a ward: a price beside a standard service creates it. */
+/** Services of a ward: entering a price beside a standard service creates it. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -54,7 +54,7 @@ export function Services({ state }: { state: SetupState }) {
 
 interface ServicesOfWardProps {
   ward: StandardRow
-  /** Of the standard services. */
+  /** Path of the standard services. */
   path: string
 }
 

@@ -1,4 +1,4 @@
-/** The guide for new installations: finished steps, the next one, and why the others wait. */
+/** The setup guide: finished steps, the next one, and why the others wait. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -56,7 +56,7 @@ function Guide({ state }: { state: SetupState }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const { steps } = state
-  // The user's opened and closed cards are kept until the next step changes.
+  // The user's expanded cards stay until the next step changes.
   const [chosen, setChosen] = useState<{ id: SetupStepId | null; at: SetupStepId | undefined }>()
   const next = steps.find((step) => step.state === 'next')?.id
   const current = isLoading(state.loads) ? 'catalogues' : next

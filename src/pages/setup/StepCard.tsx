@@ -18,7 +18,7 @@ interface StepCardProps {
   children: ReactNode
 }
 
-/** One step in a line: number or tick, purpose, state; opened, the work of the step. */
+/** One step in a line: number or tick, purpose, state; expanded, its content. */
 export function StepCard({ step, number, counts, isOpen, onToggle, children }: StepCardProps) {
   const translate = useTranslate()
   const style = useNumberStyle()

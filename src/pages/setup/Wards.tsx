@@ -1,4 +1,4 @@
-/** Wards of the facility, ticked among the standard wards, with the number of their beds. */
+/** Wards of the facility, selected from the standard wards, with their number of beds. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -22,7 +22,7 @@ interface StandardWard extends StandardRow {
   ward_class: number
 }
 
-/** What nearly every facility has. */
+/** Wards of nearly every facility. */
 const usual = new Set(['OPD', 'MAT', 'LAB', 'PHA', 'CASH'])
 const usualBeds = 4
 

@@ -1,4 +1,4 @@
-/** State of the guide; refetched every second while catalogues are loaded. */
+/** State of the guide; refetched every second while catalogues are loading. */
 import { answerQuery } from '#src/client/call.ts'
 import { type CatalogueLoad, type SetupState, setupActions } from '#src/domain/setup/actions.ts'
 

@@ -1,9 +1,9 @@
-/** Records of standard catalogues as the guide lists them. */
+/** Records of standard catalogues for the guide. */
 import { useGetList } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 import type { SetupState } from '#src/domain/setup/actions.ts'
 
-/** Where the records of a shipped catalogue are read. */
+/** The path of a shipped catalogue's records. */
 export const pathOfCatalogue = ({ groups }: SetupState, name: string): string =>
   groups.flatMap(({ catalogues }) => catalogues).find((one) => one.name === name)?.path ?? name
 
@@ -13,7 +13,7 @@ export interface StandardRow extends Row {
   name_en: string | null
 }
 
-/** All active records of a short catalogue, in its own order; undefined until they are read. */
+/** All active records of a short catalogue, in its own order; undefined while loading. */
 export function useStandards<R extends Row = StandardRow>(
   path: string,
   { field, filter = {} }: { field: string; filter?: Record<string, unknown> },

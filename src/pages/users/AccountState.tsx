@@ -18,7 +18,7 @@ import { useUserSessions } from './useUserSessions.ts'
 const isAhead = (moment: unknown): moment is string =>
   typeof moment === 'string' && Date.parse(moment) > Date.now()
 
-/** How an account stands, and what is done about it: each after a question. */
+/** The state of an account, and its actions, each after a confirmation. */
 export function AccountState({ record }: { record: Row }) {
   const translate = useTranslate()
   const lang = useLanguage()

@@ -1,7 +1,4 @@
-/**
- * After a user was added: one press lets them work at their facility, without which they see
- * nothing.
- */
+/** After creating a user: one click covers their facility; without coverage they see nothing. */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'

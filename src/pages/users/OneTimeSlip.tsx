@@ -14,7 +14,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { CoverOffer } from './CoverOffer.tsx'
 import { printSlip } from './print-slip.ts'
 
-/** After a creation: the password, and the place of work. */
+/** After a creation: the password, and the workplace. */
 export function CreatedSlip({ record, onClose }: { record: Row; onClose(): void }) {
   return (
     <OneTimeSlip oneTime={record.one_time as OneTime} onClose={onClose}>
@@ -23,11 +23,11 @@ export function CreatedSlip({ record, onClose }: { record: Row; onClose(): void 
   )
 }
 
-/** The password to hand over, shown this once: to read out, to copy, or to print for the person. */
+/** The one-time password, shown once: to read out, copy, or print. */
 export function OneTimeSlip(props: {
   oneTime: OneTime
   onClose(): void
-  /** Further things to do for the user, below the password. */
+  /** More actions for the user, below the password. */
   children?: ReactNode
 }) {
   const { oneTime, onClose, children } = props
@@ -37,7 +37,7 @@ export function OneTimeSlip(props: {
   const { username, password, valid_until } = oneTime
   const until = formatDateTime(valid_until, style)
   const copy = async () => {
-    // Without a secure connection browsers lend no clipboard; the text can still be marked.
+    // Without HTTPS there is no clipboard API; the text can still be selected.
     const isDone = await navigator.clipboard?.writeText(password ?? '').then(
       () => true,
       () => false,

@@ -16,7 +16,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { UserSessions } from './UserSessions.tsx'
 
-/** The second step of a user's sign-in, and its reset after the loss of the telephone. */
+/** The second factor of a user, and its reset after the loss of the phone. */
 function UserSecondFactor({ record: { id } }: { record: Row }) {
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -61,7 +61,7 @@ function UserSecondFactor({ record: { id } }: { record: Row }) {
   )
 }
 
-/** Shown below the form of an account, for users who may change it. */
+/** Below the account form, for users who may change accounts. */
 export function UserAccess({ record }: { record: Row }) {
   const access = useAccess()
   if (!access('permission', 'update_user')) return null

@@ -12,7 +12,7 @@ import { SessionItem } from '#src/ui/SessionItem.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useUserSessions } from './useUserSessions.ts'
 
-/** Where a user is signed in now; each can be ended, or all of them after a question. */
+/** The active sessions of a user; each can be ended, or all of them after a confirmation. */
 export function UserSessions({ record: { id } }: { record: Row }) {
   const translate = useTranslate()
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,4 @@
-/**
- * What is added to the generated screens of users: the one-time password, and the account's life.
- */
+/** Additions to the generated user screens: the one-time password, and account actions. */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { call } from '#src/client/call.ts'

@@ -1,4 +1,4 @@
-/** The slip on paper, in both languages: whoever gets it may read only one of them. */
+/** The printed slip, in both languages: its reader may know only one. */
 import english from '#locales/en/pages/users.json'
 import khmer from '#locales/kh/pages/users.json'
 import { formatDateTime } from '#schemas/kit/dates.ts'

@@ -9,7 +9,7 @@ import { type OneTime, userActions } from '#src/domain/access/actions.ts'
 
 export type AccountAction = 'reset' | 'unlock' | 'deactivate' | 'reactivate'
 
-/** Carries out what is done about an account; a reset leaves its password to be shown. */
+/** Runs an account action; a reset returns the password to show. */
 export function useAccountAction({ id, version }: Row, onDone: () => void) {
   const notify = useNotify()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useAccountAction({ id, version }: Row, onDone: () => void) {
       const message = error instanceof ApiError ? error.message : ''
       notify(message || 'common.failure.network', { type: 'error', messageArgs: { _: message } })
     },
-    // Also after a failure: somebody else was quicker.
+    // Also after a failure: another user was faster.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['users'] })
       onDone()

@@ -3,7 +3,7 @@ import { answerQuery } from '#src/client/call.ts'
 import { userActions } from '#src/domain/access/actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 
-/** Where a user is signed in, for whoever may end it. */
+/** The active sessions of a user, for users who may end them. */
 export function useUserSessions(id: number) {
   const access = useAccess()
   return useQuery({

@@ -1,4 +1,4 @@
-/** Calling somebody to a room; which one it is, is asked once and remembered in this browser. */
+/** Calls a patient to a room; the room is chosen once and remembered in this browser. */
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -16,7 +16,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 const useRoom = () => useStore<string>('visits.room', '')
 
-/** Which room this is; to change it. */
+/** The room of this browser, and a way to change it. */
 export function RoomButton() {
   const translate = useTranslate()
   const access = useAccess()
@@ -39,7 +39,7 @@ export function RoomButton() {
   )
 }
 
-/** Calls to the room of this browser, and asks for it the first time. */
+/** Calls to the room of this browser; the first call asks for it. */
 export function CallButton({ row }: { row: VisitRow }) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -1,4 +1,4 @@
-/** /visits/visit-steps/visit-step: the consultation, what was given in it, and what was before. */
+/** /visits/visit-steps/visit-step: the consultation, its records, and the patient's history. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -19,7 +19,7 @@ import { OrderBySet } from './sets/OrderBySet.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
 import { VitalStrip } from './VitalStrip.tsx'
 
-/** All systems in one press; what isn't normal is taken out again. */
+/** Sets all systems to normal at once; the user then changes the abnormal ones. */
 function SystemsInput(props: InputProps) {
   const translate = useTranslate()
   const { setValue } = useFormContext()
@@ -64,7 +64,7 @@ export function Component() {
   )
 }
 
-/** What is said of the visit, as its readiness for a claim, changes with these. */
+/** Changes to these affect the visit, for example its readiness for a claim. */
 const ofVisit = ['visits']
 
 function Orders({ details: { visit, patient }, isClosed }: StepProps) {

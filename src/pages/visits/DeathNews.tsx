@@ -1,6 +1,4 @@
-/**
- * The news of a death: what the certificate asks for, and what recording it ends (domain 1.3.5).
- */
+/** Records a death: the data of the certificate, and the effects of recording it (domain 1.3.5). */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
@@ -30,7 +28,7 @@ export function DeathNews(props: StepProps & { onClose(): void }) {
       {!death && !props.isClosed && <Alert severity="error">{translate('visits.death.ends')}</Alert>}
       <StepForm
         {...props}
-        // The certificate is completed after the visit has ended.
+        // The certificate can be completed after the visit has ended.
         isClosed={props.isClosed && !death}
         step="discharge"
         of="visit-deaths"

@@ -1,4 +1,4 @@
-/** The diagnoses of a consultation, with those at hand that the ward uses often. */
+/** The diagnoses of a consultation, with the ward's frequent ones as buttons. */
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function DiagnosesInput(props: InputProps) {
   )
 }
 
-/** One press adds a diagnosis; what stands above already is left out. */
+/** One click adds a diagnosis; chosen ones are hidden. */
 function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[] }) {
   const { name, diagnoses } = props
   const translate = useTranslate()
@@ -41,7 +41,7 @@ function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[]
   const row = useResource().children[name]?.row
   const { setValue } = useFormContext()
   const given = (useWatch({ name }) ?? []) as readonly { diagnosis_id?: unknown; kind?: unknown }[]
-  // There is one primary diagnosis.
+  // There is only one primary diagnosis.
   const { PRIMARY, SECONDARY } = diagnosisKind
   const kind = (given.some((one) => one.kind === PRIMARY.value) ? SECONDARY : PRIMARY).value
   const offered = diagnoses.filter(({ id }) => !given.some(({ diagnosis_id }) => diagnosis_id === id))

@@ -1,4 +1,7 @@
-/** /visits/visit-steps/discharge-step: how somebody leaves, and with what (domain 1.3.5). */
+/**
+ * /visits/visit-steps/discharge-step: the outcome of a visit, and the discharge medicines (domain
+ * 1.3.5).
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -28,7 +31,7 @@ import { VisitDialog } from './VisitDialog.tsx'
 import { modals } from './VisitModalPage.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
 
-/** The facility somebody is referred to: by its name, or found by province and level. */
+/** The receiving facility of a referral, by name, or found by province and level. */
 function ReferInput(props: InputProps) {
   const translate = useTranslate()
   const { setValue } = useFormContext()
@@ -64,7 +67,7 @@ function ReferInput(props: InputProps) {
 
 const Referral = createContext<(isNeeded: boolean) => void>(() => undefined)
 
-/** The type of discharge, which may ask for where the patient is referred to. */
+/** The type of discharge, which may require a referral facility. */
 function TypeInput(props: InputProps) {
   const setNeeded = useContext(Referral)
   const { holds } = useGenerator()
@@ -146,7 +149,7 @@ function Discharge(props: StepProps) {
   )
 }
 
-/** What the discharge would leave open, before it is asked for. */
+/** What the discharge would leave open, shown in advance. */
 function StillOpen({ details: { transitions } }: StepProps) {
   const translate = useTranslate()
   const next = transitions.find(({ notices }) => notices)

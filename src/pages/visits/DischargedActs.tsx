@@ -1,6 +1,5 @@
 /**
- * What is still done for somebody who left (domain 2.1): papers, cash support, the claim, and
- * reopening.
+ * The actions after a discharge (domain 2.1): printouts, cash support, the claim, and reopening.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -27,10 +26,7 @@ import { SupportDue } from './SupportDue.tsx'
 import { UndoDeath } from './UndoDeath.tsx'
 import { VisitDialog } from './VisitDialog.tsx'
 
-/**
- * Opens what can be done with the visit of a row; only then the visit is read, and the look
- * recorded.
- */
+/** Opens the actions on a row's visit; only then the visit is loaded, and the view logged. */
 export function DischargedActs({ row: { id, code, patient } }: { row: VisitRow }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -72,7 +68,7 @@ function Acts({ id, code }: { id: number; code: string }) {
   )
 }
 
-/** Nothing for visits that no programme pays for; the claim itself where there is one. */
+/** Nothing for visits without a payer programme; the claim itself if it exists. */
 function MakeClaim({ visit }: { visit: number }) {
   const translate = useTranslate()
   const label = useLabel()

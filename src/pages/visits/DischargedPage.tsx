@@ -1,6 +1,6 @@
 /**
- * /visits/discharged-list: who left; a row leads to what they left with, and has what is still done
- * for them.
+ * /visits/discharged-list: discharged patients; a row links to the discharge, and offers the
+ * remaining actions.
  */
 import { useTranslate } from 'ra-core'
 import { VisitWorkPage } from './VisitWorkPage.tsx'

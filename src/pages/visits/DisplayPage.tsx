@@ -1,4 +1,4 @@
-/** What the waiting room sees: numbers and rooms in both languages, no names. */
+/** The waiting room display: numbers and rooms in both languages, no names. */
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
@@ -23,7 +23,7 @@ const texts = {
 /** `and 7 more`, in both languages. */
 const more = (count: number) => ({ kh: `និង ${count} នាក់ទៀត`, en: `and ${count} more` })
 
-/** Milliseconds between two looks. */
+/** Milliseconds between refetches. */
 const every = 5000
 
 export function DisplayPage() {

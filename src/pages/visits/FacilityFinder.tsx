@@ -1,4 +1,4 @@
-/** Finds the facility somebody is referred to: by province, level and name. */
+/** Finds the receiving facility of a referral by province, level and name. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -18,14 +18,14 @@ import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 
 const columns = ['code', 'name_kh', 'name_en', 'level_id', 'operational_district_id']
 
-/** As many as one looks through; who wants others says more. */
+/** As many as a user reads through; a longer search text finds others. */
 const most = 20
 
 interface FacilityFinderProps {
   onChoose(id: number): void
 }
 
-/** Facilities as discharges refer to them. */
+/** Facilities in referral format. */
 export function FacilityFinder(props: FacilityFinderProps) {
   const { schema, error, refetch } = useResourceSchema('visits/discharges')
   const target = schema?.registry.find('health-facilities')

@@ -1,6 +1,4 @@
-/**
- * /visits/visit-steps/form-step: clinical forms, and what is written down beside the consultation.
- */
+/** /visits/visit-steps/form-step: clinical forms, and notes beside the consultation. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -39,7 +37,7 @@ export const Component = () => (
   </VisitStepPage>
 )
 
-/** One form at a time: those that were filled in, then that of the service book. */
+/** One form at a time: the filled ones, then that of the service book. */
 function FormsOfVisit({ details: { visit, records }, isClosed }: StepProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -137,7 +135,8 @@ function Filling({ form, triage, visit, isClosed }: FillingProps) {
 }
 
 /**
- * Somebody corrected the form meanwhile: the dialog compares answers, not the record they stand in.
+ * After another user's correction, the conflict dialog compares answers, not the surrounding
+ * record.
  */
 function withAnswers(error: unknown): never {
   if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') {

@@ -7,9 +7,7 @@ import { usualBook, usualPriority } from '#src/domain/visits/service-books.ts'
 
 const types = Object.values(visitType).map(({ value }) => value as number)
 
-/**
- * The visit type: book and priority follow it as long as they are what the type before proposes.
- */
+/** The visit type; book and priority follow it while they equal the previous type's proposals. */
 export function KindInput(props: InputProps) {
   const { Input } = inputOf(props.field)
   const { getValues, setValue } = useFormContext()
@@ -23,7 +21,8 @@ export function KindInput(props: InputProps) {
       const [proposed] = usual(type)
       if (usual(old).includes(Number(getValues(name)))) setValue(name, proposed, { shouldDirty: true })
     }
-    // A child's book of inpatients depends on the age, which the server knows: both are proposals.
+    // The inpatient book of a child depends on the age, which only the server knows: both are
+    // proposals.
     follow('service_book_id', (of) => [usualBook(of, 30), usualBook(of, 5)])
     follow('priority', (of) => [usualPriority(of)])
   }, [type, getValues, setValue])

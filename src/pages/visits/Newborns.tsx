@@ -1,6 +1,4 @@
-/**
- * Who was born, by the delivery form: each is registered as a patient with a visit (domain 1.3.3).
- */
+/** Newborns of the delivery form: each is registered as a patient with a visit (domain 1.3.3). */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -67,7 +65,7 @@ interface RegisteringProps {
   born: readonly BornChild[]
 }
 
-/** Proposes the sex that the form says. */
+/** Proposes the sex from the form. */
 function Registering({ visit, born }: RegisteringProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -82,7 +80,7 @@ function Registering({ visit, born }: RegisteringProps) {
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       {sexes.map((sex, at) => (
         <Segmented
-          // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a child is identified by its index alone
           key={at}
           label={translate('forms.child', { number: born[at]?.order ?? 1 })}
           value={String(sex ?? '')}

@@ -6,7 +6,7 @@ import type { StepProps } from './VisitStepPage.tsx'
 
 const { PROGRESS_NOTE, SURGERY } = encounterClass
 
-/** Notes that followed the consultation. */
+/** Notes after the consultation. */
 export function NotesOfVisit({ details: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id, class: PROGRESS_NOTE.value })
@@ -33,7 +33,7 @@ export function NotesOfVisit({ details: { visit, patient }, isClosed }: StepProp
   )
 }
 
-/** The consultation has them. */
+/** Part of the consultation. */
 const histories = [
   'past_medical',
   'past_surgical',

@@ -1,4 +1,7 @@
-/** /visits/update/:id, where generic screens lead to a visit: the step that the user may open. */
+/**
+ * /visits/update/:id, the target of generic links to a visit: redirects to the step that the user
+ * may open.
+ */
 import { Navigate, useParams } from 'react-router'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { useOpenPath } from '#src/ui/PageLink.tsx'

@@ -1,4 +1,4 @@
-/** /outstanding: visits that still lack something (domain 1.6). */
+/** /outstanding: visits with missing parts (domain 1.6). */
 import { useTranslate } from 'ra-core'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
 

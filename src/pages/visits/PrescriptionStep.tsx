@@ -1,4 +1,4 @@
-/** /visits/visit-steps/prescription-step: what somebody takes with them (domain 1.3.4). */
+/** /visits/visit-steps/prescription-step: the prescription (domain 1.3.4). */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
@@ -24,7 +24,7 @@ export const Component = () => (
   </VisitStepPage>
 )
 
-/** Also in a dialog, where somebody is elsewhere in the visit. */
+/** Also in a dialog over another step. */
 export function Prescription(props: StepProps & { onClose?: () => void }) {
   const { id } = props.details.visit
   const extras = useMemo(() => {
@@ -52,7 +52,7 @@ export function Prescription(props: StepProps & { onClose?: () => void }) {
   )
 }
 
-/** What is often prescribed, or was before, without typing it. */
+/** Frequent or earlier prescriptions, without typing. */
 function Sooner({ details: { visit, records }, isClosed }: StepProps) {
   const add = useAddLines()
   if (isClosed) return null

@@ -1,6 +1,4 @@
-/**
- * Records of one visit that others than its clinician work on: each with what can be done with it.
- */
+/** Records of one visit that other roles than its clinician process, each with its actions. */
 import { useGetList } from 'ra-core'
 import type { ReactNode } from 'react'
 import { SchemaProvider, type ScreenOverrides, useResource } from '#resources/context.tsx'
@@ -22,13 +20,13 @@ interface RecordsOfVisitProps {
   /** Number of the visit. */
   code: string
   title: string
-  /** The list it is worked through in. */
+  /** The work list of the records. */
   list: { to: string; label: string }
   path: string
   filter(details: VisitDetails): Record<string, unknown>
   columns: readonly string[]
   extras?: ScreenOverrides
-  /** Papers and other buttons of the head. */
+  /** Print and other buttons of the header. */
   actions?(details: VisitDetails): ReactNode
   /** Between the patient and the table. */
   above?(details: VisitDetails): ReactNode
@@ -60,7 +58,7 @@ export function RecordsOfVisit(props: RecordsOfVisitProps) {
   )
 }
 
-/** All records of a visit as the table reads them: the same query is asked once. */
+/** All records of a visit; the same query as the table's, so it is requested once. */
 export const recordsQuery = (filter: object) => ({
   filter,
   pagination: { page: 1, perPage: 100 },
@@ -69,7 +67,7 @@ export const recordsQuery = (filter: object) => ({
 
 const Acts = ({ row }: { row: Row }) => <TransitionBar record={row} />
 
-/** What is done with one is seen at once: lists of the resource are read anew. */
+/** Refetches the resource's lists after an action. */
 function Records({ filter, columns }: Pick<RecordsOfVisitProps, 'columns'> & { filter: object }) {
   const label = useLabel()
   const { path, label: names } = useResource()

@@ -1,6 +1,6 @@
 /**
- * /visits/register: somebody came (specification §2, domain 1.3). `?patient=` chooses whom,
- * `?display=1` is what the waiting room sees.
+ * /visits/register: registers an arrival (specification §2, domain 1.3). `?patient=` selects the
+ * patient, `?display=1` is the waiting room display.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -109,7 +109,7 @@ interface ArrivalProps {
   onCancel(): void
 }
 
-/** The form of a visit, with what is known already. */
+/** The form of a visit, with known values filled in. */
 function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
   const translate = useTranslate()
   const body = { patient_id: patient }
@@ -168,7 +168,7 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
   )
 }
 
-/** Why the form begins as it does. */
+/** Explains the initial values. */
 function Known({ start: { pays, last } }: { start: VisitStart }) {
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -180,7 +180,7 @@ function Known({ start: { pays, last } }: { start: VisitStart }) {
   )
 }
 
-/** The visit will keep an appointment of today. */
+/** The visit will fulfil an appointment of today. */
 function Booked({ booked }: Pick<VisitStart, 'booked'>) {
   const translate = useTranslate()
   const label = useLabel()
@@ -197,7 +197,7 @@ function Booked({ booked }: Pick<VisitStart, 'booked'>) {
   )
 }
 
-/** Who came today, the last first. */
+/** Today's arrivals, latest first. */
 function Arrivals() {
   const translate = useTranslate()
   const access = useAccess()

@@ -15,10 +15,10 @@ import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { CorrectMenu } from './correct/CorrectMenu.tsx'
 import { QueueTicket } from './papers/QueueTicket.tsx'
 
-/** The visit is registered: the number to be told, its ticket, and the next one a key away. */
+/** The visit is registered: the queue number, its ticket, and a shortcut to the next arrival. */
 interface RegisteredDialogProps {
   visit: Row
-  /** The facility prints each ticket at once. */
+  /** The facility prints each ticket immediately. */
   printsTicket: boolean
   onClose(): void
 }

@@ -1,4 +1,4 @@
-/** The medicines of an earlier visit in one press (domain 1.3.4). */
+/** Copies the medicines of an earlier visit with one click (domain 1.3.4). */
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

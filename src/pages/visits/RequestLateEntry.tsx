@@ -1,6 +1,5 @@
 /**
- * Asking somebody else whether a visit may be reopened that was left more than a day ago (domain
- * 2.1).
+ * Requests another user's approval to reopen a visit that ended more than a day ago (domain 2.1).
  */
 import { useNotify, useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
@@ -15,7 +14,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 const kind = 'LATE_ENTRY'
 
-/** Open while the address asks for it, as the link of what refused the reopening does. */
+/** Open if the URL requests it, as the link of a refused reopening does. */
 export function RequestLateEntry({ visit }: { visit: AnsweredRow }) {
   const translate = useTranslate()
   const notify = useNotify()

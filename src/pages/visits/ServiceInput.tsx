@@ -1,6 +1,4 @@
-/**
- * The service given; choosing one fills in the quantity that it is usually given in (default_qty).
- */
+/** The provided service; choosing one fills in its default quantity (default_qty). */
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRegistry } from '#resources/context.tsx'

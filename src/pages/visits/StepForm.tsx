@@ -1,4 +1,4 @@
-/** The form of a step's one record. */
+/** The form of a step's single record. */
 import { useNavigate } from 'react-router'
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { type Step, stepPath } from '#src/domain/visits/steps.ts'
@@ -20,7 +20,7 @@ interface StepFormProps
   onNext?: () => Promise<void>
 }
 
-/** Paths whose answers tell of a visit. */
+/** Paths whose responses contain the visit. */
 const touches = ['visits', 'claims']
 
 export function StepForm(props: StepFormProps) {

@@ -1,4 +1,4 @@
-/** What the visit gives a right to in cash, so that nobody leaves without it (domain 1.9). */
+/** The cash entitlements of a visit, as a reminder before the patient leaves (domain 1.9). */
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

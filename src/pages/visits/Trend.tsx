@@ -6,10 +6,10 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 const width = 72
 const height = 20
 
-/** Earlier measurements as a small line, the newest at its end. */
+/** Earlier measurements as a sparkline, the newest at its end. */
 interface TrendProps {
   values: readonly number[]
-  /** Which of them are out of the usual: drawn as points of their own. */
+  /** Which of them are abnormal: drawn as separate points. */
   marks?: readonly boolean[]
 }
 

@@ -1,6 +1,4 @@
-/**
- * /visits/visit-steps/triage-step: how urgent somebody is, and their vital signs (domain 1.3.1).
- */
+/** /visits/visit-steps/triage-step: priority and vital signs (domain 1.3.1). */
 import { useNotify, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -89,7 +87,7 @@ function Triage({ details, isClosed }: { details: VisitDetails; isClosed: boolea
   )
 }
 
-/** Opens the triage of whoever waits next; the list where nobody does. */
+/** Opens the triage of the next waiting patient, or the list if there is none. */
 function useNextPatient(current: number) {
   const navigate = useNavigate()
   const notify = useNotify()

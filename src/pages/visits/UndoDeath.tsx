@@ -1,4 +1,4 @@
-/** Undoes a death that was recorded by mistake, with everything that followed from it. */
+/** Undoes a death that was recorded by mistake, with all its effects. */
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'

@@ -11,7 +11,7 @@ interface VisitDialogProps {
   children: ReactNode
 }
 
-/** What is looked at or done over the step it belongs to. */
+/** A dialog over the step that it belongs to. */
 export function VisitDialog({ title, isWide = false, onClose, children }: VisitDialogProps) {
   const id = useId()
   return (
@@ -20,8 +20,8 @@ export function VisitDialog({ title, isWide = false, onClose, children }: VisitD
       fullWidth
       maxWidth={isWide ? 'lg' : 'md'}
       onClose={onClose}
-      // React tells what a dialog is opened from, too: a bar of buttons would keep the focus it
-      // has.
+      // React bubbles dialog events to the component that opened it: a button bar would keep the
+      // focus.
       onMouseDown={(event) => event.stopPropagation()}
       aria-labelledby={id}
       slotProps={{ paper: { sx: { mx: { xs: 2, sm: 8 }, width: { xs: '100%' } } } }}

@@ -7,10 +7,10 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 
-/** Lists beside the steps, as far as somebody works in them. */
+/** Lists beside the steps that the user works in. */
 const beside = ['dispensing', 'investigations', 'ward-board'] as const
 
-/** From each list of visits to the others. */
+/** Tabs between the lists of visits. */
 export function VisitLists({ list }: { list: List | (typeof beside)[number] }) {
   const access = useAccess()
   const translate = useTranslate()

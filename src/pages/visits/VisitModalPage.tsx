@@ -1,4 +1,4 @@
-/** /visits/visit-modal/…: what is a dialog within a step, at an address of its own. */
+/** /visits/visit-modal/…: a dialog of a step, at its own URL. */
 import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -18,7 +18,7 @@ import { VisitWorkPage } from './VisitWorkPage.tsx'
 
 type ModalProps = StepProps & { onClose(): void }
 
-/** Brings what is chosen to the form of the discharge. */
+/** Carries the chosen facility to the discharge form. */
 function SelectFacility({ details }: ModalProps) {
   const navigate = useNavigate()
   const to = stepPath('discharge', details.visit.code)
@@ -39,7 +39,7 @@ export function Component() {
   const code = search.get('visit')
   const translate = useTranslate()
   if (!isModal(modal)) return <NotFound />
-  // Whose, is chosen from those who are to leave.
+  // Without a visit: lists the visits that wait for their discharge.
   if (!code) return <VisitWorkPage list="discharge" title={translate(`visits.modal.${modal}`)} />
   return <ModalOf modal={modal} code={code} />
 }

@@ -1,7 +1,4 @@
-/**
- * A step of a visit (specification §2 /visits/visit-steps/…): without a visit, those who wait for
- * it.
- */
+/** A step of a visit (specification §2 /visits/visit-steps/…); without a visit, its work list. */
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -29,15 +26,15 @@ import { placeOverrides } from './wards/PlaceInputs.tsx'
 
 export interface StepProps {
   details: VisitDetails
-  /** The visit is over: its records are only read. */
+  /** The visit is over: its records are read-only. */
   isClosed: boolean
 }
 
 interface VisitStepPageProps {
   step: Step
-  /** Transitions that saving the step takes: no buttons of their own. */
+  /** Transitions that saving the step applies: no separate buttons. */
   ownTransitions?: readonly string[]
-  /** What is done in the step. */
+  /** The content of the step. */
   children(props: StepProps): ReactNode
 }
 
@@ -81,7 +78,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
   const { visit, progress, patient, transitions, seen_by } = details
   const states = stepStates(progress)
   const status = codeLabel(visitStatus, progress.status)
-  // Before the discharge a claim concerns those alone who make it.
+  // Before the discharge, only users who make claims see the claim.
   const showsClaim = isLeaving(progress.status) || access('permission', 'create_claim')
   return (
     <StepPage

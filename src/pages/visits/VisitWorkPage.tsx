@@ -1,4 +1,4 @@
-/** A list of visits that somebody works through: those of a step, what is outstanding, who left. */
+/** A work list of visits: of a step, outstanding ones, or discharged ones. */
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link, useNavigate } from 'react-router'
@@ -19,13 +19,13 @@ import { VisitLists } from './VisitLists.tsx'
 
 const isStep = (list: List): list is Step => (steps as readonly string[]).includes(list)
 
-/** Where a row of the list leads to. */
+/** The link of a row. */
 const pathFrom = (list: List, { code, status }: VisitRow) => {
   if (isStep(list)) return stepPath(list, code)
   return list === 'discharged' ? stepPath('discharge', code) : visitPath(code, status)
 }
 
-/** Which names the parts of a list have: those of the consultation say who is triaged. */
+/** The labels of a list's parts: those of the consultation distinguish triaged patients. */
 const partsOf = (list: List, part: string) =>
   list === 'visit' && part === 'waiting' ? 'visit' : isStep(list) ? 'step' : list
 

@@ -1,7 +1,4 @@
-/**
- * What was measured last, above what is written next: read only, unusual values in colour and with
- * a sign.
- */
+/** The latest measurements above the form: read-only, abnormal values in colour and with a sign. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { referencesOf, referenceText } from '#resources/display.ts'
@@ -18,7 +15,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { SignValue } from './vitals/RoundSigns.tsx'
 
-/** In the order in which they are read out; pressure is one of both values. */
+/** In reading order; blood pressure is one item of two values. */
 const signs = [
   { names: ['temperature'], unit: '°C' },
   { names: ['pulse'], unit: '/min' },

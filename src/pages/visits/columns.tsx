@@ -31,7 +31,7 @@ function Kind({ row }: CellProps) {
   const type = codeLabel(visitType, row.visit_type_id)
   const book = codeLabel(serviceBook, row.service_book_id)
   const said = type && label(type)
-  // The usual book of a type is called as the type is.
+  // The default book of a type has the type's name.
   const more = book && label(book)
   return (
     <Box component="span" sx={{ display: 'inline-block', minWidth: 110 }}>
@@ -58,7 +58,7 @@ const stepTones = {
   skipped: 'action.disabled',
 } as const
 
-/** A dot for each step; in words for who doesn't see them. */
+/** A dot per step; as text for screen readers. */
 function Steps({ row }: CellProps) {
   const label = useLabel()
   const translate = useTranslate()
@@ -86,7 +86,7 @@ function Steps({ row }: CellProps) {
   )
 }
 
-/** Where they are, and with whom. */
+/** Where the patient is, and with which user. */
 function With({ row: { seen_by, called_to, place } }: CellProps) {
   const label = useLabel()
   return (
@@ -104,7 +104,7 @@ const stepFor: Readonly<Record<Exclude<MissingPart, 'attachment'>, Step>> = {
   discharge: 'discharge',
 }
 
-/** Where it is put right. */
+/** The page that corrects a missing part. */
 const mending = (missingPart: MissingPart, { code, patient }: VisitRow) =>
   missingPart === 'attachment' ? attachPath(patient?.id ?? 0) : stepPath(stepFor[missingPart], code)
 
@@ -164,7 +164,7 @@ const all = {
 
 type ColumnName = keyof typeof all
 
-/** Which columns a list has. */
+/** The columns of a list. */
 export function columnsOf(list: List): readonly ColumnName[] {
   if (list === 'arrivals') return ['queue', 'patient', 'kind', 'pays', 'arrived', 'steps', 'code', 'correct']
   if (list === 'outstanding')

@@ -1,4 +1,4 @@
-/** Cells of queues: number and urgency, whom it is about, and how long they have waited. */
+/** Cells of queues: number and urgency, patient, and waiting time. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { gender } from '#schemas/codes/gender.ts'
@@ -26,13 +26,13 @@ const urgency: Readonly<Record<number, string>> = {
   [URGENT.value]: 'warning.main',
 }
 
-/** The queue number, beside a colour and a word where somebody is urgent. */
+/** The queue number, with a colour and a word for urgent patients. */
 export function Queue({ row }: CellProps) {
   const label = useLabel()
   const style = useNumberStyle()
   const tone = urgency[row.priority]
   const says = tone && codeLabel(visitPriority, row.priority)
-  // Numbers come again each day: of another day's, it is said which.
+  // Numbers restart each day: show the date of an earlier one.
   const day = dayInPhnomPenh(new Date(row.arrived_at))
   return (
     <Box
@@ -48,7 +48,7 @@ export function Queue({ row }: CellProps) {
   )
 }
 
-/** With the sex, and with what they came for where triage said it. */
+/** With the sex, and the complaint from triage. */
 export function Patient({ row: { patient, complaint } }: CellProps) {
   const label = useLabel()
   const sex = patient && codeLabel(gender, patient.sex)
@@ -70,7 +70,7 @@ const waits = {
   too_long: { colour: 'error.main', icon: 'mdi:alert' },
 } as const
 
-/** Since they came, or lie here; marked where they have waited longer than the facility wants. */
+/** Since arrival or admission; marked beyond the facility's target. */
 export function Waiting({ row }: CellProps) {
   const translate = useTranslate()
   const text = useWaiting(row.admitted_at ?? row.arrived_at)

@@ -1,4 +1,4 @@
-/** What the pages of visits ask the server. */
+/** Requests of the visit pages. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#src/client/call.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
@@ -15,7 +15,7 @@ interface Asked {
   page: number
 }
 
-/** How long somebody has waited is told anew every minute. */
+/** Waiting times are refetched every minute. */
 export const useVisitWork = (body: Asked) =>
   useQuery({
     ...answerQuery(visitActions.worklist, { body }),
@@ -23,5 +23,5 @@ export const useVisitWork = (body: Asked) =>
     refetchInterval: 60_000,
   })
 
-/** This minute, as forms take it. */
+/** The current minute in form format. */
 export const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00.000Z`

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 
-/** Goes to a visit's step; users who may open no step go to the patient's profile. */
+/** Opens a step of a visit; users without access to any step go to the patient's profile. */
 export function useOpenVisit() {
   const navigate = useNavigate()
   const open = useOpenPath()

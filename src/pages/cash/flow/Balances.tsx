@@ -1,7 +1,4 @@
-/**
- * What the accounts of money hold by the ledger, and support that a programme is still to make
- * good.
- */
+/** Ledger balances of the cash accounts, and support that programmes have yet to reimburse. */
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

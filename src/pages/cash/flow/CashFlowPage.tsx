@@ -1,7 +1,4 @@
-/**
- * /cash-flow: movements of cash as any list of records, below what the accounts hold now (domain
- * 1.9).
- */
+/** /cash-flow: the generated list of cash movements, below the account balances (domain 1.9). */
 import { RecordList } from '#src/workflow/RecordList.tsx'
 import { Balances } from './Balances.tsx'
 

@@ -1,7 +1,4 @@
-/**
- * The visit that is supported, and below it what it gives a right to: an amount is taken over by a
- * button.
- */
+/** The supported visit, and below it the patient's entitlements: a button copies an amount. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'

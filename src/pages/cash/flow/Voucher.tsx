@@ -1,5 +1,5 @@
 /**
- * The voucher of a movement that was posted: who received what for what, with room for a thumbprint
+ * The voucher of a posted movement: receiver, amount and purpose, with space for a thumbprint
  * (domain 1.9).
  */
 import Box from '@mui/material/Box'

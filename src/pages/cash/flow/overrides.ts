@@ -1,6 +1,5 @@
 /**
- * What is added to the generated form of a movement of cash: what is due to a patient, and the
- * voucher.
+ * Additions to the generated form of a cash movement: the patient's entitlements, and the voucher.
  */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { SupportInput } from './SupportInput.tsx'

@@ -18,12 +18,12 @@ import { type AppliedAnswer, answerFor, TakingOver } from './taking-over.ts'
 
 interface AttachFormProps {
   patient: PatientSummary
-  /** `answer`: number of the register's answer that the card was taken from. */
+  /** `answer`: id of the register response that the card was taken from. */
   onAttached(card: number, answer?: string): void
   onCancel?(): void
 }
 
-/** The form of a new card, laid out as one reads the card: its number first. */
+/** The form of a new card, in the order of the printed card: its number first. */
 export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
   const resource = useResource()
   const registry = useRegistry()

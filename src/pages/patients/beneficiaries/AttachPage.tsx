@@ -1,6 +1,6 @@
 /**
- * Beneficiary cards (specification §2: /patients/patient-attach-beneficiaries): what is to be
- * checked, and one patient's.
+ * Beneficiary cards (specification §2: /patients/patient-attach-beneficiaries): pending checks, and
+ * the cards of one patient.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

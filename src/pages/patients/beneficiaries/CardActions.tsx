@@ -11,7 +11,7 @@ import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 
-/** What can be done with a card, by its status. */
+/** The actions on a card, by its status. */
 export function CardActions({ card, onCheck }: { card: CardSummary; onCheck(): void }) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -9,10 +9,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Payment } from './Payment.tsx'
 
-/**
- * What whoever checks a card compares with the paper: whose it is to be, who stands on it, until
- * when.
- */
+/** The facts to compare with the paper card: holder, persons on it, validity. */
 export function CardFacts({ card, patient }: { card: CardSummary; patient: PatientSummary }) {
   const translate = useTranslate()
   const label = useLabel()

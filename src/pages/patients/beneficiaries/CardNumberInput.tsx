@@ -1,4 +1,4 @@
-/** The number of a card: tells which cards have such numbers, and who is on the card already. */
+/** The number of a card: shows the matching card types, and patients already on the card. */
 import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CodeInput } from '#resources/fields/CodeInput.tsx'
@@ -16,7 +16,7 @@ export function CardNumberInput({ field, ...props }: InputProps) {
     const [first] = types
     if (first !== undefined && !types.includes(Number(getValues('card_type')))) setValue('card_type', first)
   })
-  /** Hyphens come once the number is whole: among typing they would move the caret. */
+  /** Hyphens are inserted once the number is complete: earlier they would move the caret. */
   const complete = () => {
     const typed = String(getValues(props.name) ?? '')
     const number = cardNumberText(typed)
@@ -36,7 +36,7 @@ export function CardNumberInput({ field, ...props }: InputProps) {
   )
 }
 
-/** Those on the card that was typed. */
+/** The patients on the typed card. */
 function OnCard() {
   const typed: unknown = useWatch({ name: 'card_number' })
   const type: unknown = useWatch({ name: 'card_type' })

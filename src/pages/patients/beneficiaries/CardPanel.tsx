@@ -25,7 +25,7 @@ interface CardPanelProps {
 
 type Fact = readonly [name: string, value: ReactNode]
 
-/** One card: what stands on it, how it was checked, who else is on it. */
+/** One card: its data, its check, and the other persons on it. */
 export function CardPanel({ card, patient, isPaying, onCheck }: CardPanelProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -67,7 +67,7 @@ export function CardPanel({ card, patient, isPaying, onCheck }: CardPanelProps) 
   )
 }
 
-/** What is known, in the order of the paper; what is empty is left out. */
+/** The known facts in the order of the card; empty ones are hidden. */
 function useFacts(card: CardSummary): Fact[] {
   const translate = useTranslate()
   const label = useLabel()

@@ -11,7 +11,7 @@ const signs: readonly (readonly [icon: string, colour: string])[] = [
   ['mdi:swap-horizontal', 'text.secondary'],
 ]
 
-/** How far a card counts, by a sign and in words. */
+/** The status of a card: icon and text. */
 export function CardStatus({ status }: { status: number }) {
   const label = useLabel()
   const said = statusLabel(status)

@@ -1,6 +1,6 @@
 /**
- * The types of cards that cover somebody; choosing one says who pays as a rule, and the register
- * can be asked.
+ * The card types that cover a patient. The choice sets the default payer and allows querying the
+ * register.
  */
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'

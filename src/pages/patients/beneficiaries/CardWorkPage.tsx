@@ -24,7 +24,7 @@ const withIds = ({ rows, ...rest }: CardWork): Omit<CardWork, 'rows'> & { rows: 
   rows: rows.map((row) => ({ ...row, id: row.card.id })),
 })
 
-/** Whose cards are asked for, and the cards that wait for somebody. */
+/** Selects a patient's cards, and lists the pending cards. */
 export function CardWorkPage() {
   const translate = useTranslate()
   const navigate = useNavigate()

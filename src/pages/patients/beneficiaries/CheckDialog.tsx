@@ -26,14 +26,14 @@ const { CARD_SEEN, ONLINE } = verificationMethod
 interface CheckDialogProps {
   card: CardSummary
   patient: PatientSummary
-  /**
-   * Number of the register's answer that the card was taken from; it is checked by that as a rule.
-   */
+  /** Id of the register response that the card was taken from; the default check method. */
   answer?: string | undefined
   onClose(): void
 }
 
-/** Says how a card was checked and what it was found to be; asks which pays where another does. */
+/**
+ * Records how a card was checked and with what result; asks which card pays if another one does.
+ */
 export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -43,7 +43,7 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
   const [reason, setReason] = useState<string>()
   const { send, failure, clash, isSending } = useCheck(card, onClose)
   const unmet = useRef<HTMLInputElement>(null)
-  // What a refusal is about has the focus.
+  // Focuses the field of a refusal.
   useEffect(() => {
     if (failure) unmet.current?.focus()
   }, [failure])

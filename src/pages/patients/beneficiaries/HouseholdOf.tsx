@@ -15,11 +15,11 @@ import { relationLabel } from './words.ts'
 
 interface HouseholdOfProps {
   card: { card_type: number; card_number: string }
-  /** Number of the patient whose card it is, who isn't listed. */
+  /** The patient of the card, who is not listed. */
   patient: number
 }
 
-/** Who else is on a card, and whether they are more than a household has. */
+/** The other persons on a card, and whether they exceed a household. */
 export function HouseholdOf({ card, patient }: HouseholdOfProps) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,5 +1,6 @@
 /**
- * Beneficiary type and set as one choice: a name has another number in each set (specification §3).
+ * Beneficiary type and set as one choice: the number of a type differs between sets (specification
+ * §3).
  */
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'

@@ -22,7 +22,7 @@ import { CardPanel } from './CardPanel.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
 import { path } from './calls.ts'
 
-/** A patient's cards, what can be done with them, and attaching another one. */
+/** A patient's cards, their actions, and attaching another one. */
 export function PatientCards({ id }: { id: number }) {
   const translate = useTranslate()
   const access = useAccess()

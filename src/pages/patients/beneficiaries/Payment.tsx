@@ -3,7 +3,7 @@ import type { CardSummary } from '#src/domain/patients/card-answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ColourDot } from '#src/workflow/patient/parts/ColourDot.tsx'
 
-/** The payment type of a card, in its colour and in words. */
+/** The payment type of a card: colour and text. */
 export function Payment({ card }: { card: Pick<CardSummary, 'payment' | 'colour'> }) {
   const label = useLabel()
   return (

@@ -1,4 +1,4 @@
-/** Who pays; programme and beneficiary type follow where the specification tells them. */
+/** The payer; programme and beneficiary type follow where the specification defines them. */
 import { useFormContext } from 'react-hook-form'
 import { RefInput } from '#resources/fields/RefInput.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'

@@ -1,7 +1,4 @@
-/**
- * Asks the register outside about the card that is typed; every way of not answering leaves the
- * form as it is.
- */
+/** Queries the external register about the typed card; a failure never changes the form. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -22,7 +19,7 @@ import { useRegisters } from '../mapping/useRegisters.ts'
 import { RegisteredOn } from './RegisteredOn.tsx'
 import { isSameCard } from './taking-over.ts'
 
-/** The register that knows beneficiaries. */
+/** The external register of beneficiaries. */
 const system = externalSystem.NPCA.value
 
 export function RegisterQuery() {
@@ -36,7 +33,7 @@ export function RegisterQuery() {
   })
   const [patient, type, number] = useWatch({ name: ['patient_id', 'card_type', 'card_number'] })
   const card = wholeCard(type, number)
-  // What was answered about another number is not shown beside this one.
+  // A response about another number is not shown for this one.
   const asked = isSameCard(card, variables) ? variables : undefined
   const answer = asked && data
   const people = answer?.cards ?? []
@@ -49,7 +46,7 @@ export function RegisterQuery() {
         <Button
           variant="outlined"
           disabled={!card}
-          // It keeps the focus while the answer is awaited.
+          // Keeps the focus while waiting for the response.
           aria-disabled={isAsking}
           onClick={() => card && !isAsking && mutate({ patient_id: Number(patient), ...card })}
         >
@@ -70,7 +67,7 @@ export function RegisterQuery() {
   )
 }
 
-/** Why there is no answer, and that it goes on without one. */
+/** Why there is no response, and that the user can continue without one. */
 function Unanswered({ state }: { state: RegisterState }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,7 +1,4 @@
-/**
- * The people on a card, as the register outside knows them: one of them is taken over into the
- * form.
- */
+/** The persons on a card in the external register; one of them can be copied into the form. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -30,7 +27,7 @@ export function RegisteredOn({ card, people }: { card: CardKey; people: Benefici
     setTaken(one)
     taking?.onTake({ card, reference: one.reference })
   }
-  // Who was born on the patient's day comes first.
+  // Persons with the patient's birth date come first.
   const isOther = (one: BeneficiaryCard) => Number(one.birthdate !== taking?.patient.birthdate)
   return (
     <>
@@ -38,7 +35,7 @@ export function RegisteredOn({ card, people }: { card: CardKey; people: Benefici
         {[...people]
           .sort((a, b) => isOther(a) - isOther(b))
           .map((one, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an answer doesn't change
+            // biome-ignore lint/suspicious/noArrayIndexKey: a response does not change
             <Box component="li" key={index} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
               <Person one={one} isTaken={one === taken} onTake={() => take(one)} />
               {one === taken && <Differing one={one} />}
@@ -101,7 +98,7 @@ function Person({ one, isTaken, onTake }: PersonProps) {
   )
 }
 
-/** What was typed otherwise stays, until somebody decides for the register. */
+/** Differing input stays until the user chooses the register's value. */
 function Differing({ one }: { one: BeneficiaryCard }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -21,7 +21,7 @@ interface WhichPaysProps {
   onCancel(): void
 }
 
-/** Two cards hold on the same days: one of them pays, and what becomes of the other is told. */
+/** Two cards overlap: the user chooses which one pays, and sees the effect on the other. */
 export function WhichPays({ card, patient, clash, isSending, onChoose, onCancel }: WhichPaysProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -51,7 +51,7 @@ export function WhichPays({ card, patient, clash, isSending, onChoose, onCancel 
         </Box>
         {is_mixed && <p>{translate('patient_cards.mixed')}</p>}
       </DialogContent>
-      {/* Names of payment types are long: each choice has a line of its own, what pays by rule first. */}
+      {/* Names of payment types are long: each choice has its own line, the default first. */}
       <DialogActions
         disableSpacing
         sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 2, px: 6, pb: 5 }}

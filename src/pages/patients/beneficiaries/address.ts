@@ -1,3 +1,3 @@
-/** A patient is named by their number only. */
+/** The URL contains only the patient's number. */
 export const cardsAddress = (patient: number): string =>
   `/patients/patient-attach-beneficiaries?patient=${patient}`

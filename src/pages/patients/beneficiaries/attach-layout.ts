@@ -1,6 +1,6 @@
 import type { FormSection } from '#schemas/kit/types.ts'
 
-/** The order in which a card is read; what is rarely written down is folded. */
+/** The order of the printed card; rare fields are collapsed. */
 export const attachLayout: readonly FormSection[] = [
   {
     rows: [

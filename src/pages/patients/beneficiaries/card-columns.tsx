@@ -1,4 +1,4 @@
-/** Columns of the work lists of cards; each row leads to the cards of its patient. */
+/** Columns of the work lists of cards; each row links to its patient's cards. */
 import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
 import type { CardWork } from '#src/domain/patients/card-answers.ts'
@@ -13,7 +13,7 @@ import { CardStatus } from './CardStatus.tsx'
 import { Payment } from './Payment.tsx'
 import { typeLabel } from './words.ts'
 
-/** A card by whose number a row is known, and its patient. */
+/** A row with the card's id, and its patient. */
 export type CardRow = CardWork['rows'][number] & { id: number }
 
 interface Cell {

@@ -1,4 +1,4 @@
-/** The inputs of the form of a card that are its own. */
+/** Custom inputs of the card form. */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { CardNumberInput } from './CardNumberInput.tsx'
 import { CardTypeInput } from './CardTypeInput.tsx'

@@ -4,11 +4,9 @@ import { cardActions } from '#src/domain/patients/card-actions.ts'
 import type { CardSummary, CoverageClash } from '#src/domain/patients/card-answers.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 
-/**
- * Sends what a card was found to be. `clash`: another one pays, and it has to be said which does.
- */
+/** Sends the result of a check. `clash`: another card pays, and the user must choose. */
 export function useCheck({ id, version }: CardSummary, onDone: () => void) {
-  // It stays while the answer to it is on its way.
+  // The dialog stays while its answer is being sent.
   const [clash, setClash] = useState<CoverageClash>()
   const { send, failure, isPending } = useAction(cardActions.verify, {
     says: 'patient_cards.done',

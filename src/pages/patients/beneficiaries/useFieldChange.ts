@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 
-/**
- * Runs `follow` when a field of the form gets another value, but not for the one it begins with.
- */
+/** Runs `follow` when a form field changes, but not for its initial value. */
 export function useFieldChange(name: string, follow: (value: unknown) => void): void {
   const value: unknown = useWatch({ name })
   const before = useRef(value)

@@ -1,4 +1,4 @@
-/** Labels of numbered values, as cards show them. */
+/** Labels of the numbered values of cards. */
 import { attachmentStatus, beneficiarySet, verificationMethod } from '#schemas/codes/attachment.ts'
 import { beneficiaryTypeA, beneficiaryTypeB } from '#schemas/codes/beneficiary-type.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'

@@ -1,6 +1,4 @@
-/**
- * The patient's card before it is printed: on which paper, how often, and what it will look like.
- */
+/** Prints the patient's card: paper, number of copies, and preview. */
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -26,7 +24,7 @@ interface CardDialogProps {
 
 const counts = Array.from({ length: mostCopies }, (_, index) => index + 1)
 
-/** The facility's name as the record brought it. */
+/** The facility's name from the record. */
 function facilityOf({ record }: PatientProfile): Label {
   const references = record._ref as Readonly<Record<string, Label | null>> | undefined
   return references?.registered_health_facility_id ?? { kh: '', en: '' }

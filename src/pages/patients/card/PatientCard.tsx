@@ -1,6 +1,6 @@
 /**
- * A patient's card in both languages: whoever holds it reads one of them, who scans it needs none.
- * Plain elements and classes (card-style.ts), since it is copied to paper as it stands.
+ * A patient's card in both languages: readers may know only one, and scanners none. Plain elements
+ * and classes (card-style.ts), because it is copied to the print frame unchanged.
  */
 import english from '#locales/en/pages/patient_profile.json'
 import khmer from '#locales/kh/pages/patient_profile.json'
@@ -18,7 +18,7 @@ interface PatientCardProps {
   patient: PatientSummary
   /** Where the patient is registered. */
   facility: Label
-  /** Address of the photo in this page. */
+  /** Object URL of the photo. */
   photo: string | undefined
 }
 

@@ -1,12 +1,7 @@
-/**
- * The card's own style sheet, for the preview and for paper alike: what is seen is what is printed.
- */
+/** Style sheet of the card, shared by the preview and the printout. */
 import type { CardSheet } from '#src/domain/patients/card.ts'
 
-/**
- * Khmer needs its line height and its own weights: nothing is slanted, spaced or thickened by the
- * browser.
- */
+/** Khmer needs its line height and its own weights: no synthetic slant, spacing or bold. */
 const card = `
   .patient-card { position: relative; display: flex; flex-direction: column; overflow: hidden;
     width: 85.6mm; height: 54mm; padding: 2mm 3mm 1.4mm; font-size: 9pt; line-height: 1.55;
@@ -32,8 +27,8 @@ const card = `
   .patient-card .keep { display: none }`
 
 /**
- * Half a sheet has room for the heading of official papers and larger letters; a hair less than it
- * holds, for its edge.
+ * Half a sheet fits the official heading and larger letters; slightly smaller than the sheet, for
+ * its edge.
  */
 const large = `
   .sheet-a6 .patient-card { width: 139mm; height: 96mm; padding: 5mm 6mm; font-size: 12pt; border-radius: 2mm }
@@ -43,22 +38,21 @@ const large = `
   .sheet-a6 .bars { width: 74mm; height: 11mm }
   .sheet-a6 .keep { display: block; flex: 1; font-size: 9pt; text-align: end }`
 
-// On a whole sheet cards stand in two columns from the left, so that one cut goes through all of
-// them.
+// On a full sheet cards are in two left-aligned columns, so that one cut separates all of them.
 const sheets = `
   .sheet { display: flex; flex-wrap: wrap; justify-content: center; align-content: flex-start }
   .sheet-a6 { gap: 8mm }
   .sheet-a4 { gap: 0; justify-content: flex-start; width: 171.2mm; margin: 0 auto }
   .sheet-a4 .patient-card { border-style: dashed; border-radius: 0 }`
 
-// A6 is no size that CSS knows by name.
+// CSS has no name for A6.
 const pages: Readonly<Record<CardSheet, string>> = {
   card: '@page { size: 85.6mm 54mm; margin: 0 } .patient-card { border: 0; break-after: page }',
   a6: '@page { size: 148mm 105mm; margin: 4mm } .patient-card { break-after: page }',
   a4: '@page { size: A4; margin: 12mm 10mm } .patient-card { break-inside: avoid }',
 }
 
-/** Style of the preview and of paper, with the size of the sheet and nothing around it. */
+/** Style of the preview and the printout, with the sheet's size and no margin. */
 export const cardStyle = (sheet: CardSheet) => `${card}${large}${sheets}
   @media print {
     ${pages[sheet]}

@@ -1,7 +1,7 @@
 /**
- * Stands between a registration and a likely double (domain 1.1): who is meant, side by side, how
- * alike they are and in what. The way on is to open the one that is there; saving a second one
- * takes a reason.
+ * Warns about a likely duplicate on registration (domain 1.1): both patients side by side, the
+ * match score and its reasons. The user opens the existing record, or saves a second one with a
+ * reason.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -24,21 +24,20 @@ import { usePlace } from './usePlace.ts'
 
 export interface DuplicateDialogProps {
   /**
-   * Most alike first, at least one: `data.suspects` of DUPLICATE_SUSPECTED, or of the live hint.
+   * Best match first, at least one: `data.suspects` of DUPLICATE_SUSPECTED, or of the live hint.
    */
   candidates: readonly DuplicateCandidate[]
-  /** Of the form, by name of field. */
+  /** Form values by field name. */
   values: Readonly<Record<string, unknown>>
   onOpen(id: number): void
   /**
-   * To be sent again with `X-Confirm: duplicate` and `X-Reason`. Absent: there is nothing to save
-   * yet.
+   * Saves again with `X-Confirm: duplicate` and `X-Reason`. Absent: there is nothing to save yet.
    */
   onSaveAnyway?(reason: string): void
   isSaving?: boolean
-  /** What the server refused. */
+  /** The server's refusal. */
   failure?: string | undefined
-  /** Back to the form. */
+  /** Returns to the form. */
   onClose(): void
 }
 
@@ -118,7 +117,7 @@ interface SuspectsProps {
   onShow(index: number): void
 }
 
-/** Whom it is compared with, when there are several. */
+/** Chooses the candidate to compare, if there are several. */
 function Suspects({ id, candidates, shown, onShow }: SuspectsProps) {
   const translate = useTranslate()
   const { share } = useLikenessWords()

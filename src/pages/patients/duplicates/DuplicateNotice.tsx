@@ -9,14 +9,14 @@ import { useLikenessWords } from './MatchScore.tsx'
 import { useDuplicateCandidates } from './useDuplicateCandidates.ts'
 
 interface DuplicateNoticeProps {
-  /** Of the form, by name of field. */
+  /** Form values by field name. */
   values: Readonly<Record<string, unknown>>
-  /** The record that is edited, which is no double of itself. */
+  /** The edited record, which is not its own duplicate. */
   id?: number
   onOpen(id: number): void
 }
 
-/** Says while typing that somebody like this is registered; it never stands in the way. */
+/** Hints at a similar registered patient during typing; it never blocks saving. */
 export function DuplicateNotice({ values, id, onOpen }: DuplicateNoticeProps) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** How alike two people are, as a share, and in what. */
+/** The match score as a percentage, and its reasons. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { likenessReason } from '#schemas/codes/patient-link.ts'
@@ -7,7 +7,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 const reasons = Object.values(likenessReason)
-/** From here on a warning stands in the way (domain 1.1). */
+/** From this score on, a warning blocks saving (domain 1.1). */
 const likely = 0.75
 
 export function useLikenessWords() {
@@ -29,7 +29,7 @@ interface LikenessProps {
   /** 0 to 1. */
   score: number
   why: readonly number[]
-  /** Somebody is about to be registered twice. */
+  /** The user is about to register a duplicate. */
   isWarning?: boolean
 }
 

@@ -12,7 +12,9 @@ interface ReasonFormProps {
   onSend(reason: string): void
 }
 
-/** Why two records are two people: at least a few words, kept with the pair. */
+/**
+ * The reason why two records are different patients: at least a few words, stored with the pair.
+ */
 export function ReasonForm({ label, confirm, isSending, onSend }: ReasonFormProps) {
   const translate = useTranslate()
   const [reason, setReason] = useState('')
@@ -20,7 +22,7 @@ export function ReasonForm({ label, confirm, isSending, onSend }: ReasonFormProp
   const isMissing = lettersOf(reason) < minLetters
   const send = (event: FormEvent) => {
     event.preventDefault()
-    // Portals bubble through React: the form behind the dialog must not be sent as well.
+    // React bubbles events through portals: the form behind the dialog must not be submitted.
     event.stopPropagation()
     setTried(true)
     if (!isMissing) onSend(reason.trim())

@@ -1,4 +1,4 @@
-/** Two people as a table: what is known of each, and where they agree. */
+/** Two patients as a table, with matching values marked. */
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
@@ -19,7 +19,7 @@ import type { Side } from './sides.ts'
 const { IDENTITY, SOUND, NAME, BIRTH, SEX, VILLAGE, PHONE } = likenessReason
 const sexes = Object.values(gender)
 
-/** The lines of the comparison, and the reasons of likeness that each of them tells of. */
+/** The rows of the comparison, and the match reasons that each row covers. */
 const lines = [
   { name: 'name', reasons: [SOUND.value, NAME.value] },
   { name: 'sex', reasons: [SEX.value] },
@@ -31,7 +31,7 @@ const lines = [
 type Line = (typeof lines)[number]['name']
 
 interface SideBySideProps {
-  /** Heads of the two columns. */
+  /** Headers of the two columns. */
   titles: readonly [ReactNode, ReactNode]
   sides: readonly [Side, Side]
   /** Numbers of likenessReason. */
@@ -91,7 +91,7 @@ function Alike() {
   )
 }
 
-/** One line of one person; what isn't known is a faint dash. */
+/** One value of one patient; an unknown value is a faint dash. */
 function BilingualText({ line, side }: { line: Line; side: Side }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,11 +1,9 @@
-/**
- * People as they are compared: one that is being typed, one that a list shows, one that was read.
- */
+/** Patients in comparable form: from form values, a list row, or a record. */
 import type { Row } from '#resources/provider.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
 
-/** What of a person is put side by side; what isn't known is null. */
+/** The compared values of a patient; unknown ones are null. */
 export interface Side {
   code: string | null
   name_kh: string
@@ -20,7 +18,7 @@ export interface Side {
 const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : null)
 const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Values of a form or a record; `place` is what its village is called. */
+/** Values of a form or a record; `place` is the name of its village. */
 export function sideOfValues(values: Readonly<Record<string, unknown>>, place: Label | null = null): Side {
   const name = (...fields: string[]) => fields.flatMap((field) => text(values[field]) ?? []).join(' ')
   return {
@@ -35,14 +33,14 @@ export function sideOfValues(values: Readonly<Record<string, unknown>>, place: L
   }
 }
 
-/** A record as the server answers it, with the name of its village. */
+/** A record from the server, with the name of its village. */
 export function sideOfRow(row: Row): Side {
   const village = row._ref?.village_id
   const found = Array.isArray(village) ? village[0] : village
   return sideOfValues(row, found ? placeOf(found) : null)
 }
 
-/** A village with what lies above it. */
+/** A village with its parents. */
 export const placeOf = (village: {
   kh: string
   en: string

@@ -1,4 +1,4 @@
-/** Who is like the person that is being typed: asked once typing rests, in the request's body. */
+/** Patients similar to the typed one, requested after typing pauses, in a request body. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/client/call.ts'
 import type { DuplicateCandidate } from '#src/domain/patients/answers.ts'
@@ -7,7 +7,7 @@ import { useDebounced } from '#src/ui/useDebounced.ts'
 
 const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en']
 
-/** What likeness is judged by (domain 1.1). */
+/** The fields of the match score (domain 1.1). */
 const compared = [
   ...nameFields,
   'sex',
@@ -21,7 +21,7 @@ const compared = [
 
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
 
-/** Values to compare by; empty until a whole name is there, or the only one. */
+/** The compared values; empty until the name is complete. */
 export function asked(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const has = (...names: string[]) => names.every((name) => isSaid(values[name]))
   const isNamed =

@@ -1,4 +1,4 @@
-/** What a village that stands in a form is called, with what lies above it. */
+/** The name of the village in a form, with its parents. */
 import { useRegistry } from '#resources/context.tsx'
 import { useRecords } from '#resources/records.ts'
 import type { Label } from '#schemas/kit/types.ts'

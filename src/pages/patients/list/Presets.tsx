@@ -10,7 +10,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { isOn, presetNames, presetsFor, switched } from './presets.ts'
 
-/** The usual work lists at one press each, and the way to a new patient. */
+/** Buttons for the common work lists, and for a new patient. */
 export function Presets() {
   const translate = useTranslate()
   const { path, permissions } = useResource()

@@ -1,4 +1,4 @@
-/** Columns of the patient list that say more than their stored value. */
+/** Custom columns of the patient list. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { referencePath, referencesOf, referenceText } from '#resources/display.ts'
@@ -11,7 +11,7 @@ import { PatientNames } from '#src/workflow/patient/parts/PatientNames.tsx'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const joined = (...parts: readonly unknown[]) => parts.map(text).filter(Boolean).join(' ')
 
-/** All four names at once: one person is one thing to read. */
+/** All four names in one column. */
 export function NameCell({ row }: CellProps) {
   const patient = {
     name_kh: joined(row.surname_kh, row.given_name_kh),
@@ -22,7 +22,7 @@ export function NameCell({ row }: CellProps) {
   return <PatientNames patient={patient} />
 }
 
-/** The age, ≈ where it is estimated, and the birth as far as it is known. */
+/** The age, with ≈ if estimated, and the birth date at its known precision. */
 export function BirthCell({ row, value }: CellProps) {
   const born = {
     birthdate: String(value),
@@ -39,7 +39,7 @@ export function BirthCell({ row, value }: CellProps) {
   )
 }
 
-/** Who pays, until when; that nobody does is said as well. */
+/** The payer and its expiry date; also says if there is none. */
 export function CoverageCell({ row, name }: CellProps) {
   const [kind] = referencesOf(row, name)
   const coverage = kind && {
@@ -55,7 +55,7 @@ export function CoverageCell({ row, name }: CellProps) {
   )
 }
 
-/** The village and what it lies in; villages of one name are many. */
+/** The village with its parents, because village names repeat. */
 export function PlaceCell({ row, name }: CellProps) {
   const translate = useTranslate()
   const lang = useLanguage()

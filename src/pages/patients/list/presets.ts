@@ -1,4 +1,4 @@
-/** Lists that registrars work through, each a part of a filter that is switched on and off. */
+/** Work lists of registrars, each a toggleable part of the filter. */
 
 import type { FilterValues } from '#resources/list/filters.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
@@ -6,7 +6,7 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 export const presetNames = ['today', 'mine', 'no_card', 'expired', 'incomplete', 'newborn'] as const
 export type PresetName = (typeof presetNames)[number]
 
-/** @param today `YYYY-MM-DD`; `me`: number of the account that looks. */
+/** @param today `YYYY-MM-DD`; `me`: id of the current user. */
 export const presetsFor = (today: string, me: number): Record<PresetName, FilterValues> => ({
   today: { registered_on: today },
   mine: { registered_by: [me] },
@@ -21,7 +21,7 @@ const isSame = (one: unknown, next: unknown) => JSON.stringify(one) === JSON.str
 export const isOn = (filter: FilterValues, preset: FilterValues): boolean =>
   Object.entries(preset).every(([key, value]) => isSame(filter[key], value))
 
-/** The filter with the preset switched; what else it holds stays. */
+/** The filter with the preset toggled; other conditions stay. */
 export function switched(filter: FilterValues, preset: FilterValues): FilterValues {
   if (!isOn(filter, preset)) return { ...filter, ...preset }
   return Object.fromEntries(Object.entries(filter).filter(([key]) => !Object.hasOwn(preset, key)))

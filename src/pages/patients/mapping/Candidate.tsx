@@ -24,7 +24,7 @@ interface CandidateProps {
   system: number
 }
 
-/** Somebody in a register outside beside our patient: the same person, or not. */
+/** A person in an external register beside our patient: the same person, or not. */
 export function Candidate({ candidate, patient, system }: CandidateProps) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -9,7 +9,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 export const isClear = ({ clashes }: MergeCheck) => clashes.length === 0
 
-/** What is moved to the record that stays, what both have, and what stands in the way. */
+/** The records that move to the survivor, conflicts, and blockers. */
 export function Consequences({ told }: { told: MergeCheck }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -19,14 +19,14 @@ import { useNames } from './words.ts'
 
 const { OPEN } = duplicateStatus
 
-/** Pairs that may be one person, most alike first; each is decided beside the other. */
+/** Possible duplicates, best match first; the user decides each pair. */
 export function DuplicatesTab() {
   const translate = useTranslate()
   const label = useLabel()
   const notify = useNotify()
   const access = useAccess()
   const { channels = [] } = useProfile()
-  // Elsewhere it would tell where anybody is a patient (the server refuses it, too).
+  // Other users would learn where a person is a patient (the server refuses them, too).
   const mayLook = channels.includes(areaChannel({ level: 'NATIONAL', id: null }))
   const { merge } = useMappingAddress()
   const [status, setStatus] = useState<number>(OPEN.value)
@@ -40,7 +40,7 @@ export function DuplicatesTab() {
   const scan = useAction(duplicateActions.scan)
   const rows = query.data?.rows ?? []
   const pair = rows.find(({ id }) => id === open)
-  /** The next one, so that a list is gone through without coming back to it. */
+  /** Opens the next pair, without returning to the list. */
   const goOn = () => setOpen(rows[rows.findIndex(({ id }) => id === open) + 1]?.id)
   const look = async () => {
     const messageArgs = await scan.send({})
@@ -98,7 +98,7 @@ function PairLine({ row, onOpen }: { row: CandidatePair; onOpen(): void }) {
     <>
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {names.map((name, index) => (
-          // Both may be called the same.
+          // Both may have the same name.
           // biome-ignore lint/suspicious/noArrayIndexKey: the two never change places
           <Box key={index}>{name}</Box>
         ))}

@@ -1,4 +1,4 @@
-/** A list of this page as lines: loading, failing, empty, or with its pages below. */
+/** A paged list of this page: loading, failed, empty, or rows. */
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -12,7 +12,7 @@ import { perPage } from './calls.ts'
 
 interface LinesProps<T extends Row> {
   label: string
-  /** What to say where nothing is to be shown. */
+  /** Text of an empty list. */
   none: string
   query: Pick<
     UseQueryResult<{ rows: T[]; total: number }>,

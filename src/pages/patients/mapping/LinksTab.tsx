@@ -17,7 +17,7 @@ import { labelOf, profilePath, useNames } from './words.ts'
 
 const { SUGGESTED, LINKED, REFUSED } = linkStatus
 
-/** Patients and who they are in registers outside: their states, a search, and what was decided. */
+/** Links between patients and external registers: status, search, and decisions. */
 export function LinksTab() {
   const translate = useTranslate()
   const label = useLabel()

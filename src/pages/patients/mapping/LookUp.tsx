@@ -1,4 +1,4 @@
-/** Looks a patient up in a register outside, and links them to who they are there. */
+/** Looks a patient up in an external register, and links them to a person there. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -41,7 +41,7 @@ export function LookUp() {
   )
 }
 
-/** What one register answers about a patient. */
+/** The response of one register about a patient. */
 function InRegister({ system, patient }: { system: number; patient: PatientHit }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,4 @@
-/** Suspected doubles, links to registers outside, and merges (specification §2; domain 1.1). */
+/** Suspected duplicates, links to external registers, and merges (specification §2; domain 1.1). */
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'

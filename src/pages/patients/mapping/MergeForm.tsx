@@ -27,7 +27,7 @@ import { chosen, suggested } from './together.ts'
 import { useMerging } from './useMerging.ts'
 
 interface MergeFormProps {
-  /** In the order in which they stand side by side. */
+  /** In screen order. */
   rows: readonly [Row, Row]
   onEnd(): void
 }
@@ -50,7 +50,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
   const isMissing = lettersOf(reason) < minLetters
   const isReady = Boolean(check.data && isClear(check.data) && !check.error && !check.isFetching)
   const mayMerge = holds('merge_patient')
-  // What follows from other things is no choice, and would only lengthen the list.
+  // Derived fields cannot be chosen, and would only lengthen the list.
   const differing = ownFields(resource, pair).filter(
     (name) => !isSame(name, pair) && canChoose(resource.fields[name] as Field, holds),
   )

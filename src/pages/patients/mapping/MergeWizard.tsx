@@ -1,4 +1,6 @@
-/** Merging two patients: who they are, then what the one who stays holds, what moves, and why. */
+/**
+ * Merges two patients: choose them, then choose the values, check what moves, and give a reason.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useGetOne, useTranslate } from 'ra-core'

@@ -15,7 +15,7 @@ import { labelOf, profilePath, useNames } from './words.ts'
 const isUndoable = ({ status, reversible_until }: PatientMerge) =>
   status === mergeStatus.DONE.value && reversible_until !== null && new Date(reversible_until) > new Date()
 
-/** Merges as they were asked for, done and undone, the latest first. */
+/** Merges: requested, done and undone, latest first. */
 export function MergesTab() {
   const translate = useTranslate()
   const access = useAccess()

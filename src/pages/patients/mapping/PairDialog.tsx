@@ -1,4 +1,4 @@
-/** A suspected pair side by side, and what is decided about it. */
+/** A suspected pair side by side, and the decision about it. */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -118,7 +118,7 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
   )
 }
 
-/** Beside this page, so that the place in the list stays. */
+/** In a new tab, so that the list keeps its position. */
 function Title({ row }: { row: Row }) {
   return (
     <PageLink to={profilePath(row.id)} target="_blank" color="secondary">

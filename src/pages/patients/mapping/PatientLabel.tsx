@@ -7,7 +7,7 @@ import { useAge } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { sideOfRow } from '../duplicates/sides.ts'
 
-/** Whom a record is about: name, sex, age and number. */
+/** The patient of a record: name, sex, age and number. */
 export function PatientLabel({ row }: { row: Row }) {
   const label = useLabel()
   const { birthdate, ...side } = sideOfRow(row)

@@ -10,7 +10,7 @@ const signs: Record<RegisterState, { icon: string; colour: string }> = {
   failing: { icon: 'mdi:alert-circle-outline', colour: 'warning.main' },
 }
 
-/** How a register answers, by a sign and in words. */
+/** The state of a register: icon and text. */
 export function RegisterSign({ state }: { state: RegisterState }) {
   const translate = useTranslate()
   const { icon, colour } = signs[state]

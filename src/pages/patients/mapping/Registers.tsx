@@ -9,7 +9,7 @@ import { RegisterSign } from './RegisterSign.tsx'
 import { useRegisters } from './useRegisters.ts'
 import { labelOf } from './words.ts'
 
-/** Which registers outside this installation knows, and whether they answer just now. */
+/** The configured external registers, and whether they respond now. */
 export function Registers() {
   const translate = useTranslate()
   const label = useLabel()

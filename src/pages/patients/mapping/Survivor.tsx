@@ -12,7 +12,7 @@ interface SurvivorProps {
   onChoose(id: number): void
 }
 
-/** Which of the two records stays, with its number; the other leads to it from then on. */
+/** Chooses the surviving record; the other one redirects to it from then on. */
 export function Survivor({ rows, staysId, onChoose }: SurvivorProps) {
   const translate = useTranslate()
   const { named } = useNames()

@@ -1,4 +1,4 @@
-/** Takes a merge back, and tells what stays as it is now because somebody changed it since. */
+/** Undoes a merge, and lists what stays because it was changed since then. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-/** What the page of doubles and links asks of the server. */
+/** Requests of the page of duplicates and links. */
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#resources/failure.ts'
@@ -53,7 +53,7 @@ interface Asked {
   page: number
 }
 
-/** One page of a list; what was there before stays in sight while another is read. */
+/** One page of a list; the previous page stays visible while the next is loading. */
 export function useRows<T extends Row>(path: string, { filter = {}, sort, page }: Asked) {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -71,7 +71,7 @@ export function useRows<T extends Row>(path: string, { filter = {}, sort, page }
   })
 }
 
-/** A write of this page: the lists are read anew whatever came of it. */
+/** A write of this page: the lists are refetched after success and failure. */
 export function useAct<Body extends object, Answer = unknown>(
   address: string | ((body: Body) => string),
   method: 'POST' | 'PUT' = 'POST',
@@ -88,7 +88,7 @@ export function useAct<Body extends object, Answer = unknown>(
       }),
   })
   return {
-    /** Undefined when it was refused: `failure` says why. */
+    /** Resolves with undefined if refused: `failure` has the reason. */
     send: (body: Body): Promise<Answer | undefined> => mutateAsync(body).catch(() => undefined),
     isPending,
     failure: error ? failureOf(error) : undefined,

@@ -1,7 +1,4 @@
-/**
- * Fields of a patient that say one thing together: each is taken from the same record as the
- * others.
- */
+/** Patient fields that form one statement: all of them come from the same record. */
 import { type Choice, type Choices, defaultChoice, isSame, type Pair } from '#resources/merge/choices.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 
@@ -15,13 +12,13 @@ const groups: readonly (readonly string[])[] = [
   ['registration_kind', 'mother_patient_id', 'birth_order'],
 ]
 
-/** The choices with `name`, and what goes with it, taken from `choice`. */
+/** The choices with `name`, and the fields of its group, taken from `choice`. */
 export function chosen(choices: Choices, name: string, choice: Choice): Choices {
   const names = groups.find((group) => group.includes(name)) ?? [name]
   return { ...choices, ...Object.fromEntries(names.map((one) => [one, choice])) }
 }
 
-/** What stands before anyone has chosen: of each group what its first differing field suggests. */
+/** The default choices: each group follows its first differing field. */
 export function suggested({ fields }: Resource, pair: Pair): Choices {
   return groups.reduce<Choices>((choices, group) => {
     const lead = group.find((name) => fields[name] && !isSame(name, pair))

@@ -1,10 +1,10 @@
-/** The part of the page, and whom it is about, stand in its address: by numbers only. */
+/** The open tab and its records are in the URL, by id only. */
 import { useSearchParams } from 'react-router'
 
 export const tabs = ['suspects', 'links', 'merges'] as const
 export type MappingTab = (typeof tabs)[number]
 
-/** Numbers of the two that are to be merged, one of them, or none while nobody is. */
+/** The ids of the two records to merge: none, one or two. */
 export type Merging = readonly number[]
 
 const numbersIn = (text: string) =>
@@ -16,7 +16,7 @@ export function useMappingAddress() {
   const merge = query.get('merge')
   return {
     tab,
-    /** Undefined while nothing is merged; `?tab=merges&merge=12,13`. */
+    /** Undefined outside of a merge; `?tab=merges&merge=12,13`. */
     merging: merge === null ? undefined : numbersIn(merge).slice(0, 2),
     show: (next: MappingTab) => setQuery({ tab: next }),
     merge: (ids: Merging) => setQuery({ tab: 'merges', merge: ids.join(',') }),

@@ -1,4 +1,4 @@
-/** What merging two patients would do, told anew with each choice, and the merge itself. */
+/** The dry run of merging two patients, repeated for every choice, and the merge itself. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useNavigate } from 'react-router'

@@ -1,11 +1,8 @@
-/**
- * Patients in full, for who compares or merges them; that they were looked at is told to the audit
- * trail.
- */
+/** Full patient records for comparing and merging; the audit trail logs the view. */
 import { useGetOne } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 
-/** @param enabled Whether both are seen; otherwise nothing is asked. */
+/** @param enabled Whether the user may see both; otherwise nothing is requested. */
 export function usePatients(ids: readonly [number, number], enabled = true) {
   const options = { retry: false, staleTime: 0, enabled, onError: () => undefined }
   const one = useGetOne<Row>('patients', { id: ids[0] }, options)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#src/client/call.ts'
 import { registerActions } from '#src/domain/patients/link-actions.ts'
 
-/** Registers outside, asked for once a minute at most: each of them is called for it. */
+/** External registers, requested at most once a minute, because the server calls each of them. */
 export const useRegisters = (enabled = true) =>
   useQuery({
     ...answerQuery(registerActions.registers, {}),

@@ -1,4 +1,4 @@
-/** How records of this page are named. */
+/** Names of this page's records. */
 import { referencesOf, referenceText } from '#resources/display.ts'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
@@ -10,21 +10,19 @@ export function useNames() {
   const language = useLanguage()
   const style = useNumberStyle()
   return {
-    /** What a field of the row refers to. */
+    /** The text of a row's reference. */
     named: (row: Row, field: string) => {
       const [reference] = referencesOf(row, field)
       return reference ? referenceText(reference, language) : ''
     },
-    /** A patient with their number; who has no Latin name is called by the Khmer one. */
+    /** A patient with their number; without a Latin name, by the Khmer one. */
     patient: (row: Row, field: string) => {
       const [reference] = referencesOf(row, field)
       if (!reference) return ''
       const text = referenceText(reference, language)
       return text.includes(' ') ? text : reference.kh
     },
-    /**
-     * Of those that the fields refer to, the ones that the person doesn't see: by number and place.
-     */
+    /** The referenced records that the user may not see: by number and place. */
     unseen: (row: Row, fields: readonly string[]) =>
       fields
         .flatMap((field) => referencesOf(row, field))

@@ -9,17 +9,17 @@ import { RecordTable } from '#src/workflow/RecordTable.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 
 interface AttachedRecordsProps {
-  /** Path of the resource whose records they are. */
+  /** Path of the resource of the records. */
   path: string
   title: string
-  /** Said where there are none. */
+  /** Text of an empty list. */
   empty?: string
   rows: readonly AnsweredRecord[]
   columns: readonly string[]
   actions?: ReactNode
 }
 
-/** Records of another resource that hang on the patient. */
+/** Records of another resource that belong to the patient. */
 export function AttachedRecords(props: AttachedRecordsProps) {
   const { path, title, empty, rows, columns, actions } = props
   const { schema, error, refetch } = useResourceSchema(path)

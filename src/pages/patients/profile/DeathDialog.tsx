@@ -1,5 +1,6 @@
 /**
- * That the patient died, as far as it is known, and how; or that this was a mistake (domain 1.1).
+ * Records the patient's death with its known precision and manner, or reverts a mistaken one
+ * (domain 1.1).
  */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -96,7 +97,7 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
   )
 }
 
-/** What is typed, the death that it says, and what is wrong with it. */
+/** The input, the parsed death, and validation errors. */
 function useDeathForm({ patient, record }: PatientProfile) {
   const style = useNumberStyle()
   const { death_at, death_precision } = patient
@@ -170,7 +171,7 @@ function DeathFields(props: { form: ReturnType<typeof useDeathForm>; isTried: bo
   )
 }
 
-/** `03/2026 · Month`: what was read, in words. */
+/** `03/2026 · Month`: the parsed input as text. */
 function useUnderstood(death: Death | undefined): string | undefined {
   const label = useLabel()
   const style = useNumberStyle()

@@ -11,7 +11,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Fields of a record by name, those that say something. */
+/** The non-empty fields of a record, by name. */
 export function FieldFacts(props: { names: readonly string[]; record: AnsweredRecord }) {
   const { names, record } = props
   const { fields } = useResource()

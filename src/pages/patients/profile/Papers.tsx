@@ -7,7 +7,7 @@ import { RecordTable } from '#src/workflow/RecordTable.tsx'
 
 const columns = ['type', 'number', 'issued_on', 'expires_on', 'is_verified']
 
-/** Identity papers of the patient; `rows` are those that came with the patient's record. */
+/** Identity documents of the patient; `rows` come with the patient's record. */
 export function Papers({ rows }: { rows: unknown }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -42,15 +42,13 @@ const groups = {
 
 interface ProfileProps {
   profile: PatientProfile
-  /** Code of the merged record that led here. */
+  /** Code of the merged record that redirected here. */
   merged?: string | undefined
-  /** Something was written that the profile shows. */
+  /** Called after a write that affects the profile. */
   onChanged(): void
 }
 
-/**
- * Actions and banner, facts and what hangs on the patient at the left, what happened at the right.
- */
+/** Actions and banner; facts and related records on the left, the timeline on the right. */
 export function Profile({ profile, merged, onChanged }: ProfileProps) {
   const translate = useTranslate()
   const { patient, record, cards, links } = profile

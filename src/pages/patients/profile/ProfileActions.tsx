@@ -18,7 +18,7 @@ const ResourceHistory = lazy(() => import('#resources/screens/ResourceHistory.ts
 const CardDialog = lazy(() => import('../card/CardDialog.tsx'))
 const DeathDialog = lazy(() => import('./DeathDialog.tsx'))
 
-/** Below it nobody is offered as a mother; the registration itself asks no age. */
+/** Minimum age to offer registering a newborn; the registration itself checks no age. */
 const youngestMother = 10
 
 interface ProfileActionsProps {
@@ -26,7 +26,7 @@ interface ProfileActionsProps {
   onChanged(): void
 }
 
-/** What can be done with this patient, as far as the person may. */
+/** The actions on this patient that the user may run. */
 export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   const { patient, record } = profile
   const translate = useTranslate()
@@ -34,7 +34,7 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   const [open, setOpen] = useState<'card' | 'history' | 'death'>()
   const may = (permission: string) => access('permission', permission)
   const isMerged = patient.status === patientStatus.MERGED.value
-  // Who only looks after doubles asks for approval there.
+  // Users who only handle duplicates request an approval there.
   const mayMerge = may('list_patient_mappings') && (may('merge_patient') || may('update_patient_mapping'))
   const isDead = patient.status === patientStatus.DECEASED.value
   const isAlive = patient.status === patientStatus.ACTIVE.value
@@ -114,7 +114,7 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   )
 }
 
-/** An action that is a page of its own. */
+/** An action with its own page. */
 function Way(props: { to: string; icon: string; isMain?: boolean; children: ReactNode }) {
   const { to, icon, isMain = false, children } = props
   return (

@@ -1,4 +1,4 @@
-/** Everything known of one patient (specification §2: /patients/profile?id=12). */
+/** The profile of one patient (specification §2: /patients/profile?id=12). */
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -18,7 +18,7 @@ export function Component() {
   return /^[1-9]\d{0,15}$/.test(id) ? <ProfileOf id={Number(id)} /> : <NotFound />
 }
 
-/** What the page that led here says. */
+/** Navigation state of the previous page. */
 interface State {
   merged?: string
   isRegistered?: boolean
@@ -32,7 +32,7 @@ function ProfileOf({ id }: { id: number }) {
   if (schema.error) return <PageFailure error={schema.error} onRetry={schema.refetch} />
   if (!data || !schema.schema) return <ScreenSkeleton />
   const { patient, led_from } = data
-  // The address then names who stands for the one that was merged.
+  // Redirects to the survivor of a merge.
   if (led_from) return <Navigate to={profilePath(patient.id)} state={{ merged: led_from.code }} replace />
   return (
     <SchemaProvider {...schema.schema}>

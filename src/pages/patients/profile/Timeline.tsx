@@ -1,4 +1,4 @@
-/** What happened to the patient's record, newest first; narrowed to one source on request. */
+/** Events of the patient's record, newest first; optionally from one source. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
@@ -15,7 +15,7 @@ import { TimelineItem } from './TimelineItem.tsx'
 
 interface TimelineProps {
   id: number
-  /** Records of the patient, of which what happened earlier is not all shown here. */
+  /** Records of the patient with earlier events that are not all visible here. */
   merged: readonly MergedRecord[]
 }
 
@@ -74,8 +74,8 @@ export function Timeline({ id, merged }: TimelineProps) {
 }
 
 /**
- * What lies outside the reader's areas isn't told; they must know that there is more, and whom to
- * ask.
+ * Events outside the user's areas are hidden; tell the user that there are more, and whom to
+ * contact.
  */
 function KeptElsewhere({ records }: { records: readonly MergedRecord[] }) {
   const translate = useTranslate()

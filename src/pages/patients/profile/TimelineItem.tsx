@@ -20,7 +20,7 @@ const icons: Readonly<Record<TimelineSource, string>> = {
   views: 'mdi:eye-outline',
 }
 
-/** What happened, to what, and below it when and by whom. */
+/** The event and its subject, with time and user below. */
 export function TimelineItem({ event }: { event: TimelineEvent }) {
   const { source, action, about, at, by, reason, from, changes } = event
   const translate = useTranslate()

@@ -1,4 +1,4 @@
-/** What the profile asks of the server. */
+/** Requests of the profile. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { answerQuery, call } from '#src/client/call.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
@@ -6,7 +6,7 @@ import type { TimelineSource } from '#src/domain/patients/profile.ts'
 
 export const useProfile = (id: number) => useQuery(answerQuery(patientActions.profile, { id }))
 
-/** What happened to the record, newest first; of one source, or of all. */
+/** The timeline, newest first; of one source, or of all. */
 export const useTimeline = (id: number, source: TimelineSource | undefined) =>
   useInfiniteQuery({
     queryKey: ['patients', 'timeline', id, source],

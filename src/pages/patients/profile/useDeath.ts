@@ -3,7 +3,7 @@ import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 
-/** Records that the patient died, as the record was when it was opened, or takes that back. */
+/** Records or reverts a death, with the version of the opened record. */
 export function useDeath({ id, version }: AnsweredRecord, onDone: () => void) {
   const says = (said: string) => ({ says: `patient_profile.death_dialog.${said}`, onDone })
   const record = useAction(patientActions.death, says('recorded'))

@@ -1,4 +1,4 @@
-/** The village by one search over all levels in either script, or level by level (domain 5.8). */
+/** The village, by one search over all levels in either script, or level by level (domain 5.8). */
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 /**
- * Birth by day, month, year or age in one box; what was understood stands below it (domain 1.1).
+ * The birth as day, month, year or age in one input; the parsed value is shown below (domain 1.1).
  */
 import InputAdornment from '@mui/material/InputAdornment'
 import NativeSelect from '@mui/material/NativeSelect'
@@ -25,7 +25,7 @@ export function BirthInput(props: InputProps) {
   const { field: precision } = useController({ name: 'birthdate_precision' })
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const [unit, setUnit] = useState<AgeUnit>('years')
-  // The form has got another value meanwhile, which the text no longer stands for.
+  // The form has another value now, so the text is outdated.
   const text = typed && Object.is(typed.value, bound.value) ? typed.text : undefined
   const stored = formatBirth(asText(bound.value), Number(precision.value), style)
   const understood = useUnderstood(bound.value, Number(precision.value))
@@ -66,8 +66,8 @@ export function BirthInput(props: InputProps) {
                 value={unit}
                 inputProps={{
                   'aria-label': translate('patient_register.age_unit'),
-                  // It comes with the age: a stop there would move all that is typed next by one
-                  // field. By keyboard the unit is written: 5m, 10d.
+                  // Skipped by Tab because it follows from the age: an extra stop would shift all
+                  // following input by one field. Keyboard users type the unit: 5m, 10d.
                   tabIndex: -1,
                 }}
                 onChange={({ target }) => {
@@ -90,7 +90,7 @@ export function BirthInput(props: InputProps) {
   )
 }
 
-/** `≈ 35 years · Estimated age`: what stands in the form, in words. */
+/** `≈ 35 years · Estimated age`: the form value as text. */
 function useUnderstood(birthdate: unknown, precision: number): string | undefined {
   const label = useLabel()
   const lang = useLanguage()

@@ -1,6 +1,4 @@
-/**
- * Registration of a patient (specification §2 /patients/create), as newborn or in an emergency too.
- */
+/** Registers a patient (specification §2 /patients/create), also as newborn or emergency. */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useLocation, useSearchParams } from 'react-router'
@@ -29,7 +27,7 @@ export function Component() {
   )
 }
 
-/** Waits for what the form begins with: the own facility, and the mother that the address names. */
+/** Waits for the initial values: the user's facility, and the mother from the URL. */
 function Begin() {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -46,7 +44,7 @@ function Begin() {
   const others = unfinished.data?.filter(({ key }) => draftIdOf(key) !== draftId) ?? []
   return (
     <>
-      {/* Outside of the form: who goes there leaves its fields, and what was typed is kept. */}
+      {/* Outside the form: leaving its fields stores the draft. */}
       <Unfinished drafts={others} />
       <Registration
         key={draftId}
@@ -55,7 +53,7 @@ function Begin() {
           registered_health_facility_id: facility?.id ?? null,
           registered_on: today,
           registration_kind: kindValue(kind),
-          // What was sought in the finder and not found; never in the address.
+          // The text of the search without results; never in the URL.
           ...(state as { values?: FormValues } | null)?.values,
           ...(mother.data ? copyFromMother(mother.data) : {}),
         }}

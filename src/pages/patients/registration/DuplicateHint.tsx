@@ -5,7 +5,7 @@ import { liveValues } from '#resources/form/values.ts'
 import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx'
 import { openBeside } from './useSaving.tsx'
 
-/** Says beside the buttons, where it moves no field, that somebody like this is registered. */
+/** A hint beside the buttons, where it moves no field: a similar patient is registered. */
 export function DuplicateHint() {
   const resource = useResource()
   const { record } = useFormScope()

@@ -1,5 +1,6 @@
 /**
- * A patient's record (specification §2 /patients/edit?id=12), and the completion of an emergency's.
+ * Edits a patient's record (specification §2 /patients/edit?id=12), or completes an emergency
+ * registration.
  */
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'

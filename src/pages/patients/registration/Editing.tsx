@@ -36,7 +36,7 @@ function Form({ record }: { record: Row }) {
   const client = useQueryClient()
   const { drafts, draftState } = useDrafts(record.id)
   const { save, dialog } = useSaving()
-  // A completion that was begun shows the whole form.
+  // A started completion shows the whole form.
   const [isWhole, setWhole] = useState(false)
   const kind = isWhole ? 'regular' : kindOf(record.registration_kind)
   const shown = useMemo(
@@ -69,7 +69,7 @@ function Form({ record }: { record: Row }) {
   )
 }
 
-/** An emergency becomes a registration like others once everything is known that these ask for. */
+/** An emergency registration becomes a regular one once its required fields are complete. */
 function Completion({ onWhole }: { onWhole(isWhole: boolean): void }) {
   const translate = useTranslate()
   const { setValue } = useFormContext()

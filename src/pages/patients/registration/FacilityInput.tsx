@@ -1,6 +1,4 @@
-/**
- * Where somebody is registered: a choice for whoever may list facilities, the own one for others.
- */
+/** The registering facility: a choice for users who may list facilities, else the user's own. */
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useGenerator, useRegistry } from '#resources/context.tsx'

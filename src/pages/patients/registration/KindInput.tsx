@@ -1,4 +1,4 @@
-/** How somebody comes to be registered; the address and the rest of the form follow the choice. */
+/** The kind of registration; the URL and the rest of the form follow it. */
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,7 +19,7 @@ export function KindInput(props: InputProps) {
   const kind = kindOf(value)
   const [search, setSearch] = useSearchParams()
   const named = kindNamed(search.get('kind'))
-  // A draft may have brought another kind than the address names.
+  // A draft may have another kind than the URL.
   useEffect(() => {
     if (named !== kind)
       setSearch(

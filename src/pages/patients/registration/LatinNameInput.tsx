@@ -1,7 +1,4 @@
-/**
- * A name in Latin letters, suggested from the Khmer one until somebody writes it themselves (domain
- * 5.4).
- */
+/** A name in Latin letters, suggested from the Khmer one until the user types it (domain 5.4). */
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextInput } from '#resources/fields/TextInput.tsx'
@@ -19,7 +16,7 @@ export function LatinNameInput({ field, ...props }: InputProps) {
   const before = useRef(suggestion)
   useEffect(() => {
     const present: unknown = getValues(path) ?? ''
-    // What was typed is never overwritten.
+    // Never overwrite typed text.
     if (suggestion !== before.current && (present === '' || present === before.current))
       setValue(path, suggestion || null, { shouldDirty: true })
     before.current = suggestion

@@ -1,6 +1,4 @@
-/**
- * The mother of a newborn, found like any patient; what is known of her fills the rest of the form.
- */
+/** A newborn's mother, found like any patient; her data fills the rest of the form. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'

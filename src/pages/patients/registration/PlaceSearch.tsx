@@ -20,7 +20,7 @@ interface PlaceSearchProps {
 
 const groupOf = (place: Option) => (place as Partial<PlaceHit>).group
 
-/** A combobox over villages with their paths; before anything is typed, the likeliest ones. */
+/** A combobox over villages with their paths; initially the most likely ones. */
 export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps
       disabled={frame.disabled ?? false}
       value={value}
       options={places}
-      // The server has chosen and put them in order.
+      // The server has filtered and sorted them.
       filterOptions={(all) => all}
       groupBy={(place) => groupOf(place) ?? 'found'}
       noOptionsText={translate(`patient_register.${text.trim() ? 'no_place' : 'type_place'}`)}

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import { useOpenPath } from '#src/ui/PageLink.tsx'
 
-/** On the page a registration leads to: it is done, and the next one is a key away. */
+/** After a registration: confirms it, with a shortcut to the next one. */
 export function Registered({ code }: { code: string }) {
   const translate = useTranslate()
   const next = useOpenPath()('/patients/create')

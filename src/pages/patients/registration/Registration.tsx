@@ -16,21 +16,21 @@ import { extras } from './overrides.ts'
 import { useSaving } from './useSaving.tsx'
 
 interface RegistrationProps {
-  /** Which draft it goes on from; see useDraftId. */
+  /** The draft to continue; see useDraftId. */
   draftId: string
   initial: FormValues
 }
 
 /**
- * Says by itself what the form began with, but for the day: it may be gone on with on another one,
- * and at an address that names neither kind nor mother.
+ * The draft with its initial values except the date: it may be continued on another day, and at a
+ * URL without kind and mother.
  */
 const beginningWith = (drafts: DraftStore, { registered_on: _today, ...begun }: FormValues): DraftStore => ({
   ...drafts,
   write: (draft) => drafts.write({ ...draft, values: { ...begun, ...draft.values } }),
 })
 
-/** The form of a new patient; saved, it leads to their page, or to the next registration. */
+/** The form of a new patient; saving leads to the profile, or to the next registration. */
 export function Registration({ draftId, initial }: RegistrationProps) {
   const resource = useResource()
   const registry = useRegistry()
@@ -42,7 +42,7 @@ export function Registration({ draftId, initial }: RegistrationProps) {
   const { drafts, draftState } = useServerDraft(newDraftKey(resource.name, draftId))
   const { save, dialog } = useSaving()
   const [round, setRound] = useState(0)
-  // What a form begins with stays the same while it is open.
+  // Initial values stay the same while the form is open.
   const [begun, setBegun] = useState(initial)
   const kept = useMemo(() => drafts && beginningWith(drafts, begun), [drafts, begun])
   const kind = kindNamed(search.get('kind'))

@@ -1,4 +1,4 @@
-/** The sex by one key, whatever keyboard is on: M or F, ប or ស, 1 or 2. */
+/** The sex by one key on any keyboard layout: M or F, ប or ស, 1 or 2. */
 import Box from '@mui/material/Box'
 import type { KeyboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -8,7 +8,7 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import type { EnumField } from '#schemas/kit/fields/enum.ts'
 
-/** Places of keys: those of ប and ស are B and S of Latin keyboards. */
+/** Key codes: ប and ស are on the B and S keys of Latin keyboards. */
 const keys: Readonly<Record<string, number>> = {
   KeyM: gender.Male.value,
   KeyB: gender.Male.value,
@@ -28,7 +28,7 @@ export function SexInput({ field, ...props }: InputProps) {
     if (value === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     setValue(path, value, { shouldDirty: true, shouldValidate: true })
-    // The next Tab leads on, not to the answer that was given.
+    // The next Tab leaves the group instead of focusing the chosen radio.
     const answers = event.currentTarget.querySelectorAll('input')
     answers[Object.values(gender).findIndex((one) => one.value === value)]?.focus()
   }

@@ -19,7 +19,7 @@ import { draftIdOf } from './requests.ts'
 const joined = (...parts: readonly unknown[]) =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
 
-/** Registrations that one began and never saved, each with the way back to it. */
+/** The user's unsaved registrations, each with a link. */
 export function Unfinished({ drafts }: { drafts: readonly UnfinishedDraft[] }) {
   const translate = useTranslate()
   const style = useNumberStyle()

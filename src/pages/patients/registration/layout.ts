@@ -1,8 +1,8 @@
-/** What of the paper form is shown, by how somebody comes to be registered. */
+/** Which part of the paper form is visible, by kind of registration. */
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import type { FormSection } from '#schemas/kit/types.ts'
 
-/** In the address: `/patients/create?kind=newborn`. */
+/** In the URL: `/patients/create?kind=newborn`. */
 export const kindNames = { regular: 'REGULAR', newborn: 'NEWBORN', emergency: 'EMERGENCY' } as const
 export type KindName = keyof typeof kindNames
 
@@ -15,24 +15,24 @@ export function kindNamed(name: string | null): KindName {
 export const kindOf = (value: unknown): KindName =>
   (Object.keys(kindNames) as KindName[]).find((name) => kindValue(name) === value) ?? 'regular'
 
-/** Where typing begins; a newborn's mother is sought first. */
+/** The first focused field; for a newborn, the mother comes first. */
 export const firstField: Readonly<Record<KindName, string | undefined>> = {
   regular: 'surname_kh',
   newborn: 'mother_patient_id',
   emergency: 'sex',
 }
 
-/** Asked of everybody, and in an emergency of nobody but this. */
+/** The only required fields of an emergency, also required otherwise. */
 const atOnce: readonly string[] = ['sex', 'birthdate']
-/** Where and when it was, below everything else. */
+/** Place and time, below everything else. */
 const circumstances = 'registered_on'
 
 const has = ({ rows }: FormSection, name: string) => rows.flat().includes(name)
 
-/** What else is known of somebody who came in an emergency, whose rest is asked of nobody. */
+/** Optional fields of an emergency registration. */
 const knownMore = { kh: 'អ្វីដែលដឹងបន្ថែម', en: 'What else is known' } as const
 
-/** Emergency: sex and estimated age, and the rest folded for whoever knows more (domain 2.1). */
+/** Emergency: sex and estimated age; the other fields are collapsed (domain 2.1). */
 function emergencyForm(form: readonly FormSection[]): FormSection[] {
   const last = form.filter((section) => has(section, circumstances))
   const others = form
@@ -43,7 +43,7 @@ function emergencyForm(form: readonly FormSection[]): FormSection[] {
   return [{ rows: [atOnce] }, { title: knownMore, folded: true, rows: others }, ...last]
 }
 
-/** The declared form for one way of being registered; a new patient's begins with choosing it. */
+/** The declared form for one kind of registration; a new patient's starts with the kind. */
 export function formFor(
   form: readonly FormSection[],
   { kind, isNew }: { kind: KindName; isNew: boolean },

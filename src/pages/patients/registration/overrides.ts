@@ -1,4 +1,4 @@
-/** The inputs of the registration form that are its own. */
+/** Custom inputs of the registration form. */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { AddressInput } from './AddressInput.tsx'
 import { BirthInput } from './BirthInput.tsx'

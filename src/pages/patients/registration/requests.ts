@@ -1,4 +1,4 @@
-/** What registration asks the server. */
+/** Requests of the registration pages. */
 import type { Row } from '#resources/provider.ts'
 import { recordKey } from '#resources/record-cache.ts'
 import { answerQuery } from '#src/client/call.ts'
@@ -7,7 +7,7 @@ import { newDraftKey } from '#src/domain/draft.ts'
 import { draftActions } from '#src/domain/own-actions.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 
-/** A patient with everything the caller may read; the look is recorded. */
+/** A patient with all fields that the user may read; the view is logged. */
 export const readPatient = (id: number) => ({
   queryKey: recordKey('patients', id),
   retry: false,
@@ -19,7 +19,7 @@ export const startQuery = { ...answerQuery(patientActions.registration, {}), sta
 
 const unfinished = answerQuery(draftActions.unfinished, { query: { of: 'patients' } })
 
-/** Registrations that one began and did not save; as they were when this one was opened. */
+/** The user's unsaved registrations, as of when this one was opened. */
 export const unfinishedQuery = (draftId: string | undefined) => ({
   ...unfinished,
   queryKey: [...unfinished.queryKey, draftId],
@@ -29,5 +29,5 @@ export const unfinishedQuery = (draftId: string | undefined) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What `?draft=` names of a draft's key. */
+/** The `?draft=` value of a draft's key. */
 export const draftIdOf = (key: string): string => key.slice(newDraftKey('patients', '').length)

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { randomString } from '#schemas/kit/random-string.ts'
 
 /**
- * Which registration the form goes on with: `?draft=` of the address, so that a reload and a new
- * sign-in lead back to it, and each form that is begun has one of its own. Undefined for a moment.
+ * The draft that the form continues: `?draft=` in the URL, so that a reload and a new sign-in
+ * return to it. Each new form has its own. Undefined for a moment.
  */
 export function useDraftId(): string | undefined {
   const [search, setSearch] = useSearchParams()

@@ -1,4 +1,4 @@
-/** Villages that fit what somebody types of an address; the words travel in the body. */
+/** Villages that match the typed address; the text travels in the body. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#src/client/call.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'

@@ -1,4 +1,4 @@
-/** Sends a registration; a likely double is shown first, and saved again only with a reason. */
+/** Sends a registration. A likely duplicate is shown first, and saved only with a reason. */
 import { type ReactNode, useCallback, useState } from 'react'
 import { failureOf } from '#resources/failure.ts'
 import type { SaveRecord } from '#resources/form/useSubmit.ts'
@@ -13,11 +13,11 @@ type Values = Readonly<Record<string, unknown>>
 interface Question {
   candidates: readonly DuplicateCandidate[]
   values: Values
-  /** The reason for saving all the same; undefined goes back to the form. */
+  /** The reason for saving anyway; undefined returns to the form. */
   answer(reason?: string): void
 }
 
-/** Beside this page, so that what was typed stays. */
+/** In a new tab, so that the form keeps its input. */
 export const openBeside = (id: number) =>
   window.open(`${prefixOf(currentLanguage())}/patients/profile?id=${id}`, '_blank', 'noopener')
 

@@ -1,4 +1,4 @@
-/** The table as bars or lines; what it says stands in the table below it. */
+/** The table as bars or lines; the table below has the values. */
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
@@ -8,10 +8,10 @@ import { type Sheet, totalLabel } from '#src/domain/reports/sheet.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-/** What can still be told apart. */
+/** The limits of a readable chart. */
 const most = { points: 60, series: 8 }
 
-/** Okabe and Ito: apart for the colour-blind, and in grey. */
+/** Okabe and Ito: distinguishable for colour-blind readers, and in grey. */
 const colours = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#8f7a00', '#777777']
 
 export default function Chart({ sheet, kind }: { sheet: Sheet; kind: string }) {

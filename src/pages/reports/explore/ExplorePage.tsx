@@ -21,7 +21,7 @@ import { useQuestionViews } from './useQuestionViews.ts'
 
 const Chart = lazy(() => import('./Chart.tsx'))
 
-/** A table of one's own over visits, services, payments, claims or patients (issue of reports). */
+/** A custom table over visits, services, payments, claims or patients (issue of reports). */
 export function Component() {
   const translate = useTranslate()
   const state = useExplore()

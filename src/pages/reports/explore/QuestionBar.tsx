@@ -1,4 +1,4 @@
-/** What is counted, by what, and what narrows it. */
+/** The measure, the grouping, and the filters. */
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -15,7 +15,7 @@ import type { ExploreState } from './useExplore.ts'
 interface QuestionBarProps {
   form: ExploreForm
   state: ExploreState
-  /** Sentences by parameter. */
+  /** Errors by parameter. */
   wrong: Readonly<Record<string, string>>
 }
 
@@ -45,7 +45,7 @@ export function QuestionBar({ form, state, wrong }: QuestionBarProps) {
         value={form.source}
         choices={sources}
         problem={wrong.source}
-        // Fields are those of the source; the time and the place stay.
+        // Fields belong to the source; period and place stay.
         onChange={(source) =>
           ask(Object.fromEntries(Object.entries({ source, from, to, facility }).filter(isSet)))
         }
@@ -99,7 +99,7 @@ export function QuestionBar({ form, state, wrong }: QuestionBarProps) {
 
 const isSet = (entry: [string, string | undefined]): entry is [string, string] => Boolean(entry[1])
 
-/** Time, facility, and the filters that are in use; others are added one by one. */
+/** Period, facility, and the active filters; others are added one by one. */
 export function ActiveFiltersBar({ form, state, wrong }: QuestionBarProps) {
   const translate = useTranslate()
   const [added, setAdded] = useState<readonly string[]>([])

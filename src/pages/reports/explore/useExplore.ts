@@ -1,10 +1,10 @@
-/** What the page of exploring asks the server; the whole question stands in the address. */
+/** Requests of the explore page; the whole query is in the URL. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { request } from '#src/client/http.ts'
 import type { ExploreAnswer, ExploreForm } from '#src/domain/reports/explore/answer.ts'
 import { type Parameters, useParameters } from '../useParameters.ts'
 
-/** What only arranges what was read, and is not asked for. */
+/** Parameters that only affect the display, and are not sent. */
 const arranging = ['chart', 'sort']
 
 export function useExplore() {
@@ -34,7 +34,7 @@ export function useExplore() {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  /** There may be no rows, which is not the rows that a question begins with. */
+  /** An explicitly empty list of rows differs from the default rows. */
   const set = (changed: Parameters) => change({ ...changed, view: '' }, 'rows')
   return { parameters, view, set, ask, form, answer, addressOf }
 }

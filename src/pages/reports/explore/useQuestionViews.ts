@@ -1,4 +1,4 @@
-/** Saved views of exploring: the question under a name, applied by writing it into the address. */
+/** Saved views of the explore page: a named query, applied by writing it to the URL. */
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useStore, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
@@ -39,7 +39,7 @@ export function useQuestionViews({ parameters, view: linked, ask, form }: Explor
     retry: false,
     queryFn: () => call(viewActions.read, { id: Number(linked) }),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when it was read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is applied once, when it is loaded
   useEffect(() => {
     if (linked === undefined) return
     if (found) apply(found.resource === place.path ? found : null)

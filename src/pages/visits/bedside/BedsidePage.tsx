@@ -1,6 +1,6 @@
 /**
- * /visits/bedside: rounds, medicines given, fluids and notes of an inpatient, for the nurse at the
- * bed.
+ * /visits/bedside: rounds, given medicines, fluids and notes of an inpatient, for the nurse at the
+ * bedside.
  */
 
 import Box from '@mui/material/Box'

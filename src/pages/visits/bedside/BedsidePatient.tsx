@@ -1,6 +1,6 @@
 /**
- * Whose bedside record is written, above every form of the page, so that nobody writes it for
- * another.
+ * The patient of the bedside record, above every form of the page, to prevent confusion of
+ * patients.
  */
 import Box from '@mui/material/Box'
 import { createContext, use } from 'react'
@@ -15,7 +15,7 @@ const BedsidePatientContext = createContext<BannerPatient | undefined>(undefined
 /** Provides the patient of the page to its dialogs. */
 export const BedsidePatientProvider = BedsidePatientContext.Provider
 
-/** Name, sex, age, number and allergies. Nothing outside of a provider. */
+/** Name, sex, age, number and allergies. Renders nothing outside a provider. */
 export function BedsidePatient() {
   const patient = use(BedsidePatientContext)
   const label = useLabel()

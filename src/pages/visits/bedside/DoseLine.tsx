@@ -1,4 +1,4 @@
-/** One medicine to be given: its dose, what speaks against it, and what was done with it. */
+/** One scheduled dose: amount, warnings, and its outcome. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -19,12 +19,15 @@ import { useGiving } from './useGiving.tsx'
 
 const { GIVEN, NOT_GIVEN } = doseOutcome
 
-/** How long a dose as needed shows as given before the next one can be recorded in one press. */
+/**
+ * Milliseconds that an as-needed dose is shown as given before the next one can be recorded with
+ * one click.
+ */
 const doneMs = 5 * 60_000
 
 interface DoseLineProps {
   medicine: BedsideMedicine
-  /** Missing for a medicine that is taken as needed. */
+  /** Missing for an as-needed medicine. */
   due?: OpenDose<BedsideMedicine>
   mayGive: boolean
   values: Record<string, unknown>
@@ -32,9 +35,7 @@ interface DoseLineProps {
   onAsk(outcome: number): void
 }
 
-/**
- * The dose of the row that is recorded; of a medicine as needed, the last one if it was just given.
- */
+/** The recorded dose of the row; for an as-needed medicine, the last one if it was just given. */
 function recordedOf({ medicine, due }: DoseLineProps): AdministeredDose | undefined {
   if (due) return due.recorded
   const last = medicine.doses.at(-1)
@@ -84,7 +85,8 @@ export function DoseLine(props: DoseLineProps) {
       </Box>
       {mayGive && (
         <Box sx={{ display: 'flex', gap: 2 }}>
-          {/* It keeps its place and does nothing once the dose is recorded: a second click is harmless. */}
+          {/* It keeps its position and does nothing once the dose is recorded: a second click
+              is harmless. */}
           <Button
             variant={due && due.state !== 'later' ? 'contained' : 'outlined'}
             loading={isPending}

@@ -1,6 +1,4 @@
-/**
- * Doses of the medicines of a visit: what is due now, given in one press or with a reason why not.
- */
+/** Doses of a visit's medicines: due ones are given with one click, or omitted with a reason. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -26,7 +24,7 @@ interface DoseChoice {
 const { NOT_GIVEN } = doseOutcome
 
 /**
- * A row keeps its place until the user leaves the page, also when another user records its dose.
+ * A row keeps its position until the user leaves the page, even if another user records its dose.
  */
 function useKeptRows(medicines: readonly BedsideMedicine[]): OpenDose<BedsideMedicine>[] {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
@@ -115,7 +113,7 @@ interface DoseDialogProps {
   onClose(): void
 }
 
-/** The reason in spite of a warning is a field only where a warning takes one. */
+/** The override reason is only a field for a warning that accepts one. */
 function DoseDialog({ choice: { medicine, outcome }, ...form }: DoseDialogProps) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,4 @@
-/** Bedside records of one kind: the newest first, added and corrected in a dialog. */
+/** Bedside records of one kind: newest first, added and corrected in a dialog. */
 import type { Bedside } from '#src/domain/wards/bedside.ts'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { thisMinute } from '../requests.ts'
@@ -10,7 +10,7 @@ interface EntriesProps {
   bedside: Bedside
   path: string
   title: string
-  /** The field that says when. */
+  /** The field with the time. */
   moment: string
   columns: readonly string[]
   empty: string

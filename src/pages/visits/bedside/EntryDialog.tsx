@@ -1,4 +1,6 @@
-/** A bedside record in a dialog that names its patient: written, or corrected with a reason. */
+/**
+ * A bedside record in a dialog that names its patient: a new one, or a correction with a reason.
+ */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -14,10 +16,10 @@ import { useVitals, VitalsProvider } from '../vitals/vitals-context.ts'
 import { BedsidePatient } from './BedsidePatient.tsx'
 import { entryOverrides } from './round-inputs.tsx'
 
-/** Fields that only a correction asks for. */
+/** Fields of a correction only. */
 export const ofCorrection = ['is_wrong', 'correction']
 
-/** Paths whose answers show bedside records. */
+/** Paths whose responses contain bedside records. */
 export const touched = [bedsideActions.bedside.base, 'wards']
 
 interface EntryDialogProps
@@ -40,7 +42,7 @@ export function EntryDialog({ title, children, onClose, ...form }: EntryDialogPr
   )
 }
 
-/** At the end of a row: says so where it was entered by mistake, else offers to correct it. */
+/** At the end of a row: says that it was entered by mistake, or offers to correct it. */
 export function Correct({ row }: { row: Row }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,4 @@
-/** Fluid balance: totals by shift and day, and the entries they come from. */
+/** Fluid balance: totals by shift and day, and their entries. */
 import { useTranslate } from 'ra-core'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
@@ -58,7 +58,7 @@ function BalanceLine({ day, totals }: { day: string; totals: FluidTotals[] }) {
         {formatDate(day, style)}
       </th>
       {totals.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their positions
         <td key={index} className="keep">
           {translate('bedside.in_out', {
             in: formatNumber(one.in, style),

@@ -1,10 +1,12 @@
-/** Temperature and pulse as dots and lines: one degree is as high as twenty beats, as on paper. */
+/**
+ * Temperature and pulse as points and lines: one degree is as high as twenty beats, as on paper.
+ */
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Ranges } from '#src/domain/visits/vital-signs.ts'
 import { pointsOf, type Sheet, type SheetPoint } from '#src/domain/wards/sheet.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-/** Widths of the sheet's columns, in units of the drawing. */
+/** Column widths of the chart, in drawing units. */
 export const sheetWidths = { label: 130, adapter: 46 } as const
 
 const height = 310
@@ -32,25 +34,22 @@ interface SheetCurvesProps {
 const bottom = top + 7 * degree
 const xOf = (hours: number) => sheetWidths.label + (hours / 12) * sheetWidths.adapter
 
-/** Values beyond the scale stay at its edge, with their number and an arrow. */
+/** Values beyond the scale are drawn at its edge, with their number and an arrow. */
 function yOf(name: keyof typeof scale, value: number): number {
   const { from, step } = scale[name]
   return Math.min(bottom, Math.max(top, bottom - ((value - from) / step) * degree))
 }
 
-/** Whether a value lies beyond the scale. */
+/** Whether a value is beyond the scale. */
 const isBeyond = (name: keyof typeof scale, value: number): boolean => {
   const { from, step } = scale[name]
   return value < from || value > from + 7 * step
 }
 
-/**
- * Room that the number of a point takes from the next one, and the step by which that one moves
- * away.
- */
+/** Space of a point's label, and the step that moves an overlapping one away. */
 const label = { width: 30, height: 12 } as const
 
-/** How far the numbers of points that are close to each other are moved, in steps. */
+/** Offsets of the labels of close points, in steps. */
 function labelSteps(points: readonly SheetPoint[]): number[] {
   let [last, step] = [Number.NEGATIVE_INFINITY, 0]
   return points.map(({ hours }) => {
@@ -116,7 +115,7 @@ export function SheetCurves({ sheet, ranges, colours, label: name }: SheetCurves
 type CurveProps = Omit<SheetCurvesProps, 'label'> & { name: keyof typeof scale }
 
 /**
- * Told apart without colour too: temperature is a full line with dots, pulse a broken one with
+ * Distinguishable without colour: temperature is a solid line with dots, pulse a dashed one with
  * squares.
  */
 function Curve({ name, sheet, ranges, colours }: CurveProps) {

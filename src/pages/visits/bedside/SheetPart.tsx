@@ -1,4 +1,4 @@
-/** The temperature sheet on the screen, a week at a time, with its paper. */
+/** The temperature chart on screen, one week at a time, with its printout. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled, useTheme } from '@mui/material/styles'
@@ -25,7 +25,7 @@ const Drawn = styled('div')(({ theme }) => ({
   'th, td': {
     border: `1px solid ${theme.palette.divider}`,
     padding: theme.spacing(0.5, 1),
-    // Numbers and words never break; on a narrow screen the table is scrolled.
+    // Numbers and words never break; on a narrow screen the table scrolls.
     overflowWrap: 'normal',
     fontVariantNumeric: 'tabular-nums',
   },

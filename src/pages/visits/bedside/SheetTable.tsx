@@ -1,6 +1,6 @@
 /**
- * The temperature sheet: curves above, other measurements, medicines and fluids below. Screen and
- * paper.
+ * The temperature chart: curves above; other measurements, medicines and fluids below. For screen
+ * and print.
  */
 import { Fragment, type ReactNode } from 'react'
 import { doseOutcome } from '#schemas/codes/bedside.ts'
@@ -111,7 +111,7 @@ interface MeasuredProps extends Pick<Bedside, 'ranges'> {
   colours: SheetColours
 }
 
-/** `120/80`; bold with an arrow where it lies outside of what is usual. */
+/** `120/80`; bold with an arrow if abnormal. */
 function Measured({ round, vitals, ranges, colours }: MeasuredProps) {
   const style = useNumberStyle()
   const found = vitals.flatMap((vital) => round.values[vital] ?? [])

@@ -1,4 +1,4 @@
-/** Inputs of a round of vital signs at the bed, judged as at triage. */
+/** Inputs of a bedside round of vital signs, with the same checks as at triage. */
 import Box from '@mui/material/Box'
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { inputOf } from '#resources/inputs/index.ts'

@@ -1,4 +1,4 @@
-/** Words of the temperature sheet, in both languages for the paper. */
+/** Texts of the temperature chart, in both languages for print. */
 export const sheetTexts = {
   title: { kh: 'តារាងសីតុណ្ហភាព', en: 'Temperature sheet' },
   day: { kh: 'ថ្ងៃ', en: 'Day' },

@@ -1,7 +1,4 @@
-/**
- * Records a dose as given now, or takes the record back; the server refuses a dose that is
- * recorded.
- */
+/** Records a dose as given now, or undoes the record; the server refuses a recorded dose. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -33,7 +30,7 @@ export function useGiving() {
       notify(translate(done), { type: 'success' })
     } catch (error) {
       const failure = failureOf(error)
-      // The user has read the question and said no.
+      // The user declined the warning.
       if (failure.code !== 'UNCONFIRMED')
         notify(sentenceOf(failure) || 'resources.form.failed', { type: 'error' })
     }

@@ -1,6 +1,4 @@
-/**
- * Visits with their diagnoses and medicines, measurements and results: one question to the server.
- */
+/** Visits with diagnoses, medicines, measurements and results, in one request. */
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
@@ -25,9 +23,9 @@ import { SideBySide } from './SideBySide.tsx'
 const Lines = styled(Table)(({ theme }) => stackedRows(theme))
 
 interface ChartProps {
-  /** Number of the patient's record. */
+  /** Id of the patient. */
   patient: number
-  /** A visit of the course was chosen. */
+  /** Called when the user opens a visit of the history. */
   onLeave(): void
 }
 

@@ -1,4 +1,4 @@
-/** The course of a patient over visits, from any step of one (domain 1.3). */
+/** The patient's history over visits, from any step (domain 1.3). */
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'

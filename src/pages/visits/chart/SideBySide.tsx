@@ -1,7 +1,4 @@
-/**
- * What was found of a patient again and again: a row for each, the newest first, its course as a
- * line.
- */
+/** Repeated measurements and results of a patient: one row each, newest first, with a sparkline. */
 import Box from '@mui/material/Box'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { resultFlag } from '#schemas/codes/investigation-order.ts'
@@ -49,7 +46,7 @@ export function SideBySide({ title, rows }: { title: string; rows: readonly Cumu
   )
 }
 
-/** Words have no line. */
+/** Texts have no sparkline. */
 function Course({ results }: Pick<Cumulated, 'results'>) {
   const numbers = results.map(({ value }) => (value === '' ? Number.NaN : Number(value)))
   if (numbers.length < 2 || numbers.some(Number.isNaN)) return null

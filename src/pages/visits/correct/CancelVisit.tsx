@@ -1,4 +1,4 @@
-/** The transition `cancel` of a visit in its usual dialog, opened from anywhere. */
+/** The `cancel` transition of a visit in its usual dialog, opened from anywhere. */
 import { lazy, Suspense } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
 import { useTransitions } from '#resources/states/useTransition.ts'

@@ -1,6 +1,4 @@
-/**
- * What can be corrected of a registered visit: a menu for the visit's header, lists and dialogs.
- */
+/** The corrections of a registered visit: a menu for the visit's header, lists and dialogs. */
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -21,7 +19,7 @@ import { CancelVisit } from './CancelVisit.tsx'
 import { EditVisit } from './EditVisit.tsx'
 import { WrongPatient } from './WrongPatient.tsx'
 
-/** A row of a list, or a record of a visit. */
+/** A list row, or a visit record. */
 interface CorrectedVisit {
   id: number
   code: string
@@ -30,7 +28,7 @@ interface CorrectedVisit {
 
 type Correcting = 'edit' | 'patient' | 'cancel'
 
-/** What the user may correct of a visit in its state. */
+/** The corrections that the user may make in the visit's state. */
 function useCorrections() {
   const { holds } = useGenerator()
   return ({ status }: Pick<CorrectedVisit, 'status'>): Correcting[] => {
@@ -98,7 +96,7 @@ interface CorrectDialogProps {
   onClose(): void
 }
 
-/** The visit is read, and the look recorded, once one of them is chosen. */
+/** Choosing one loads the visit, and logs the view. */
 function CorrectDialog({ visit, what, onChange, onClose }: CorrectDialogProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({

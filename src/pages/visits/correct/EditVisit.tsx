@@ -1,4 +1,4 @@
-/** The registration of a visit as a form: what rules fix is left out and explained. */
+/** The registration of a visit as a form: fixed fields are omitted, with an explanation. */
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
@@ -12,7 +12,7 @@ import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 
 /**
- * Never corrected here: another facility is another visit, another patient has a dialog of its own.
+ * Never corrected here: another facility is another visit, and another patient has its own dialog.
  */
 const fixed = ['health_facility_id', 'patient_id']
 
@@ -39,7 +39,7 @@ export function EditVisit({ correction: { visit, lock }, onDone }: EditVisitProp
   )
 }
 
-/** Which fields stay, by what, and where the user goes on. */
+/** The locked fields, the reason, and where the user can continue. */
 function Locked({ lock }: { lock: FieldLock }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,4 @@
-/** The visit was registered for the wrong patient: it goes to the right one, or is cancelled. */
+/** The visit was registered for the wrong patient: moves it to the right one, or cancels it. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -50,7 +50,7 @@ export function WrongPatient({ correction, onCancelVisit, onDone }: WrongPatient
   )
 }
 
-/** Who is the right one, and why: both are kept in the history. */
+/** The right patient and the reason; both are kept in the history. */
 function MoveVisit({ correction: { visit }, onDone }: Omit<WrongPatientProps, 'onCancelVisit'>) {
   const translate = useTranslate()
   const [right, setRight] = useState<PatientHit>()

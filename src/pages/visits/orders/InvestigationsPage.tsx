@@ -1,6 +1,6 @@
 /**
- * /visits/investigations: what was ordered of the sections; `?visit=` opens those of one visit
- * (domain 1.3.2).
+ * /visits/investigations: orders of the sections; `?visit=` opens those of one visit (domain
+ * 1.3.2).
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -36,7 +36,7 @@ export function Component() {
   return code ? <OfVisit key={code} code={code} /> : <Waiting />
 }
 
-/** What waits is told anew every minute. */
+/** Waiting orders are refetched every minute. */
 const useWork = (body: { section: Section; segment: Segment; page: number }) =>
   useQuery({
     ...answerQuery(orderActions.worklist, { body }),

@@ -1,4 +1,4 @@
-/** The result of an investigation that is answered by choice: the answers of its group. */
+/** An investigation result with coded answers: the answers of its group. */
 import { useGetList } from 'ra-core'
 import { useRegistry } from '#resources/context.tsx'
 import { RefInput } from '#resources/fields/RefInput.tsx'

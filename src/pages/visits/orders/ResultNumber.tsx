@@ -1,4 +1,4 @@
-/** The result of an investigation in numbers; `<0.5` and `>100` are typed as they are written. */
+/** A numeric investigation result; `<0.5` and `>100` are typed as written. */
 import { useFormContext } from 'react-hook-form'
 import { useFieldPath } from '#resources/form/scope.tsx'
 import { inputOf } from '#resources/inputs/index.ts'
@@ -15,7 +15,7 @@ export function ResultNumber(props: InputProps) {
   const at = useFieldPath()
   const { setValue } = useFormContext()
   const { Input } = inputOf(props.field as Field)
-  /** Chooses the sign where the text begins with one. */
+  /** Selects the sign that the text begins with. */
   const takeSign = (text: string) => {
     const sign = signs[text.trim().charAt(0)]
     if (sign !== undefined) setValue(at('result_sign'), sign, { shouldDirty: true })

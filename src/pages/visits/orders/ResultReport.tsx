@@ -1,4 +1,4 @@
-/** Validated results of a visit on paper. */
+/** The printed report of a visit's validated results. */
 import { useGetList, useTranslate } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 import { gender } from '#schemas/codes/gender.ts'

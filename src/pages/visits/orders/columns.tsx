@@ -1,4 +1,4 @@
-/** Columns of the lists of ordered investigations. */
+/** Columns of the lists of investigation orders. */
 import Box from '@mui/material/Box'
 import { orderUrgency, resultFlag } from '#schemas/codes/investigation-order.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
@@ -48,7 +48,7 @@ const tones: Readonly<Record<number, string>> = {
   [resultFlag.HH.value]: 'error.main',
 }
 
-/** `H`, in a colour and in words; nothing where a result is as usual. */
+/** `H`, in colour and as text; nothing for a normal result. */
 export function Flag({ flag }: { flag: number | null }) {
   const label = useLabel()
   const found = Object.entries(resultFlag).find(([, { value }]) => value === flag)

@@ -1,4 +1,4 @@
-/** Papers for authorities: sick leave, death, and the birth that the commune registers. */
+/** Certificates for authorities: sick leave, death, and birth notification for the commune. */
 import { deathManner } from '#schemas/codes/clinical-terms.ts'
 import { deathPlace } from '#schemas/codes/death.ts'
 import { gender } from '#schemas/codes/gender.ts'
@@ -14,7 +14,7 @@ import { BilingualText, PrintFacts, PrintSignatures } from '#src/workflow/print/
 import { Coded, Diagnoses, type PaperProps, PersonFacts, text, useAddress, VisitSheet } from './parts.tsx'
 import { director, Signed } from './Signed.tsx'
 
-/** Days off work or school, as employers and the social security fund ask for them. */
+/** Days off work or school, for employers and the social security fund. */
 export function MedicalCertificate({ papers }: PaperProps) {
   const { visit, discharge, clinician } = papers
   const style = useNumberStyle()
@@ -61,7 +61,7 @@ export function MedicalCertificate({ papers }: PaperProps) {
   )
 }
 
-/** Medical certificate of the cause of death, with the chain of causes as WHO's form has it. */
+/** Medical certificate of the cause of death, with the chain of causes of the WHO form. */
 export function DeathCertificate({ papers }: PaperProps) {
   const { death } = papers
   const style = useNumberStyle()
@@ -140,7 +140,7 @@ export function DeathCertificate({ papers }: PaperProps) {
   )
 }
 
-/** A sheet for each child, with what the commune's registrar writes into the birth certificate. */
+/** One sheet per child, with the data of the commune's birth certificate. */
 export function BirthNotifications({ papers }: PaperProps) {
   return papers.births.map((birth) => (
     <BirthNotification key={birth.child.id} papers={papers} birth={birth} />

@@ -1,7 +1,4 @@
-/**
- * The summary that a patient takes home: why they came, what was found and done, and what comes
- * next.
- */
+/** The summary that a patient takes home: reason, findings, treatment, and follow-up. */
 import { visitOutcome } from '#schemas/codes/clinical-terms.ts'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'

@@ -1,6 +1,4 @@
-/**
- * A label for each medicine, to stick on its packet: who takes what, how much, when and how long.
- */
+/** A packet label per medicine: patient, medicine, dose, times and duration. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'

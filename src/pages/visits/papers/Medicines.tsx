@@ -1,4 +1,4 @@
-/** Medicines as papers of a visit list them. */
+/** Medicines of a visit's printouts. */
 import { mealTime, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -15,7 +15,7 @@ export const Head = ({ text }: { text: Label }) => (
   </th>
 )
 
-/** When it goes with meals, whether it is taken as needed only, and what else was written. */
+/** Meal times, whether it is as-needed only, and other instructions. */
 export function Advice({ line }: { line: AnsweredRow }) {
   const meal = codeLabel(mealTime, Number(line.meal ?? 0))
   return (
@@ -27,7 +27,7 @@ export function Advice({ line }: { line: AnsweredRow }) {
   )
 }
 
-/** Which warnings a medicine was prescribed despite, and why; nothing without a reason. */
+/** The overridden warnings of a medicine, and the reason; nothing without a reason. */
 function Despite({ line }: { line: AnsweredRow }) {
   if (!line.override_reason) return null
   const risks = ((line.risks ?? []) as number[]).flatMap((risk) => codeLabel(prescribingRisk, risk) ?? [])
@@ -44,7 +44,7 @@ function Despite({ line }: { line: AnsweredRow }) {
   )
 }
 
-/** When and how much is taken, or how much every n hours. */
+/** The times and amounts, or the amount every n hours. */
 export const Dose = ({ line }: { line: AnsweredRow }) => (
   <BilingualText text={doseText(line, useNumberStyle())} />
 )

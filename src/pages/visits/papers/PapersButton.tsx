@@ -1,4 +1,4 @@
-/** One button for all papers of a visit: a menu of those that can be printed now. */
+/** One button for all printouts of a visit: a menu of those that can be printed now. */
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -30,7 +30,7 @@ const sheets: Record<PaperName, ComponentType<PaperProps>> = {
 interface PapersButtonProps {
   /** The visit's number. */
   code: string
-  /** Papers that the page offers; default all. */
+  /** Printouts that the page offers; default all. */
   only?: readonly PaperName[]
 }
 

@@ -4,7 +4,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
 
-/** What a patient holds while they wait: no name, since anybody may find it. */
+/** The queue ticket of a waiting patient: without a name, because tickets get lost. */
 export function QueueTicket({ visit }: { visit: Row }) {
   const style = useNumberStyle()
   return (

@@ -1,6 +1,4 @@
-/**
- * The letter to the facility a patient is referred to, with the slip that the facility sends back.
- */
+/** The referral letter to the receiving facility, with a return slip. */
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { referralEscort, referralTransport } from '#schemas/parts/medical-certificate.ts'

@@ -1,4 +1,4 @@
-/** Who signs a paper of a visit. */
+/** The signatures of a visit's printout. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Signatory, VisitPapers } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -8,12 +8,12 @@ import { text } from './parts.tsx'
 interface SignedProps {
   by: Label
   signatory: Signatory | null
-  /** A second person who signs, if the facility has recorded one. */
+  /** A second signatory, if the facility has recorded one. */
   also?: { by: Label; name: string | null }
   hasThumbprint?: boolean
 }
 
-/** Lines for signatures with the names below as far as they are known, and room for the stamp. */
+/** Signature lines with the known names, and space for the stamp. */
 export function Signed({ by, signatory, also, hasThumbprint = false }: SignedProps) {
   const label = useLabel()
   const details = signatory && [label(signatory.name), signatory.position, signatory.licence]
@@ -28,7 +28,9 @@ export function Signed({ by, signatory, also, hasThumbprint = false }: SignedPro
   )
 }
 
-/** The director signs papers for authorities and other facilities (domain 1.12: director_name). */
+/**
+ * The director signs documents for authorities and other facilities (domain 1.12: director_name).
+ */
 export const director = ({ letterhead }: VisitPapers) => ({
   by: text('ប្រធានមូលដ្ឋានសុខាភិបាល', 'Director of the facility'),
   name: letterhead.director,

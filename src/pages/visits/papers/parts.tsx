@@ -1,4 +1,4 @@
-/** Parts that several papers of a visit share. */
+/** Shared parts of a visit's printouts. */
 import type { ReactNode } from 'react'
 import { certainty, diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { gender } from '#schemas/codes/gender.ts'
@@ -29,7 +29,7 @@ export const text = (kh: string, en: string): Label => ({ kh, en })
 interface VisitSheetProps extends PaperProps {
   title: Label
   paper?: Paper
-  /** `YYYY-MM-DD`; default the day the patient left, or today. */
+  /** `YYYY-MM-DD`; default the day of discharge, or today. */
   date?: string
   children: ReactNode
 }
@@ -55,7 +55,7 @@ export function VisitSheet({ papers, title, paper = 'A4', date, children }: Visi
   )
 }
 
-/** Who the paper is about: name, code, sex, age, birth date, address, then what the paper adds. */
+/** The patient: name, code, sex, age, birth date, address, then additions of the printout. */
 export function PersonFacts({ papers, more = [] }: PaperProps & { more?: readonly Fact[] }) {
   const { patient } = papers
   const age = useAge(patient)
@@ -76,13 +76,13 @@ export function PersonFacts({ papers, more = [] }: PaperProps & { more?: readonl
   )
 }
 
-/** House, street and village in the language of the page; a dash where nothing is known. */
+/** House, street and village in the page's language; a dash if unknown. */
 export function useAddress({ patient, street }: VisitPapers): string {
   const label = useLabel()
   return [street, patient.place && label(patient.place)].filter(Boolean).join(', ') || '–'
 }
 
-/** Free text under its heading; nothing for an empty one. */
+/** Free text under its heading; nothing if empty. */
 export function Paragraph({ label, value }: { label: Label; value: unknown }) {
   if (typeof value !== 'string' || value === '') return null
   return (
@@ -183,7 +183,7 @@ export function Diagnoses({ papers: { diagnoses } }: PaperProps) {
   )
 }
 
-/** Validated results with their unit and flag, then the ones that are still awaited. */
+/** Validated results with unit and flag, then the pending ones. */
 export function Results({ papers: { results } }: PaperProps) {
   if (results.length === 0) return null
   return (
@@ -200,7 +200,7 @@ export function Results({ papers: { results } }: PaperProps) {
       </thead>
       <tbody>
         {results.map(({ label, value, unit, flag }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: a response does not change
           <tr key={index}>
             <td>
               <BilingualText text={label} />
@@ -226,7 +226,7 @@ interface CodedProps {
   value: unknown
 }
 
-/** The words of a coded value, nothing where it has none. */
+/** The label of a coded value; nothing without one. */
 export function Coded({ values, value }: CodedProps) {
   const found = codeLabel(values, typeof value === 'number' ? value : null)
   return found ? <BilingualText text={found} /> : null

@@ -1,6 +1,5 @@
 /**
- * What speaks against medicines that wait and was not known when they were prescribed: a later
- * allergy.
+ * Warnings about waiting medicines that did not exist when they were prescribed: a later allergy.
  */
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'

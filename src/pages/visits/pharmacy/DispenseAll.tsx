@@ -1,4 +1,4 @@
-/** Dispenses the waiting medicines of a prescription that have no severe warning. */
+/** Dispenses the waiting medicines of a prescription without a severe warning. */
 import Button from '@mui/material/Button'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { useGenerator } from '#resources/context.tsx'

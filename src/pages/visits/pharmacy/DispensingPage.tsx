@@ -1,4 +1,4 @@
-/** /visits/dispensing: prescriptions to be handed out; `?visit=` opens one (domain 1.3.4). */
+/** /visits/dispensing: prescriptions to dispense; `?visit=` opens one (domain 1.3.4). */
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -58,13 +58,13 @@ function Queue({ row: { queue_number, place, has_left } }: CellProps) {
 
 const { PRESCRIBED } = dispensingStatus
 
-/** Names, and what became of those that don't wait any more. */
+/** Names, and the outcome of those that no longer wait. */
 function Medicines({ row: { medicines } }: CellProps) {
   const label = useLabel()
   return medicines.map((one, index) => {
     const status = codeLabel(dispensingStatus, one.status)
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an answer doesn't change
+      // biome-ignore lint/suspicious/noArrayIndexKey: a response does not change
       <Box key={index}>
         {label(one)}
         {status && one.status !== PRESCRIBED.value && (
@@ -93,7 +93,7 @@ const columns = [
   },
 ] as const satisfies Omit<WorkColumn<DispensingRow>, 'label'>[]
 
-/** Whoever waits is told anew every minute. */
+/** Waiting patients are refetched every minute. */
 const useWork = (segment: Segment, page: number, q: string) =>
   useQuery({
     ...answerQuery(dispensingActions.dispensing, { body: { segment, page, q } }),
@@ -131,7 +131,7 @@ function Waiting() {
   )
 }
 
-/** One prescription, each medicine with what can be done. */
+/** One prescription, each medicine with its actions. */
 function Dispensing({ code }: { code: string }) {
   const translate = useTranslate()
   return (

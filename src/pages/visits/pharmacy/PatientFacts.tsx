@@ -1,6 +1,4 @@
-/**
- * What a pharmacist checks doses by: weight and diagnosis, and whether the patient is still here.
- */
+/** Facts for the dose check: weight and diagnosis, and whether the patient is still here. */
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'

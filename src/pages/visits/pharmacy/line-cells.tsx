@@ -1,6 +1,4 @@
-/**
- * Cells of the lines that the pharmacy dispenses: how a medicine is taken, and what warns of it.
- */
+/** Cells of dispensed lines: dosage and warnings. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ColumnExtra, ScreenOverrides } from '#resources/context.tsx'
@@ -31,7 +29,7 @@ function HowToTake({ row }: CellProps) {
   )
 }
 
-/** Each in the colour of its severity; below them why and by whom a severe one was overridden. */
+/** Warnings in the colour of their severity, with the override reason and user of a severe one. */
 function Warnings({ row }: CellProps) {
   const label = useLabel()
   const language = useLanguage()
@@ -67,7 +65,7 @@ const columns: Record<string, ColumnExtra> = {
 
 export const lineOverrides: ScreenOverrides = { columns }
 
-/** Doses of the day stand in one column, under the name of the first. */
+/** The doses of a day share one column, named after the first. */
 export const lineColumns = [
   'medication_id',
   'morning',

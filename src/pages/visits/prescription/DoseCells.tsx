@@ -20,7 +20,7 @@ export const firstLine = [
   'quantity',
 ] as const
 
-/** What stands above doses, days and quantity: once over all rows, on a phone in each row. */
+/** Headings of doses, days and quantity: once above all rows, on a phone in each row. */
 export const headStyle = {
   fontSize: '0.8125rem',
   fontWeight: 500,
@@ -28,7 +28,7 @@ export const headStyle = {
   color: 'text.secondary',
 } as const
 
-/** Areas are named as the fields are. On a phone the medicine has a line of its own. */
+/** Grid areas are named after the fields. On a phone the medicine has its own line. */
 export const doseGrid = {
   display: 'grid',
   columnGap: 1.5,
@@ -46,10 +46,10 @@ export const doseGrid = {
   },
 } as const
 
-/** Errors stand below the row: a sentence has no room in a cell of 56 pixels. */
+/** Errors are below the row: a cell of 56 pixels has no space for a sentence. */
 const narrow = {
   '.MuiFormHelperText-root': { display: 'none' },
-  // The unit of all doses stands once beside them.
+  // The unit of all doses is shown once beside them.
   '.MuiInputAdornment-root': { display: 'none' },
   '.MuiOutlinedInput-root': { minHeight: 40 },
   '.MuiOutlinedInput-input': { px: 1 },
@@ -71,7 +71,7 @@ export function DoseCells(
     const place = columns.findIndex(({ name }) => name === field)
     const own = rows.row.fields[field]
     if (!own) return null
-    // The unit of all doses stands once beside them.
+    // The unit of all doses is shown once beside them.
     const isDose = own.kind === 'decimal'
     const slot =
       isReadOnly && isDose ? (
@@ -114,8 +114,8 @@ export function DoseCells(
 }
 
 /**
- * The name of a chosen medicine over as many lines as it takes, above its search box: a box of one
- * line would cut off its strength. It makes room for the search while that has the focus.
+ * The name of a chosen medicine, wrapped above its search box: a single line would cut off its
+ * strength. Hidden while the search box has the focus.
  */
 function Named({ medicine, children }: { medicine: Medicine | undefined; children: React.ReactNode }) {
   const label = useLabel()

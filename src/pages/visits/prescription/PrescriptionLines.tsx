@@ -31,7 +31,7 @@ export function PrescriptionLines({ visitId, ...props }: LinesProps) {
   )
 }
 
-/** What stands above the cells; each cell is labelled by itself for who doesn't see the heads. */
+/** Headings of the cells; each cell also has its own label for screen readers. */
 function Heads({ rows }: RowsViewProps) {
   const label = useLabel()
   return (

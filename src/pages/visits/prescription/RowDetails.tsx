@@ -11,10 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 
 const details = ['meal', 'note', 'interval_hours', 'each_time', 'prn', 'own_quantity'] as const
 
-/**
- * How the medicine is taken beside its doses, one press below the row; open where something is
- * said.
- */
+/** Further instructions of a row, collapsed below it; expanded if any is set. */
 export function RowDetails({ row }: { row: Resource }) {
   const translate = useTranslate()
   const at = useFieldPath()

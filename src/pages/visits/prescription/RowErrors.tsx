@@ -5,7 +5,7 @@ import { useRowError } from '#resources/rows/useRowError.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { firstLine } from './DoseCells.tsx'
 
-/** What is wrong with a row and with its narrow cells, below them. */
+/** Errors of a row and of its narrow cells, below them. */
 export function RowErrors({ name, index, rows }: Pick<RowsViewProps, 'name' | 'rows'> & { index: number }) {
   const label = useLabel()
   const own = useRowError(name, index)

@@ -7,12 +7,12 @@ import type { Warning } from '#src/domain/prescribing/warning.ts'
 import { needsReason } from '#src/domain/prescribing/warnings.ts'
 import { WarningList } from './WarningList.tsx'
 
-/** What speaks against the medicine of a row, and the reason for prescribing it all the same. */
+/** Warnings about a row's medicine, and the reason for prescribing it anyway. */
 export function RowWarnings({ warnings, row }: { warnings: readonly Warning[]; row: Resource }) {
   const at = useFieldPath()
   const { control } = useFormContext()
   const reason: unknown = useWatch({ control, name: at('override_reason') })
-  // The server may know of a warning that this form has not read yet.
+  // The server may know a warning that this form has not loaded yet.
   const { errors } = useFormState({ control, name: at('override_reason') })
   const isRefused = get(errors, at('override_reason')) !== undefined
   const field = row.fields.override_reason

@@ -7,7 +7,7 @@ const looks = {
   information: { icon: 'mdi:information-outline', tone: 'text.secondary' },
 } as const satisfies Record<Severity, object>
 
-/** A warning of a medicine: severe ones red, cautions amber, information neutral. */
+/** A warning about a medicine: severe ones red, cautions amber, information neutral. */
 export const SeverityAlert = ({ severity, children }: { severity: Severity; children: string }) => (
   <PatientAlert {...looks[severity]}>{children}</PatientAlert>
 )

@@ -1,4 +1,4 @@
-/** What speaks against a medicine, in the language of the page; severe warnings in red. */
+/** Warnings about a medicine, in the page's language; severe ones in red. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
@@ -7,7 +7,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { SeverityAlert } from './SeverityAlert.tsx'
 
-/** A warning in the language of the page. */
+/** A warning in the page's language. */
 function useWarningText() {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,7 +1,4 @@
-/**
- * The checks of a prescription while it is written: facts are read once for each choice of
- * medicines.
- */
+/** Checks a prescription during input: facts are loaded once per choice of medicines. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -14,7 +11,7 @@ import type { Warning } from '#src/domain/prescribing/warning.ts'
 import { warningsOf } from '#src/domain/prescribing/warnings.ts'
 
 export interface CheckedRow {
-  /** Undefined until it is chosen and read. */
+  /** Undefined until it is chosen and loaded. */
   medicine: Medicine | undefined
   warnings: readonly Warning[]
 }

@@ -1,4 +1,6 @@
-/** A clinician's own sets: the medicines of this prescription become one, others are dropped. */
+/**
+ * A clinician's own order sets: saves the medicines of this prescription as one, deletes others.
+ */
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,7 +17,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 import { VisitDialog } from '../VisitDialog.tsx'
 import { useSets } from './SetMenu.tsx'
 
-/** @param prescription Its number, once it is saved. */
+/** @param prescription Its id, once it is saved. */
 export function MySets({ prescription }: { prescription: number | undefined }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +59,7 @@ function Keep({ prescription }: { prescription: number }) {
         label={translate('visits.sets.name')}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        // Its own form would be one within the prescription's.
+        // A nested form would be invalid within the prescription's form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -1,4 +1,4 @@
-/** The investigations of a set in one press; what the visit has already is not ordered twice. */
+/** Orders the investigations of a set with one click; those of the visit are not ordered twice. */
 import { useNotify } from 'ra-core'
 import { setActions } from '#src/domain/orders/set-actions.ts'
 import { useAction } from '#src/workflow/useAction.ts'

@@ -1,4 +1,4 @@
-/** Order sets to take from; nothing where there is none (domain 1.3.2, 1.3.4). */
+/** The available order sets; renders nothing without any (domain 1.3.2, 1.3.4). */
 import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
@@ -12,10 +12,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
-/**
- * Of those that hold investigations, or medicines; undefined while they are read, and for who may
- * not.
- */
+/** Sets with investigations, or with medicines; undefined while loading, and without permission. */
 export function useSets(): OrderSet[] | undefined {
   const access = useAccess()
   const mayTake = access('permission', 'visit_consult') === true

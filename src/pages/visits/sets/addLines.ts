@@ -3,10 +3,7 @@ import { useResource } from '#resources/context.tsx'
 import { type FormValues, startValues } from '#resources/form/values.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 
-/**
- * Adds medicines to the prescription that is filled in, but for those it has; warnings are judged
- * anew.
- */
+/** Adds medicines to the prescription form, except those it has; warnings are checked again. */
 export function useAddLines(): (lines: readonly AnsweredRow[]) => void {
   const { lines } = useResource().children
   const { getValues, setValue } = useFormContext()

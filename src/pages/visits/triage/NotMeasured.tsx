@@ -1,5 +1,5 @@
 /**
- * Why a required vital sign has no value: chosen once, kept in the record, and taken back by
+ * Why a required vital sign has no value: chosen once, stored in the record, and cleared by
  * measuring.
  */
 import Button from '@mui/material/Button'
@@ -56,7 +56,7 @@ export function NotMeasured({ sign, isDisabled }: NotMeasuredProps) {
         size="small"
         color="inherit"
         disabled={isDisabled}
-        // Passed over by Tab: the next sign is what comes next.
+        // Skipped by Tab: the next stop is the next sign.
         tabIndex={-1}
         aria-haspopup="menu"
         aria-label={`${field ? label(field.label) : ''}: ${translate('visits.not_measured.choose')}`}

@@ -12,7 +12,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { useVitals, useVitalValues } from '../vitals/vitals-context.ts'
 
-/** The priority that the measurements speak for; whoever triages decides. */
+/** The priority proposed by the measurements; the user decides. */
 export function Proposal() {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,6 +1,6 @@
 /**
- * Inputs of vital signs: marked where required, with what is usual, what was before, and what is
- * unlikely.
+ * Inputs of vital signs: required mark, normal range, earlier values, and a warning for unlikely
+ * values.
  */
 import Box from '@mui/material/Box'
 import { inputOf } from '#resources/inputs/index.ts'
@@ -15,7 +15,7 @@ import { useVitals, useVitalValues } from '../vitals/vitals-context.ts'
 import { NotMeasured } from './NotMeasured.tsx'
 import { useTriaged } from './triage-context.ts'
 
-/** Any input of the form, required as the values so far say. */
+/** Any input of the form, required depending on the values so far. */
 export function RequiredInput(props: InputProps) {
   const { Input } = inputOf(props.field)
   const { facts } = useTriaged()

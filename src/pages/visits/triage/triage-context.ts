@@ -1,4 +1,4 @@
-/** What the inputs of a triage know of its patient. */
+/** Patient data for the inputs of a triage. */
 import { createContext, useContext } from 'react'
 import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import type { TriageFacts } from '#src/domain/visits/vital-signs.ts'

@@ -1,4 +1,4 @@
-/** A value that is unlikely for the patient, and the one click that says it is right. */
+/** Confirms with one click a value that is unlikely for the patient. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -38,7 +38,7 @@ export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: b
   )
 }
 
-/** Why a value is doubted, in a sentence. */
+/** Why a value is doubtful, as a sentence. */
 function useDoubtText() {
   const translate = useTranslate()
   const label = useLabel()

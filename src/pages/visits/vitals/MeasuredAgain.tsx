@@ -6,7 +6,7 @@ import { remeasured } from '#src/domain/visits/required-signs.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useVitalValues } from './vitals-context.ts'
 
-/** Asked only where a value is dangerous; it says which. */
+/** Visible only for a dangerous value, which it names. */
 export function MeasuredAgain(props: InputProps) {
   const translate = useTranslate()
   const label = useLabel()

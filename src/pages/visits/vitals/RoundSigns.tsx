@@ -1,6 +1,5 @@
 /**
- * A round in short: each value on one line, unusual ones in colour with an arrow, and when it was
- * measured.
+ * A round in short: each value on one line, abnormal ones in colour with an arrow, and the time.
  */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
@@ -11,7 +10,7 @@ import { roundSigns, type VitalRound } from '#src/domain/wards/bedside.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-/** The time, with the day unless it is today. */
+/** The time, with the date unless it is today. */
 function useMoment() {
   const style = useNumberStyle()
   return (at: string) => {
@@ -50,7 +49,7 @@ export function RoundSigns({ round, unusual }: RoundSignsProps) {
   )
 }
 
-/** A measured value; outside of what is usual in colour and with a sign. */
+/** A measured value; an abnormal one in colour and with a sign. */
 export function SignValue({ text, side }: { text: string; side?: Side | undefined }) {
   const translate = useTranslate()
   return (

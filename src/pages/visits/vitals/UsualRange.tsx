@@ -1,4 +1,4 @@
-/** What is usual for the patient; in words where the measured value lies outside. */
+/** The normal range for the patient; as text if the measured value is outside. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { styleDigits } from '#schemas/kit/numbers.ts'

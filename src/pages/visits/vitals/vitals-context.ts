@@ -1,4 +1,4 @@
-/** What inputs of vital signs know of the patient, at triage and at the bed. */
+/** Patient data for the inputs of vital signs, at triage and at the bedside. */
 import { createContext, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useResource } from '#resources/context.tsx'
@@ -11,7 +11,7 @@ export interface Vitals {
   ranges: Ranges
   birthdate: string
   growth: Growth
-  /** The record that is corrected, as `Growth` names it. */
+  /** The corrected record, as `Growth` names it. */
   of?: number | undefined
 }
 
@@ -30,5 +30,5 @@ export function usePatientGrowth(): PatientGrowth {
   return { birthdate, today: dayInPhnomPenh(new Date()), last: previousValues(growth, of) }
 }
 
-/** The values so far, as they would be stored. */
+/** The current values, as they would be stored. */
 export const useVitalValues = () => liveValues(useResource(), useWatch())

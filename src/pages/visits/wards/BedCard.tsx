@@ -1,4 +1,4 @@
-/** A bed, or a place without one, with who lies there. */
+/** A bed, or a place without one, with its patient. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
@@ -20,7 +20,7 @@ interface BedCardProps {
   bed?: Bed
   lying?: WardPatient | undefined
   mayMove: boolean
-  /** Who is on the way to another bed. */
+  /** The patient who is being moved. */
   moving: WardPatient | undefined
   onTake(lying: WardPatient | undefined): void
   onDrop(bed: Bed): void
@@ -143,7 +143,7 @@ function Patient({ lying: { patient, allergies } }: { lying: WardPatient }) {
   )
 }
 
-/** The last round in short, and how many doses wait. */
+/** The last round in short, and the number of due doses. */
 function AtTheBed({ lying: { round, unusual, due } }: { lying: WardPatient }) {
   const translate = useTranslate()
   const style = useNumberStyle()

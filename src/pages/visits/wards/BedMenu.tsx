@@ -1,6 +1,4 @@
-/**
- * What can be done with a bed or its patient, for touch and mouse as the keys of the board do it.
- */
+/** The actions on a bed or its patient, as on the board's shortcuts, for touch and mouse. */
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -11,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 
 const settable: readonly Settable[] = ['free', 'cleaning', 'blocked']
 
-/** Presses and keys of the menu are none of the bed that it lies on. */
+/** Clicks and keys of the menu must not reach the bed below it. */
 const apart = {
   onClick: (event: SyntheticEvent) => event.stopPropagation(),
   onKeyDown: (event: SyntheticEvent) => event.stopPropagation(),

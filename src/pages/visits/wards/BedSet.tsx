@@ -9,7 +9,7 @@ interface BedSetProps {
   onUndo: (() => void) | undefined
 }
 
-/** Says what a bed was set to, with the way back. */
+/** Shows the new state of a bed, with undo. */
 export function BedSet({ no, status, onUndo }: BedSetProps) {
   const translate = useTranslate()
   const [isUndone, setUndone] = useState(false)

@@ -7,7 +7,7 @@ import { bedsidePath } from '#src/domain/wards/bedside.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
-/** From a visit to its bedside record: of inpatients, and of emergencies. */
+/** Links a visit to its bedside record: for inpatients and emergencies. */
 export function BedsideLink({ visit }: { visit: AnsweredRow }) {
   const translate = useTranslate()
   const access = useAccess()

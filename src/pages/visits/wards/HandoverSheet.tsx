@@ -1,4 +1,4 @@
-/** Who lies in a ward, with room to write what the next shift must know (domain 1.3.2). */
+/** The patients of a ward, with space for handover notes (domain 1.3.2). */
 import { useTranslate } from 'ra-core'
 import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'

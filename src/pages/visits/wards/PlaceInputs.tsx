@@ -1,4 +1,6 @@
-/** Ward and bed of an admission or a transfer: only wards that take the patient, and free beds. */
+/**
+ * Ward and bed of an admission or a transfer: only wards that accept the patient, and free beds.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
@@ -73,5 +75,5 @@ function BedInput(props: InputProps) {
   )
 }
 
-/** For dialogs of transitions that ask where a patient lies. */
+/** For transition dialogs that ask for a patient's place. */
 export const placeOverrides: ScreenOverrides = { inputs: { ward_id: WardInput, bed_id: BedInput } }

@@ -1,7 +1,7 @@
 /**
- * /visits/ward-board: the beds of a ward and who lies in them (domain 1.3.2). A patient is moved by
- * dragging, by the menu of their bed and a press on another one, or by keyboard: `m`, then Enter on
- * another one.
+ * /visits/ward-board: the beds of a ward and their patients (domain 1.3.2). The user moves a
+ * patient by dragging, by the bed menu and a click on another bed, or by keyboard: `m`, then Enter
+ * on another bed.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

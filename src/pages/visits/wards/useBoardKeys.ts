@@ -1,7 +1,4 @@
-/**
- * Arrow keys on the board: one bed is in the tab order, arrows go to the bed beside, above or
- * below.
- */
+/** Arrow keys on the board: one bed is in the tab order, arrows move to the adjacent one. */
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 const columnsOf = (beds: readonly HTMLElement[]): number => {

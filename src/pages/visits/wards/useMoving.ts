@@ -1,4 +1,4 @@
-/** Changes of the board: a patient into another bed, a bed free, to be cleaned or out of use. */
+/** Changes of the board: moves a patient, or sets a bed free, to be cleaned, or out of use. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { createElement } from 'react'
@@ -38,7 +38,7 @@ export function useMoving(ward: number) {
           silent: true,
         }),
       ),
-    /** One key sets the state of a bed, so the message has the way back. */
+    /** One key sets the state of a bed, so the notification offers undo. */
     setBed: async (bed: Bed, status: Settable) => {
       const before = (['free', 'cleaning', 'blocked'] as const).find((name) => bedStatus[name] === bed.status)
       if (before === status || !(await set(bed, status))) return
