@@ -1,4 +1,4 @@
-/** Brings what medicines had before into the columns and records that took its place. */
+/** Converts old columns of medicines to the columns and records that replaced them. */
 import { sql } from 'kysely'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { readEnumValue } from '#schemas/kit/fields/enum.ts'
@@ -6,18 +6,18 @@ import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-/** Lines that had a dose for each time beside the doses of their parts of the day lose it. */
+/** Clears the dose for each time on lines that also have doses by part of the day. */
 const withoutEachTime = (table: string) => sql`
   update ${sql.table(table)} set each_time = null
   where each_time is not null and interval_hours is null
     and not (prn is true and greatest(morning, afternoon, evening, night, 0) = 0)`
 
-/** The first day of the shipped examples, whose place a converted price takes. */
+/** The first day of the shipped examples; a converted price replaces the example. */
 const firstDay = '2025-01-01'
 
 /**
- * The undated price becomes the price of the country, once; the free text of the dispensing unit
- * becomes the coded one where it is one of its names. The old columns stay, so nothing is lost.
+ * Converts the undated price to a national price, once, and the free text of the dispensing unit to
+ * its code if the text is one of its names. The old columns stay, so no data is lost.
  */
 export async function convertMedicines(writing: Writing): Promise<void> {
   const { trx, context } = writing

@@ -1,4 +1,4 @@
-/** Coverage areas that the system itself gives: with its own accounts, and once on an upgrade. */
+/** Coverage that the system assigns: to its own accounts, and once on an upgrade. */
 import { sql, type Transaction } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
@@ -10,7 +10,7 @@ import { insertRecord } from '#src/server/records/resources/by-system.ts'
 
 type Trx = Transaction<Tables>
 
-/** The column that names the place of a level. */
+/** The column with the place of a level. */
 const placeColumn = {
   NATIONAL: undefined,
   PROVINCE: 'province_id',
@@ -20,7 +20,7 @@ const placeColumn = {
 } as const
 
 /**
- * Gives a user areas, from today unless a day is named. Does nothing where the schemas declare no
+ * Assigns areas to a user, from today unless a day is given. Does nothing if the schemas declare no
  * coverage areas.
  */
 export async function addCoverage(
@@ -47,8 +47,8 @@ export async function addCoverage(
 }
 
 /**
- * An installation that has accounts and never had a coverage area comes from before there were any:
- * each account keeps the country, so that nothing disappears.
+ * Accounts without any coverage area in the installation are from a version without coverage: each
+ * gets national coverage, so that its records stay visible.
  */
 export async function seedCoverage(trx: Trx, context: ServerContext): Promise<void> {
   if (!context.registry.find('user-coverages')) return

@@ -1,4 +1,4 @@
-/** The accounts of the demonstration, acting as their users do. */
+/** Write contexts of the demonstration's accounts. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
@@ -6,7 +6,7 @@ import type { Actor } from '#src/server/access/context.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-/** The demo accounts by their user name, with what their roles permit. */
+/** The demo accounts by user name, with the permissions of their roles. */
 export async function loadDemoActors({ trx }: Writing): Promise<Map<string, Actor>> {
   const { rows } = await sql<{ id: number; username: string; permissions: string[] }>`
     select u.id, u.username, array(
@@ -30,8 +30,8 @@ export async function loadDemoActors({ trx }: Writing): Promise<Map<string, Acto
 }
 
 /**
- * Months of the demonstration are closed before its records are written, as if these had been
- * written day by day: resources are taken without the date by which a month is judged.
+ * Months of the demonstration are closed before its records are written. Without the date field
+ * (`dated`), resources skip the check of months, as if written day by day.
  */
 function withoutMonths(context: Writing['context']): Writing['context'] {
   const { registry } = context
@@ -43,7 +43,7 @@ function withoutMonths(context: Writing['context']): Writing['context'] {
   return { ...context, registry: { ...registry, find, get: (name) => undated(registry.get(name)) } }
 }
 
-/** What an account writes at a moment of the past. Nobody is notified of it. */
+/** The write context of an account at a time in the past, without notifications. */
 export function actAs(writing: Writing, actor: Actor, now: string): Saving {
   return {
     writing: { ...writing, context: withoutMonths(writing.context), actor, now, events: [] },

@@ -1,4 +1,4 @@
-/** Appointments of the demonstration: two weeks that are over, and two that come (domain 1.4). */
+/** Appointments of the demonstration: two past weeks and two future ones (domain 1.4). */
 import { sql } from 'kysely'
 import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
@@ -25,7 +25,7 @@ interface Came {
   is_over: boolean
 }
 
-/** Who came on the day, as far as anybody is awaited: the visits and how far they are. */
+/** Visits of the day and whether they are over, for attended appointments. */
 async function cameOn({ trx }: Writing, facility: number, day: string): Promise<Came[]> {
   const { rows } = await sql<Came>`
     select id, patient_id, ${codeIn('status', ...leftStatuses)} as is_over from visits
@@ -39,7 +39,7 @@ async function cameOn({ trx }: Writing, facility: number, day: string): Promise<
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** The appointments of one day, each with another patient, at other times. */
+/** The appointments of a day, each for a different patient and time. */
 function planDay(random: Random, stock: { day: string; today: string; came: readonly Came[] }) {
   const { day, today, came } = stock
   const kept = came.map((visit) => ({
@@ -60,7 +60,7 @@ function planDay(random: Random, stock: { day: string; today: string; came: read
 const monday = 1
 const friday = 5
 
-/** The doctor sees patients in the mornings of the week, and is away for two days next month. */
+/** The doctor works on weekday mornings and is away for two days next month. */
 async function practitionerPlan({ writing, facility, today }: Planning): Promise<void> {
   const { registry } = writing.context
   if (!registry.find('practitioner-hours')) return
@@ -82,7 +82,7 @@ interface Planning {
   today: string
 }
 
-/** Writes all of them at once; answers whether more are to come. */
+/** Writes all appointments at once. Returns whether there is more to write. */
 export async function demoAppointments(seeding: Writing): Promise<boolean> {
   const { trx, now, context } = seeding
   if (!context.registry.find('appointments') || (await readState(trx, stateName))) return false

@@ -1,4 +1,6 @@
-/** A handful of requests in different states, by the accounts of the demonstration (domain 1.5). */
+/**
+ * A few approval requests in different states, by the accounts of the demonstration (domain 1.5).
+ */
 import { sql } from 'kysely'
 import { addFile } from '#src/server/records/files/store.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -8,14 +10,14 @@ import { loadDemoActors } from './demo-actors.ts'
 
 const hour = 60 * 60_000
 
-/** A page of a paper form, as small as a picture can be. */
+/** A scanned form as the smallest possible picture. */
 const paper = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
   'base64',
 )
 
 interface Example extends Omit<ApprovalRequest, 'subject' | 'healthFacilityId'> {
-  /** Resource and place of the subject in its list. */
+  /** Resource of the subject, and its position in the list. */
   about: readonly ['services' | 'fee-for-services' | 'wards', number]
   by: string
   hoursAgo: number
@@ -75,7 +77,9 @@ const examples: readonly Example[] = [
   },
 ]
 
-/** The subject and where it is from: what is listed n-th of the facility of the demo accounts. */
+/**
+ * The subject and its facility: the record at this position for the facility of the demo accounts.
+ */
 async function subjectOf({ trx, context }: Writing, [name, place]: Example['about']) {
   const { table } = context.registry.get(name)
   const facility =
@@ -90,7 +94,7 @@ async function subjectOf({ trx, context }: Writing, [name, place]: Example['abou
   return rows[0]
 }
 
-/** Does nothing where there are requests already, or what they are about is missing. */
+/** Does nothing if there are requests already, or the subjects are missing. */
 export async function seedDemoApprovals(seeding: Writing): Promise<void> {
   const { trx, context } = seeding
   if (!context.config.demoRecords || !context.registry.find('approvals')) return

@@ -1,16 +1,16 @@
-/** Where the accounts of the demonstration work. */
+/** Working areas of the demonstration's accounts. */
 import { sql, type Transaction } from 'kysely'
 import type { Assignment } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { RoleTemplate } from '#src/server/platform/roles/templates/define.ts'
 
-/** Examples that say where that is; what these refer to comes with them. */
+/** Example files that determine the areas; the resources they refer to are loaded with them. */
 export const accountPlaces = ['health-facilities', 'wards']
 
 /**
- * The first referral hospital of the examples and its operational district; without examples there
- * is neither, and everybody covers the country.
+ * The first referral hospital of the examples and its operational district. Without examples all
+ * accounts have national coverage.
  */
 export async function demoAreas(
   trx: Transaction<Tables>,

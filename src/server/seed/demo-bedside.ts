@@ -1,7 +1,4 @@
-/**
- * Bedside records of the demonstration's inpatients of the last days: rounds, doses, fluids and
- * notes.
- */
+/** Bedside records of the demonstration's recent inpatients: rounds, doses, fluids and notes. */
 import { sql } from 'kysely'
 import { doseOmission, doseOutcome, fluidKind } from '#schemas/codes/bedside.ts'
 import { ageOn } from '#schemas/kit/age.ts'
@@ -27,7 +24,7 @@ interface Stay {
   birthdate: string
 }
 
-/** Those who lie in bed, and who left in the last two weeks. */
+/** Current inpatients, and those discharged in the last two weeks. */
 async function stays({ trx, now }: Writing): Promise<Stay[]> {
   const { rows } = await sql<Stay>`
     select v.id, v.admitted_at as from, coalesce(v.discharged_at, ${now}::timestamptz) as until,
@@ -44,7 +41,7 @@ const notes = [
   { subjective: 'ធូរស្រាលជាងម្សិលមិញ', assessment: 'ប្រសើរឡើង', plan: 'បន្តការព្យាបាល' },
 ]
 
-/** Moments of a stay, some hours apart, at this hour of Phnom Penh first. */
+/** Times of a stay at a fixed distance in hours, first at this hour in Phnom Penh. */
 function moments({ from, until }: Stay, atHour: number, apart: number): string[] {
   const [start, end] = [Date.parse(from), Date.parse(until)]
   const midnight = Math.floor((start + 7 * hour) / (24 * hour)) * 24 * hour - 7 * hour
@@ -86,7 +83,7 @@ const planNotes = (random: Random, stay: Stay): Values[] =>
 
 type Medicine = Awaited<ReturnType<typeof readMedicines>>[number]
 
-/** Those of the last hour are left to the user. */
+/** Doses of the last hour are left to the user. */
 function planDoses(random: Random, { until }: Stay, medicine: Medicine): Values[] {
   const from = new Date(medicine.from).toISOString()
   return dueDoses({ ...medicine, from })
@@ -102,7 +99,7 @@ function planDoses(random: Random, { until }: Stay, medicine: Medicine): Values[
     })
 }
 
-/** Writes all of them at once; answers whether more are to come. */
+/** Writes all records at once. Returns whether there is more to write. */
 export async function demoBedside(seeding: Writing): Promise<boolean> {
   const { trx, context } = seeding
   const { registry } = context
@@ -135,7 +132,7 @@ export async function demoBedside(seeding: Writing): Promise<boolean> {
       .filter(({ visit_id }) => visit_id === stay.id)
       .flatMap((medicine) => planDoses(random, stay, medicine)),
   )
-  // Of every second stay fluids are counted.
+  // Fluids are recorded for every second stay.
   await write('fluid-entries', (random, stay) => (stay.id % 2 === 0 ? planFluids(random, stay) : []))
   await write('ward-notes', planNotes)
   return false

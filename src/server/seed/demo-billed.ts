@@ -1,4 +1,7 @@
-/** What follows for the visits of the demonstration from their invoices and claims (domain 2.1). */
+/**
+ * Sets the billing status of the demonstration's visits from their invoices and claims (domain
+ * 2.1).
+ */
 import { sql } from 'kysely'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -6,11 +9,11 @@ import { readState, writeState } from '#src/server/db/state.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { syncBillingStatus, syncClaimVisits } from '#src/server/workflows/visits/billing-status.ts'
 
-/** Visits of one transaction. */
+/** Visits per transaction. */
 const slice = 500
 const stateName = 'demo-billed'
 
-/** Follows the money of some more visits; answers whether there were any. */
+/** Updates some more visits. Returns whether there were any. */
 export async function demoBilled(writing: Writing): Promise<boolean> {
   const { trx, context } = writing
   if (!context.registry.find('claims')) return false

@@ -1,6 +1,4 @@
-/**
- * Invoices of the demonstration: what the visits of the last ninety days cost (domain 1.8, 2.3).
- */
+/** Invoices of the demonstration for the visits of the last ninety days (domain 1.8, 2.3). */
 import { sql } from 'kysely'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
@@ -18,7 +16,7 @@ import { addEvents } from '#src/server/workflows/billing/history.ts'
 import { priced } from '#src/server/workflows/billing/manual-edits.ts'
 import { isDiscounted } from './demo-cash/lowered.ts'
 
-/** Visits of one transaction. */
+/** Visits per transaction. */
 const slice = 250
 
 interface Visit {
@@ -31,7 +29,7 @@ interface Visit {
   discharged_at: string | null
 }
 
-/** Seen visits with something to bill and no invoice yet, in the order in which people left. */
+/** Visits with billable charges and no invoice yet, in order of discharge. */
 async function unbilled({ trx }: Writing): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
     select v.id, v.patient_id, v.health_facility_id, v.attachment_id, v.visit_type_id, v.status,
@@ -43,13 +41,13 @@ async function unbilled({ trx }: Writing): Promise<Visit[]> {
   return rows
 }
 
-/** Writes the invoices of some more visits; answers whether there were any. */
+/** Writes the invoices of some more visits. Returns whether there were any. */
 export async function demoBilling(writing: Writing): Promise<boolean> {
   const { trx, context } = writing
   if (!context.registry.find('invoices')) return false
   const visits = await unbilled(writing)
   if (visits.length === 0) return false
-  // Months of the demonstration are closed already, as if it had been written day by day.
+  // Months of the demonstration are already closed, so their check is skipped.
   const { dated: _, ...invoices } = context.registry.get('invoices')
   const facts = await readBillingFacts(
     trx,
@@ -92,7 +90,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
   ]
   const whole = heads.map((head) => (isDraft(head) ? head : (numbered.shift() as Values)))
   const silent = { ...writing, events: [] }
-  // Lines are written while they may be; then the invoices are what they are.
+  // Lines are written while the invoices are drafts; then the invoices get their final status.
   const ids = await insertRecords(
     silent,
     invoices,

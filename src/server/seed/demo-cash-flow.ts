@@ -1,6 +1,6 @@
 /**
- * Cash beside the window in the demonstration: an advance, support of poor patients, what came back
- * (domain 1.9).
+ * Cash movements of the demonstration outside the window: an advance, support of poor patients, and
+ * reimbursements (domain 1.9).
  */
 import { sql } from 'kysely'
 import { type CashPurpose, cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
@@ -47,7 +47,7 @@ const moveOf = (purpose: CashPurpose, amount: number, day: string, about: Values
 const nameOf = (value: number) =>
   (Object.keys(cashPurpose) as CashPurpose[]).find((name) => cashPurpose[name].value === value)
 
-/** Inpatients of programmes who left the facility that has most of them, in the order they did. */
+/** Discharged inpatients of programmes at the facility with most of them, in order of discharge. */
 async function leaving({ trx }: Writing): Promise<Leaving[]> {
   const { rows } = await sql<Leaving>`
     with poor as (select v.* from visits v join payment_types t on t.id = v.payment_type_id
@@ -94,7 +94,7 @@ async function write(writing: Writing, moves: readonly Move[], status: number = 
   )
 }
 
-/** Writes it once, when the takings are there; answers whether it did. */
+/** Writes the movements once, after the takings. Returns whether it did. */
 export async function demoCashFlow(from: Writing): Promise<boolean> {
   const writing = { ...from, events: [] }
   const { registry } = from.context
@@ -144,7 +144,7 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
   return true
 }
 
-/** The first half came back from the payer. */
+/** The payer has reimbursed the first half. */
 async function giveBack(
   writing: Writing,
   supports: readonly Move[],

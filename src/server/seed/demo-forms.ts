@@ -28,13 +28,13 @@ const maxOfEach = 32
 
 const hour = 3_600_000
 
-/** Some hours after the arrival of the mother, ISO; never after the last hour before `now`. */
+/** Some hours after the mother's arrival, ISO; at least one hour before `now`. */
 const bornAt = (at: string, now: string) =>
   new Date(Math.max(Date.parse(at), Math.min(Date.parse(at) + 3 * hour, Date.parse(now) - hour)))
     .toISOString()
     .replace(/:\d\d\.\d+Z/, ':00.000Z')
 
-/** What the register would hold, whatever chance says. */
+/** Typical answers that random choices would not produce. */
 const usual: Readonly<Record<string, (random: Random, at: string, now: string) => unknown>> = {
   DEL_CHILDREN: (random) => (random.chance(0.1) ? 2 : 1),
   ...Object.fromEntries(
@@ -67,7 +67,7 @@ interface Fitting {
   definition: FormDefinition
 }
 
-/** The newest visits for each form, each visit with one of those that fit it. */
+/** The newest visits for each form; each visit gets one suitable form. */
 async function fitting({ trx }: Writing): Promise<Fitting[]> {
   const { rows } = await sql<Fitting>`
     select distinct on (visit_id) visit_id, patient_id, facility, is_closed, at, practitioner_id, day,
@@ -93,7 +93,7 @@ async function fitting({ trx }: Writing): Promise<Fitting[]> {
   return rows
 }
 
-/** An answer that is nothing unusual; of choices, the first is the most usual one. */
+/** A normal answer; the first of several choices is the most common one. */
 function answerTo(random: Random, question: Question, { day, at }: Fitting, now: string): unknown {
   const { code, kind, choices, min, max, decimals, is_required } = question
   const known = usual[code]
@@ -110,7 +110,7 @@ function answerTo(random: Random, question: Question, { day, at }: Fitting, now:
   return Number(middle.toFixed(decimals ?? 0))
 }
 
-/** Writes all of them at once; answers whether more are to come. */
+/** Writes all forms at once. Returns whether there is more to write. */
 export async function demoForms(seeding: Writing): Promise<boolean> {
   const { trx, context } = seeding
   if (!context.registry.find('clinical-forms') || (await readState(trx, stateName))) return false
@@ -150,14 +150,14 @@ export async function demoForms(seeding: Writing): Promise<boolean> {
   return false
 }
 
-/** Nobody bears twice within a pregnancy: some mothers come with a newborn already. */
+/** A mother has one delivery per pregnancy; some mothers already have a newborn. */
 async function hasYoungerChild({ trx }: Writing, mother: number, day = ''): Promise<boolean> {
   const { rows } = await sql`select from patients where mother_patient_id = ${mother}
     and abs(birthdate - ${day}::date) < 270 limit 1`.execute(trx)
   return rows.length > 0
 }
 
-/** Registers the children of a delivery; with a visit while the mother's visit is open. */
+/** Registers the children of a delivery, with a visit if the mother's visit is open. */
 async function registerBorn(
   writing: Writing,
   { visit_id, patient_id, facility, is_closed, answers }: Fitting & { answers: Values },

@@ -1,4 +1,6 @@
-/** Months of the demonstration, from the clock: the last one closed, this one open (domain 2.4). */
+/**
+ * Months of the demonstration, relative to today: the last one closed, this one open (domain 2.4).
+ */
 import { sql, type Transaction } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { calendarMonth, monthAfter, monthOf } from '#src/domain/periods/month.ts'
@@ -9,7 +11,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { takeSnapshot } from '#src/server/workflows/periods/totals.ts'
 
-/** Facilities with months, and of them those whose last month is still being closed. */
+/** Number of facilities with months, and of those whose last month is still closing. */
 const facilities = 12
 const closing = 3
 
@@ -20,7 +22,7 @@ async function facilityIds(trx: Transaction<Tables>): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Once, while no period was ever there: what people do with them afterwards stays. */
+/** Runs once, if no period ever existed; later changes by users stay. */
 export async function seedDemoPeriods(writing: Writing): Promise<void> {
   const { trx, context, now } = writing
   const { registry, config } = context

@@ -1,11 +1,11 @@
-/** Reports of the demonstration's closed months, once what they tell of has been written. */
+/** Reports of the demonstration's closed months, after their data is written. */
 import { sql } from 'kysely'
 import { status } from '#src/domain/periods/period.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { FacilityMonth } from '#src/server/workflows/periods/month.ts'
 import { keepReports } from '#src/server/workflows/reports/snapshots.ts'
 
-/** One month of a facility. @returns whether there may be more */
+/** Writes one month of a facility. @returns whether there may be more */
 export async function demoReports({ trx, context }: Writing): Promise<boolean> {
   const { registry } = context
   if (!registry.find('visits') || !registry.find('active-periods')) return false

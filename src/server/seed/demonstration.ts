@@ -1,7 +1,7 @@
 /**
- * The records of the demonstration, written while the server answers already: a slice at a time,
- * each in a transaction that also notes how far it came. A server that ends in the middle goes on
- * at its next start; of several over one database each writes a slice that the others have not.
+ * Writes the records of the demonstration while the server runs: batch by batch, each in a
+ * transaction that also stores its progress. A stopped server continues at its next start. Several
+ * servers on one database share the batches.
  */
 
 import type { FastifyBaseLogger } from 'fastify'
@@ -29,7 +29,7 @@ import { demoReports } from './demo-reports.ts'
 import { demoVisits, planDemoVisits } from './demo-visits/seed-demo-visits.ts'
 import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
 
-/** Notes, before anybody can write, that there is something to be written. */
+/** Stores, before users can write, that the demonstration has to be written. */
 export async function planDemonstration(writing: Writing, seeds: Seeds): Promise<void> {
   const { trx } = writing
   const known = await readState(trx, stateName)
@@ -45,7 +45,7 @@ export interface Demonstrating {
   log?: FastifyBaseLogger | undefined
 }
 
-/** What patients and visits are registered by. */
+/** Writes the data that registering patients and visits needs. */
 async function begun(writing: Writing): Promise<boolean> {
   await publishFirst(writing)
   await seedDemoPeriods(writing)
@@ -55,10 +55,10 @@ async function begun(writing: Writing): Promise<boolean> {
 
 const analyze = sql`analyze`
 
-/** Slices of a sort after which there is enough to plan the others by. */
+/** Batches of one kind after which statistics are good enough to plan the rest. */
 const enough = 8
 
-/** Writes what is missing, until nothing is or `goesOn` says no. */
+/** Writes missing records until all are written or `goesOn` returns false. */
 export async function demonstrate(
   context: ServerContext,
   { goesOn = () => true, log }: Demonstrating = {},
@@ -67,7 +67,7 @@ export async function demonstrate(
   const began = performance.now()
   log?.info('the records of the demonstration are being written')
   const seeds = referenceSeeds(context.registry, true)
-  /** Each as long as it has more to write, before those that stand on it. */
+  /** Each runs until it has nothing more to write, before those that depend on it. */
   const open: ((writing: Writing) => Promise<boolean>)[] = [
     async (writing) => (await seedReference(writing, seeds, seeds.keys(), 1)) > 0,
     begun,
@@ -88,19 +88,19 @@ export async function demonstrate(
     for (let [write] = open; write; [write] = open) {
       if (await write(writing)) {
         slices += 1
-        // Those that follow would keep the plans of empty tables, which are read whole.
+        // Later batches would otherwise use the query plans of empty tables, which scan them.
         if (slices === enough) await analyze.execute(writing.trx)
         return true
       }
       open.shift()
-      // What stands on it is looked for by plans that know how much there is.
+      // Dependent records are searched with plans that know the table sizes.
       if (slices > 0) await analyze.execute(writing.trx)
       slices = 0
     }
     return false
   }
   while (goesOn() && (await seeding(context, writeSome)));
-  // A demonstration has its doubles at once.
+  // Finds the demonstration's duplicates at once.
   if (context.registry.find('patient-suspects')) await scanPatients(context, goesOn)
   if (!goesOn()) return
   await writeState(context.db, stateName, seedHash([...seeds]))
@@ -108,10 +108,10 @@ export async function demonstrate(
   log?.info({ ms }, 'the records of the demonstration are written')
 }
 
-/** Milliseconds until it is tried again, as after a database that was lost. */
+/** Milliseconds until a retry, for example after a lost database connection. */
 const pause = 60_000
 
-/** Writes it beside other work. @returns what ends that, after the slice that is being written. */
+/** Runs in the background. @returns A function that stops it after the current batch. */
 export function startDemonstration(
   context: ServerContext,
   log: FastifyBaseLogger | undefined,

@@ -1,6 +1,5 @@
 /**
- * Fills fields that came after a record was shipped, where the installation has not changed the
- * record.
+ * Fills fields that were added after a record was shipped, if the installation has not changed it.
  */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
@@ -16,14 +15,13 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /**
- * Changing it says nothing of what the record is; nor does a field that the product has no more.
+ * Changes of these fields do not count as edits of the record; nor do fields that no longer exist.
  */
 const isNeutral = (resource: Resource, field: string) =>
   field === 'is_active' || presentName(resource, field) === undefined
 
 /**
- * Records of the product with a blank field that it ships a value for, and that no person has
- * changed.
+ * Shipped records with a blank field that now has a shipped value, and without changes by users.
  */
 export async function findUnfilled<Shipped extends { id: number; row: object }>(
   { trx, context }: Writing,
@@ -42,7 +40,7 @@ export async function findUnfilled<Shipped extends { id: number; row: object }>(
   return blank.filter(({ id }) => [...(edited.get(id) ?? [])].every((name) => isNeutral(resource, name)))
 }
 
-/** Writes the shipped values to the blank fields. What must be unique stays as it is. */
+/** Writes the shipped values to the blank fields. Unique fields stay as they are. */
 export async function fillBlanks(
   writing: Writing,
   resource: Resource,

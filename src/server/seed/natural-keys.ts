@@ -1,4 +1,4 @@
-/** Records by their natural keys, many at once: how seed data names what it refers to. */
+/** Finds records by natural key in bulk; seed data refers to records by these keys. */
 import type { Transaction } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -8,7 +8,7 @@ import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { rowsByTuples, type Tuple, tupleKey } from '#src/server/records/import/tuples.ts'
 
-/** A key of one part, or all its parts in order; a part that is a reference is a key itself. */
+/** A key of one part, or all its parts in order; a part that is a reference is itself a key. */
 export type NaturalKey = string | number | readonly NaturalKey[]
 
 export interface Known {
@@ -17,11 +17,11 @@ export interface Known {
 }
 
 export interface NaturalKeys {
-  /** Looks up what isn't known yet, deleted records too. */
+  /** Loads keys that are not known yet, including deleted records. */
   load(resource: Resource, keys: readonly NaturalKey[]): Promise<void>
-  /** The record of a key that was loaded; undefined when there never was one. */
+  /** The record of a loaded key; undefined if it never existed. */
   find(resource: Resource, key: NaturalKey): Known | undefined
-  /** A record that was just made. */
+  /** Adds a record that was just created. */
   add(resource: Resource, key: NaturalKey, id: number): void
 }
 
@@ -36,7 +36,7 @@ export function createNaturalKeys(trx: Transaction<Tables>, registry: Registry):
     return records
   }
 
-  /** The values that the key's columns hold; undefined when a part refers to nothing. */
+  /** The column values of the key; undefined if a part refers to nothing. */
   const tupleOf = (resource: Resource, key: NaturalKey): Tuple | undefined => {
     const parts = partsOf(resource, key)
     const tuple = resource.key.map((name, index) => {
@@ -71,7 +71,7 @@ export function createNaturalKeys(trx: Transaction<Tables>, registry: Registry):
         [],
       )) {
         const name = tupleKey(resource.key.map((part) => row[part]))
-        // Living ones come first.
+        // Active records come first.
         records.set(name, records.get(name) ?? { id: Number(row.id), deleted: row.deleted_at !== null })
       }
     },

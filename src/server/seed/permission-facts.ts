@@ -1,6 +1,4 @@
-/**
- * What a permission is besides its name (domain 1.11): where it belongs, what it needs and risks.
- */
+/** Facts about a permission (domain 1.11): its area, dependencies and risk. */
 import type { permissionAction } from '#schemas/codes/permission-action.ts'
 import type { permissionRisk } from '#schemas/codes/permission-risk.ts'
 import type { MenuGroup } from '#schemas/kit/define.ts'
@@ -15,12 +13,12 @@ export type PermissionRisk = keyof typeof permissionRisk
 
 export interface PermissionFacts {
   module: MenuGroup
-  /** What it is about: a resource's name, or a row of permission-subjects.ts. */
+  /** The subject: a resource name, or a row of permission-subjects.ts. */
   subject: string
   action: PermissionAction
   risk: PermissionRisk
   isMenu: boolean
-  /** Names of permissions that whoever holds this one needs as well. */
+  /** Names of permissions that this one requires. */
   dependsOn: readonly string[]
 }
 
@@ -33,9 +31,9 @@ const actions: Readonly<Record<keyof ResourcePermissions, PermissionAction>> = {
   delete: 'DELETE',
 }
 
-/** What decides who may do what, and where. */
+/** Resources that control permissions and coverage. */
 const administration = new Set(['users', 'roles', 'permissions', 'user-coverages', 'coverages', 'audit'])
-/** Prices and money outside of the modules that deal with money. */
+/** Prices and money outside the money modules. */
 const money = new Set([
   'payments',
   'fee-for-services',
@@ -66,9 +64,7 @@ interface Use {
   action: PermissionAction
 }
 
-/**
- * Which resources use which permission, those of the menu first: rows are no subject of their own.
- */
+/** The resources that use each permission, those of the menu first: child rows are not subjects. */
 function usesOf(registry: Registry): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Use[]>()
   const ranked = [...registry.all].sort((a, b) => Number(!a.menu) - Number(!b.menu))
@@ -76,7 +72,7 @@ function usesOf(registry: Registry): ReadonlyMap<string, readonly Use[]> {
     for (const [key, name] of Object.entries(resource.permissions)) {
       const action = actions[key as keyof ResourcePermissions]
       const uses = found.get(name) ?? []
-      // Whoever may change a record may change its rows, whatever is done with those.
+      // The permission to change a record includes its rows.
       const isKnown = uses.some(({ resource: other }) => other === resource)
       if (!isKnown) found.set(name, [...uses, { resource, action }])
     }
@@ -89,14 +85,14 @@ const groupPermission = (group: MenuGroup | undefined) =>
 /** Permissions that open menu entries (specification §2). */
 const opening = new Set(pages.flatMap(({ permission }) => permission ?? []))
 
-/** What a permission needs beyond what its action and its place in the menu ask for. */
+/** Dependencies beyond those of its action and its menu entry. */
 const further: Readonly<Record<string, readonly string[]>> = {
   create_role: ['list_permissions'],
   update_role: ['list_permissions'],
   record_allergy: ['list_allergens'],
 }
 
-/** Answers the facts of any permission of this installation. */
+/** Returns a function that answers the facts of any permission of this installation. */
 export function permissionFacts(registry: Registry): (name: string) => PermissionFacts {
   const uses = usesOf(registry)
   const byField = new Map<string, { resource: Resource; action: PermissionAction }>()
@@ -110,7 +106,7 @@ export function permissionFacts(registry: Registry): (name: string) => Permissio
     const [first] = own[0] ? own : [byField.get(name)]
     const listed = own.filter(({ resource, action }) => resource.menu && action === first?.action)
     const isShared = listed.length > 1
-    // Of several resources with one permission, the one that it is named after.
+    // Of several resources with one permission, the one in its name.
     const namesake = listed.find(({ resource }) => name.endsWith(`_${resource.singular}`))
     const shared = isShared ? namesake : own[0]
     const subject = shared?.resource.name ?? (first && !isShared ? first.resource.name : subjectOf(name))
@@ -133,7 +129,7 @@ export function permissionFacts(registry: Registry): (name: string) => Permissio
   }
 }
 
-/** Whoever creates patients finds them. */
+/** The `list` permission of the subject: users who create patients can also find them. */
 const listOf = (subject: string) => [`list_${subject.replaceAll('-', '_')}`]
 
 function namedAction(name: string): PermissionAction {

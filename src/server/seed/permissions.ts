@@ -1,4 +1,4 @@
-/** Every permission the product knows, with both labels: from the schemas and from the menu. */
+/** All permissions of the product, with both labels: from the schemas and from the menu. */
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -8,7 +8,7 @@ import { sharePermission } from '#src/domain/saved-view.ts'
 import { type PermissionFacts, permissionFacts } from './permission-facts.ts'
 import { specPermissions } from './spec-permissions.ts'
 
-/** What no menu entry and no schema asks for. */
+/** Permissions that no menu entry and no schema uses. */
 const ownPermissions: ReadonlyMap<string, Label> = new Map([
   ['approve_large_amount', { kh: 'អនុម័តចំនួនទឹកប្រាក់ធំ', en: 'Approve large amounts' }],
   ['create_approval', { kh: 'ស្នើសុំការអនុម័ត', en: 'Ask for approval' }],
@@ -43,12 +43,12 @@ const verbs = {
 
 const actions = ['list', 'create', 'update', 'delete', 'export'] as const
 
-/** A permission as this installation begins with it. */
+/** The initial state of a permission. */
 export interface KnownPermission extends PermissionFacts {
   label: Label
 }
 
-/** By name. A name that the specification has keeps the specification's meaning. */
+/** By name. Permissions in the specification keep its meaning. */
 export function knownPermissions(registry: Registry): ReadonlyMap<string, KnownPermission> {
   const facts = permissionFacts(registry)
   const labels = labelsOf(registry)

@@ -1,4 +1,4 @@
-/** Permissions and roles that the product ships, and that people may change afterwards. */
+/** Permissions and roles that the product ships and that users can change. */
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -18,7 +18,7 @@ export const loadIdsByName = async (
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Fields of records that a person, not the system, has given a value. */
+/** Fields of records to which a user, not the system, gave a value. */
 export async function loadEditedFields(
   trx: Transaction<Tables>,
   resource: Resource,
@@ -31,7 +31,7 @@ export async function loadEditedFields(
   return new Map(rows.map(({ id, fields }) => [id, new Set(fields)]))
 }
 
-/** Whether what the product says of its records differs from what was written last; notes it. */
+/** Whether the shipped records differ from those of the last start; stores their hash. */
 export async function isNews(trx: Transaction<Tables>, resource: Resource, seeds: unknown) {
   const name = `seed:${resource.name}`
   const value = createHash('sha256').update(JSON.stringify(seeds)).digest('hex').slice(0, 32)
@@ -42,7 +42,7 @@ export async function isNews(trx: Transaction<Tables>, resource: Resource, seeds
   return rows.length > 0
 }
 
-/** Brings records to what the product says of them now, but for fields that people have edited. */
+/** Updates records to the shipped values, except fields that users have edited. */
 export async function refreshRecords(
   writing: Writing,
   resource: Resource,

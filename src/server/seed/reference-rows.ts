@@ -1,34 +1,33 @@
-/** Which seed records there are, and in which order they can be added. */
+/** Collects seed records and sorts them in the order in which they can be added. */
 import { enumeratedRows } from '#schemas/kit/enumeration.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { NaturalKey } from './natural-keys.ts'
 
 /**
- * A record as seed data writes it: values by field. A reference is the natural key of its record
- * (an array where the key has several parts), several references an array of keys, enumerated
- * values their names.
+ * A seed record: values by field. A reference is the natural key of its record (an array if the key
+ * has several parts), several references are an array of keys, enumerated values are their names.
  */
 export type SeedRow = Readonly<Record<string, unknown>>
 
-/** A file of ./reference, named like its resource. */
+/** A file in ./reference, named like its resource. */
 export interface SeedFile {
-  /** In every installation. */
+  /** For every installation. */
   always?: readonly SeedRow[]
-  /** Examples, while DEMO is on. */
+  /** Examples, if DEMO is on. */
   demo?: readonly SeedRow[]
-  /** Reads further examples, from a file that the product ships. */
+  /** Loads further examples from a shipped file. */
   readDemo?: (resource: Resource) => readonly SeedRow[]
 }
 
 export interface SeedRecord {
   key: NaturalKey
   row: SeedRow
-  /** The number of an enumerated record. */
+  /** The id of an enumerated record. */
   id?: number
 }
 
-/** The file of this resource, and the records its enumeration asks for. */
+/** The seed records of this resource, and those of its enumeration. */
 export function seedRecords(
   resource: Resource,
   { always = [], demo = [], readDemo = () => [] }: SeedFile,
@@ -54,7 +53,7 @@ function keyOf({ key, name }: Resource, row: SeedRow): NaturalKey {
   return key.length === 1 ? (parts[0] as NaturalKey) : (parts as NaturalKey[])
 }
 
-/** The records that a row's fields refer to, by field. */
+/** The keys of records that a row refers to, by field. */
 export function referencesOf(
   resource: Resource,
   row: SeedRow,
@@ -68,8 +67,8 @@ export function referencesOf(
 }
 
 /**
- * These resources and those that their rows refer to, so that each comes after the ones it needs.
- * @throws Error when rows of two resources refer to each other
+ * These resources and those that their rows refer to, dependencies first.
+ * @throws Error if the rows of two resources refer to each other
  */
 export function inOrder(
   registry: Registry,

@@ -1,4 +1,4 @@
-/** The permissions every installation has. */
+/** The permissions of every installation. */
 import { sql } from 'kysely'
 import { permissionAction } from '#schemas/codes/permission-action.ts'
 import { moduleNumber } from '#schemas/codes/permission-module.ts'
@@ -21,7 +21,7 @@ const valuesOf = (name: string, known: KnownPermission): Values => ({
   is_system: true,
 })
 
-/** Adds permissions that are new, and answers their ids. A deleted one stays deleted. */
+/** Adds new permissions and returns their ids. A deleted one stays deleted. */
 export async function seedPermissions(writing: Writing): Promise<ReadonlyMap<string, number>> {
   const { trx, context } = writing
   const resource = context.registry.get('permissions')
@@ -48,7 +48,7 @@ export async function seedPermissions(writing: Writing): Promise<ReadonlyMap<str
   }
   if (await isNews(trx, resource, [...known])) {
     await refreshRecords(writing, resource, new Map([...known].map(seeded)), ids)
-    // What the product no longer knows is a permission like those of people: it can be deleted.
+    // A permission that the product no longer has can be deleted like users' own.
     await sql`update permissions set is_system = false
       where is_system and name <> all(${[...known.keys()]}::text[])`.execute(trx)
   }

@@ -1,8 +1,7 @@
 /**
- * Reference data: what every installation has, and the examples of the demonstration. Files of
- * ./reference and data/ are found by their names; a start adds the records whose keys never
- * existed, and fills fields that were added since, so what people changed or deleted stays as they
- * left it.
+ * Reference data of every installation, and the examples of the demonstration. Files in ./reference
+ * and data/ are found by name. A start adds records whose keys never existed and fills new fields;
+ * users' changes and deletions stay.
  */
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -23,7 +22,7 @@ import { fillBlanks, findUnfilled } from './fill-blanks.ts'
 import { createNaturalKeys, type NaturalKeys } from './natural-keys.ts'
 import { inOrder, referencesOf, type SeedFile, type SeedRecord, seedRecords } from './reference-rows.ts'
 
-/** The files of this installation, by the name of their resource. */
+/** The files of this installation, by resource name. */
 const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries([
   ...shippedCatalogues.map((name) => [name, { readDemo: shippedRows }]),
   ...Object.entries(import.meta.glob<SeedFile>('./reference/*.ts', { eager: true })).map(([file, module]) => [
@@ -32,10 +31,10 @@ const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries([
   ]),
 ])
 
-/** Seeds by the name of their resource. */
+/** Seeds by resource name. */
 export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>
 
-/** What an installation is to have, with the examples of the demonstration or without. */
+/** Seeds of an installation, with or without the examples of the demonstration. */
 export const referenceSeeds = (
   registry: Registry,
   withDemo: boolean,
@@ -57,7 +56,7 @@ interface Loading {
 
 const hashes = new WeakMap<object, string>()
 
-/** Tells seeds from those of another version; counted once for the same list. */
+/** Identifies a version of seeds; calculated once per list. */
 export function seedHash(seeds: object): string {
   const known = hashes.get(seeds)
   if (known) return known
@@ -66,14 +65,14 @@ export function seedHash(seeds: object): string {
   return hash
 }
 
-/** What was loaded last, by resource. */
+/** Hashes of the last loaded seeds, by resource. */
 async function loadedSeeds(trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; value: string }>`
     select substr(name, 6) as name, value from schema_state where name like 'seed:%'`.execute(trx)
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** The records that a resource has no key of yet. @throws Error when a number is taken */
+/** Seeds whose keys never existed in the resource. @throws Error if an id is taken */
 async function missing({ writing, keys }: Loading, resource: Resource, seeds: readonly SeedRecord[]) {
   await keys.load(
     resource,
@@ -92,8 +91,8 @@ async function missing({ writing, keys }: Loading, resource: Resource, seeds: re
 }
 
 /**
- * Values of a row; undefined when it refers to a record that people have deleted or given another
- * key. @throws Error naming what the seeds themselves have wrong
+ * Values of a row; undefined if it refers to a record that users have deleted or renamed. @throws
+ * Error naming the fault in the seeds
  */
 function valuesOf({ keys, seeds, writing }: Loading, resource: Resource, { row, key }: SeedRecord) {
   const refuse = (problem: string): never => {
@@ -123,7 +122,7 @@ function valuesOf({ keys, seeds, writing }: Loading, resource: Resource, { row, 
   return { ...result.values, ...Object.fromEntries(system.map((name) => [name, values[name]])) }
 }
 
-/** Rows that share no unique value with a living record, which people may have made meanwhile. */
+/** Rows without a unique value of an active record, which users may have created. */
 async function withoutClashes({ writing }: Loading, resource: Resource, rows: readonly Values[]) {
   const clashing = new Set<Values>()
   for (const set of uniqueSets(resource)) {
@@ -144,7 +143,7 @@ async function withoutClashes({ writing }: Loading, resource: Resource, rows: re
   return clashing
 }
 
-/** Adds what can be added: rows that refer to others of the same resource wait for those. */
+/** Adds rows; those that refer to rows of the same resource are added after them. */
 async function addRecords(loading: Loading, resource: Resource, seeds: readonly SeedRecord[]) {
   const { keys, writing } = loading
   let open = await missing(loading, resource, seeds)
@@ -179,7 +178,7 @@ async function addRecords(loading: Loading, resource: Resource, seeds: readonly 
   }
 }
 
-/** Fills blank fields of records that are there, before others are added. */
+/** Fills blank fields of existing records before others are added. */
 async function fillRecords(loading: Loading, resource: Resource, seeds: readonly SeedRecord[]) {
   const { keys, writing } = loading
   await keys.load(
@@ -202,9 +201,9 @@ async function fillRecords(loading: Loading, resource: Resource, seeds: readonly
 }
 
 /**
- * Adds what is missing of these resources and of those they refer to, of at most so many. Costs one
- * small query while no file has changed.
- * @returns how many resources were looked at.
+ * Adds missing records of these resources and of those they refer to, up to a number of resources.
+ * Costs one small query if no file has changed.
+ * @returns the number of resources processed
  */
 export async function seedReference(
   writing: Writing,

@@ -1,4 +1,4 @@
-/** The roles every installation begins with. */
+/** The initial roles of every installation. */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
@@ -11,7 +11,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isNews, loadEditedFields, loadIdsByName, refreshRecords } from './product-records.ts'
 import { administrator, seededRoles } from './seeded-roles.ts'
 
-/** Remembers which permissions each template named at the last start. */
+/** Stores the permissions of each template at the last start. */
 const templateState = 'role-templates'
 
 type Names = readonly string[]
@@ -20,7 +20,7 @@ async function loadTemplates(trx: Transaction<Tables>): Promise<Record<string, N
   return JSON.parse((await readState(trx, templateState)) ?? '{}')
 }
 
-/** Roles that a person created under a name that the product ships as well. */
+/** Roles that a user created under the name of a shipped role. */
 async function loadOwnRoles(trx: Transaction<Tables>, resource: Resource) {
   const { rows } = await sql<{ id: number }>`
     select record_id as id from history
@@ -29,10 +29,10 @@ async function loadOwnRoles(trx: Transaction<Tables>, resource: Resource) {
 }
 
 /**
- * Adds roles that are missing, and to the others the permissions that their template names and did
- * not name before. A permission that a person took from a role is not given back; a deleted role
- * stays deleted. The administrator holds everything, always.
- * @param added permissions that this start has created
+ * Adds missing roles, and adds to others the permissions that are new in their template. A
+ * permission that a user removed from a role stays removed; a deleted role stays deleted. The
+ * administrator always holds all permissions.
+ * @param added Permissions that this start has created
  */
 export async function seedRoles(writing: Writing, added: ReadonlyMap<string, number>): Promise<void> {
   const { trx, context } = writing
@@ -67,7 +67,7 @@ export async function seedRoles(writing: Writing, added: ReadonlyMap<string, num
   const edited = await loadEditedFields(trx, resource)
   if (await isNews(trx, resource, [...seeds])) await refreshRecords(writing, resource, seeds, ids)
   const before = await loadTemplates(trx)
-  // Without a remembered template, a role that nobody has edited follows the product.
+  // Without a stored template, an unedited role follows the product.
   const isNamedBefore = (role: string, id: number, permission: string) =>
     !added.has(permission) &&
     (before[role]?.includes(permission) ?? edited.get(id)?.has('permission_ids') === true)

@@ -1,4 +1,4 @@
-/** The records every installation has. Runs at each start and adds only what is missing. */
+/** The records of every installation. Runs at each start and adds only missing ones. */
 import { sql, type Transaction } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { linkTable } from '#schemas/kit/table.ts'
@@ -22,7 +22,10 @@ import { seedRoles } from './seed-roles.ts'
 
 type Trx = Transaction<Tables>
 
-/** Switches the demo accounts on or off with DEMO; they never stay open with a known password. */
+/**
+ * Enables or disables the demo accounts by DEMO, so that they never stay open with a known
+ * password.
+ */
 async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
   const { config, clock } = context
   if (!config.demo) {
@@ -40,10 +43,10 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
   const present = new Set(rows.map(({ username }) => username))
   const missing = demoAccounts.filter(({ username }) => !present.has(username))
   if (missing.length === 0) return
-  // One hash for all of them: making it is costly on purpose.
+  // One hash for all accounts, because hashing is deliberately slow.
   const password = await hashPassword(config.demoPassword)
   const areaOf = await demoAreas(trx, context)
-  // Before the first of the records that these accounts are to have written.
+  // Before the first record that these accounts have written.
   const since = daysAfter(dayInPhnomPenh(clock()), -120)
   for (const { username, role, name_kh, name_en, ...coverage } of missing) {
     const area = areaOf(coverage)
@@ -55,8 +58,8 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
 }
 
 /**
- * A user with one role, by the role's name, who covers the country from today unless areas and a
- * day are named. `password` is a hash.
+ * A user with one role, by name, and national coverage from today unless areas and a day are given.
+ * `password` is a hash.
  */
 export async function insertAccount(
   trx: Trx,
@@ -80,9 +83,9 @@ export async function insertAccount(
 }
 
 /**
- * Without statistics a database takes records that aren't deleted for rare, and looks up what
- * somebody may do with a hundred times the work. PostgreSQL gathers its own within minutes, yet
- * what the first sign-ins read is counted here; PGlite never does.
+ * Without statistics the planner assumes that few records are not deleted, and checks permissions
+ * at a hundred times the cost. PostgreSQL gathers statistics within minutes, so only the tables of
+ * the first sign-ins are analysed here; PGlite never gathers any.
  */
 export async function gatherStatistics({ db, database }: ServerContext): Promise<void> {
   const tables = 'users, users__role_ids, roles, roles__permission_ids, permissions'
@@ -91,8 +94,8 @@ export async function gatherStatistics({ db, database }: ServerContext): Promise
 }
 
 /**
- * What is read before anybody can sign in: permissions, roles, the catalogues of every
- * installation, and the accounts of the demonstration with the places where they work.
+ * Records needed before the first sign-in: permissions, roles, catalogues of every installation,
+ * and the demonstration's accounts with their places.
  */
 export async function seedFirst(context: ServerContext): Promise<void> {
   const { registry, config } = context
@@ -113,7 +116,7 @@ export async function seedFirst(context: ServerContext): Promise<void> {
   context.sessions.forgetUser()
 }
 
-/** @returns when everything is there, the demonstration too. */
+/** @returns when all records are written, including the demonstration. */
 export async function seed(context: ServerContext): Promise<void> {
   await seedFirst(context)
   await demonstrate(context)

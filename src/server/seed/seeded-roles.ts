@@ -1,4 +1,4 @@
-/** The roles an installation begins with. */
+/** The initial roles of an installation. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { sharePermission } from '#src/domain/saved-view.ts'
@@ -8,19 +8,19 @@ export interface SeededRole {
   name: string
   label: Label
   description: Label
-  /** Can't be deleted, and always holds everything. */
+  /** The role cannot be deleted and always holds all permissions. */
   isSystem?: true
-  /** Whether the role holds a permission from the beginning. */
+  /** Whether the role initially holds a permission. */
   holds(permission: string): boolean
 }
 
 /** The role that holds every permission. */
 export const administrator = 'administrator'
 
-/** What a facility offers and for how much: kept by those who keep the catalogues. */
+/** Services and prices of a facility, maintained by users who maintain catalogues. */
 const priceLists = new Set(['wards', 'services', 'fee-for-services', 'medicine-prices'])
 
-/** The roles an installation begins with. The administrator holds everything, always. */
+/** The initial roles of an installation. The administrator always holds all permissions. */
 export function seededRoles(registry: Registry): readonly SeededRole[] {
   const catalogues = registry.all.filter(
     ({ path, name }) => path.startsWith('setting/') || priceLists.has(name),

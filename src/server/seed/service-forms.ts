@@ -1,5 +1,5 @@
 /**
- * Questions of short forms for the service books beside the seven national forms
+ * Questions of short forms for service books without a national form
  * (docs/domain/service-forms.md), in the columns of the national registers. They are examples for
  * the ministry to check.
  */

@@ -1,4 +1,4 @@
-/** Seed data written as a table of text: one record a line, cells between bars. */
+/** Parses seed data from text tables: one record per line, cells separated by bars. */
 
 type Row = Record<string, unknown>
 
@@ -11,8 +11,8 @@ const read: Record<string, (cell: string) => unknown> = {
 }
 
 /**
- * Rows of a table whose first line names the fields. A name that ends in `#` holds numbers, in `?`
- * yes or no, in `*` several words, in `{}` JSON; an empty cell leaves its field out.
+ * Rows of a table whose first line names the fields. The suffix `#` marks numbers, `?` booleans,
+ * `*` several words, `{}` JSON; an empty cell omits its field.
  */
 export function tableRows(text: string): Row[] {
   const [head = [], ...lines] = text

@@ -1,4 +1,4 @@
-/** Bills that are paid in riel at one time, a whole day of them in a few statements. */
+/** Pays invoices in riel with one tender, a whole day in a few statements. */
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'

@@ -1,7 +1,4 @@
-/**
- * Bills that the cashier takes one by one: in dollars, by KHQR, by transfer, mixed, or out of a
- * deposit.
- */
+/** Pays invoices one by one: in dollars, by KHQR, by transfer, mixed, or from a deposit. */
 import { sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -13,10 +10,10 @@ import { depositLeft } from '#src/server/workflows/cash/deposit-sums.ts'
 import { allocate, pay } from '#src/server/workflows/cash/take.ts'
 import { type Bill, by, type CashDay, dueOf, paidOf } from './day.ts'
 
-/** Of inpatients who pay themselves every second leaves a deposit of this much, in riel. */
+/** Every second self-paying inpatient pays this deposit, in riel. */
 const deposit = 200_000
 
-/** Inpatients who came on the day and leave a deposit at the window. */
+/** Deposits of inpatients who arrived on the day. */
 export async function takeDeposits(day: CashDay): Promise<void> {
   const { writing, facility } = day
   const { rows } = await sql<{ id: number; patient_id: number; at: string }>`
@@ -38,7 +35,7 @@ export async function takeDeposits(day: CashDay): Promise<void> {
 
 const riel = (amount: number): Tender => ({ method: 'CASH_KHR', amount })
 
-/** What is handed over for a bill; undefined where it is riel at one time. */
+/** The tenders for an invoice; undefined for a single payment in riel. */
 export function tendersOf(bill: Bill, rate: number | null): readonly Tender[] | undefined {
   const paid = paidOf(bill)
   const khqr = (amount: number): Tender => ({
@@ -62,7 +59,7 @@ export function tendersOf(bill: Bill, rate: number | null): readonly Tender[] | 
   }
 }
 
-/** Pays a bill of a visit with a deposit: that first, and the rest in riel. */
+/** Pays an invoice from the deposit, and the rest in riel. */
 export async function payFromDeposit(day: CashDay, bill: Bill): Promise<void> {
   const { writing } = by(day, 'cashier', bill.issued_at)
   const invoices = writing.context.registry.get('invoices')

@@ -1,4 +1,4 @@
-/** A day at the window: its bills, its shift, and who acts. */
+/** A day at the window: its invoices, shift and staff. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { addRiel, asPaid } from '#src/domain/money/riel.ts'
 import type { Actor } from '#src/server/access/context.ts'
@@ -22,7 +22,7 @@ export interface Bill {
 export interface Staff {
   cashier: Actor
   accountant: Actor
-  /** Signs discounts. */
+  /** Approves discounts. */
   director: Actor
 }
 
@@ -38,22 +38,22 @@ export const isToday = ({ day, writing }: Pick<CashDay, 'day' | 'writing'>) =>
   day === dayInPhnomPenh(new Date(writing.now))
 
 /**
- * Days before today on which the cashier works bill by bill. Older days are written at once, which
- * is faster.
+ * Number of recent days that the cashier processes invoice by invoice. Older days are written in
+ * bulk, which is faster.
  */
 const recentDays = 30
 
-/** Whether the window of a day (`YYYY-MM-DD`) is worked bill by bill. */
+/** Whether a day (`YYYY-MM-DD`) is processed invoice by invoice. */
 export const isRecent = (day: string, { now }: Pick<Writing, 'now'>): boolean =>
   daysBetween(day, dayInPhnomPenh(new Date(now))) <= recentDays
 
-/** Some minutes after a moment, and not after the present. */
+/** Some minutes after a time, but not in the future. */
 export function minutesAfter({ now }: Writing, at: string | Date, minutes: number): string {
   const moment = new Date(at).getTime() + minutes * 60_000
   return new Date(Math.min(moment, new Date(now).getTime())).toISOString()
 }
 
-/** What one of the staff writes some minutes after a moment. */
+/** The write context of a staff member some minutes after a time. */
 export const by = (
   { writing, staff }: Pick<CashDay, 'writing' | 'staff'>,
   who: keyof Staff,
@@ -63,7 +63,7 @@ export const by = (
 
 export const dueOf = ({ patient_total, rounding }: Bill) => addRiel(patient_total, rounding)
 
-/** Riel paid of a bill: of ten who owe something nine pay, one of them only half. */
+/** Riel paid for an invoice: nine of ten are paid, one of these only half. */
 export function paidOf(bill: Bill): number {
   const due = dueOf(bill)
   if (bill.id % 10 === 0) return 0

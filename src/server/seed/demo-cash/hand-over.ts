@@ -1,4 +1,4 @@
-/** The evening: the cashier counts the drawer, the accountant takes it over. */
+/** End of the shift: the cashier counts the drawer, the accountant accepts it. */
 
 import { notes } from '#src/domain/cash/notes.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -7,7 +7,7 @@ import { loadShiftTotals } from '#src/server/workflows/cash/shifts.ts'
 import { lockBalance } from '#src/server/workflows/ledger/post.ts'
 import { by, type CashDay, type Staff } from './day.ts'
 
-/** The fewest notes that come to an amount. */
+/** The minimum number of notes for an amount. */
 function inNotes(riel: number): Record<string, number> {
   let left = riel
   return Object.fromEntries(
@@ -19,7 +19,7 @@ function inNotes(riel: number): Record<string, number> {
   )
 }
 
-/** Every seventeenth shift misses a note. */
+/** In every seventeenth shift a note is missing. */
 const missing = ({ shift }: CashDay, riel: number) => (shift % 17 === 5 && riel >= 500 ? 500 : 0)
 
 /** @param at End of the shift. */

@@ -1,6 +1,4 @@
-/**
- * What makes a bill smaller: a discount before it is issued, a credit note and a refund afterwards.
- */
+/** Reduces invoices: a discount before issue, a credit note and a refund afterwards. */
 import { sql } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -23,7 +21,7 @@ import { openRefunds } from '#src/server/workflows/cash/settle.ts'
 import { lockBalance } from '#src/server/workflows/ledger/post.ts'
 import { type Bill, by, type CashDay, isRecent, isToday } from './day.ts'
 
-/** Approves a request level by level: the second one, of large amounts, is the director's. */
+/** Approves a request level by level; the second level, for large amounts, is the director's. */
 async function approve(day: CashDay, code: string, at: string, minutes: number): Promise<void> {
   for (let level = 1; ; level += 1) {
     const { rows } = await sql<{ id: number; kind: number }>`select id, kind from approvals
@@ -39,8 +37,8 @@ async function approve(day: CashDay, code: string, at: string, minutes: number):
 }
 
 /**
- * Visits whose bill stays a draft until the director has allowed a discount: of the recent ones
- * every fortieth.
+ * Visits whose invoice stays a draft until the director approves a discount: every fortieth of the
+ * recent ones.
  */
 export const isDiscounted = (
   { id, discharged_at }: { id: number; discharged_at: string | null },
@@ -48,7 +46,7 @@ export const isDiscounted = (
 ): boolean =>
   id % 40 === 7 && discharged_at !== null && isRecent(dayInPhnomPenh(new Date(discharged_at)), writing)
 
-/** Issues the drafts of who left on the day with a discount. */
+/** Issues discounted drafts of patients discharged on the day. */
 export async function issueDiscounted(day: CashDay): Promise<void> {
   const { trx } = day.writing
   const { rows } = await sql<{ id: number; visit_id: number; left: string }>`
@@ -78,10 +76,7 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
   }
 }
 
-/**
- * Takes the last line of a bill back that its patient pays: it was not given. What is paid too much
- * goes back.
- */
+/** Credits the last line that the patient pays, as not provided. The overpayment is refunded. */
 export async function creditLine(day: CashDay, { id, issued_at }: Bill): Promise<void> {
   const lines = await readIssuedLines(day.writing, id)
   const line = creditableLines(lines).findLast(
@@ -97,7 +92,7 @@ export async function creditLine(day: CashDay, { id, issued_at }: Bill): Promise
   await payOut(day, code, issued_at)
 }
 
-/** Gives back what is left of a deposit. Today the request is still to be decided. */
+/** Refunds the rest of a deposit. Today's request stays pending. */
 export async function giveDepositBack(day: CashDay, bill: Bill): Promise<void> {
   const left = await depositLeft(day.writing.trx, bill.visit_id)
   if (left <= 0) return
@@ -113,8 +108,8 @@ export async function giveDepositBack(day: CashDay, bill: Bill): Promise<void> {
 }
 
 /**
- * Pays an approved refund out; one that only lowers a bill is done with its approval. Today, or
- * with too little in the drawer, it waits at the window.
+ * Pays out an approved refund; a credit without payout is done with its approval. Today, or with
+ * too little in the drawer, it waits at the window.
  */
 async function payOut(day: CashDay, request_code: string, at: string): Promise<void> {
   if (isToday(day)) return

@@ -1,4 +1,4 @@
-/** Ledger entries of past days, written many at a time (domain 1.9). */
+/** Writes ledger entries of past days in bulk (domain 1.9). */
 import {
   type LedgerAccount,
   type LedgerKind,
@@ -15,7 +15,7 @@ export interface Entry {
   postings: readonly (readonly [LedgerAccount, number])[]
 }
 
-/** Posts entries of any day, and answers their numbers. */
+/** Posts entries of any day and returns their ids. */
 export async function post(writing: Writing, entries: readonly Entry[]): Promise<number[]> {
   const { registry } = writing.context
   const { dated: _, ...book } = registry.get('ledger-entries')

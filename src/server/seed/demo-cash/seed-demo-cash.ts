@@ -1,6 +1,5 @@
 /**
- * Takings of the demonstration: a shift each day, all kinds of money, books that balance (domain
- * 1.9).
+ * Takings of the demonstration: a shift per day, all payment methods, balanced books (domain 1.9).
  */
 import { sql } from 'kysely'
 import { shiftStatus } from '#schemas/codes/payment.ts'
@@ -23,7 +22,7 @@ import { type Entry, post } from './post.ts'
 const columns = sql`id, visit_id, patient_id, health_facility_id, program_id, patient_total,
   scheme_total, rounding, issued_at`
 
-/** The first day with invoices that the ledger doesn't know, and these. */
+/** The first day with unposted invoices, and these invoices. */
 async function loadUnposted({ trx }: Writing): Promise<Bill[]> {
   const { rows } = await sql<Bill>`
     with open as (select i.* from invoices i where i.issued_at is not null
@@ -55,7 +54,7 @@ async function loadStaff(writing: Writing): Promise<Staff | undefined> {
   return cashier && accountant && director ? { cashier, accountant, director } : undefined
 }
 
-/** Writes the takings of the next day; answers whether there was one. */
+/** Writes the takings of the next day. Returns whether there was one. */
 export async function demoCash(from: Writing): Promise<boolean> {
   const writing = { ...from, events: [] }
   if (!from.context.registry.find('payments')) return false
@@ -71,7 +70,7 @@ export async function demoCash(from: Writing): Promise<boolean> {
   return true
 }
 
-/** Riel for change, once the safe holds as much twice. */
+/** Riel for change, once the safe holds twice as much. */
 const float = 200_000
 
 async function openShift(
@@ -118,7 +117,7 @@ async function openWindow(day: CashDay, bills: readonly Bill[]): Promise<void> {
 
 const isPaid = (bill: Bill) => paidOf(bill) > 0
 
-/** Deposits, discounts, bills in all kinds of money, and what is given back. */
+/** Deposits, discounts, payments by all methods, and refunds. */
 async function workThrough(day: CashDay, bills: readonly Bill[]): Promise<void> {
   const { writing } = day
   await takeDeposits(day)

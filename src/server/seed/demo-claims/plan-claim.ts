@@ -1,4 +1,4 @@
-/** How far a claim of the demonstration has come, by how long ago the patient left (domain 2.2). */
+/** The state of a demonstration claim, by the time since the patient's discharge (domain 2.2). */
 
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
@@ -18,7 +18,7 @@ export interface People {
 
 type Name = keyof typeof claimStatus
 
-/** Shares of the states, the oldest months first; what is left of a hundred takes the last one. */
+/** Percentage of each state by age in days, oldest first; the last state gets the rest. */
 const shares: readonly (readonly [days: number, ...states: (readonly [Name, number])[]])[] = [
   [60, ['Closed', 8], ['ProviderCleared', 92]],
   [33, ['Denied', 3], ['Rejected', 12], ['Appealed', 2], ['Accepted', 8], ['Approved', 75]],
@@ -26,7 +26,7 @@ const shares: readonly (readonly [days: number, ...states: (readonly [Name, numb
   [2, ['ProviderApproved', 45], ['ProviderSaved', 55]],
 ]
 
-/** Undefined for visits that are still to be claimed. */
+/** Undefined for visits without a claim yet. */
 export function stateOf(random: Random, days: number): Name | undefined {
   const [, ...states] = shares.find(([least]) => days >= least) ?? [0]
   if (states.length === 0 || random.chance(0.06)) return undefined
@@ -47,11 +47,11 @@ const seenByPayer: readonly Name[] = ['Accepted', 'Rejected', 'Denied', 'Appeale
 
 export interface Planned {
   claim: Values
-  /** What its cases say, in their order. */
+  /** Values of its cases, in order. */
   verdicts: Values[]
 }
 
-/** What is granted, divided over cases by their amounts. */
+/** The accepted amount, divided over cases in proportion to their amounts. */
 function verdictsOf(granted: number, amounts: readonly number[]): Values[] {
   const parts = amounts.length > 0 ? allocate(granted, amounts) : []
   return parts.map((amount_accepted, place) => {
@@ -64,7 +64,7 @@ function verdictsOf(granted: number, amounts: readonly number[]): Values[] {
   })
 }
 
-/** @param left Day on which the patient left. */
+/** @param left Day of discharge. */
 export function planClaim(
   random: Random,
   name: Name,
@@ -84,7 +84,7 @@ export function planClaim(
   people: People,
 ): Planned {
   const at = (day: string) => `${day < today ? day : today}T03:00:00.000Z`
-  // What waits came there lately; what is settled long ago stays so.
+  // Open claims reached their state recently; paid claims long ago.
   const waits = !settled.includes(name)
   const day = waits ? dayAfter(today, -random.between(1, 20)) : dayAfter(left, random.between(2, 9))
   const status = claimStatus[name].value

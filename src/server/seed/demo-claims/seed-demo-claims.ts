@@ -1,4 +1,4 @@
-/** Claims of the demonstration: three months of them in all states, with a pile that came back. */
+/** Claims of the demonstration: three months in all states, with several returned claims. */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'
@@ -23,10 +23,10 @@ import { type People, planClaim, stateOf } from './plan-claim.ts'
 
 const stateName = 'demo-claims'
 const done = 'done'
-/** Visits of one transaction. */
+/** Visits per transaction. */
 const slice = 200
 
-/** Decides, with the visits, before anybody can make a claim. */
+/** Decides together with the visits, before a user can create a claim. */
 export async function planDemoClaims({ trx, context }: Writing): Promise<void> {
   if (!context.registry.find('claims')) return
   if ((await readState(trx, stateName)) !== undefined) return
@@ -98,7 +98,7 @@ async function writeSlice(
 
 const { SUBMITTED, CERTIFIED, CLEARED } = claimInvoiceStatus
 
-/** One invoice of each month that is over, as far as such a month usually is. */
+/** One invoice for each past month, in the usual state for its age. */
 async function writeInvoices(writing: Writing, today: string): Promise<void> {
   const { trx, context } = writing
   const claims = context.registry.get('claims')
@@ -108,7 +108,7 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
       array_agg(id order by id) as ids
     from claims where ${codeNotIn('status', claimStatus.ProviderSaved, claimStatus.ProviderApproved)} and date_to < ${`${monthOf(today)}-01`}::date
     group by 1, 2, 3 order by 3`.execute(trx)
-  /** Money is booked in the month that is open. */
+  /** Money is booked in the open month. */
   const thisMonth = (day: string) => {
     const date = `${monthOf(today)}-${day}`
     return date < today ? date : today
@@ -161,7 +161,7 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
   }
 }
 
-/** The transfer that cleared an invoice: paid, received, and booked on the day it came. */
+/** The transfer that paid an invoice: paid, received, and booked on the day of receipt. */
 async function writePayment(writing: Writing, invoice: Stored): Promise<void> {
   const { bank_ref, paid_on, received_on, amount_paid } = invoice.values
   const [received, day] = [Number(amount_paid), String(received_on)]
@@ -174,7 +174,7 @@ async function writePayment(writing: Writing, invoice: Stored): Promise<void> {
   ])
 }
 
-/** Writes the next of them; answers whether more are to come. */
+/** Writes the next claims. Returns whether there are more. */
 export async function demoClaims(seeding: Writing): Promise<boolean> {
   const { trx, now } = seeding
   const state = (await readState(trx, stateName)) ?? done

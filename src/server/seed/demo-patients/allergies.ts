@@ -1,4 +1,4 @@
-/** Allergies of the demonstration: a few patients have one, most were asked, some never were. */
+/** Allergies of the demonstration: a few patients have one, most deny any, some were not asked. */
 import { sql } from 'kysely'
 import { allergyAnswer, allergySeverity, allergySource, allergyStatus } from '#schemas/codes/allergy.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -21,7 +21,7 @@ const known = [
 const shares = { allergic: 0.05, asked: 0.6 }
 
 interface Person {
-  /** Its place among all people of the demonstration. */
+  /** Index among all people of the demonstration. */
   index: number
   patient_id: number
   /** `YYYY-MM-DD` */

@@ -1,4 +1,4 @@
-/** Days as `YYYY-MM-DD`, counted from each other. */
+/** Arithmetic with days as `YYYY-MM-DD`. */
 import { readDate } from '#schemas/kit/dates.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-/** A household of the demonstration: people who live together, and share telephone and card. */
+/** A household of the demonstration: people who live together and share a telephone and a card. */
 import { gender } from '#schemas/codes/gender.ts'
 import { maritalStatus } from '#schemas/codes/marital-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
@@ -12,11 +12,11 @@ import type { Random } from './random.ts'
 
 export interface Member {
   values: Values
-  /** Number of schemas/codes/relation.ts, relationToHead. */
+  /** Value of schemas/codes/relation.ts, relationToHead. */
   relation: number
   /** In years. */
   age: number
-  /** Place of the mother in the household, of a newborn. */
+  /** Index of a newborn's mother in the household. */
   mother?: number
 }
 
@@ -25,7 +25,7 @@ const { Male, FeMale } = gender
 
 const whole = ({ surname_kh, given_name_kh }: Values) => `${surname_kh} ${given_name_kh}`
 
-/** A child is answered for by the first of the household; its telephone is theirs. */
+/** A child's contact is the head of the household, with the same telephone. */
 function child(random: Random, head: Values, age: number, home: Home, today: string): Member {
   const sex = random.chance(0.5) ? Male.value : FeMale.value
   const inherited = String(random.chance(0.75) ? head.surname_kh : head.given_name_kh)
@@ -45,7 +45,7 @@ function child(random: Random, head: Values, age: number, home: Home, today: str
   }
 }
 
-/** Born in the last weeks, and without a name so far. */
+/** Newborns of the last weeks, without a name. */
 function newborns(random: Random, mother: Values, count: number, home: Home, today: string) {
   const birthdate = daysAfter(today, -random.between(1, 20))
   return Array.from({ length: count }, (_, index): Member => {

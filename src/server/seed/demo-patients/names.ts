@@ -1,18 +1,18 @@
 /**
- * Names as often as people in Cambodia have them, roughly: few family names for many people, given
- * names by sex. For the demonstration's patients and for measurements; nobody in particular.
+ * Khmer names with roughly realistic frequencies: few family names for many people, given names by
+ * sex. For demonstration patients and measurements; no real person.
  */
 import { romanise } from '#src/domain/patients/romanise.ts'
 
 export interface WeightedName {
   kh: string
-  /** As it is usually written; there are other spellings. */
+  /** The usual spelling; there are others. */
   en: string
-  /** How often, beside the others of its list. */
+  /** Relative frequency within its list. */
   weight: number
 }
 
-/** `weight name name …` a line. */
+/** One `weight name name …` per line. */
 function weighted(lines: string): WeightedName[] {
   return lines
     .trim()
@@ -46,7 +46,7 @@ export const femaleNames: readonly WeightedName[] = weighted(`
   6 ចន្ទា សុភាព សុរិយា អមរា កក្កដា មករា សុនី ទេវី ឌីណា ពន្លឺ ស្រីរ័ត្ន ស្រីលាភ ស្រីអូន ស្រីណុច សាវី សារី ចាន់នី ចាន់ស៊ីម កនិកា លីនដា សុលីន ដាលីន បូផា វណ្ណនី ចាន់ធូ រស្មី
   3 សម្ផស្ស កុលាប ច័ន្ទរស្មី ស្រីស្រស់ ផានី វួចលាង គឹមហ៊ាង គឹមលី ហ៊ុយលី សុខលាង ម៉ារី រ៉ូហ្សា សុធីតា ទិត្យា វិមាន ធូលី សូភារិទ្ធ`)
 
-/** Chooses from a list by a share of its weight, 0 to 1. */
+/** Chooses from a list by a share of the total weight, 0 to 1. */
 export function chooser(names: readonly WeightedName[]): (share: number) => WeightedName {
   const total = names.reduce((sum, { weight }) => sum + weight, 0)
   return (share) => {

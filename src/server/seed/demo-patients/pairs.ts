@@ -1,4 +1,6 @@
-/** What is to be decided about patients of the demonstration: suspected doubles, links outside. */
+/**
+ * Items to decide about patients of the demonstration: suspected duplicates, links to registers.
+ */
 import { sql } from 'kysely'
 import { externalSystem, likenessReason, linkStatus } from '#schemas/codes/patient-link.ts'
 import { likeness } from '#src/domain/patients/match-score.ts'
@@ -8,7 +10,7 @@ import { type Pair, pairOf } from '#src/server/workflows/patients/duplicate-dete
 import { mergePatients } from '#src/server/workflows/patients/merge/carry-out.ts'
 import type { DemoPerson } from './people.ts'
 
-/** Those registered twice, as the night would find them. */
+/** Pairs registered twice, as the nightly scan would find them. */
 export function pairsOf(people: readonly DemoPerson[], ids: readonly number[]): Pair[] {
   return people.flatMap((person, index) => {
     const [id, other] = [ids[index], ids[person.double ?? -1]]
@@ -18,9 +20,7 @@ export function pairsOf(people: readonly DemoPerson[], ids: readonly number[]): 
   })
 }
 
-/**
- * One pair that somebody has decided about, unless people have changed it; it can be taken apart.
- */
+/** Merges one pair, unless a user has changed it; the merge can be undone. */
 export async function seedMerge(writing: Writing, { patient_id, other_id }: Pair): Promise<void> {
   const { rows } = await sql`
     select from patients where id in (${patient_id}, ${other_id}) and version <> 1`.execute(writing.trx)
@@ -41,10 +41,10 @@ export async function seedMerge(writing: Writing, { patient_id, other_id }: Pair
 const { SUGGESTED, LINKED, REFUSED } = linkStatus
 const states = [SUGGESTED, SUGGESTED, LINKED, SUGGESTED, LINKED, REFUSED]
 const systems = [externalSystem.PMRS, externalSystem.NPCA, externalSystem.IDPOOR]
-/** Patients from one link to the next. */
+/** Patients between two links. */
 const step = 40
 
-/** Some are known to registers outside, under numbers that nobody has. */
+/** Some patients have links to external registers, with numbers that do not exist. */
 export async function seedLinks(
   writing: Writing,
   people: readonly DemoPerson[],

@@ -1,4 +1,4 @@
-/** Papers and cards of the demonstration. Their numbers begin with 000, as no real ones do. */
+/** Papers and cards of the demonstration. Their numbers begin with 000, unlike real ones. */
 import {
   attachmentStatus,
   beneficiarySet,
@@ -17,7 +17,7 @@ import type { Random } from './random.ts'
 
 const digits = (number: number, length: number) => String(number).padStart(length, '0')
 
-/** A national ID for most adults, a birth certificate for children; `count` numbers them. */
+/** A national ID for most adults, a birth certificate for children; `count` makes them unique. */
 export function papersOf(random: Random, { age }: Member, count: number): Values[] {
   if (age >= 16 && random.chance(0.7)) {
     const renewed = random.chance(0.2) ? '(01)' : ''
@@ -75,7 +75,7 @@ const informal: Scheme = {
 }
 const employed: Scheme = { ...nssf, ...inB('NSSF'), card_type: identityType.NSSF.value }
 
-/** Cards of a household, each with where its number's last digits begin. */
+/** Cards of a household, each with the start of its number's last digits. */
 const households: readonly (readonly [Scheme, number])[] = [
   [equity, 0],
   [equity, 0],
@@ -85,7 +85,7 @@ const households: readonly (readonly [Scheme, number])[] = [
   [atRisk, 0],
 ]
 
-/** How far a card has come: most count, some wait, some are over. */
+/** Status of a card: most are valid, some pending, some expired. */
 function stateOf(random: Random, today: string) {
   const fate = random.share()
   const age = random.between(30, 600)
@@ -114,7 +114,7 @@ function stateOf(random: Random, today: string) {
 
 const common = { verification_method: verificationMethod.CARD_SEEN.value }
 
-/** The household's own card, one for all; an own one of a worker. `count` numbers households. */
+/** The household's shared card, or a worker's own. `count` numbers households. */
 export function cardsOf(
   random: Random,
   members: readonly Member[],

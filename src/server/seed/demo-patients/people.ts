@@ -13,7 +13,7 @@ import { cardsOf, papersOf } from './papers.ts'
 import { type Home, note, person } from './person.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** A facility, and the villages people come from. */
+/** A facility and the villages of its patients. */
 export interface Place {
   facility: number
   villages: readonly number[]
@@ -23,27 +23,29 @@ export interface DemoPerson {
   values: Values
   papers: readonly Values[]
   cards: readonly Values[]
-  /** Place of the mother among all, of a newborn. */
+  /** Index of a newborn's mother among all people. */
   mother?: number
-  /** Place among all of the record that the person is registered in already. */
+  /** Index of the person's earlier record, for a duplicate. */
   double?: number
 }
 
-/** How many households there are; with about three and a half people each. */
+/** Number of households, with about three and a half people each. */
 const households = 620
-/** The first one has more people on its card than a card should have. */
+/** The card of the first household has more people than is plausible. */
 const maxOnCard = 14
 const duplicates = 15
 
-/** Nobody's: after the prefix of an operator no number goes on with 000 (domain 5.6). */
+/**
+ * Unassigned numbers: after an operator's prefix no real number continues with 000 (domain 5.6).
+ */
 const prefixes = ['10', '12', '15', '16', '17', '69', '70', '77', '78', '81', '85', '89', '92', '96']
 const phone = (random: Random) =>
   `+855${random.pick(prefixes)}000${String(random.between(0, 999)).padStart(3, '0')}`
 
 function homeOf(random: Random, places: readonly Place[], count: number, today: string): Home {
-  // Most come to the first one, where the accounts of the demonstration work.
+  // Half of the households belong to the first place, the facility of the demonstration's accounts.
   const place = (random.chance(0.5) ? places[0] : random.pick(places)) as Place
-  // Every tenth household came in the last month, some of them today.
+  // Every tenth household was registered in the last month, some of them today.
   const days = count % 10 === 0 ? Math.max(0, random.between(-8, 30)) : random.share() ** 2 * 900
   return {
     facility: place.facility,
@@ -54,7 +56,7 @@ function homeOf(random: Random, places: readonly Place[], count: number, today: 
   }
 }
 
-/** Brothers, sisters and their children under one roof, until the card is too full. */
+/** Siblings and their children under one roof, until the card has too many people. */
 function crowd(random: Random, members: Member[], home: Home, today: string): Member[] {
   const more = [...members]
   while (more.length < maxOnCard) {
@@ -65,7 +67,7 @@ function crowd(random: Random, members: Member[], home: Home, today: string): Me
   return more
 }
 
-/** The same person registered once more: heard differently, or asked for less. */
+/** The same person registered again, with other spelling or less data. */
 function doubleOf(random: Random, { values }: DemoPerson, today: string): Omit<DemoPerson, 'double'> {
   const slips: readonly Values[] = [
     { surname_en: null, given_name_en: null },
@@ -80,7 +82,7 @@ function doubleOf(random: Random, { values }: DemoPerson, today: string): Omit<D
   return { values: again, papers: [], cards: [] }
 }
 
-/** Brought in without a word, known by sex and about how old. */
+/** An unconscious patient: only sex and approximate age are known. */
 function unknownPerson(home: Home, today: string): DemoPerson {
   return {
     values: {
@@ -101,13 +103,13 @@ function unknownPerson(home: Home, today: string): DemoPerson {
   }
 }
 
-/** Some are known to the payer's register already. */
+/** Some patients have a number of the payer's register. */
 function pmrsOf(random: Random, count: number): string | null {
   const digits = String(count).padStart(6, '0')
   return random.chance(0.2) ? `000-${digits.slice(0, 3)}-${digits.slice(3)}-${count % 10}` : null
 }
 
-/** What became of some of them. */
+/** Some patients have died or have other statuses. */
 function fateOf(random: Random, { values, age }: Member, today: string): Values {
   if (age > 60 && random.chance(0.03)) {
     const death_at = `${daysAfter(today, -random.between(1, 200))}T03:30:00.000Z`
@@ -117,7 +119,7 @@ function fateOf(random: Random, { values, age }: Member, today: string): Values 
   return random.chance(0.005) ? { ...values, status: patientStatus.INACTIVE.value } : values
 }
 
-/** The same people for the same day and places. */
+/** Returns the same people for the same day and places. */
 export function demoPeople(places: readonly Place[], today: string): DemoPerson[] {
   const random = createRandom(20_260_101)
   const people: DemoPerson[] = []

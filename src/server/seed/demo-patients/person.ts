@@ -1,6 +1,4 @@
-/**
- * One person of the demonstration: who they are, as somebody at a desk would have written it down.
- */
+/** A person of the demonstration, as a registrar would record them. */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { maritalStatus } from '#schemas/codes/marital-status.ts'
@@ -21,13 +19,13 @@ import { daysAfter, newYear } from './days.ts'
 import { chooser, femaleNames, maleNames, surnames, type WeightedName } from './names.ts'
 import type { Random } from './random.ts'
 
-/** Where somebody is registered and lives. */
+/** Facility of registration and place of residence. */
 export interface Home {
   facility: number
   village: number
   registered_on: string
   house: number
-  /** Of the household; nobody's, since no number goes on with 000. */
+  /** Telephone of the household; unassigned, because no number continues with 000. */
   phone: string | null
 }
 
@@ -39,7 +37,7 @@ export interface PersonSpec {
   today: string
 }
 
-/** Whoever sees a record sees that it is nobody's. */
+/** States on each record that the person is not real. */
 export const note = 'អ្នកជំងឺសាកល្បង មិនមែនមនុស្សពិតទេ / Example, nobody real'
 
 const adult = 15
@@ -52,7 +50,7 @@ export const aSurname = (random: Random): WeightedName => surnameOf(random.share
 const valuesOf = (codes: Readonly<Record<string, { value: number }>>) =>
   Object.values(codes).map(({ value }) => value)
 
-/** A birth date as it is known: the older, the vaguer. */
+/** A birthdate with its precision: less precise for older people. */
 function birthIn(random: Random, { age, today }: PersonSpec) {
   const day = daysAfter(today, -Math.round(age * 365.25) - random.between(1, 360))
   const vague = random.share()
@@ -92,7 +90,7 @@ function circumstances(random: Random, age: number) {
   }
 }
 
-/** Values of a patient; the surname is chosen where none is wanted. */
+/** Values of a patient; the surname is random unless given. */
 export function person(random: Random, requested: PersonSpec, home: Home): Values {
   const { sex, age, surname = aSurname(random), today } = requested
   const given = (sex === gender.Male.value ? maleName : femaleName)(random.share())

@@ -1,10 +1,8 @@
-/**
- * Pictures of patients who are nobody: a drawn head and shoulders without a face, in plain colours.
- */
+/** Drawn pictures for patients: head and shoulders without a face, in plain colours. */
 import { crc32, deflateSync } from 'node:zlib'
 import type { Random } from './random.ts'
 
-/** Pixels of a side. */
+/** Pixels per side. */
 export const side = 96
 
 type Colour = readonly [number, number, number]
@@ -33,7 +31,7 @@ const middle = side / 2
 const isWithin = (x: number, y: number, at: readonly [number, number], size: number, high = size) =>
   ((x - at[0]) / size) ** 2 + ((y - at[1]) / high) ** 2 <= 1
 
-/** Place in the palette of one point: background, skin, hair, clothes. */
+/** Palette index of a pixel: background, skin, hair, clothes. */
 function point(x: number, y: number, isLong: boolean): 0 | 1 | 2 | 3 {
   const isHead = isWithin(x, y, [middle, 42], 17, 21)
   if (isHead && y > 33) return 1
@@ -64,7 +62,7 @@ export function drawnPicture(random: Random, { isLong, isGrey }: PictureSpec): B
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  // Eight bits a point, each a place in the palette.
+  // Eight bits per pixel, each a palette index.
   head[8] = 8
   head[9] = 3
   const rows = Buffer.alloc((side + 1) * side)

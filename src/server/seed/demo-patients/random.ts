@@ -1,18 +1,16 @@
-/**
- * Chance that falls the same way at each start, so that the demonstration is the same everywhere.
- */
+/** A seeded random generator, so that the demonstration is the same everywhere. */
 
 export interface Random {
   /** 0 to 1, 1 excluded. */
   share(): number
-  /** True that often, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   chance(often: number): boolean
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number
   pick<One>(list: readonly One[]): One
 }
 
-/** The mulberry32 generator: small, and even enough for examples. */
+/** The mulberry32 generator: small, and uniform enough for examples. */
 export function createRandom(seed: number): Random {
   let state = seed
   const share = () => {

@@ -1,6 +1,5 @@
 /**
- * Patients of the demonstration: a few thousand who are nobody, so that every page has something to
- * show.
+ * Patients of the demonstration: a few thousand fictitious people, so that every page has content.
  */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -18,7 +17,7 @@ import { seedPictures } from './seed-pictures.ts'
 /** Facilities where patients of the demonstration are registered. */
 const facilities = 10
 
-/** Facilities with the villages of their district, the one of the demo accounts first. */
+/** Facilities with the villages of their district, that of the demo accounts first. */
 async function placesOf({ trx, context }: Writing): Promise<Place[]> {
   const areaOf = await demoAreas(trx, context)
   const own = areaOf({ covers: 'facility', access: 'WORK' }).id
@@ -31,7 +30,7 @@ async function placesOf({ trx, context }: Writing): Promise<Place[]> {
   return rows
 }
 
-/** Who registered them: the registrar of the demonstration. */
+/** The registrar of the demonstration, who registered them. */
 async function registrar({ trx }: Writing): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u join demo_accounts d on d.user_id = u.id
@@ -41,14 +40,14 @@ async function registrar({ trx }: Writing): Promise<number | null> {
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Mothers before their children, and all in the order in which they came. */
+/** Mothers before their children, otherwise in order of registration. */
 function inOrder(people: readonly DemoPerson[]): number[] {
   const rankOf = ({ mother, values }: DemoPerson) => `${mother === undefined ? 0 : 1} ${values.registered_on}`
   const ranks = people.map(rankOf)
   return [...people.keys()].sort((a, b) => compareText(ranks[a] ?? '', ranks[b] ?? ''))
 }
 
-/** Numbers of former years, as they would have been given; those of this year are counted on. */
+/** Patient numbers of past years; the sequence assigns those of this year. */
 function numbersOf(people: readonly DemoPerson[], order: readonly number[], today: string) {
   const last = new Map<string, number>()
   const codes = new Map<number, string>()
@@ -62,7 +61,7 @@ function numbersOf(people: readonly DemoPerson[], order: readonly number[], toda
   return codes
 }
 
-/** How far it came: what they are made from, and the ids of those written, in their order. */
+/** Progress: the input of the plan, and the ids of written patients, in order. */
 interface Progress {
   today: string
   places: readonly Place[]
@@ -81,7 +80,7 @@ function planOf({ places, today }: Progress): Plan {
   return { people, order, codes: numbersOf(people, order, today) }
 }
 
-/** What hangs on some of the patients, each with its patient's number. */
+/** Rows of some of the patients, each with its patient's id. */
 const ofPatients = (
   indexes: readonly number[],
   { people }: Plan,
@@ -93,7 +92,8 @@ const ofPatients = (
   )
 
 /**
- * What is kept beside records, as keys of the finder. Nobody typed these, so nothing is refused.
+ * Updates derived data, such as keys of the finder. Nothing is refused, because no user entered the
+ * data.
  */
 async function keepBeside(writing: Writing): Promise<void> {
   const { trx, context, actor, events } = writing
@@ -103,7 +103,9 @@ async function keepBeside(writing: Writing): Promise<void> {
   }
 }
 
-/** Writes the patients of these places with their pictures, papers and cards; sets their ids. */
+/**
+ * Writes the patients at these indexes with their pictures, papers and cards, and sets their ids.
+ */
 async function writeSome(
   seeding: Writing,
   { indexes, plan, ids }: { indexes: readonly number[]; plan: Plan; ids: number[] },
@@ -113,7 +115,7 @@ async function writeSome(
   const writing: Writing = { ...seeding, events: [] }
   const by = await registrar(seeding)
   const photos = await seedPictures(seeding, people, indexes, by)
-  // They were registered before the months of the demonstration were opened.
+  // They were registered before the demonstration's months were opened, so months are not checked.
   const { dated: _, ...undated } = registry.get('patients')
   const isBorn = (index: number) => people[index]?.mother !== undefined
   for (const some of [indexes.filter((index) => !isBorn(index)), indexes.filter(isBorn)]) {
@@ -151,7 +153,7 @@ async function writeSome(
   await keepBeside(writing)
 }
 
-/** What is known of several of them: links outside, doubles, and one pair that was merged. */
+/** Relations of patients: links to registers, duplicates, and one merged pair. */
 async function writeRelations(seeding: Writing, { people }: Plan, ids: readonly number[]) {
   await seedLinks({ ...seeding, events: [] }, people, ids)
   const [first, ...pairs] = pairsOf(people, ids)
@@ -164,10 +166,12 @@ async function writeRelations(seeding: Writing, { people }: Plan, ids: readonly 
 const stateName = 'demo-patients'
 const open = 'open'
 const done = 'done'
-/** People of one transaction: others are answered between two. */
+/** People per transaction; other requests run in between. */
 const slice = 50
 
-/** Decides, before anybody can register patients: they come where none was ever there. */
+/**
+ * Decides before users can register patients: the demonstration only fills an empty installation.
+ */
 export async function planDemoPatients({ trx, context }: Writing): Promise<void> {
   if (!context.registry.find('patients') || !context.registry.find('villages')) return
   if ((await readState(trx, stateName)) !== undefined) return
@@ -175,7 +179,7 @@ export async function planDemoPatients({ trx, context }: Writing): Promise<void>
   await writeState(trx, stateName, rows.length > 0 ? done : open)
 }
 
-/** @returns what writes the next of them, and answers whether more are to come. */
+/** @returns A function that writes the next patients and returns whether there are more. */
 export function demoPatients(): (seeding: Writing) => Promise<boolean> {
   let plan: Plan | undefined
   return async (seeding) => {

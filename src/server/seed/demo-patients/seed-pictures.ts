@@ -8,13 +8,13 @@ import type { DemoPerson } from './people.ts'
 import { drawnPicture, side } from './pictures.ts'
 import { createRandom } from './random.ts'
 
-/** Pictures in all, and the share of people who get one until these are given. */
+/** Total number of pictures; until then every sixth person gets one. */
 const most = 40
 const every = 6
-/** Years from which hair is drawn grey. */
+/** Minimum age for grey hair. */
 const grey = 60
 
-/** Files of some of them, by the index of the person; nobody without a registrar who took them. */
+/** Picture files of some people by index; none without a registrar who took them. */
 export async function seedPictures(
   { trx, now }: Writing,
   people: readonly DemoPerson[],

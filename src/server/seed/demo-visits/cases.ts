@@ -1,7 +1,7 @@
 /**
- * Clinical cases of the demonstration: who comes with what, how they look, and what they are given.
- * Doses follow the WHO pocket book of hospital care for children and the national clinical practice
- * guidelines; a review by a clinician comes before any use outside of a demonstration.
+ * Clinical cases of the demonstration: complaints, presentation and treatment. Doses follow the WHO
+ * pocket book of hospital care for children and the national clinical practice guidelines. A
+ * clinician must review them before any use outside a demonstration.
  */
 import { gender } from '#schemas/codes/gender.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
@@ -21,9 +21,9 @@ export interface PlannedDose {
 export interface ClinicalCase {
   /** ICD-10. */
   diagnosis: string
-  /** Share among the cases that fit a person. */
+  /** Weight among the cases that fit a person. */
   weight: number
-  /** Numbers of schemas/codes. */
+  /** Values of schemas/codes. */
   type: number
   book: number
   sex: number | null
@@ -36,7 +36,7 @@ export interface ClinicalCase {
   /** Codes within the facility, such as `OPD-001`. */
   services: readonly string[]
   tests: readonly string[]
-  /** Longest stay of an inpatient. */
+  /** Maximum nights of an inpatient. */
   nights: number
 }
 

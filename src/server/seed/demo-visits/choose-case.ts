@@ -1,4 +1,4 @@
-/** Chooses what a patient of the demonstration comes with, and the wards that would take them. */
+/** Chooses the case of a demonstration patient, and suitable wards. */
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
@@ -6,7 +6,7 @@ import type { Random } from '../demo-patients/random.ts'
 import { type ClinicalCase, casesFor } from './cases.ts'
 import type { StockedWard } from './plan-day.ts'
 
-/** Wards that take the patient of a case: mothers in maternity, children with children. */
+/** Wards that accept the patient of a case: maternity for mothers, paediatrics for children. */
 export function wardsFor(wards: readonly StockedWard[], one: ClinicalCase, sex: number, years: number) {
   const type = one.book === serviceBook.Delivery.value ? wardClass.MATERNITY : wardClass.IPD
   const fits = wards.filter(
@@ -20,10 +20,10 @@ export function wardsFor(wards: readonly StockedWard[], one: ClinicalCase, sex: 
   return own.length > 0 ? own : fits
 }
 
-/** Shares of inpatients and of emergencies among all who come. */
+/** Shares of inpatients and emergencies among all visits. */
 const shares = { inpatient: 0.1, emergency: 0.06 }
 
-/** A case that fits the person, of the chosen type where there is one; undefined for nobody's. */
+/** A case for the person, of the chosen type if there is one; undefined if none fits. */
 export function caseFor(random: Random, sex: number, years: number): ClinicalCase | undefined {
   const share = random.share()
   const chosen =

@@ -1,4 +1,4 @@
-/** One day at the hospital of the demonstration: who came, with what, and how far they are. */
+/** One day at the demonstration hospital: visits, cases, and their progress. */
 import {
   deathManner,
   diagnosisKind,
@@ -32,10 +32,10 @@ export interface Person {
   attachment_id: number | null
 }
 
-/** A ward for inpatients, whom it takes, its bed-day, and its beds that nobody has. */
+/** An inpatient ward, its admission rules, bed-day service and free beds. */
 export interface StockedWard {
   id: number
-  /** Number of schemas/codes/ward-class.ts. */
+  /** Value of schemas/codes/ward-class.ts. */
   type: number
   sex: number | null
   from: number
@@ -44,24 +44,24 @@ export interface StockedWard {
   beds: readonly number[]
 }
 
-/** Records that visits of the demonstration refer to, by number. */
+/** Ids of records that visits of the demonstration refer to. */
 export interface Stock {
   facility: number
   clinicians: readonly number[]
   walkIn: number
   left: number
-  /** Where a referred patient goes, and the discharge type; null without such records. */
+  /** Receiving facility and discharge type of referrals; null without such records. */
   referral: { type: number; to: number } | null
   /** By code. */
   diagnoses: ReadonlyMap<string, number>
   medicines: ReadonlyMap<string, StockedMedicine>
-  /** Services of the facility by their codes within it. */
+  /** Services of the facility by code. */
   codedServices: ReadonlyMap<string, number>
-  /**
-   * What outpatients, inpatients and some of both are given; none where there are no such wards.
-   */
+  /** Services for outpatients, for inpatients, and for some of both; empty without such wards. */
   services: Readonly<Record<'consultation' | 'stay' | 'tests', readonly number[]>>
-  /** Laboratory investigations: in numbers with what is usual, or by choice, the usual first. */
+  /**
+   * Laboratory investigations: numeric with reference range, or coded with the normal answer first.
+   */
   investigations: readonly {
     id: number
     code: string
@@ -75,7 +75,7 @@ export interface Stock {
   wards: readonly StockedWard[]
 }
 
-/** A visit with the records of its steps; none for a step that nobody came to. */
+/** A visit with the records of its steps; undefined for steps not reached. */
 export interface Planned {
   visit: Values
   triage?: Values
@@ -87,17 +87,17 @@ export interface Planned {
   discharge?: Values
   death?: Values
   stay?: Values
-  /** Charged of the stay so far. */
+  /** Charge of the stay so far. */
   bedDays?: Values
 }
 
 const { REGISTERED, TRIAGED, IN_CONSULTATION, ADMITTED, TREATED, DISCHARGED } = visitStatus
 
-/** A moment of a day in Phnom Penh, minutes after midnight. */
+/** A time in Phnom Penh, given in minutes after midnight. */
 const at = (day: string, minutes: number) =>
   new Date(Date.parse(startOfDay(day)) + minutes * 60_000).toISOString()
 
-/** How far who came today is: some wait, some are seen, some have left. */
+/** Progress of today's patients: some wait, some were seen, some have left. */
 function reached(random: Random, isToday: boolean): number {
   if (!isToday) return DISCHARGED.value
   const share = random.share()
@@ -115,11 +115,11 @@ interface Coming {
   person: Person
   day: string
   today: string
-  /** Minutes after midnight in Phnom Penh of the present moment. */
+  /** The current time in Phnom Penh, in minutes after midnight. */
   now: number
 }
 
-/** Undefined for a person whom no case of the demonstration fits. */
+/** Undefined for a person without a suitable case. */
 export function planVisit(random: Random, stock: Stock, coming: Coming): Planned | undefined {
   const { person, day, today, now } = coming
   const isToday = day === today
@@ -142,7 +142,7 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   const leaves = isInpatient ? at(daysAfter(day, nights), 10 * 60) : moment(random.between(60, 140))
   const isPast = (state: number) => status >= state
   const clinician = random.pick(stock.clinicians)
-  // Where no bed is free they lie in the corridor.
+  // If no bed is free, patients lie in the corridor.
   const bed = isLying ? (ward?.beds[0] ?? null) : null
   const isOut = status === DISCHARGED.value
   const isDead = isInpatient && isOut && years >= 50 && random.chance(0.1)
@@ -243,7 +243,7 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   return plan
 }
 
-/** Number of schemas/codes/clinical-terms.ts; null for those who are not asked. */
+/** Value of schemas/codes/clinical-terms.ts; null for patients who are not asked. */
 function pregnancyOf(one: ClinicalCase, sex: number, years: number): number | null {
   if (sex !== gender.FeMale.value || years < 12 || years > 55) return null
   return (one.looks === 'pregnant' || one.looks === 'labour' ? pregnancy.YES : pregnancy.NO).value

@@ -1,4 +1,4 @@
-/** Prescribed medicines of the demonstration, and what the pharmacy handed out of them. */
+/** Prescribed and dispensed medicines of the demonstration. */
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Random } from '../demo-patients/random.ts'
@@ -13,12 +13,12 @@ export interface StockedMedicine {
 
 interface Dispensing {
   medicines: ReadonlyMap<string, StockedMedicine>
-  /** Null while the patient is still here. */
+  /** Null while the patient is here. */
   left: string | null
   by: number
 }
 
-/** Patients who left had their medicines handed out, but for a few who went without them. */
+/** Discharged patients got their medicines, except a few who left without them. */
 export function planMedicines(
   random: Random,
   { doses }: ClinicalCase,

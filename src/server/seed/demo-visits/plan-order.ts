@@ -4,7 +4,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Random } from '../demo-patients/random.ts'
 import type { Stock } from './plan-day.ts'
 
-/** One investigation: of who is still seen it waits, else its result is known, and mostly usual. */
+/** One investigation: pending for patients in care, otherwise with a mostly normal result. */
 export function planOrder(
   random: Random,
   investigation: Stock['investigations'][number],

@@ -1,6 +1,6 @@
 /**
- * Visits of the demonstration: ninety days of a district hospital, up to who waits right now
- * (domain 1.3).
+ * Visits of the demonstration: ninety days of a district hospital, up to the current moment (domain
+ * 1.3).
  */
 import { sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
@@ -27,7 +27,7 @@ const open = 'open'
 const done = 'done'
 const days = 90
 
-/** Decides, with the patients, before anybody can register a visit. */
+/** Decides together with the patients, before users can register a visit. */
 export async function planDemoVisits({ trx, context }: Writing): Promise<void> {
   if (!context.registry.find('visits') || !context.registry.find('patients')) return
   if ((await readState(trx, stateName)) !== undefined) return
@@ -35,7 +35,7 @@ export async function planDemoVisits({ trx, context }: Writing): Promise<void> {
   await writeState(trx, stateName, rows.length > 0 ? done : open)
 }
 
-/** People of the hospital who are not in a visit, with the card that pays for them. */
+/** Patients of the hospital without an open visit, with their paying card. */
 async function peopleOf({ trx }: Writing, facility: number, day: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select p.id, p.sex, p.birthdate, c.id as attachment_id,
@@ -52,7 +52,7 @@ async function peopleOf({ trx }: Writing, facility: number, day: string): Promis
   return rows
 }
 
-/** Some of them, each once, in the order in which they came. */
+/** A random selection without repetition, in order of arrival. */
 function chosen(random: Random, people: readonly Person[], count: number): Person[] {
   const left = [...people]
   return Array.from({ length: Math.min(count, left.length) }, () => {
@@ -61,7 +61,7 @@ function chosen(random: Random, people: readonly Person[], count: number): Perso
   })
 }
 
-/** The records of one kind that hang on these visits. */
+/** The records of one kind for these visits. */
 const of = (
   plans: readonly Planned[],
   ids: readonly number[],
@@ -71,7 +71,7 @@ const of = (
     records(plan).flatMap((one) => (one ? [{ ...one, visit_id: ids[index] }] : [])),
   )
 
-/** Rows that hang on a record which each of some visits has. */
+/** Rows for a record that each of some visits has. */
 const below = (
   plans: readonly Planned[],
   owners: readonly number[],
@@ -84,7 +84,7 @@ const below = (
 
 type Write = (name: string, records: Values[]) => Promise<number[]>
 
-/** Charges each medicine that was handed out. @returns the number of the charge of each line */
+/** Charges each dispensed medicine. @returns the charge id of each line */
 async function chargeMedicines(write: Write, plans: readonly Planned[], ids: readonly number[]) {
   const handedOut = plans.flatMap(({ medicines }, index) =>
     medicines.flatMap((line) => (line.dispensed_at ? [{ line, visit_id: ids[index] }] : [])),
@@ -104,7 +104,7 @@ async function chargeMedicines(write: Write, plans: readonly Planned[], ids: rea
 
 async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<void> {
   const { registry } = writing.context
-  // Months of the demonstration are closed already, as if it had been written day by day.
+  // Months of the demonstration are already closed, so their check is skipped.
   const { dated: _, ...undated } = registry.get('visits')
   const write = (name: string, records: Values[]) => insertRecords(writing, registry.get(name), records)
   const ids = await insertRecords(
@@ -167,7 +167,7 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
   )
 }
 
-/** Who died is known to have died on their own record, too. */
+/** Also records the death on the patient. */
 async function tellDeath(writing: Writing, visit: Values, death: Values): Promise<void> {
   const saving = { writing, holds: () => true }
   await recordDeath(
@@ -187,20 +187,20 @@ const minutesOf = (now: string) => {
   return local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
-/** How many come: most after the weekend, few on it. */
+/** Number of patients: highest after the weekend, lowest on it. */
 function patientsOn(random: Random, weekday: number): number {
   if (weekday === 0 || weekday === 6) return random.between(6, 10)
   return weekday === 1 ? random.between(32, 40) : random.between(22, 34)
 }
 
-/** Writes the next day of them; answers whether more are to come. */
+/** Writes the next day. Returns whether there are more. */
 export async function demoVisits(seeding: Writing): Promise<boolean> {
   const { trx, now } = seeding
   const state = (await readState(trx, stateName)) ?? done
   if (state === done) return false
   const today = dayInPhnomPenh(new Date(now))
   const day = state === open ? daysAfter(today, -days) : state
-  // Thousands of people were written a moment ago: nothing has counted them yet.
+  // Thousands of patients were just written without statistics.
   if (state === open) await sql`analyze patients, patient_attach_beneficiaries`.execute(trx)
   const stock = await readStock(seeding)
   if (!stock || day > today) {

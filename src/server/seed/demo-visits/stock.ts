@@ -1,4 +1,4 @@
-/** Records that visits of the demonstration refer to. */
+/** Loads the records that visits of the demonstration refer to. */
 import { sql } from 'kysely'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
@@ -14,7 +14,7 @@ async function numbers({ trx }: Writing, query: ReturnType<typeof sql<{ id: numb
   return rows.map(({ id }) => Number(id))
 }
 
-/** Undefined where the examples that visits need are not there. */
+/** Undefined if the examples that visits need are missing. */
 export async function readStock(writing: Writing): Promise<Stock | undefined> {
   const areaOf = await demoAreas(writing.trx, writing.context)
   const facility = areaOf({ covers: 'facility', access: 'WORK' }).id
@@ -32,7 +32,7 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
   const [referTo] = await many(sql`select f.id from health_facilities f
     join health_facility_levels l on l.id = f.level_id
     where f.id <> ${facility} and f.deleted_at is null order by l.id desc, f.id limit 1`)
-  /** Numbers of records by their codes, after what the codes begin with. */
+  /** Record ids by code, without the prefix of the code. */
   const coded = async (table: string, prefix = '') => {
     const { rows } = await sql<{ id: number; code: string }>`select id, code
       from ${sql.table(table)} where code like ${`${prefix}%`} and deleted_at is null`.execute(writing.trx)
@@ -44,7 +44,7 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
     many(sql`select s.id from services s join wards w on w.id = s.ward_id
       where w.health_facility_id = ${facility} and w.type = ${wardClass[type].value}
         and s.is_billable and not s.is_bed_day and s.deleted_at is null order by s.code limit 5`)
-  // Half of the beds stay free, for who comes next.
+  // Half of the beds stay free for new patients.
   const { rows: wards } = await sql<StockedWard>`
     select w.id, w.type, w.sex, coalesce(w.age_min, 0) as from, coalesce(w.age_max, 150) as to,
       (select s.id from services s where s.ward_id = w.id and s.is_bed_day and s.deleted_at is null

@@ -14,7 +14,7 @@ const bands: readonly { below: number; pulse: Range; breathing: Range; systolic:
   { below: 150, pulse: [64, 92], breathing: [14, 19], systolic: [104, 136] },
 ]
 
-/** One round of vital signs of a person of this age; somebody ill has fever and a faster pulse. */
+/** One round of vital signs for this age; an ill person has fever and a faster pulse. */
 export function measuredAt(random: Random, years: number, isIll: boolean): Values {
   const band = bands.find(({ below }) => years < below) ?? bands[0]
   if (!band) return {}
@@ -47,7 +47,7 @@ export function bodyAt(random: Random, years: number): Values {
 /** How a patient of a clinical case presents. */
 export type Looks = 'well' | 'fever' | 'breathless' | 'dry' | 'pressure' | 'hurt' | 'pregnant' | 'labour'
 
-/** Vital signs at triage of a person of this age who presents so. */
+/** Vital signs at triage for this age and presentation. */
 export function presentedAt(random: Random, years: number, looks: Looks): Values {
   const usual = measuredAt(random, years, looks === 'fever')
   const [pulse, breathing] = [Number(usual.pulse), Number(usual.respiratory_rate)]

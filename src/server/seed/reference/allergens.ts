@@ -1,5 +1,5 @@
 /**
- * Substances and classes that people are allergic to. ATC codes as in the ATC/DDD index of the WHO
+ * Substances and classes that cause allergies. ATC codes as in the ATC/DDD index of the WHO
  * Collaborating Centre for Drug Statistics Methodology. Cross-reactions: shared structure of the
  * penicillins and cephalosporins (WHO AWaRe book), NSAIDs and aspirin, aromatic anticonvulsants.
  */

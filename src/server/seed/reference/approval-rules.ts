@@ -1,9 +1,9 @@
-/** Who decides what at first (domain 2.5); administrators change it at /approval-rules. */
+/** Initial approval rules (domain 2.5); administrators change them at /approval-rules. */
 import { tableRows } from '../table-rows.ts'
 
 /**
- * Small discounts approve by themselves; large refunds, cash differences and the reopening of a
- * month need a second person of a higher level.
+ * Small discounts are approved automatically; large refunds, cash differences and reopening a month
+ * need a second user at a higher level.
  */
 export const always = tableRows(`
 code | kind | level# | amount_from# | amount_to# | approver_permission | sla_hours# | auto_approve_up_to#

@@ -1,4 +1,4 @@
-/** Groups of cases that are paid alike. */
+/** Groups of cases with the same rate. */
 import type { SeedRow } from '../reference-rows.ts'
 
 const rows: readonly [code: string, name_kh: string, name_en: string][] = [

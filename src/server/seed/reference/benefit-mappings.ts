@@ -1,4 +1,4 @@
-/** How a visit finds its benefit; examples, tried from the smallest priority on. */
+/** Rules that match a visit to its benefit; examples, lowest priority first. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,4 +1,4 @@
-/** Programmes that cover a benefit beside the one it belongs to; examples. */
+/** Further programmes that cover a benefit; examples. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,5 +1,5 @@
 /**
- * Which services of a ward a benefit includes, where it is more exact than the standard; examples.
+ * Services of a ward that a benefit includes, if more specific than the standard service; examples.
  */
 import { tableRows } from '../table-rows.ts'
 

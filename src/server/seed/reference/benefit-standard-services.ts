@@ -1,4 +1,4 @@
-/** Which standard services a benefit includes, and which it leaves out; examples. */
+/** Standard services that a benefit includes or excludes; examples. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,4 +1,4 @@
-/** What a benefit is for. */
+/** Purposes of benefits. */
 import type { SeedRow } from '../reference-rows.ts'
 
 const row = (code: string, kind: string, name_kh: string, name_en: string, sort_order: number) => ({

@@ -1,4 +1,4 @@
-/** Benefits of the programmes, as examples of what a programme may pay. */
+/** Examples of programmes' benefits. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`
@@ -27,7 +27,7 @@ NSSF-FP-LONG | NSSF | FP_LONG | PREVENTIVE | ពន្យារកំណើត�
 NSSF-SURG-MIN | NSSF | SURGERY_MINOR | MEDICAL_CASE | វះកាត់តូច | Minor surgery | 1 |  | 
 `).map((row) => ({
   ...row,
-  // Of the programmes that ship, this one pays line by line (programs.ts).
+  // Of the shipped programmes, this one pays line by line (programs.ts).
   payment_model: row.program_id === 'NCD_PV' ? 'FeeForService' : 'CaseBase',
   description: 'ឧទាហរណ៍ / Example',
 }))

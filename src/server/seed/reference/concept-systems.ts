@@ -1,4 +1,4 @@
-/** The vocabularies that codes of clinical records come from. */
+/** Code systems of clinical records. */
 import { tableRows } from '../table-rows.ts'
 
 export const always = tableRows(`

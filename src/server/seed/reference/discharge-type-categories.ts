@@ -1,4 +1,4 @@
-/** What the ways of leaving mean for counting patients. */
+/** Categories of discharge types for statistics. */
 import { tableRows } from '../table-rows.ts'
 
 export const always = tableRows(`

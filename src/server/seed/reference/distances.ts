@@ -1,5 +1,5 @@
 /**
- * Ways to some facilities; the others are left to be filled in. Distances and fares are examples.
+ * Distances to some facilities; others are left to be filled in. Distances and fares are examples.
  */
 import { tableRows } from '../table-rows.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Questions of the clinical forms (domain 1.3.3); those of the seven national forms in the order of
- * the paper registers of the Ministry of Health. They are examples for the ministry to check.
+ * Questions of the clinical forms (domain 1.3.3). Those of the seven national forms follow the
+ * paper registers of the Ministry of Health. They are examples for the ministry to check.
  */
 import { deliveryForm } from '../delivery-form.ts'
 import { serviceForms } from '../service-forms.ts'
@@ -9,7 +9,7 @@ import { tableRows } from '../table-rows.ts'
 const head =
   'code | section | name_kh | name_en | value_type | unit | min_value# | max_value# | decimals# | option_group_id | is_required? | show_if{} | required_if{} | calc{}'
 
-/** A birth follows a pregnancy: para is never above gravida. */
+/** Para never exceeds gravida, because a birth follows a pregnancy. */
 const limits: Readonly<Record<string, string>> = {
   DEL_PARA: 'DEL_GRAVIDA',
   ABO_PARA: 'ABO_GRAVIDA',

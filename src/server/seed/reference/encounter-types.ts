@@ -1,6 +1,6 @@
 /**
- * Encounters of the national record, its seven forms, and short forms for the remaining service
- * books, which are offered to visits in their book or with a service that asks for them.
+ * Encounters of the national record, its seven forms, and short forms for the other service books.
+ * Visits get these by their book or by a service that requires them.
  */
 import { tableRows } from '../table-rows.ts'
 

@@ -1,4 +1,4 @@
-/** What programmes pay of the fees; examples. */
+/** The parts of fees that programmes pay; examples. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

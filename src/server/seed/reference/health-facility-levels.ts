@@ -1,4 +1,4 @@
-/** Rank and benefit level of the levels, which exist by their enumeration. */
+/** Rank and benefit level of the enumerated levels. */
 export const always = [
   { code: 'HP', national_rank: 1, benefit_level: 'MPA' },
   { code: 'HC', national_rank: 2, benefit_level: 'MPA' },

@@ -1,4 +1,4 @@
-/** Requests of facilities to take part; all are examples. */
+/** Facilities' requests to participate; all are examples. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

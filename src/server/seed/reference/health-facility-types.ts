@@ -1,4 +1,4 @@
-/** Packages of the facility types, which exist by their enumeration. */
+/** Packages of the enumerated facility types. */
 const hospitals = ['FDH', 'RH', 'PH', 'NH']
 
 export const always = [

@@ -1,6 +1,6 @@
 /**
- * Public holidays by the annual sub-decree of the Royal Government. Days of the lunar calendar in a
- * year whose sub-decree is not published yet are provisional; curators correct them then.
+ * Public holidays by the annual sub-decree of the Royal Government. Days of the lunar calendar are
+ * provisional in a year without a published sub-decree; curators then correct them.
  */
 import { tableRows } from '../table-rows.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Pairs of medicines of the shipped formulary that harm together. Sources: WHO Model Formulary,
+ * Harmful combinations of medicines in the shipped formulary. Sources: WHO Model Formulary,
  * appendix 1 (interactions), and the product information of each medicine; ATC codes of the WHO.
  */
 import { tableRows } from '../table-rows.ts'

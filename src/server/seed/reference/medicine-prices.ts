@@ -1,4 +1,4 @@
-/** Prices of medicines in the whole country, for what is handed out; all are examples. */
+/** National prices of dispensed medicines; all are examples. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,4 +1,4 @@
-/** The coded answers of the specification, from the lists that the fields of schemas use. */
+/** The coded answers of the specification, from the code lists in schemas. */
 import {
   codedOthers,
   codedReceived,
@@ -66,7 +66,7 @@ import {
 } from '#schemas/codes/coded-services.ts'
 import type { CodedField } from '#schemas/kit/fields/coded.ts'
 
-/** "Others" joins the answers of a question wherever somebody may have one that isn't listed. */
+/** "Others" is added to questions that may have an unlisted answer. */
 const families: readonly [groups: readonly string[], answers: CodedField['answers']][] = [
   [['TRUTH'], codedTruth],
   [['YES_NO'], codedYesNo],
@@ -138,7 +138,7 @@ const families: readonly [groups: readonly string[], answers: CodedField['answer
   ],
 ]
 
-/** Which answers stand for a boolean (specification §5). */
+/** Answers that represent a boolean (specification §5). */
 const booleans: Readonly<Record<string, boolean>> = { 'OBVA-true': true, 'OBVA-false': false }
 
 export const always = families

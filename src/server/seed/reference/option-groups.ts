@@ -1,4 +1,4 @@
-/** The families of coded answers. */
+/** Groups of coded answers. */
 import { tableRows } from '../table-rows.ts'
 
 export const always = tableRows(`

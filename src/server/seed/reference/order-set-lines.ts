@@ -1,4 +1,4 @@
-/** Medicines of the examples of order sets. */
+/** Medicines of the example order sets. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,4 +1,4 @@
-/** Examples of sets: what national guides ask for together; each facility keeps its own. */
+/** Example order sets from national guidelines; each facility maintains its own. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

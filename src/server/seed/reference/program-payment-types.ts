@@ -1,4 +1,4 @@
-/** Which payment types each programme takes; shares are examples. */
+/** Payment types that each programme accepts; shares are examples. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

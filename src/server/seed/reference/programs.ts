@@ -1,5 +1,6 @@
 /**
- * Programmes of the specification. Day 3 is the cut-off that facilities were told for HEF invoices.
+ * Programmes of the specification. The cut-off on day 3 is the one announced to facilities for HEF
+ * invoices.
  */
 import type { SeedRow } from '../reference-rows.ts'
 
@@ -29,7 +30,7 @@ export const always: readonly SeedRow[] = [
     claim_cutoff_day: 3,
     appeal_days: 30,
     sort_order: 20,
-    // May be secondary next to another payer (domain 2.3).
+    // Can be secondary to another payer (domain 2.3).
     secondary_to_ids: ['HEF', 'NSSF'],
   },
   {

@@ -1,4 +1,4 @@
-/** The split that was reported for user fees and the equity fund (domain 1.13, E9). */
+/** The reported split of user fees and the equity fund (domain 1.13, E9). */
 import { tableRows } from '../table-rows.ts'
 
 export const always = tableRows(`

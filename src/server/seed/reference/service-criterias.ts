@@ -1,4 +1,4 @@
-/** What some services ask of a patient. */
+/** Criteria of some services for patients. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,4 +1,4 @@
-/** Services of a few wards; some are left to be linked with their standard service. */
+/** Services of a few wards; some still need a standard service. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,4 +1,4 @@
-/** Villages of some facilities; a few are left to be assigned. Populations are examples. */
+/** Villages of some facilities; a few still need a facility. Populations are examples. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

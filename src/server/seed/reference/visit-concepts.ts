@@ -1,4 +1,4 @@
-/** Examples of what is asked when a visit is registered. */
+/** Example questions for registering a visit. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

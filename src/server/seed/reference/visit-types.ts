@@ -1,4 +1,4 @@
-/** What the national look-up lists call the visit types; emergency has no national code. */
+/** Codes of the visit types in the national look-up lists; emergency has none. */
 import { tableRows } from '../table-rows.ts'
 
 export const always = tableRows(`

@@ -1,7 +1,4 @@
-/**
- * Beds of a hospital's wards. Those of the demonstration's inpatients become occupied with their
- * visits.
- */
+/** Beds of a hospital's wards. Visits of the demonstration's inpatients occupy some. */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`
