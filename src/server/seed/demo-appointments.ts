@@ -42,14 +42,14 @@ const clock = (minutes: number) =>
 /** The appointments of a day, each for a different patient and time. */
 function planDay(random: Random, stock: { day: string; today: string; came: readonly Came[] }) {
   const { day, today, came } = stock
-  const kept = came.map((visit) => ({
+  const attended = came.map((visit) => ({
     patient_id: visit.patient_id,
     created_visit_id: visit.id,
     status: (visit.is_over ? COMPLETED : CHECKED_IN).value,
   }))
   const awaited = day < today ? [MISSED, MISSED, CANCELLED] : Array(random.between(5, 11)).fill(SCHEDULED)
   const others = awaited.map(({ value }: typeof SCHEDULED) => ({ status: value }))
-  return [...kept, ...others].map((one: Values, index) => {
+  return [...attended, ...others].map((one: Values, index) => {
     const from = 8 * 60 + index * 20
     const type = random.pick([appointmentType.FOLLOW_UP, appointmentType.NCD]).value
     const times = { time_from: clock(from), time_to: clock(from + 20) }

@@ -102,7 +102,7 @@ export async function seedDemoApprovals(seeding: Writing): Promise<void> {
   if (rows.length > 0) return
   const actors = await loadDemoActors(seeding)
   for (const example of examples) {
-    const { about, by, hoursAgo, decided, ...asked } = example
+    const { about, by, hoursAgo, decided, ...request } = example
     const [actor, subject] = [actors.get(by), await subjectOf(seeding, about)]
     if (!actor?.userId || !subject) continue
     const now = new Date(context.clock().getTime() - hoursAgo * hour).toISOString()
@@ -110,16 +110,16 @@ export async function seedDemoApprovals(seeding: Writing): Promise<void> {
     const place = { resource: 'approval-documents', field: 'file' }
     const picture = { type: 'png', name: 'form.png', width: 1, height: 1, bytes: paper } as const
     const file =
-      asked.reasonCode === 'LATE_PAPER'
+      request.reasonCode === 'LATE_PAPER'
         ? await addFile(trx, { ...place, ...picture, userId: actor.userId, now })
         : undefined
-    const made = await requestApproval(own, {
-      ...asked,
+    const created = await requestApproval(own, {
+      ...request,
       subject: { resource: about[0], id: Number(subject.id) },
       healthFacilityId: subject.facility,
       documents: file ? [file.id] : [],
     })
     const decider = decided && actors.get(decided.by)
-    if (decider) await decideAll({ ...own, actor: decider }, [made.id], decided)
+    if (decider) await decideAll({ ...own, actor: decider }, [created.id], decided)
   }
 }

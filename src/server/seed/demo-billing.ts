@@ -105,9 +105,9 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
     whole.flatMap((head, index) => {
       const about = { invoice_id: ids[index] as number, visit_id: Number(head.visit_id) }
       const due = Number(head.patient_total) + Number(head.rounding ?? 0)
-      const made = { ...about, event: invoiceEvent.CREATED.value }
+      const created = { ...about, event: invoiceEvent.CREATED.value }
       const issued = { ...about, event: invoiceEvent.FINALISED.value, amount_after: due }
-      return isDraft(head) ? [made] : [made, issued]
+      return isDraft(head) ? [created] : [created, issued]
     }),
   )
   const stored = await readStored(trx, readScopeOf(writing), invoices, ids)

@@ -127,9 +127,9 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
   const total = addRiel(...supports.map(({ amount }) => amount))
   const advance = Math.ceil((total + 1) / 1_000_000) * 1_000_000
   await write(writing, [moveOf('ADVANCE_IN', advance, first.day, about)])
-  const given = await write(writing, supports)
+  const paid = await write(writing, supports)
   if (last) await write(writing, [last], cashFlowStatus.DRAFT.value)
-  await giveBack(writing, supports, given, about)
+  await giveBack(writing, supports, paid, about)
   const safe = await lockBalance(writing, health_facility_id, 'SAFE')
   const toBank = Math.floor(safe / 200_000) * 100_000
   if (toBank === 0) return true
@@ -157,8 +157,8 @@ async function giveBack(
   if (adapter.length === 0) return
   const day = adapter.at(-1)?.day ?? ''
   const amount = addRiel(...adapter.map((one) => one.amount))
-  const [made] = await write(writing, [moveOf('REIMBURSEMENT_IN', amount, day, about)])
+  const [created] = await write(writing, [moveOf('REIMBURSEMENT_IN', amount, day, about)])
   const matched = adapter.flatMap((one) => ids[supports.indexOf(one)] ?? [])
-  await sql`update cash_flow set reimbursed_by_id = ${made}
+  await sql`update cash_flow set reimbursed_by_id = ${created}
     where id = any(${idList(matched)})`.execute(writing.trx)
 }

@@ -118,10 +118,10 @@ export async function demoForms(seeding: Writing): Promise<boolean> {
   const writing = { ...seeding, events: [] }
   const filled = (await fitting(seeding)).flatMap((one) => {
     const random = createRandom(one.visit_id)
-    const given = expandQuestions(one.definition)
+    const expanded = expandQuestions(one.definition)
       .filter(({ calc }) => calc === null)
       .map((question) => [nameOfQuestion(question.code), answerTo(random, question, one, seeding.now)])
-    const read = readAnswers(formResource(one.definition), Object.fromEntries(given))
+    const read = readAnswers(formResource(one.definition), Object.fromEntries(expanded))
     return read.ok ? [{ ...one, answers: read.values }] : []
   })
   const ids = await insertRecords(

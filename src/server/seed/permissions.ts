@@ -70,10 +70,10 @@ function labelsOf(registry: Registry): ReadonlyMap<string, Label> {
     add(permission, { kh: `អនុម័ត${kh}`, en: `Approve: ${en.toLowerCase()}` })
   }
   for (const { permissions, label, fields, states } of registry.all) {
-    for (const { needs, label: way } of Object.values(states?.transitions ?? {}))
+    for (const { needs, label: transition } of Object.values(states?.transitions ?? {}))
       add(needs, {
-        kh: `${way.kh}៖ ${label.many.kh}`,
-        en: `${way.en}: ${label.many.en.toLowerCase()}`,
+        kh: `${transition.kh}៖ ${label.many.kh}`,
+        en: `${transition.en}: ${label.many.en.toLowerCase()}`,
       })
     for (const action of actions) add(permissions[action], verbs[action](label.many))
     for (const field of Object.values(fields)) {

@@ -34,16 +34,16 @@ export function seedRecords(
   withDemo: boolean,
 ): SeedRecord[] {
   const examples = withDemo ? [...demo, ...readDemo(resource)] : []
-  const given = [...always, ...examples].map((row) => ({
+  const shipped = [...always, ...examples].map((row) => ({
     key: keyOf(resource, row),
     row,
   }))
   const fixed = enumeratedRows(resource).map(({ id, values }) => {
-    const more = given.find(({ key }) => key === values.code)?.row
+    const more = shipped.find(({ key }) => key === values.code)?.row
     return { key: values.code, row: { ...values, ...more }, id }
   })
   const codes = new Set<NaturalKey>(fixed.map(({ key }) => key))
-  return [...fixed, ...given.filter(({ key }) => !codes.has(key))]
+  return [...fixed, ...shipped.filter(({ key }) => !codes.has(key))]
 }
 
 function keyOf({ key, name }: Resource, row: SeedRow): NaturalKey {
@@ -76,14 +76,14 @@ export function inOrder(
   names: Iterable<string>,
 ): Resource[] {
   const ordered = new Set<string>()
-  const visit = (name: string, way: readonly string[]) => {
+  const visit = (name: string, path: readonly string[]) => {
     if (ordered.has(name)) return
-    if (way.includes(name)) throw new Error(`Seed data goes in a circle: ${[...way, name].join(', ')}`)
+    if (path.includes(name)) throw new Error(`Seed data goes in a circle: ${[...path, name].join(', ')}`)
     const resource = registry.get(name)
     const needed = (seeds.get(name) ?? []).flatMap(({ row }) =>
       referencesOf(resource, row).map(({ to }) => to),
     )
-    for (const other of new Set(needed)) if (other !== name && seeds.has(other)) visit(other, [...way, name])
+    for (const other of new Set(needed)) if (other !== name && seeds.has(other)) visit(other, [...path, name])
     ordered.add(name)
   }
   for (const name of names) visit(name, [])

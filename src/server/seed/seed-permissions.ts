@@ -37,12 +37,12 @@ export async function seedPermissions(writing: Writing): Promise<ReadonlyMap<str
     const ready = missing.filter(([, { dependsOn }]) => dependsOn.every((name) => ids.has(name)))
     if (ready.length === 0) throw new Error(`Permissions need each other: ${missing.join()}`)
     const seeds = ready.map(seeded)
-    const made = await insertRecords(
+    const created = await insertRecords(
       writing,
       resource,
       seeds.map(([, values]) => values),
     )
-    for (const [index, [name]] of seeds.entries()) added.set(name, made[index] as number)
+    for (const [index, [name]] of seeds.entries()) added.set(name, created[index] as number)
     for (const [name, id] of added) ids.set(name, id)
     missing = missing.filter(([name]) => !ids.has(name))
   }

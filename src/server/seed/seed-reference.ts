@@ -78,10 +78,10 @@ async function missing({ writing, keys }: Loading, resource: Resource, seeds: re
     resource,
     seeds.map(({ key }) => key),
   )
-  const taken = seeds.find(({ key, id }) => id !== undefined && (keys.find(resource, key)?.id ?? id) !== id)
-  if (taken)
+  const clash = seeds.find(({ key, id }) => id !== undefined && (keys.find(resource, key)?.id ?? id) !== id)
+  if (clash)
     throw new Error(
-      `${resource.name}: '${taken.key}' must have the number ${taken.id}, but a record of another number has this code`,
+      `${resource.name}: '${clash.key}' must have the number ${clash.id}, but a record of another number has this code`,
     )
   const open = seeds.filter(({ key }) => !keys.find(resource, key))
   for (const { row } of open)
@@ -209,14 +209,14 @@ export async function seedReference(
   writing: Writing,
   seeds: Seeds,
   names: Iterable<string> = seeds.keys(),
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const { trx, context } = writing
   const loaded = await loadedSeeds(trx)
   const changed = inOrder(context.registry, seeds, names)
     .map((resource) => ({ resource, records: seeds.get(resource.name) ?? [] }))
     .filter(({ resource, records }) => loaded.get(resource.name) !== seedHash(records))
-    .slice(0, most)
+    .slice(0, max)
   const loading: Loading = { writing, keys: createNaturalKeys(trx, context.registry), seeds }
   for (const { resource, records } of changed) {
     await fillRecords(loading, resource, records)

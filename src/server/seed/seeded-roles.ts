@@ -51,8 +51,8 @@ export function seededRoles(registry: Registry): readonly SeededRole[] {
       holds: (name) => name === 'manage_common' || listed.has(name),
     },
     ...roleTemplates.map(({ name, label, description, permissions }) => {
-      const held = new Set(permissions)
-      return { name, label, description, holds: (permission: string) => held.has(permission) }
+      const granted = new Set(permissions)
+      return { name, label, description, holds: (permission: string) => granted.has(permission) }
     }),
   ]
 }

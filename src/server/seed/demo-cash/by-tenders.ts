@@ -26,8 +26,8 @@ export async function takeDeposits(day: CashDay): Promise<void> {
     const saving = by(day, 'cashier', at, 20)
     const { shift, ids } = await atWindow(saving.writing, facility, 1)
     const of = { visit_id, patient_id, health_facility_id: facility, invoice_id: null } as const
-    const taken = { method: 'CASH_KHR', amount: deposit, amount_khr: deposit } as const
-    const whole = { ...taken, exchange_rate: null, change_khr: 0 }
+    const tender = { method: 'CASH_KHR', amount: deposit, amount_khr: deposit } as const
+    const whole = { ...tender, exchange_rate: null, change_khr: 0 }
     const booking = { shift, ids, against: 'DEPOSITS', sign: 1 } as const
     await book(saving.writing, { ...of, kind: 'DEPOSIT' }, [whole], booking)
   }
@@ -63,9 +63,9 @@ export function tendersOf(bill: Bill, rate: number | null): readonly Tender[] | 
 export async function payFromDeposit(day: CashDay, bill: Bill): Promise<void> {
   const { writing } = by(day, 'cashier', bill.issued_at)
   const invoices = writing.context.registry.get('invoices')
-  const held = (await lockStored(writing, invoices, [bill.id])).get(bill.id)
+  const invoice = (await lockStored(writing, invoices, [bill.id])).get(bill.id)
   const left = await depositLeft(writing.trx, bill.visit_id)
-  if (held) await allocate(writing, held, left)
+  if (invoice) await allocate(writing, invoice, left)
   const rest = dueOf(bill) - left
   if (rest > 0) await payBill(day, bill, [riel(rest)])
 }

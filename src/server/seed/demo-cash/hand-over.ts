@@ -25,10 +25,10 @@ const missing = ({ shift }: CashDay, riel: number) => (shift % 17 === 5 && riel 
 /** @param at End of the shift. */
 export async function handOver(day: CashDay, at: string): Promise<void> {
   const { facility, shift, staff } = day
-  const take = (who: keyof Staff, minutes: number, name: string, given: Values) => {
+  const take = (who: keyof Staff, minutes: number, name: string, input: Values) => {
     const saving = by(day, who, at, minutes)
     const shifts = saving.writing.context.registry.get('shifts')
-    return applyTransition(saving, shifts, { id: shift, version: undefined, name, given })
+    return applyTransition(saving, shifts, { id: shift, version: undefined, name, given: input })
   }
   const { writing } = by(day, 'cashier', at)
   const { usd, usdTaken, khqr, bank } = await loadShiftTotals(writing, shift)

@@ -116,8 +116,8 @@ async function payOut(day: CashDay, request_code: string, at: string): Promise<v
   const { writing, holds } = by(day, 'cashier', at, 45)
   const { rows } = await sql<{ amount: number }>`select r.amount from (${openRefunds}) r
     where r.request_code = ${request_code} and r.amount > 0`.execute(writing.trx)
-  const held = await lockBalance(writing, day.facility, 'CASHIER_BOX', day.shift)
+  const balance = await lockBalance(writing, day.facility, 'CASHIER_BOX', day.shift)
   const [open] = rows
-  if (!open || open.amount > held) return
+  if (!open || open.amount > balance) return
   await refund({ writing, holds }, { request_code, method: 'CASH_KHR' })
 }

@@ -58,8 +58,8 @@ async function writeSlice(
 ): Promise<void> {
   const { trx, context } = writing
   const claimed = visits.filter(asksFor)
-  const asked = await loadRequestedAmounts(trx, claimed)
-  const planned = asked.flatMap(({ head, parts: { case_claims: cases } }, place) => {
+  const requested = await loadRequestedAmounts(trx, claimed)
+  const planned = requested.flatMap(({ head, parts: { case_claims: cases } }, place) => {
     const read = claimed[place] as ReadVisit
     const left = read.row.to ?? today
     const name = stateOf(random, daysBetween(left, today))
@@ -72,7 +72,7 @@ async function writeSlice(
         read,
         head,
         cases,
-        vouchers: asked[place]?.vouchers ?? [],
+        vouchers: requested[place]?.vouchers ?? [],
         ...planClaim(random, name, terms, people),
       },
     ]
@@ -130,11 +130,11 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
         submitted_at: at,
       },
     ])
-    const held = await lockStored(writing, claims, ids)
+    const locked = await lockStored(writing, claims, ids)
     await updateRecords(
       writing,
       claims,
-      [...held.values()].map((stored) => ({ stored, values: { claim_invoice_id: id } })),
+      [...locked.values()].map((stored) => ({ stored, values: { claim_invoice_id: id } })),
     )
     const { approved, claims_count, cases_count, amount_claimed } = await sumsOf(writing, id)
     const isCertified = age !== SUBMITTED

@@ -93,7 +93,7 @@ function circumstances(random: Random, age: number) {
 /** Values of a patient; the surname is random unless given. */
 export function person(random: Random, requested: PersonSpec, home: Home): Values {
   const { sex, age, surname = aSurname(random), today } = requested
-  const given = (sex === gender.Male.value ? maleName : femaleName)(random.share())
+  const givenName = (sex === gender.Male.value ? maleName : femaleName)(random.share())
   const birth = birthIn(random, requested)
   const isChild = isYounger(birth.birthdate, adult, today)
   const single = age < 24 && random.chance(0.6)
@@ -103,9 +103,9 @@ export function person(random: Random, requested: PersonSpec, home: Home): Value
   return {
     registration_kind: registrationKind.REGULAR.value,
     surname_kh: surname.kh,
-    given_name_kh: given.kh,
+    given_name_kh: givenName.kh,
     surname_en: isLatin ? surname.en : null,
-    given_name_en: isLatin ? given.en : null,
+    given_name_en: isLatin ? givenName.en : null,
     sex,
     ...birth,
     ...circumstances(random, age),

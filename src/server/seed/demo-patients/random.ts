@@ -6,7 +6,7 @@ export interface Random {
   /** True with this probability, 0 to 1. */
   chance(often: number): boolean
   /** An integer, both ends included. */
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   pick<One>(list: readonly One[]): One
 }
 
@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
   return {
     share,
     chance: (often) => share() < often,
-    between: (least, most) => least + Math.floor(share() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(share() * (max - min + 1)),
     pick: (list) => list[Math.floor(share() * list.length)] as (typeof list)[number],
   }
 }

@@ -9,7 +9,7 @@ import { drawnPicture, side } from './pictures.ts'
 import { createRandom } from './random.ts'
 
 /** Total number of pictures; until then every sixth person gets one. */
-const most = 40
+const maxPictures = 40
 const every = 6
 /** Minimum age for grey hair. */
 const grey = 60
@@ -25,7 +25,7 @@ export async function seedPictures(
   if (userId === null) return photos
   const today = dayInPhnomPenh(new Date(now))
   const named = [...people.keys()].filter((index) => people[index]?.values.surname_kh)
-  const pictured = named.filter((_, place) => place % every === 0).slice(0, most)
+  const pictured = named.filter((_, place) => place % every === 0).slice(0, maxPictures)
   for (const index of pictured.filter((one) => indexes.includes(one))) {
     const random = createRandom(20_260_102 + index)
     const { sex, birthdate } = people[index]?.values ?? {}

@@ -201,11 +201,11 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   }))
   const own = one.services.flatMap((code) => stock.codedServices.get(code) ?? [])
   const tests = stock.investigations.filter(({ code }) => one.tests.includes(code))
-  const given = [
+  const serviceIds = [
     ...(own.length > 0 ? own : (isInpatient ? stock.services.stay : []).slice(0, 1)),
     ...(tests.length > 0 ? [random.pick(stock.services.tests)] : []),
   ]
-  plan.services = given.flatMap((service_id) =>
+  plan.services = serviceIds.flatMap((service_id) =>
     service_id === undefined ? [] : [{ service_id, quantity: 1, performed_at: moment(30) }],
   )
   plan.orders = tests.map((test) => planOrder(random, test, { at: moment(35), by: clinician, status }))

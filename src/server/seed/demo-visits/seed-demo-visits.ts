@@ -116,14 +116,14 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
     'triages',
     of(plans, ids, ({ triage }) => [triage]),
   )
-  const seen = plans.filter(({ encounter }) => encounter)
+  const consulted = plans.filter(({ encounter }) => encounter)
   const notes = await write(
     'encounters',
     of(plans, ids, ({ encounter }) => [encounter]),
   )
   await write(
     'visit-diagnoses',
-    below(seen, notes, 'encounter_id', (plan) => plan.diagnoses),
+    below(consulted, notes, 'encounter_id', (plan) => plan.diagnoses),
   )
   const isTreated = ({ medicines }: Planned) => medicines.length > 0
   const sheets = await write(
@@ -210,16 +210,16 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
   const random = createRandom(daysBetween('2020-01-01', day))
   const count = patientsOn(random, new Date(`${day}T00:00:00Z`).getUTCDay())
   const people = chosen(random, await peopleOf(seeding, stock.facility, day), count)
-  const taken = new Set<unknown>()
+  const occupied = new Set<unknown>()
   const plans = people.flatMap((person) => {
     const wards = stock.wards.map((ward) => ({
       ...ward,
-      beds: ward.beds.filter((bed) => !taken.has(bed)),
+      beds: ward.beds.filter((bed) => !occupied.has(bed)),
     }))
     const coming = { person, day, today, now: minutesOf(now) }
     const plan = planVisit(random, { ...stock, wards }, coming)
     if (!plan) return []
-    taken.add(plan.visit.bed_id)
+    occupied.add(plan.visit.bed_id)
     return [plan]
   })
   const inOrder = plans.sort((a, b) => String(a.visit.arrived_at).localeCompare(String(b.visit.arrived_at)))

@@ -5,7 +5,7 @@
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Random } from '../demo-patients/random.ts'
 
-type Range = readonly [least: number, most: number]
+type Range = readonly [min: number, max: number]
 
 const bands: readonly { below: number; pulse: Range; breathing: Range; systolic: Range }[] = [
   { below: 1, pulse: [110, 150], breathing: [32, 48], systolic: [74, 94] },
@@ -18,8 +18,8 @@ const bands: readonly { below: number; pulse: Range; breathing: Range; systolic:
 export function measuredAt(random: Random, years: number, isIll: boolean): Values {
   const band = bands.find(({ below }) => years < below) ?? bands[0]
   if (!band) return {}
-  const within = ([least, most]: Range, more: number) =>
-    random.between(least, most) + (isIll ? random.between(0, more) : 0)
+  const within = ([min, max]: Range, more: number) =>
+    random.between(min, max) + (isIll ? random.between(0, more) : 0)
   const systolic = within(band.systolic, 0)
   return {
     temperature: (isIll ? 378 + random.between(0, 14) : 366 + random.between(0, 6)) / 10,

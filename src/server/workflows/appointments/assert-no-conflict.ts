@@ -50,14 +50,14 @@ export async function assertNoConflict(
   if (actor.confirms === conflictConfirmed) return
   const problems: FieldProblem[] = []
   for (const { id, facility, patient, ...own } of rows) {
-    const asked = {
+    const query = {
       date: own.date,
       facility,
       patient,
       practitioner: own.practitioner_id,
       except: id,
     }
-    const facts = await readDayFacts(trx, asked, new Date(now))
+    const facts = await readDayFacts(trx, query, new Date(now))
     problems.push(...conflictsOf(own, facts).map(problemOf))
   }
   const placed = problems.map((problem) => ({

@@ -46,7 +46,7 @@ const isDue: Guard = ({ now }, { stored }) =>
     : undefined
 
 /** Values that the new appointment copies from the one it replaces. */
-const kept = [
+const copied = [
   'health_facility_id',
   'patient_id',
   'ward_id',
@@ -66,7 +66,7 @@ const typedAt = { date: 'moved_to', time_from: 'moved_time_from', time_to: 'move
  * refer to each other.
  */
 const bookAgain: Effect = async (writing, { resource, stored, values }) => {
-  const copy = Object.fromEntries(kept.map((name) => [name, values[name] ?? null]))
+  const copy = Object.fromEntries(copied.map((name) => [name, values[name] ?? null]))
   const own = asWorkflow(writing, booking)
   const isTimed = Boolean(values.moved_time_from)
   const time_from = isTimed ? values.moved_time_from : (values.time_from ?? null)

@@ -30,8 +30,8 @@ const named = (alias: string) =>
 
 type Raw = Omit<AppointmentRow, 'patient'> & { patient_id: number }
 
-async function readRows(reading: Reading, asked: Asked): Promise<[AppointmentRow[], number]> {
-  const { view, day, ward_id, service_id, page } = asked
+async function readRows(reading: Reading, query: Asked): Promise<[AppointmentRow[], number]> {
+  const { view, day, ward_id, service_id, page } = query
   const appointments = visibleRows(reading, reading.registry.get('appointments'))
   const isOf = (column: string, id: number | undefined): RawBuilder<unknown> =>
     id === undefined ? sql`true` : sql`${sql.ref(`a.${column}`)} = ${id}`
@@ -57,11 +57,11 @@ async function readRows(reading: Reading, asked: Asked): Promise<[AppointmentRow
     reading,
     rows.map(({ patient_id }) => patient_id),
   )
-  const shown = rows.map(({ patient_id, total: _, ...row }) => ({
+  const visible = rows.map(({ patient_id, total: _, ...row }) => ({
     ...row,
     patient: patients.get(patient_id) ?? null,
   }))
-  return [shown, rows[0]?.total ?? 0]
+  return [visible, rows[0]?.total ?? 0]
 }
 
 async function readPlaces(reading: Reading, day: string): Promise<Places[]> {
@@ -81,13 +81,13 @@ async function readPlaces(reading: Reading, day: string): Promise<Places[]> {
 
 export async function readBoard(
   reading: Reading,
-  asked: Asked,
+  query: Asked,
   { id: userId }: { id: number },
 ): Promise<AppointmentBoard> {
-  const isMissed = asked.view === 'missed'
-  const places = isMissed ? [] : await readPlaces(reading, asked.day)
-  const calendar = isMissed ? [] : await readCalendar(reading, weekOf(asked.day))
-  const [rows, total] = asked.view === 'week' ? [[], 0] : await readRows(reading, asked)
+  const isMissed = query.view === 'missed'
+  const places = isMissed ? [] : await readPlaces(reading, query.day)
+  const calendar = isMissed ? [] : await readCalendar(reading, weekOf(query.day))
+  const [rows, total] = query.view === 'week' ? [[], 0] : await readRows(reading, query)
   const facility = await namedFacility(reading.db, { userId, coverage: reading.coverage })
   return { rows, total, places, calendar, facility }
 }

@@ -43,14 +43,14 @@ export async function readDay(
     time_from: body.time_from ?? null,
     time_to: body.time_to ?? null,
   }
-  const asked = {
+  const query = {
     date,
     practitioner,
     patient,
     facility: facility?.id ?? null,
     except: body.except ?? null,
   }
-  const facts = await readDayFacts(reading.db, asked, now)
+  const facts = await readDayFacts(reading.db, query, now)
   const [day] = await readCalendar(reading, [date], { facility: facility?.id })
   const { rows } = await sql<AppointmentDay['bookings'][number]>`
     select a.id, a.time_from, a.time_to, ${named('u')} as practitioner,
@@ -59,7 +59,7 @@ export async function readDay(
     left join users u on u.id = a.practitioner_id left join wards w on w.id = a.ward_id
     left join services s on s.id = a.service_id
     where a.date = ${date}::date and a.health_facility_id = ${facility?.id ?? null}::bigint
-      and a.${isTaken} and a.deleted_at is null and a.id is distinct from ${asked.except}::bigint
+      and a.${isTaken} and a.deleted_at is null and a.id is distinct from ${query.except}::bigint
     order by a.time_from nulls last, a.id limit ${shownBookings}`.execute(reading.db)
   return {
     facility,

@@ -21,7 +21,7 @@ interface Placed {
   service_count: number
 }
 
-const isFull = (most: number | null, count: number) => most !== null && count > most
+const isFull = (max: number | null, count: number) => max !== null && count > max
 
 /**
  * Checks the capacity for written appointments. Writers for one ward take turns, so that the last

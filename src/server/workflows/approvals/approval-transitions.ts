@@ -9,16 +9,19 @@ import type { Approval } from './approval.ts'
 export type ApprovalTransition = Transition & { approval: ApprovalRequirement }
 
 export const approvalTransitions = ({ states }: Resource): ApprovalTransition[] =>
-  Object.values(states?.transitions ?? {}).filter((way): way is ApprovalTransition => Boolean(way.approval))
+  Object.values(states?.transitions ?? {}).filter((transition): transition is ApprovalTransition =>
+    Boolean(transition.approval),
+  )
 
 const goOn =
   (outcome: 'approved' | 'refused') =>
   async (writing: Writing, { kind, subject_resource, subject_id: id }: Approval) => {
     const resource = writing.context.registry.find(subject_resource)
-    const way = resource && approvalTransitions(resource).find(({ approval }) => approval.kind === kind)
-    if (!resource || !way) return
-    const taken = { name: way.approval[outcome], id, version: undefined, given: {} }
-    await applyTransition({ writing, holds: () => true }, resource, taken)
+    const transition =
+      resource && approvalTransitions(resource).find(({ approval }) => approval.kind === kind)
+    if (!resource || !transition) return
+    const step = { name: transition.approval[outcome], id, version: undefined, given: {} }
+    await applyTransition({ writing, holds: () => true }, resource, step)
   }
 
 /** Applies a decision to the record whose transition requested it; other records stay. */

@@ -115,15 +115,15 @@ export async function decideAll(
   if (act === 'reject' && !note?.trim())
     throw new AppError('VALIDATION', { problems: [{ field: 'note', key: 'approvalNote' }] })
   const { trx, context, actor } = writing
-  const held = await lockApprovals(writing, ids)
-  const kinds = new Set([...held.values()].map(({ values }) => values.kind))
+  const locked = await lockApprovals(writing, ids)
+  const kinds = new Set([...locked.values()].map(({ values }) => values.kind))
   if (kinds.size > 1)
     throw new AppError('VALIDATION', { problems: [{ field: 'ids', key: 'approvalMixedKinds' }] })
   const person = { id: actor.userId ?? 0, coverage: actor.coverage }
   const standings = await loadEligibility(trx, person, context.registry, ids)
   const [decided, refused]: [number[], Refusals] = [[], new Map()]
   for (const id of [...new Set(ids)]) {
-    const stored = held.get(id)
+    const stored = locked.get(id)
     const error =
       stored && stored.deleted_at === null
         ? await refusal(writing, approvalOf(stored), standings.get(id))

@@ -52,11 +52,11 @@ export function waitsFor(person: Person, registry: Registry, now: Date): RawBuil
   const { id, permissions, coverage } = person
   if (!permissions.has(decidePermission)) return sql`false`
   const area = inCoverage({ registry, coverage }, registry.get('approvals'), 't', 'APPROVE')
-  const held = [...permissions].filter((name) => name.startsWith('approve_'))
+  const approvePermissions = [...permissions].filter((name) => name.startsWith('approve_'))
   return sql`t.decision = ${pending} and t.deleted_at is null
     and t.expires_at > ${now.toISOString()}::timestamptz
     and t.requested_by <> ${id} and ${area ?? sql`true`}
-    and (t.approver_permission is null or t.approver_permission = any(${`{${held.join()}}`}::text[]))
+    and (t.approver_permission is null or t.approver_permission = any(${`{${approvePermissions.join()}}`}::text[]))
     and (t.approver_role_id is null or ${ofRole(id)})
     and not ${tie.decidedOtherLevel(id)} and not ${tie.dependsOnIt(id)}
     and not ${tie.returnsFavour(id)}`

@@ -13,7 +13,7 @@ import { type ApprovalTransition, approvalTransitions } from './approval-transit
 import { requestApproval } from './request.ts'
 
 /** Requests the approval of every record that has just reached a state that waits for it. */
-const ruleOf = (ways: readonly ApprovalTransition[]): WriteRule => ({
+const ruleOf = (transitions: readonly ApprovalTransition[]): WriteRule => ({
   async together(trx, events, actor, writing) {
     if (actor.userId === null) return
     const [event] = events
@@ -24,9 +24,9 @@ const ruleOf = (ways: readonly ApprovalTransition[]): WriteRule => ({
       action === 'update' && changed.includes(field) ? [id] : [],
     )
     for (const [id, { values }] of await readStored(trx, readScopeOf(writing), resource, moved)) {
-      const way = ways.find(({ to }) => stateValue(resource, to) === values[field])
-      if (!way) continue
-      const { kind, amount } = way.approval
+      const transition = transitions.find(({ to }) => stateValue(resource, to) === values[field])
+      if (!transition) continue
+      const { kind, amount } = transition.approval
       const facility = values[resource.dated?.facility ?? 'health_facility_id']
       await requestApproval(writing, {
         kind: kind as ApprovalKind,
@@ -43,15 +43,15 @@ const ruleOf = (ways: readonly ApprovalTransition[]): WriteRule => ({
 /** @throws Error for an unknown kind, or one whose requests never concern the resource */
 export function transitionApprovalRules({ all }: Registry): WriteRules {
   const asking = all.flatMap((resource) => {
-    const ways = approvalTransitions(resource)
-    for (const { approval } of ways) {
+    const transitions = approvalTransitions(resource)
+    for (const { approval } of transitions) {
       const rules = approvalKinds[approval.kind as ApprovalKind]
       if (!rules || rules.subjects?.includes(resource.name) === false)
         throw new Error(
           `${resource.name}.states: approval '${approval.kind}' is none of its records: see src/domain/approval/kinds.ts`,
         )
     }
-    return ways.length > 0 ? [[resource.name, ruleOf(ways)] as const] : []
+    return transitions.length > 0 ? [[resource.name, ruleOf(transitions)] as const] : []
   })
   return Object.fromEntries(asking)
 }

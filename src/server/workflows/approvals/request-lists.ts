@@ -33,9 +33,9 @@ function conditionOf(box: Box, { context, person }: Looking): RawBuilder<unknown
   const { registry, clock } = context
   if (box === 'inbox') return waitsFor(person, registry, clock())
   const readScope = { registry, coverage: person.coverage }
-  const seen = inCoverage(readScope, registry.get('approvals'), 't') ?? sql`true`
-  if (box === 'sent') return sql`t.requested_by = ${person.id} and ${seen}`
-  return sql`t.decision <> ${pending} and ${seen}`
+  const inScope = inCoverage(readScope, registry.get('approvals'), 't') ?? sql`true`
+  if (box === 'sent') return sql`t.requested_by = ${person.id} and ${inScope}`
+  return sql`t.decision <> ${pending} and ${inScope}`
 }
 
 const isOverdue = (now: Date) =>

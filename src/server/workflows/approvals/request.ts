@@ -53,8 +53,8 @@ async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): 
     throw new Error(`${kind} can't be asked for ${subject.resource}`)
   const resource = registry.get(subject.resource)
   const readScope = readScopeOf(writing)
-  const held = await readStored(trx, readScope, resource, [subject.id], { lock: true })
-  const stored = held.get(subject.id)
+  const locked = await readStored(trx, readScope, resource, [subject.id], { lock: true })
+  const stored = locked.get(subject.id)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: subject.id } })
   const text = subject.text ?? (await textsOf(trx, registry, resource, [subject.id])).get(subject.id)
@@ -100,9 +100,9 @@ async function addDocuments(writing: Writing, { id }: Approval, files: readonly 
  * @throws VALIDATION (reason_code, reason_text, documents), ALREADY_ASKED, CIRCULAR_APPROVAL,
  * RECORD_NOT_FOUND
  */
-export async function requestApproval(writing: Writing, asked: ApprovalRequest): Promise<Approval> {
+export async function requestApproval(writing: Writing, request: ApprovalRequest): Promise<Approval> {
   const { actor, now } = writing
-  const { kind, subject, reasonCode, reasonText, documents } = asked
+  const { kind, subject, reasonCode, reasonText, documents } = request
   if (actor.userId === null) throw new Error('The system asks nobody for approval')
   const problems = justificationProblems(kind, {
     reason_code: reasonCode,
@@ -110,8 +110,8 @@ export async function requestApproval(writing: Writing, asked: ApprovalRequest):
     documents,
   })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
-  const { text, link } = await subjectOf(writing, asked)
-  await assertAskable(writing, asked)
+  const { text, link } = await subjectOf(writing, request)
+  await assertAskable(writing, request)
   const levels = await openNext(
     writing,
     {
@@ -121,15 +121,15 @@ export async function requestApproval(writing: Writing, asked: ApprovalRequest):
       subject_kh: text.kh.slice(0, 255),
       subject_en: text.en.slice(0, 255),
       subject_link: link,
-      health_facility_id: asked.healthFacilityId,
-      amount_before: asked.amountBefore ?? null,
-      amount_after: asked.amountAfter ?? null,
+      health_facility_id: request.healthFacilityId,
+      amount_before: request.amountBefore ?? null,
+      amount_after: request.amountAfter ?? null,
       reason_code: approvalReason[reasonCode as ApprovalReason].value,
       reason_text: reasonText?.trim() || null,
-      details: asked.details ?? null,
+      details: request.details ?? null,
       requested_by: actor.userId,
       requested_at: now,
-      depends_on: asked.dependsOn ?? null,
+      depends_on: request.dependsOn ?? null,
     },
     {},
   )

@@ -37,7 +37,7 @@ export function approvalWriteRules({
   notifications: Notifications
   clock: () => Date
 }): Record<string, WriteRule> {
-  const told = new WeakMap<WriteEvent, number[]>()
+  const recipients = new WeakMap<WriteEvent, number[]>()
 
   const tell = async (trx: Transaction<Tables>, people: readonly number[], news: News) => {
     for (const id of people) await notifications.notify(trx, id, news)
@@ -65,17 +65,17 @@ export function approvalWriteRules({
             params: about,
             link: pageOf('inbox', row),
           } as const
-          told.set(event, await tell(trx, people, news))
+          recipients.set(event, await tell(trx, people, news))
         } else if (!isNew && actor.userId !== row.requested_by) {
           const decision = decisionLabel(row.decision)
           const kind = row.decided_by === null ? 'approval_expired' : 'approval_decided'
           const params = { ...about, decision }
           const news = { kind, params, link: pageOf('sent', row) } as const
-          told.set(event, await tell(trx, [Number(row.requested_by)], news))
+          recipients.set(event, await tell(trx, [Number(row.requested_by)], news))
         }
       },
       afterCommit(event) {
-        for (const id of told.get(event) ?? []) notifications.told(id)
+        for (const id of recipients.get(event) ?? []) notifications.told(id)
       },
     },
   }

@@ -51,7 +51,7 @@ export async function loadOpenLines(
     from bank_lines l where l.health_facility_id = ${facility} and l.on_day <= ${to}::date
       and l.entry_id is null and l.deleted_at is null ${some}
     order by l.on_day desc, l.position, l.id ${limit}`.execute(db as Kysely<Tables>)
-  return rows.map(({ way, ...row }) => ({ ...row, direction: directionOf(way) }))
+  return rows.map(({ way: sign, ...row }) => ({ ...row, direction: directionOf(sign) }))
 }
 
 /** Newest first; all of the days since `from`, otherwise those of the page. */

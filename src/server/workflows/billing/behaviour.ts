@@ -30,12 +30,12 @@ import { priced, readCategoryInputs, readLineInputs } from './manual-edits.ts'
 const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
 
 /** The guards of one step share one read. */
-const asked = new WeakMap<Step, ReturnType<typeof readCurrent>>()
+const drafts = new WeakMap<Step, ReturnType<typeof readCurrent>>()
 
 /** The draft at current catalogue prices. */
 function current(writing: Writing, step: Step) {
-  const known = asked.get(step) ?? readCurrent(writing, step)
-  asked.set(step, known)
+  const known = drafts.get(step) ?? readCurrent(writing, step)
+  drafts.set(step, known)
   return known
 }
 
@@ -144,7 +144,7 @@ async function neededGrants(writing: Writing, step: Step) {
     ['DISCOUNT', amount(values, 'discount_total')],
     ['EXCEPTION', (await isException(writing, step)) ? amount(values, 'exemption_total') : 0],
   ]
-  return needed.filter(([, asked]) => asked > 0)
+  return needed.filter(([, required]) => required > 0)
 }
 
 const isGranted: Guard = async (writing, step) => {
@@ -156,7 +156,7 @@ const isGranted: Guard = async (writing, step) => {
       and decision = ${approvalDecision.APPROVED.value} and deleted_at is null
     group by kind`.execute(writing.trx)
   const granted = new Map(rows.map((row) => [row.kind, row.amount]))
-  const open = needed.find(([kind, asked]) => (granted.get(approvalKind[kind].value) ?? -1) < asked)
+  const open = needed.find(([kind, required]) => (granted.get(approvalKind[kind].value) ?? -1) < required)
   return open && needsApproval(step, open[0])
 }
 

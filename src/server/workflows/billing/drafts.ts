@@ -68,7 +68,7 @@ async function writeLines(
   const resource = writing.context.registry.get('invoice-lines')
   const byCharge = new Map(stored.map((row) => [row.values.charge_id, row]))
   const byHand = stored.filter(({ values }) => values.charge_id === null)
-  const kept = new Set<number>()
+  const keptIds = new Set<number>()
   const updates: { stored: Stored; values: Values }[] = []
   const added: Values[] = []
   for (const line of lines) {
@@ -76,11 +76,11 @@ async function writeLines(
     const values = lineValues(line)
     if (!was) added.push({ ...values, invoice_id: invoiceId })
     else {
-      kept.add(was.id)
+      keptIds.add(was.id)
       updates.push({ stored: was, values })
     }
   }
-  const gone = stored.filter(({ id }) => !kept.has(id))
+  const gone = stored.filter(({ id }) => !keptIds.has(id))
   if (gone.length > 0) await setDeleted(writing, resource, gone, 'delete')
   await updateRecords(writing, resource, updates)
   await insertRecords(writing, resource, added)
@@ -151,7 +151,7 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
   const drafts = await readDrafts(writing, ids, { lock: true })
   const facts = await readBillingFacts(trx, ids)
   const catalogue = await readCatalogue(trx, [...facts.values()])
-  const asked = await pendingFor(
+  const pending = await pendingFor(
     trx,
     'invoices',
     [...drafts.values()].map(({ head }) => head.id),
@@ -161,7 +161,7 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
   for (const visit of await openVisits(writing, ids)) {
     const known = facts.get(visit.id)
     const draft = drafts.get(visit.id)
-    if (!known || (draft && asked.has(draft.head.id))) continue
+    if (!known || (draft && pending.has(draft.head.id))) continue
     const isCancelled = visit.status === visitStatus.CANCELLED.value
     const invoice = priced(
       isCancelled ? { ...known, charges: [] } : known,

@@ -103,17 +103,17 @@ interface Needed {
 
 /** Loads the catalogues for the services and programmes of these visits. */
 export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
-  const given = (name: 'service_id' | 'standard_service_id' | 'medication_id') =>
+  const idsOf = (name: 'service_id' | 'standard_service_id' | 'medication_id') =>
     idList([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])
   return catalogueOf(db, {
-    services: given('service_id'),
-    standards: given('standard_service_id'),
+    services: idsOf('service_id'),
+    standards: idsOf('standard_service_id'),
     programs: idList([
       ...new Set(
         visits.flatMap(({ payer, secondary }) => [payer, secondary].flatMap((one) => one?.program_id ?? [])),
       ),
     ]),
-    medicines: given('medication_id'),
+    medicines: idsOf('medication_id'),
     facilities: idList([...new Set(visits.map(({ health_facility_id }) => health_facility_id))]),
   })
 }

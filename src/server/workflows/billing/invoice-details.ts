@@ -96,16 +96,16 @@ export async function readInvoice(reading: Reading, saving: Saving, which: Which
   const { writing } = saving
   const { trx } = writing
   const { registry } = reading
-  const asked = await find(reading, saving, which)
-  const found = (await priceAnew(saving, asked)) ? await find(reading, saving, which) : asked
+  const requested = await find(reading, saving, which)
+  const found = (await priceAnew(saving, requested)) ? await find(reading, saving, which) : requested
   const isDraft = found.status === invoiceStatus.DRAFT.value
   const within = { ...reading, db: trx }
   const [invoice, visit] = [
     await readRecord(within, registry.get('invoices'), found.id),
     await readRecord(within, registry.get('visits'), found.visit_id),
   ]
-  const shown = (await loadSummaries(within, [found.patient_id])).get(found.patient_id)
-  if (!invoice || !visit || !shown) throw new AppError('RECORD_NOT_FOUND', { params: { id: found.id } })
+  const summary = (await loadSummaries(within, [found.patient_id])).get(found.patient_id)
+  if (!invoice || !visit || !summary) throw new AppError('RECORD_NOT_FOUND', { params: { id: found.id } })
   const facts = (await readBillingFacts(trx, [found.visit_id])).get(found.visit_id)
   const draft = (await readDrafts(writing, [found.visit_id], { lock: false })).get(found.visit_id)
   const catalogue = isDraft && facts ? await readCatalogue(trx, [facts]) : undefined
@@ -114,7 +114,7 @@ export async function readInvoice(reading: Reading, saving: Saving, which: Which
   return {
     invoice,
     visit,
-    patient: shown,
+    patient: summary,
     why: now?.why ?? [],
     cases: (now?.cases ?? []).map((one) => ({
       ...one,

@@ -51,8 +51,8 @@ export async function keepCharge(
     performed_at: `${writing.now.slice(0, 16)}:00.000Z`,
     performed_by: writing.actor.userId,
   }
-  const [made] = await insertRecords(own, resource, [{ ...signed, ...requested }])
-  return made ?? null
+  const [created] = await insertRecords(own, resource, [{ ...signed, ...requested }])
+  return created ?? null
 }
 
 /**

@@ -100,14 +100,14 @@ export async function readDrafts(
         where d.invoice_id = i.id and d.deleted_at is null order by d.id) as categories
     from invoices i where i.visit_id = any(${idList(visits)}) and i.status = ${invoiceStatus.DRAFT.value}
       and i.deleted_at is null order by i.id`.execute(trx)
-  const held = (name: ResourceName, ids: readonly number[]) =>
+  const lockAll = (name: ResourceName, ids: readonly number[]) =>
     readStored(trx, readScope, registry.get(name), ids, { lock })
   const all = (of: 'lines' | 'categories') => rows.flatMap((row) => row[of])
   const ids = rows.map(({ id }) => id)
   const [heads, lines, categories] = await inParallel([
-    held('invoices', ids),
-    held('invoice-lines', all('lines')),
-    held('invoice-category-discounts', all('categories')),
+    lockAll('invoices', ids),
+    lockAll('invoice-lines', all('lines')),
+    lockAll('invoice-category-discounts', all('categories')),
   ])
   return new Map(
     rows.flatMap((row) => {

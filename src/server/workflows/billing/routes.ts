@@ -37,8 +37,8 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
           where v.id = ${visit_id} and v.deleted_at is null`.execute(reading.db)
         const visit = (await readBillingFacts(reading.db, [visit_id], { isAll: true })).get(visit_id)
         if (rows.length === 0 || !visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
-        const asked = { ...visit, payer: await payerOf(reading.db, payment_type_id) }
-        return priceInvoice(asked, await readCatalogue(reading.db, [asked]))
+        const facts = { ...visit, payer: await payerOf(reading.db, payment_type_id) }
+        return priceInvoice(facts, await readCatalogue(reading.db, [facts]))
       },
 
       print: ({ which, save }) =>

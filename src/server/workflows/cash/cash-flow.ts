@@ -99,9 +99,9 @@ const isDue: Guard = async (writing, { values }) => {
   const support = found.supports.find(({ purpose }) => purpose === values.purpose)
   if (!support || Number(values.amount_khr) <= support.left) return undefined
   const { why, left } = support
-  const most = formatRiel(left)
+  const max = formatRiel(left)
   return {
-    text: label(`អាចផ្ដល់បានច្រើនបំផុត ${most} (${why.kh})។`, `At most ${most} can be given (${why.en}).`),
+    text: label(`អាចផ្ដល់បានច្រើនបំផុត ${max} (${why.kh})។`, `At most ${max} can be given (${why.en}).`),
     field: 'amount_khr',
   }
 }

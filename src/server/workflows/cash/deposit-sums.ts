@@ -30,9 +30,9 @@ export const depositFreeOf = (visit: Visit) => sql<number>`(${depositLeftOf(visi
       else i.balance end) from invoices i where i.visit_id = ${visit} and i.deleted_at is null
     and i.status <> ${invoiceStatus.CANCELLED.value}), 0)::float8)`
 
-const receivedBy = (visit: Visit, way: RawBuilder<unknown>) => sql<number>`coalesce((
+const receivedBy = (visit: Visit, condition: RawBuilder<unknown>) => sql<number>`coalesce((
   select sum(${added}) from payments p where p.visit_id = ${visit} and ${ofDeposit}
-    and p.kind <> ${ALLOCATION.value} and ${way}), 0)::float8`
+    and p.kind <> ${ALLOCATION.value} and ${condition}), 0)::float8`
 
 /** Deposits received in cash and by bank that were not refunded yet. */
 export const depositsByMethod = (visit: Visit) => ({

@@ -46,10 +46,10 @@ async function assertRefundable(
   writing: Writing,
   { visit_id, amount, way }: Pick<DepositRefundInput, 'visit_id' | 'amount' | 'way'>,
 ): Promise<void> {
-  const { free, ways } = await refundable(writing, visit_id)
+  const { free, ways: byWay } = await refundable(writing, visit_id)
   if (free <= 0) refuse('visit_id', 'cash.no_deposit')
   if (amount > free) refuse('amount', 'cash.deposit_needed', { max: free })
-  if (amount > ways[way]) refuse('way', `cash.deposit_${way.toLowerCase()}`, { max: ways[way] })
+  if (amount > byWay[way]) refuse('way', `cash.deposit_${way.toLowerCase()}`, { max: byWay[way] })
 }
 
 /**

@@ -68,10 +68,10 @@ export async function payBackDollars(
 ): Promise<AllocatedTender[]> {
   const received = await loadDollarsReceived(writing.trx, subject)
   const rate = received.rate ?? 0
-  const most = Math.min(received.dollars, Math.floor(amount / (rate || Number.POSITIVE_INFINITY)))
-  if (!Number.isInteger(dollars) || dollars > most) refuse('dollars', 'cash.dollars_back', { most })
-  const held = await inDrawer(writing, shift)
-  if (dollars > held) refuse('dollars', 'cash.dollars_short', { held })
+  const max = Math.min(received.dollars, Math.floor(amount / (rate || Number.POSITIVE_INFINITY)))
+  if (!Number.isInteger(dollars) || dollars > max) refuse('dollars', 'cash.dollars_back', { most: max })
+  const available = await inDrawer(writing, shift)
+  if (dollars > available) refuse('dollars', 'cash.dollars_short', { held: available })
   const worth = asPaid(dollars * rate)
   const none = { reference_no: null, change_khr: 0 }
   const rest = amount - worth

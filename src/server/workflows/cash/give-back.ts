@@ -66,9 +66,9 @@ async function refundDetails(writing: Writing, stored: Stored, { lines, amount =
  * only.
  * @throws VALIDATION for more than was billed or paid; ALREADY_ASKED while another refund is open
  */
-export async function requestRefund(saving: Saving, asked: Asked): Promise<{ code: string }> {
+export async function requestRefund(saving: Saving, request: Asked): Promise<{ code: string }> {
   const { writing } = saving
-  const { invoice_id, reason_code, reason_text, documents } = asked
+  const { invoice_id, reason_code, reason_text, documents } = request
   const stored = await lockActive(saving, writing.context.registry.get('invoices'), invoice_id)
   const { values } = stored
   const isIssued = ![invoiceStatus.DRAFT.value, invoiceStatus.CANCELLED.value].some(
@@ -77,7 +77,7 @@ export async function requestRefund(saving: Saving, asked: Asked): Promise<{ cod
   if (!isIssued) refuse('invoice_id', 'cash.draft')
   const open = await openRefundOf(writing, invoice_id)
   if (open) throw new AppError('ALREADY_ASKED', { params: { code: open.request_code } })
-  const details = await refundDetails(writing, stored, asked)
+  const details = await refundDetails(writing, stored, request)
   await settle(writing, [invoice_id], { isRefundAsked: true })
   const before = details.lines ? Number(values.patient_total) + Number(values.rounding) : paidLeft(values)
   const { code } = await requestApproval(writing, {
@@ -151,10 +151,10 @@ export async function applyRefundDecision(
   const open = await openRefundOf(writing, subject_id)
   if (open?.is_approved && open.request_code === request_code && open.amount === 0) {
     const invoices = writing.context.registry.get('invoices')
-    const held = (await lockStored(writing, invoices, [subject_id])).get(subject_id)
+    const invoice = (await lockStored(writing, invoices, [subject_id])).get(subject_id)
     const { lines, reason } = await approvedRefund(writing, request_code)
-    if (held && lines && held.values.status !== invoiceStatus.CANCELLED.value)
-      await creditInvoice(writing, held, lines, { code: request_code, reason })
+    if (invoice && lines && invoice.values.status !== invoiceStatus.CANCELLED.value)
+      await creditInvoice(writing, invoice, lines, { code: request_code, reason })
   }
   await settle(writing, [subject_id])
 }

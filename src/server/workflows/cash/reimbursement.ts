@@ -21,8 +21,8 @@ export async function markSupport(
 ): Promise<void> {
   const { registry } = writing.context
   const resource = registry.get('cash-flow')
-  const held = await lockStored(writing, resource, ids, systemScope(registry))
-  const updates = [...held.values()].map((stored) => ({ stored, values }))
+  const locked = await lockStored(writing, resource, ids, systemScope(registry))
+  const updates = [...locked.values()].map((stored) => ({ stored, values }))
   await updateRecords(asWorkflow(writing, following), resource, updates)
 }
 

@@ -38,8 +38,8 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
     const invoice = await lockActive(saving, context.registry.get('invoices'), Number(values.invoice_id))
     const open = await openRefundOf(writing, invoice.id)
     if (open?.is_approved) refuse('invoice_id', 'cash.refund_waits', { code: open.request_code })
-    const kept = paidLeft(invoice.values) - (open?.amount ?? 0)
-    if (kept < amount) refuse('amount_khr', 'cash.given_back')
+    const remaining = paidLeft(invoice.values) - (open?.amount ?? 0)
+    if (remaining < amount) refuse('amount_khr', 'cash.given_back')
   }
   if (values.kind === paymentKind.REFUND.value && values.approval_code !== null) {
     const { rows: notes } = await sql<{ code: string }>`select code from credit_notes

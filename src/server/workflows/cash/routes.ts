@@ -30,7 +30,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
   const payments = context.registry.find('payments')
   if (!payments) return
 
-  const made = async (saving: Saving, ids: readonly number[]) => {
+  const answer = async (saving: Saving, ids: readonly number[]) => {
     const receipts = []
     for (const id of ids) receipts.push(await presentRecord(saving, payments, id))
     const change = receipts.reduce((sum, { change_khr }) => sum + Number(change_khr), 0)
@@ -45,8 +45,8 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
   ) => {
     const { result } = await idempotently(request, context, {
       what,
-      work: async (saving) => made(saving, await work(saving)),
-      again: async (saving, id) => made(saving, await loadReceiptParts(saving.writing.trx, id)),
+      work: async (saving) => answer(saving, await work(saving)),
+      again: async (saving, id) => answer(saving, await loadReceiptParts(saving.writing.trx, id)),
     })
     return result
   }

@@ -27,12 +27,12 @@ const unsettled = new Set<number>([invoiceStatus.DRAFT.value, invoiceStatus.CANC
 const { PENDING, APPROVED } = approvalDecision
 
 const visit = sql`a.subject_id`
-const ways = depositsByMethod(visit)
+const byMethod = depositsByMethod(visit)
 /**
  * The part of the deposit in an approved request (a) that can still be refunded, in whole notes.
  */
 const depositPayable = sql`greatest(0, floor(least((a.details ->> 'amount')::float8, ${depositFreeOf(visit)},
-  case a.details ->> 'way' when 'BANK' then ${ways.BANK} else ${ways.CASH} end) / 100) * 100)`
+  case a.details ->> 'way' when 'BANK' then ${byMethod.BANK} else ${byMethod.CASH} end) / 100) * 100)`
 
 /**
  * Refund requests that are pending, or approved and not paid out: of an invoice (`subject_id`), or

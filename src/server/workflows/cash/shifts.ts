@@ -99,14 +99,14 @@ export const shiftBehaviour: StateBehaviour = {
     effects: {
       /** The ledger has the expected total of riel and dollars. */
       tally: async (writing, { stored, values }) => {
-        const { usdTaken, ...taken } = await loadShiftTotals(writing, stored.id)
+        const { usdTaken, ...totals } = await loadShiftTotals(writing, stored.id)
         const expected_khr = await lockBalance(
           writing,
           Number(values.health_facility_id),
           'CASHIER_BOX',
           stored.id,
         )
-        const expected = { ...taken, riel: expected_khr - usdTaken }
+        const expected = { ...totals, riel: expected_khr - usdTaken }
         const counted_riel = countedRiel(values.denominations) ?? 0
         const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
         const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
@@ -127,18 +127,18 @@ export const shiftBehaviour: StateBehaviour = {
       takeOver: async (writing, step) => {
         const { stored, values } = step
         const health_facility_id = facilityOf(step)
-        const held = await lockBalance(writing, health_facility_id, 'CASHIER_BOX', stored.id)
+        const balance = await lockBalance(writing, health_facility_id, 'CASHIER_BOX', stored.id)
         const counted = Number(values.counted_khr ?? 0)
-        if (held > 0 || counted > 0)
+        if (balance > 0 || counted > 0)
           await postEntry(writing, {
             kind: 'HAND_OVER',
             occurred_at: writing.now,
             health_facility_id,
             shift_id: stored.id,
             postings: [
-              { account: 'CASHIER_BOX', amount: -held },
+              { account: 'CASHIER_BOX', amount: -balance },
               { account: 'SAFE', amount: counted },
-              { account: 'COUNT_DIFFERENCE', amount: held - counted },
+              { account: 'COUNT_DIFFERENCE', amount: balance - counted },
             ],
           })
         return { accepted_at: minute(writing) }

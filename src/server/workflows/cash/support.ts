@@ -31,7 +31,7 @@ const { REQUESTED, POSTED } = cashFlowStatus
 const day = (column: string) => sql`${localDay(column)}::text`
 
 /** Distances to a facility in force on the visit's first day. */
-const ways = (from: ReturnType<typeof sql>, to: string) => sql`coalesce((
+const distances = (from: ReturnType<typeof sql>, to: string) => sql`coalesce((
   select json_agg(json_build_object('distance_km', d.distance_km::float8, 'one_way_fare', d.one_way_fare,
     'season', (array['DRY', 'RAINY', 'ALL'])[d.season]))
   from distances d where ${from} and d.to_health_facility_id = ${sql.ref(to)} and d.deleted_at is null
@@ -79,8 +79,8 @@ export async function readSupports(
     select h.id, h.visit_type_id, h.health_facility_id, h.program_id, h."from", h."to", h.is_dead,
       case when h.refer_to_id is not null then
         case h.refer_transport when 1 then 'AMBULANCE' else 'OWN' end end as onward,
-      ${ways(sql`d.village_id = h.village_id`, 'h.health_facility_id')} as ways_home,
-      ${ways(sql`d.from_facility_id = h.health_facility_id`, 'h.refer_to_id')} as ways_onward,
+      ${distances(sql`d.village_id = h.village_id`, 'h.health_facility_id')} as ways_home,
+      ${distances(sql`d.from_facility_id = h.health_facility_id`, 'h.refer_to_id')} as ways_onward,
       json_build_object(${sql.join(
         Object.entries(benefitTypes).flatMap(([purpose, type]) => [sql`${sql.lit(purpose)}`, rate(type)]),
       )}) as rates,

@@ -17,7 +17,7 @@ import { type Entry, postEntries } from '../ledger/post.ts'
 import { atWindow, book, nowMinute, type Purpose, refuse } from './book.ts'
 import { settle, sumsOf } from './settle.ts'
 
-function taken(
+function checkTenders(
   tenders: readonly Tender[],
   due: number | undefined,
   rate: number | null,
@@ -59,7 +59,7 @@ export async function pay(
     patient_id: Number(values.patient_id),
     health_facility_id: facility,
   }
-  const all = taken(tenders, due, rate)
+  const all = checkTenders(tenders, due, rate)
   const paid = all.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
   const event = {
     invoice_id,
@@ -97,13 +97,13 @@ export async function deposit(
     patient_id: Number(values.patient_id),
     health_facility_id: facility,
   }
-  const all = taken(tenders, undefined, rate)
+  const all = checkTenders(tenders, undefined, rate)
   return book(writing, of, all, { ...at, against: 'DEPOSITS', sign: 1 })
 }
 
 /** Pays an issued invoice from the deposit of its visit, up to its amount (domain 2.3). */
-export async function allocate(writing: Writing, held: Stored, left: number): Promise<void> {
-  const { values, id } = held
+export async function allocate(writing: Writing, invoice: Stored, left: number): Promise<void> {
+  const { values, id } = invoice
   const amount = Math.min(balanceOf(values), left)
   if (amount <= 0) return
   const { context, now, actor } = writing
@@ -137,5 +137,5 @@ export async function allocate(writing: Writing, held: Stored, left: number): Pr
     added: [{ resource: payments, records: [payment], fixed }],
     read: sumsOf(context, [id]),
   })
-  await settle(writing, [id], { held: [held], sums })
+  await settle(writing, [id], { held: [invoice], sums })
 }

@@ -28,11 +28,11 @@ export async function mayTake(db: Kysely<Tables>, user: number, box: Box): Promi
 }
 
 /** Upper limit of staff at the cash desks of one facility. */
-const most = 200
+const maxTakers = 200
 
 export async function readTakers(db: Kysely<Tables>, box: Box): Promise<Taker[]> {
   const { rows } = await sql<{ id: number; kh: string; en: string | null }>`
     select u.id, u.name_kh as kh, u.name_en as en from ${takersOf(box)}
-    order by (u.health_facility_id = f.id) desc nulls last, u.name_kh limit ${most}`.execute(db)
+    order by (u.health_facility_id = f.id) desc nulls last, u.name_kh limit ${maxTakers}`.execute(db)
   return rows.map(({ id, kh, en }) => ({ id: Number(id), name: { kh, en: en || kh } }))
 }

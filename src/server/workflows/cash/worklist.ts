@@ -105,7 +105,7 @@ async function readRows(
     reading,
     rows.map(({ patient_id }) => patient_id),
   )
-  const shown = new Map(
+  const summaries = new Map(
     rows.map(({ patient_id, kh, en, colour, drafts, ...row }) => [
       row.id,
       {
@@ -117,7 +117,7 @@ async function readRows(
       },
     ]),
   )
-  return ids.flatMap((id) => shown.get(id) ?? [])
+  return ids.flatMap((id) => summaries.get(id) ?? [])
 }
 
 const { OPEN, COUNTING, DISPUTED } = shiftStatus

@@ -21,11 +21,11 @@ const invoices: WriteRule = {
       ({ action, changed }) => action === 'update' && changed.includes('issued_at'),
     )
     for (const { id } of issued) {
-      const [held, left] = await inParallel([
+      const [locked, left] = await inParallel([
         lockStored(writing, resource, [id]),
         depositLeft(trx, sql`(select visit_id from invoices where id = ${id})`),
       ])
-      const stored = held.get(id)
+      const stored = locked.get(id)
       if (stored?.values.status === invoiceStatus.FINAL.value) await allocate(writing, stored, left)
     }
   },

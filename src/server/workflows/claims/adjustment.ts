@@ -76,12 +76,12 @@ export const unadjusted: EffectOfMany = {
 /** The same for claims that a month's invoice sent. */
 export async function adjustSent(writing: Writing, ids: readonly number[]): Promise<void> {
   const claims = writing.context.registry.get('claims')
-  const held = [...(await lockStored(writing, claims, ids)).values()]
-  const sent = held.map((stored) => ({ stored, values: stored.values }))
+  const locked = [...(await lockStored(writing, claims, ids)).values()]
+  const sent = locked.map((stored) => ({ stored, values: stored.values }))
   const changes = await book(writing, sent, await readDifferences(writing, sent))
   await updateRecords(
     writing,
     claims,
-    held.map((stored, place) => ({ stored, values: changes[place] ?? {} })),
+    locked.map((stored, place) => ({ stored, values: changes[place] ?? {} })),
   )
 }

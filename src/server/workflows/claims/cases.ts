@@ -32,10 +32,10 @@ export async function lockParts(
 export async function writeParts(
   writing: Writing,
   name: PartName,
-  asked: ReadonlyMap<number, readonly Values[]>,
+  requested: ReadonlyMap<number, readonly Values[]>,
 ): Promise<void> {
   const resource = writing.context.registry.get(name)
-  const parts = await lockParts(writing, name, [...asked.keys()])
+  const parts = await lockParts(writing, name, [...requested.keys()])
   const loadAssignments = (claim: number) => parts.filter(({ values }) => values.claim_id === claim)
   const isHeld = (claim: number, rows: readonly Values[]) => {
     const own = loadAssignments(claim)
@@ -44,7 +44,7 @@ export async function writeParts(
       rows.every((row, place) => changesOf(resource, own[place]?.values, row).changed.length === 0)
     )
   }
-  const others = [...asked].filter(([claim, rows]) => !isHeld(claim, rows))
+  const others = [...requested].filter(([claim, rows]) => !isHeld(claim, rows))
   const gone = others.flatMap(([claim]) => loadAssignments(claim))
   await setDeleted(writing, resource, gone, 'delete')
   const added = others.flatMap(([claim_id, rows]) => rows.map((row) => ({ ...row, claim_id })))

@@ -34,17 +34,17 @@ const stores = {
 } as const
 
 /** Stored cases or lines, or those that would be sent now, with the decisions on the same keys. */
-function partRows(id: number, name: PartName, asked?: RequestedAmounts) {
+function partRows(id: number, name: PartName, requested?: RequestedAmounts) {
   const { table, key } = stores[name]
   const own = sql`s.claim_id = ${id} and s.deleted_at is null`
-  return asked
+  return requested
     ? sql`(select (jsonb_populate_record(s, n.part)).*
-        from jsonb_array_elements(${JSON.stringify(asked.parts[name])}::jsonb) n (part)
+        from jsonb_array_elements(${JSON.stringify(requested.parts[name])}::jsonb) n (part)
         left join ${table} s on ${own} and s.${sql.ref(key)} = (n.part ->> ${key})::bigint)`
     : sql`(select s.* from ${table} s where ${own})`
 }
 
-async function partsOf({ db }: Reading, id: number, asked?: RequestedAmounts): Promise<ClaimPart[]> {
+async function partsOf({ db }: Reading, id: number, requested?: RequestedAmounts): Promise<ClaimPart[]> {
   // A row that is not stored yet has no id.
   const known = sql`coalesce(p.id, -row_number() over ()) as id, coalesce(p.version, 0) as version`
   const decided = sql`coalesce(p.case_status, ${caseStatus.CLAIMED.value}) as status, p.amount_accepted as accepted,
@@ -54,12 +54,12 @@ async function partsOf({ db }: Reading, id: number, asked?: RequestedAmounts): P
       p.rate_level as level, p.rate, p.quantity::float8 as quantity, p.rate * p.quantity as amount,
       ${decided},
       case when p.why_kh is not null then ${label('p.why_kh', 'p.why_en')} end as why
-    from ${partRows(id, 'case_claims', asked)} p join benefits b on b.id = p.benefit_id
+    from ${partRows(id, 'case_claims', requested)} p join benefits b on b.id = p.benefit_id
     union all
     select 'line', ${known}, json_build_object('kh', coalesce(s.name_kh, m.name_kh),
         'en', coalesce(s.name_en, m.name_en, s.name_kh, m.name_kh)),
       null, p.price_asked, p.qty_provided::float8, p.amount, ${decided}, null
-    from ${partRows(id, 'claim-lines', asked)} p left join services s on s.id = p.service_id
+    from ${partRows(id, 'claim-lines', requested)} p left join services s on s.id = p.service_id
     left join medications m on m.id = p.medication_id
     order by kind, id`.execute(db)
   return rows
@@ -134,13 +134,13 @@ export async function loadClaimDetails(
   const { findings, read } = await checkedNow(writing, { values: stored })
   const status = Number(stored.status)
   const isOpen = isRecounted(status, stored.rejection_reasons ?? [])
-  const [asked] = isOpen && read ? await loadRequestedAmounts(db, [read]) : []
+  const [requested] = isOpen && read ? await loadRequestedAmounts(db, [read]) : []
   // The signer sees the amounts to be claimed. While the visit is reopened, the claim has no last
   // day.
   const claim: AnsweredRow = {
     ...stored,
-    ...asked?.head,
-    date_to: asked?.head.date_to ?? stored.date_to,
+    ...requested?.head,
+    date_to: requested?.head.date_to ?? stored.date_to,
   }
   const { rows: visits } = await sql<{ code: string }>`
     select code from visits where id = ${claim.visit_id}`.execute(db)
@@ -156,7 +156,7 @@ export async function loadClaimDetails(
     claim,
     visit_code,
     patient: (await loadSummaries(reading, [claim.patient_id])).get(claim.patient_id) ?? null,
-    parts: await partsOf(reading, id, asked),
+    parts: await partsOf(reading, id, requested),
     findings: read ? linked(findings, read, claim.code) : [],
     documents,
     earlier: await readEarlierClaims(reading, id),

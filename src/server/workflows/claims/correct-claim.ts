@@ -30,7 +30,7 @@ interface BulkClaims extends Omit<ClaimCorrection, 'documents'> {
  * Writes the corrections and returns the claim.
  * @throws STATE_FROZEN naming the state; VALIDATION naming a field that the reasons do not concern
  */
-export async function correctClaim(saving: Saving, { id, version }: Which, given: ClaimCorrection) {
+export async function correctClaim(saving: Saving, { id, version }: Which, correction: ClaimCorrection) {
   const { writing } = saving
   const { registry } = writing.context
   const claims = registry.get('claims')
@@ -41,13 +41,13 @@ export async function correctClaim(saving: Saving, { id, version }: Which, given
     throw new AppError('STATE_FROZEN', {
       params: { record: claims.label.one, state: stateLabel(claims, stored.values) },
     })
-  const closed = Object.keys(given).filter((name) => !open.includes(name as Correctable))
+  const closed = Object.keys(correction).filter((name) => !open.includes(name as Correctable))
   if (closed.length > 0)
     throw new AppError('VALIDATION', {
       problems: closed.map((field) => ({ field, key: 'claim.not_concerned' })),
       resource: claims,
     })
-  const { documents = [], ...values } = given
+  const { documents = [], ...values } = correction
   await assertRules(writing, claims, { ...stored.values, ...values }, stored)
   await updateRecords(writing, claims, [{ stored, values }])
   for (const document of documents)
@@ -61,13 +61,13 @@ export async function correctClaim(saving: Saving, { id, version }: Which, given
  */
 export async function correctMany(
   saving: Saving,
-  { ids, answer_text, warnings_seen, ...given }: BulkClaims,
+  { ids, answer_text, warnings_seen, ...correction }: BulkClaims,
   language: Language,
 ): Promise<BulkResult[]> {
   const claims = saving.writing.context.registry.get('claims')
   const again = { name: 'resubmit', version: undefined, given: { answer_text, warnings_seen } }
   return oneByOne(saving, ids, language, async (id) => {
-    await correctClaim(saving, { id, version: undefined }, given)
+    await correctClaim(saving, { id, version: undefined }, correction)
     await applyTransition(saving, claims, { ...again, id })
   })
 }

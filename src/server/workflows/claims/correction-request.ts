@@ -30,8 +30,8 @@ export async function requestCorrection(
   const none = { notified: 0, is_repeated: false }
   for (const read of reads) {
     const finding = judge(read.facts).find((one) => one.code === code)
-    const [asked] = finding ? linked([finding], read, read.row.claim_code) : []
-    if (!finding || !asked) continue
+    const [linkedFinding] = finding ? linked([finding], read, read.row.claim_code) : []
+    if (!finding || !linkedFinding) continue
     const visit = read.row.code
     const { rows: before } = await sql`select from notifications
       where kind = 'correction_requested' and params ->> 'visit' = ${visit}
@@ -44,7 +44,7 @@ export async function requestCorrection(
       today,
     })
     for (const person of people) {
-      const { text, link } = asked
+      const { text, link } = linkedFinding
       await notifications.notify(reading.db, person, {
         kind: 'correction_requested',
         params: { visit, code, text },

@@ -49,11 +49,11 @@ const recounted: EffectOfMany = {
       const read = checked[place]?.read
       return read && isRecounted(Number(values.status), reasons) ? [{ id, read }] : []
     })
-    const asked = await loadRequestedAmounts(
+    const requested = await loadRequestedAmounts(
       writing.trx,
       going.map(({ read }) => read),
     )
-    const byClaim = new Map(asked.map((one, place) => [Number(going[place]?.id), one]))
+    const byClaim = new Map(requested.map((one, place) => [Number(going[place]?.id), one]))
     for (const name of partNames)
       await writeParts(writing, name, new Map([...byClaim].map(([id, { parts }]) => [id, parts[name]])))
     await linkVouchers(writing, new Map([...byClaim].map(([id, { vouchers }]) => [id, vouchers])))

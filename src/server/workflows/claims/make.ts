@@ -116,20 +116,24 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
   const complete = open.filter((read) => !unmet.has(keyOf(read)))
   for (const [key, code] of duplicatesAmong(complete)) unmet.set(key, [sameCare(code)])
   const ready = complete.filter((read) => !unmet.has(keyOf(read)))
-  const asked = await loadRequestedAmounts(trx, ready)
+  const requested = await loadRequestedAmounts(trx, ready)
   const claims = ready.map((read, place) =>
-    claimValues(read, asked[place]?.head ?? {}, { now, by: actor.userId }),
+    claimValues(read, requested[place]?.head ?? {}, { now, by: actor.userId }),
   )
-  const made = await insertRecords(writing, context.registry.get('claims'), claims)
+  const created = await insertRecords(writing, context.registry.get('claims'), claims)
   for (const name of partNames)
-    await writeParts(writing, name, new Map(made.map((id, place) => [id, asked[place]?.parts[name] ?? []])))
-  await linkVouchers(writing, new Map(made.map((id, place) => [id, asked[place]?.vouchers ?? []])))
+    await writeParts(
+      writing,
+      name,
+      new Map(created.map((id, place) => [id, requested[place]?.parts[name] ?? []])),
+    )
+  await linkVouchers(writing, new Map(created.map((id, place) => [id, requested[place]?.vouchers ?? []])))
   const { rows } = await sql<{ id: number; code: string; amount: number }>`
     select id, code, amount_claimed as amount from claims
-    where id = any(${idList(made)})`.execute(trx)
+    where id = any(${idList(created)})`.execute(trx)
   const byKey = new Map(
     ready.flatMap((read, place) => {
-      const claim = rows.find(({ id }) => id === made[place])
+      const claim = rows.find(({ id }) => id === created[place])
       return claim ? [[keyOf(read), claim] as const] : []
     }),
   )

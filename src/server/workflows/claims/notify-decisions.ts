@@ -41,7 +41,7 @@ function newsOf({ status, claims, code }: Told): News[] {
 }
 
 export function claimAnswerRules({ notifications }: { notifications: Notifications }): WriteRules {
-  const told = new WeakMap<WriteEvent, number[]>()
+  const recipients = new WeakMap<WriteEvent, number[]>()
 
   /** Notifies each user once for all claims of a transaction with the same decision. */
   const tell = async (trx: Transaction<Tables>, ids: readonly number[]) => {
@@ -62,10 +62,10 @@ export function claimAnswerRules({ notifications }: { notifications: Notificatio
         const answered = events.filter(isAnswer)
         const [first] = answered
         const ids = answered.map(({ id }) => id)
-        if (first) told.set(first, await tell(trx, ids))
+        if (first) recipients.set(first, await tell(trx, ids))
       },
       afterCommit(event) {
-        for (const person of told.get(event) ?? []) notifications.told(person)
+        for (const person of recipients.get(event) ?? []) notifications.told(person)
       },
     },
   }

@@ -81,10 +81,10 @@ async function namesOf({ db }: Reading, reads: readonly ReadVisit[]) {
 
 export async function readReady(
   reading: Reading,
-  asked: { ward_id?: number | null | undefined; is_ready: boolean; page: number },
+  query: { ward_id?: number | null | undefined; is_ready: boolean; page: number },
   today: string,
 ): Promise<ReadyWork> {
-  const left = sql`v.discharged_at is not null and ${atWard(asked.ward_id)}`
+  const left = sql`v.discharged_at is not null and ${atWard(query.ward_id)}`
   // Only the checks know whether a visit is ready, so a month is checked and then paged.
   const { ids } = await found(reading, left, { limit: maxOnBoard })
   const facts = await readFacts(reading.db, ids, today)
@@ -94,20 +94,20 @@ export async function readReady(
     .sort((a, b) => (place.get(a.row.id) ?? 0) - (place.get(b.row.id) ?? 0))
     .flatMap((read) => {
       const findings = judge(read.facts)
-      return findings.some(isBlocking) === asked.is_ready ? [] : [{ read, findings }]
+      return findings.some(isBlocking) === query.is_ready ? [] : [{ read, findings }]
     })
-  const shown = judged.slice((asked.page - 1) * perPage, asked.page * perPage)
+  const visible = judged.slice((query.page - 1) * perPage, query.page * perPage)
   const patients = await loadSummaries(
     reading,
-    shown.map(({ read }) => read.row.patient_id),
+    visible.map(({ read }) => read.row.patient_id),
   )
   const programs = await namesOf(
     reading,
-    shown.map(({ read }) => read),
+    visible.map(({ read }) => read),
   )
   return {
     total: judged.length,
-    rows: shown.map(
+    rows: visible.map(
       ({ read, read: { row, facts, cases }, findings }): ReadyRow => ({
         id: row.id,
         code: row.code,

@@ -54,8 +54,8 @@ export const claimSumGuards: readonly string[] = [
     if to_regclass('claims') is null then return; end if;
     ${Object.entries(tables)
       .map(
-        ([event, given]) => `create or replace trigger claims_sum_${event} after ${event} on claims
-      referencing ${given.map((one) => named[one]).join(' ')}
+        ([event, transitionTables]) => `create or replace trigger claims_sum_${event} after ${event} on claims
+      referencing ${transitionTables.map((one) => named[one]).join(' ')}
       for each statement execute function claims_sum();`,
       )
       .join('\n    ')}

@@ -18,11 +18,11 @@ interface Month {
 }
 
 /** Months loaded by a transaction, because claims of a bulk transition mostly share one. */
-const asked = new WeakMap<Writing, Map<string, Month | undefined>>()
+const monthsByWriting = new WeakMap<Writing, Map<string, Month | undefined>>()
 
 async function monthOf(writing: Writing, { values }: Pick<Stored, 'values'>) {
-  const known = asked.get(writing) ?? new Map<string, Month | undefined>()
-  asked.set(writing, known)
+  const known = monthsByWriting.get(writing) ?? new Map<string, Month | undefined>()
+  monthsByWriting.set(writing, known)
   const key = [values.health_facility_id, values.program_id, values.date_to].join()
   if (!known.has(key)) known.set(key, await readMonth(writing, values))
   return known.get(key)

@@ -92,7 +92,7 @@ export async function reimburseSupport(
       { account: 'SCHEME_RECEIVABLE', amount: paid },
     ],
   })
-  const [made = 0] = await insertRecords(writing, registry.get('cash-flow'), [
+  const [created = 0] = await insertRecords(writing, registry.get('cash-flow'), [
     {
       ...about,
       purpose: cashPurpose.REIMBURSEMENT_IN.value,
@@ -106,7 +106,7 @@ export async function reimburseSupport(
       claim_invoice_id: id,
     },
   ])
-  await markSupport(writing, vouchers, { reimbursed_by_id: made })
+  await markSupport(writing, vouchers, { reimbursed_by_id: created })
   return paid
 }
 

@@ -29,9 +29,9 @@ export async function searched(reading: Reading & { userId: number }, q: string)
     where code = ${q.toUpperCase()}) or l.patient_id = any(${idList(found.map(({ id }) => id))}))`
 }
 
-async function conditions(reading: Reading & { userId: number }, asked: Omit<WorklistQuery, 'page'>) {
-  const { program_id, month, reason } = asked
-  const q = asked.q.trim()
+async function conditions(reading: Reading & { userId: number }, query: Omit<WorklistQuery, 'page'>) {
+  const { program_id, month, reason } = query
+  const q = query.q.trim()
   const all: RawBuilder<unknown>[] = [sql`l.deleted_at is null`]
   if (program_id) all.push(sql`l.program_id = ${program_id}`)
   if (month) {
@@ -143,25 +143,25 @@ export async function readClaimRows(reading: Reading, ids: readonly number[]): P
 /** Ids of all filtered rows of the list, up to the limit of a bulk transition. */
 export async function readClaimIds(
   reading: Reading & { userId: number },
-  asked: Omit<WorklistQuery, 'page'>,
+  query: Omit<WorklistQuery, 'page'>,
 ): Promise<number[]> {
-  const where = await conditions(reading, asked)
+  const where = await conditions(reading, query)
   const { rows } = await sql<{ id: number }>`
     select l.id from ${visibleRows(reading, reading.registry.get('claims'))} l
-    where ${where} and ${among(listOf(asked.list, asked.segment))}
+    where ${where} and ${among(listOf(query.list, query.segment))}
     order by l.id limit ${maxChosen}`.execute(reading.db)
   return rows.map(({ id }) => id)
 }
 
 export async function readClaimWork(
   reading: Reading & { userId: number },
-  asked: WorklistQuery,
+  query: WorklistQuery,
 ): Promise<ClaimWork> {
-  const { list, page } = asked
+  const { list, page } = query
   const parts: Readonly<Record<string, readonly number[]>> = segments[list]
-  const chosen = listOf(list, asked.segment)
-  const where = await conditions(reading, asked)
-  const sums = await sumsOf(reading, asked, where)
+  const chosen = listOf(list, query.segment)
+  const where = await conditions(reading, query)
+  const sums = await sumsOf(reading, query, where)
   const within = (states: readonly number[]) => added(sums.filter(({ status }) => states.includes(status)))
   const totals = within(chosen)
   const { rows } = await sql<{ id: number }>`

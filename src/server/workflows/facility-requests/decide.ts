@@ -39,11 +39,11 @@ async function facilityOf(saving: Saving, decision: Decision, request: Values) {
   if ('create' in decision) {
     const known = new Set(writableFields(facilities))
     const from = Object.entries(facilityFrom(request)).filter(([name]) => known.has(name))
-    const made = await createRecord(saving, facilities, {
+    const created = await createRecord(saving, facilities, {
       ...Object.fromEntries(from),
       ...decision.create,
     })
-    return made.id
+    return created.id
   }
   const reading = { db, ...readScopeOf(saving.writing), holds: saving.holds }
   const found = await readRecord(reading, facilities, decision.link)

@@ -131,11 +131,11 @@ async function observe(
     rows.map(({ id }) => id),
   )
   await setDeleted(writing, observations, [...before.values()], 'delete')
-  const told = observationsOf(filled.definition, filled.values, await truthsOf(writing.trx))
+  const answered = observationsOf(filled.definition, filled.values, await truthsOf(writing.trx))
   await insertRecords(
     writing,
     observations,
-    told.map((one) => ({
+    answered.map((one) => ({
       ...one,
       clinical_form_id,
       visit_id: filled.visit_id,

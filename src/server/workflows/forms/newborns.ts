@@ -43,13 +43,13 @@ export async function readNewborns(reading: Reading, visitId: number): Promise<N
   const birth = await readBirth(reading.db, visitId)
   if (!birth) return null
   const born = await registered(reading.db, Number(visit.patient_id), birth)
-  const shown = await loadSummaries(
+  const summaries = await loadSummaries(
     reading,
     born.map(({ id }) => id),
   )
   return {
     ...birth,
-    registered: born.map(({ id, visit }) => ({ patient: shown.get(id) ?? null, visit })),
+    registered: born.map(({ id, visit }) => ({ patient: summaries.get(id) ?? null, visit })),
   }
 }
 

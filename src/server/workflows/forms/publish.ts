@@ -18,9 +18,9 @@ export async function orderQuestions(
 ): Promise<{ changed: number }> {
   const { writing } = saving
   const concepts = writing.context.registry.get('encounter-concepts')
-  const held = await lockStored(writing, concepts, order)
+  const locked = await lockStored(writing, concepts, order)
   const changes = order.flatMap((concept, at) => {
-    const stored = held.get(concept)
+    const stored = locked.get(concept)
     const sort_order = (at + 1) * 10
     const isOwn = stored?.deleted_at === null && stored.values.encounter_type_id === id
     return isOwn && stored.values.sort_order !== sort_order ? [{ stored, values: { sort_order } }] : []

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Contact } from '#src/domain/home.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-const most = 3
+const maxContacts = 3
 
 /** Active users with a permission, most recent sign-in first. */
 export async function loadContacts(db: Kysely<Tables>, permission: string): Promise<Contact[]> {
@@ -15,6 +15,6 @@ export async function loadContacts(db: Kysely<Tables>, permission: string): Prom
       join roles__permission_ids rp on rp.owner_id = r.id
       join permissions p on p.id = rp.target_id and p.deleted_at is null
       where ur.owner_id = u.id and p.name = ${permission})
-    order by u.last_login_at desc nulls last, u.id limit ${most}`.execute(db)
+    order by u.last_login_at desc nulls last, u.id limit ${maxContacts}`.execute(db)
   return rows.map(({ name_kh, name_en }) => ({ name: { kh: name_kh, en: name_en } }))
 }

@@ -12,11 +12,11 @@ import { textsOf } from '#src/server/records/resources/text-of.ts'
 import type { Viewer } from './tile.ts'
 
 /** Rows to read; a request that changed many records becomes one entry. */
-const looked = 200
+const maxRows = 200
 /** Rows to search for other users' writes, because one user may have written all recent ones. */
 const sought = 5000
 /** Maximum number of entries per tile. */
-const most = 6
+const maxEntries = 6
 /** Maximum age of an entry. */
 const newsFor = 30 * 24 * 60 * 60_000
 
@@ -50,13 +50,13 @@ function grouped(rows: readonly Written[], listed: readonly Resource[], mine: bo
     group.records.add(row.record_id)
     groups.set(key, group)
   }
-  const told = new Set<string>()
+  const listedRecords = new Set<string>()
   const isNews = ({ resource, record_id, records }: Group) => {
     const record = `${resource} ${record_id}`
     if (!mine || records.size > 1) return true
-    return !told.has(record) && Boolean(told.add(record))
+    return !listedRecords.has(record) && Boolean(listedRecords.add(record))
   }
-  return [...groups.values()].filter(isNews).slice(0, most)
+  return [...groups.values()].filter(isNews).slice(0, maxEntries)
 }
 
 /** Labels of the named records, one statement per resource. */
@@ -86,10 +86,10 @@ export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happe
   )
   const latest: RawBuilder<unknown> = mine
     ? sql`select * from history where change_set_id is null and user_id = ${userId}
-        order by id desc limit ${looked}`
+        order by id desc limit ${maxRows}`
     : sql`select * from (
         select * from history where change_set_id is null order by id desc limit ${sought}
-      ) l where user_id <> ${userId} order by id desc limit ${looked}`
+      ) l where user_id <> ${userId} order by id desc limit ${maxRows}`
   const { rows } = await sql<Written>`
     select id, resource, record_id, action, at, user_id, username, request_id from (${latest}) h
     where resource = any(${names}::text[]) and at > ${since}::timestamptz
@@ -120,7 +120,7 @@ export async function workedIn({ context, userId }: Viewer): Promise<string[]> {
   const { rows } = await sql<{ resource: string }>`
     select resource from (
       select resource, id from history where change_set_id is null and user_id = ${userId}
-      order by id desc limit ${looked}
+      order by id desc limit ${maxRows}
     ) h group by resource order by max(id) desc`.execute(context.db)
   return rows.map(({ resource }) => resource)
 }
@@ -150,7 +150,7 @@ export async function recentSets(viewer: Viewer, mine: boolean): Promise<Happeni
     select id, kind, resource, created_at as at, username, writes from change_sets s
     where ${setInCoverage(readScope, 's') ?? sql`true`} and created_at > ${since}::timestamptz and resource = any(${names}::text[])
       and ${mine ? sql`created_by = ${userId}` : sql`created_by <> ${userId}`}
-    order by id desc limit ${most}`.execute(context.db)
+    order by id desc limit ${maxEntries}`.execute(context.db)
   const nameOf = await loadUserNames(context.db, mine ? [] : rows.map(({ username }) => username))
   return rows.flatMap((set) => {
     const resource = listed.find(({ name }) => name === set.resource)
@@ -175,5 +175,5 @@ export async function recent(viewer: Viewer, mine: boolean): Promise<Happening[]
   return found
     .flat()
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .slice(0, most)
+    .slice(0, maxEntries)
 }

@@ -71,14 +71,14 @@ export async function lockBalance(
 async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
   for (const { account, amount } of entry.postings) {
     if (!isCash(account) || amount >= 0) continue
-    const held = await lockBalance(writing, entry.health_facility_id, account, boxOf(entry, account))
-    if (held + amount < 0)
+    const available = await lockBalance(writing, entry.health_facility_id, account, boxOf(entry, account))
+    if (available + amount < 0)
       throw new AppError('VALIDATION', {
         problems: [
           {
             field: 'amount_khr',
             key: 'cash.short',
-            params: { account: ledgerAccount[account].label, held },
+            params: { account: ledgerAccount[account].label, held: available },
           },
         ],
       })

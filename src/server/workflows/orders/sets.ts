@@ -17,7 +17,7 @@ import { type Reading, readRecords } from '#src/server/records/resources/read.ts
 import { createRecord, deleteRecord, lockActive } from '#src/server/records/resources/save.ts'
 
 /** Maximum number of sets in the menu: the user's own and shared ones. */
-const most = 200
+const maxSets = 200
 
 const nameOf = (table: string) => sql`json_build_object('kh', ${sql.ref(`${table}.name_kh`)},
   'en', coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name_kh`)}))`
@@ -42,7 +42,7 @@ async function readChoices(reading: Reading, userId: number): Promise<OrderSet[]
         where l.order_set_id = s.id and l.deleted_at is null and m.is_active
           and m.deleted_at is null), '[]') as medicines
     from order_sets s where ${usable(userId)}
-    order by s.user_id is null, s.sort_order nulls last, s.name_kh, s.id limit ${most}`.execute(reading.db)
+    order by s.user_id is null, s.sort_order nulls last, s.name_kh, s.id limit ${maxSets}`.execute(reading.db)
   const lines = await readRecords(
     { ...reading, holds: () => true },
     reading.registry.get('order-set-lines'),
@@ -77,7 +77,9 @@ async function order({ writing, ...saving }: Saving, setId: number, visitId: num
 }
 
 /** Dose and note of a medicine, without details of one patient. */
-const kept = ['medication_id', 'note', ...Object.keys(prescribedDose)].filter((name) => name !== 'quantity')
+const columns = ['medication_id', 'note', ...Object.keys(prescribedDose)].filter(
+  (name) => name !== 'quantity',
+)
 
 async function keep(saving: Saving, name: string, prescriptionId: number) {
   const { writing } = saving
@@ -85,7 +87,7 @@ async function keep(saving: Saving, name: string, prescriptionId: number) {
   const prescriptions = context.registry.get('prescriptions')
   await lockActive(saving, prescriptions, prescriptionId)
   const { rows: lines } = await sql<Record<string, unknown>>`
-    select ${sql.join(kept.map((column) => sql.ref(column)))} from prescription_lines
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from prescription_lines
     where prescription_id = ${prescriptionId} and deleted_at is null order by id`.execute(trx)
   if (lines.length === 0)
     throw new AppError('VALIDATION', {
@@ -93,7 +95,7 @@ async function keep(saving: Saving, name: string, prescriptionId: number) {
     })
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from order_sets
     where user_id = ${actor.userId}`.execute(trx)
-  const made = await createRecord({ ...saving, holds: () => true }, context.registry.get('order-sets'), {
+  const created = await createRecord({ ...saving, holds: () => true }, context.registry.get('order-sets'), {
     code: `U${actor.userId}-${(rows[0]?.count ?? 0) + 1}`,
     name_kh: name,
     user_id: actor.userId,
@@ -101,7 +103,7 @@ async function keep(saving: Saving, name: string, prescriptionId: number) {
     lines,
     is_active: true,
   })
-  return { id: Number(made.id) }
+  return { id: Number(created.id) }
 }
 
 async function drop(saving: Saving, id: number) {

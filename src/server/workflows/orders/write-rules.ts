@@ -32,7 +32,7 @@ async function answerOf(trx: Transaction<Tables>, investigation: unknown) {
 }
 
 export function orderWriteRules({ notifications }: { notifications: Notifications }): WriteRules {
-  const told = new WeakMap<WriteEvent, number>()
+  const recipients = new WeakMap<WriteEvent, number>()
   return {
     'investigation-orders': {
       given: async ({ trx, actor, now }, { investigation_id }) => ({
@@ -68,10 +68,10 @@ export function orderWriteRules({ notifications }: { notifications: Notification
           },
           link: stepPath('visit', row.code),
         })
-        told.set(event, row.ordered_by)
+        recipients.set(event, row.ordered_by)
       },
       afterCommit(event) {
-        const person = told.get(event)
+        const person = recipients.get(event)
         if (person !== undefined) notifications.told(person)
       },
     },

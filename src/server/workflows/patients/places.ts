@@ -16,7 +16,7 @@ const mostNear = 30
 /** Maximum number of recently chosen villages. */
 const mostRecent = 5
 /** Number of registrations searched for these. */
-const looked = 60
+const maxSearched = 60
 
 interface Finding extends ReadScope {
   db: Kysely<Tables>
@@ -73,7 +73,7 @@ async function recent(finding: Finding): Promise<Row[]> {
     select village_id, max(id) as last from (
       select village_id, id from ${visibleRows(finding, registry.get('patients'))} t
       where registered_by = ${userId} and village_id is not null and deleted_at is null
-      order by id desc limit ${sql.lit(looked)}) mine
+      order by id desc limit ${sql.lit(maxSearched)}) mine
     group by village_id order by last desc limit ${sql.lit(mostRecent)}`.execute(db)
   const ids = rows.map(({ village_id: id }) => id)
   if (ids.length === 0) return []

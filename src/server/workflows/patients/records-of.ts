@@ -5,7 +5,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Maximum number of merged records. */
-const most = 50
+const maxRecords = 50
 
 interface Row extends Omit<MergedRecord, 'facility'> {
   name_kh: string
@@ -27,7 +27,7 @@ export async function mergedInto(reading: Reading, id: number): Promise<MergedRe
     ) select g.id, g.code, f.name_kh, f.name_en, f.phone, exists (
         select 1 from ${visibleRows(reading, registry.get('patients'))} s where s.id = g.id) as is_seen
     from gone g join health_facilities f on f.id = g.registered_health_facility_id
-    order by g.id limit ${most}`.execute(db)
+    order by g.id limit ${maxRecords}`.execute(db)
   return rows.map(({ name_kh, name_en, ...record }) => ({
     ...record,
     facility: { kh: name_kh, en: name_en || name_kh },

@@ -38,7 +38,7 @@ async function newbornName(writing: Writing, body: Body): Promise<Partial<Names>
   return isUnnamed ? nameAfterMother(rows[0], order) : {}
 }
 
-async function given(writing: Writing, body: Body): Promise<Record<string, unknown>> {
+async function defaults(writing: Writing, body: Body): Promise<Record<string, unknown>> {
   const { trx, actor } = writing
   const facility = isBlank(body.registered_health_facility_id)
     ? { registered_health_facility_id: await ownFacility(trx, actor) }
@@ -78,7 +78,7 @@ async function birthProblems(db: Kysely<Tables>, { id, action }: WriteEvent): Pr
 
 /** @throws VALIDATION */
 const patients: WriteRule = {
-  given,
+  given: defaults,
   async inTransaction(trx, event) {
     const isAbout = ['mother_patient_id', 'birthdate', 'registration_kind', 'sex']
     if (!event.changed.some((name) => isAbout.includes(name))) return

@@ -55,9 +55,9 @@ export const monthOfStored = ({ trx, context, now }: Writing, { id, values }: St
 async function hold(writing: Writing, action: PeriodAction, { id, version }: Which): Promise<AreaAssignment> {
   const { trx, now } = writing
   const resource = periodsResource(writing)
-  const seen = (await readStored(trx, readScopeOf(writing), resource, [id])).get(id)
-  if (!seen) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-  const facility = seen.values.health_facility_id as number | null
+  const visible = (await readStored(trx, readScopeOf(writing), resource, [id])).get(id)
+  if (!visible) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const facility = visible.values.health_facility_id as number | null
   await lockFacility(trx, facility)
   const stored = (await readStored(trx, readScopeOf(writing), resource, [id], { lock: true })).get(
     id,
@@ -118,16 +118,16 @@ export async function closeMonth(
   acknowledged: readonly string[],
 ): Promise<void> {
   await assertCovered(writing, which.id, 'APPROVE')
-  const held = await hold(writing, 'close', which)
-  const items = await readChecklist(held.month)
+  const locked = await hold(writing, 'close', which)
+  const items = await readChecklist(locked.month)
   const { blocking, unacknowledged } = unsettled(items, acknowledged)
   const left = blocking.length > 0 ? blocking : unacknowledged
   if (left.length > 0)
     throw new AppError('MONTH_UNSETTLED', {
-      params: { month: monthText(held.month.code), items: listed(left) },
+      params: { month: monthText(locked.month.code), items: listed(left) },
       data: { items: left.map(({ name }) => name) },
     })
-  await write(writing, held.stored, { ...(await closed(writing, held)), checklist: items })
+  await write(writing, locked.stored, { ...(await closed(writing, locked)), checklist: items })
 }
 
 /** CLOSED → REOPENED for 48 hours, by the user who approved the request. */
@@ -145,8 +145,8 @@ export async function reopenMonth(writing: Writing, { id, subject_id }: Approval
 /** Closes a reopened month after its hours with current totals; other months stay as they are. */
 export async function closeExpired(writing: Writing, id: number): Promise<boolean> {
   const resource = periodsResource(writing)
-  const seen = (await readStored(writing.trx, readScopeOf(writing), resource, [id])).get(id)
-  await lockFacility(writing.trx, (seen?.values.health_facility_id as number | null) ?? null)
+  const visible = (await readStored(writing.trx, readScopeOf(writing), resource, [id])).get(id)
+  await lockFacility(writing.trx, (visible?.values.health_facility_id as number | null) ?? null)
   const stored = (await readStored(writing.trx, readScopeOf(writing), resource, [id], { lock: true })).get(id)
   const until = stored?.values.reopened_until
   const isDue =
@@ -154,7 +154,7 @@ export async function closeExpired(writing: Writing, id: number): Promise<boolea
     typeof until === 'string' &&
     Date.parse(until) <= Date.parse(writing.now)
   if (!stored || !isDue) return false
-  const held = { stored, month: monthOfStored(writing, stored) }
-  await write(writing, stored, await closed(writing, held))
+  const locked = { stored, month: monthOfStored(writing, stored) }
+  await write(writing, stored, await closed(writing, locked))
   return true
 }

@@ -12,7 +12,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
 
 /** Months per row: a year and the month before it. */
-const shown = 13
+const maxMonths = 13
 
 export interface FacilitySearch {
   q?: string | undefined
@@ -82,7 +82,7 @@ export async function readFacilityMonths(
     select w.*, (select json_agg(m.line order by m.code desc) from (
       select ${lineSql} as line, p.code from active_periods p left join users u on u.id = p.closed_by
       where p.health_facility_id = w.id and p.deleted_at is null
-      order by p.code desc limit ${shown}) m) as months
+      order by p.code desc limit ${maxMonths}) m) as months
     from page w order by w.due nulls last, w.code`.execute(db)
   return {
     total: rows[0]?.total ?? 0,

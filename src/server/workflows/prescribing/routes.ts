@@ -111,11 +111,11 @@ export async function countDispensing(
 
 async function readDispensing(
   reading: Searching,
-  asked: { segment: Segment; page: number; q: string },
+  query: { segment: Segment; page: number; q: string },
   today: string,
 ): Promise<DispensingWork> {
   const all = segmentsOf(today)
-  const fits = await fitsSearch(reading, asked.q)
+  const fits = await fitsSearch(reading, query.q)
   const counts = await countDispensing(reading, today, fits)
   const { rows } = await sql<Raw>`
     select p.id, v.code as visit, v.queue_number, v.patient_id, p.created_at as prescribed_at,
@@ -127,9 +127,9 @@ async function readDispensing(
         join medications m on m.id = l.medication_id
         where l.prescription_id = p.id and l.deleted_at is null) as medicines
     from ${prescriptionsOf(reading, fits)} left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
-    where v.deleted_at is null and ${all[asked.segment]}
+    where v.deleted_at is null and ${all[query.segment]}
     order by has_left, v.priority, p.created_at, p.id
-    limit ${perPage} offset ${(asked.page - 1) * perPage}`.execute(reading.db)
+    limit ${perPage} offset ${(query.page - 1) * perPage}`.execute(reading.db)
   const patients = await loadSummaries(
     reading,
     rows.map(({ patient_id }) => patient_id),
@@ -139,7 +139,7 @@ async function readDispensing(
       ...row,
       patient: patients.get(patient_id) ?? null,
     })),
-    total: counts[asked.segment],
+    total: counts[query.segment],
     counts,
   }
 }

@@ -43,11 +43,11 @@ export async function filterOptions(
 }
 
 /** The requested facility, otherwise the only one in scope. */
-export async function facilityOf(reading: Reading, asked: ReportParams) {
+export async function facilityOf(reading: Reading, params: ReportParams) {
   const { rows } = await sql<Option>`
     select f.id, f.name_kh as kh, f.name_en as en
     from ${covered(reading)} f
-    where (${asked.facility}::bigint is null or f.id = ${asked.facility}::bigint)
+    where (${params.facility}::bigint is null or f.id = ${params.facility}::bigint)
     order by f.id limit 2`.execute(reading.db)
   return rows
 }

@@ -11,7 +11,7 @@ export function condensed(report: Report, rows: RawBuilder<Row>, limit: number):
   const sums = addedUp(report)
   if (!sums) return undefined
   const by = allCountedBy(report)
-  const told = (figure: (name: string) => SqlFragment) =>
+  const columnsOf = (figure: (name: string) => SqlFragment) =>
     sql.join([
       ...by.map((name) => sql.ref(name)),
       ...sums.map((name) => sql`${figure(name)}::float8 as ${sql.ref(name)}`),
@@ -21,9 +21,9 @@ export function condensed(report: Report, rows: RawBuilder<Row>, limit: number):
   )
   return sql`with r as materialized (${rows}),
       size as (select count(*) > ${limit}::int as is_large from r)
-    select null::int as part, ${told((name) => sql.ref(name))} from r, size where not is_large
+    select null::int as part, ${columnsOf((name) => sql.ref(name))} from r, size where not is_large
     union all
-    select grouping(${listed(by)}), ${told((name) => sql`sum(${sql.ref(name)})`)} from r, size
+    select grouping(${listed(by)}), ${columnsOf((name) => sql`sum(${sql.ref(name)})`)} from r, size
     where is_large group by grouping sets (${sql.join(sets)}) having count(*) > 0`
 }
 

@@ -7,8 +7,8 @@ import type { ReportQuery } from './source.ts'
 import { dayOf, fits, type SqlFragment } from './sql-fragments.ts'
 
 /** Visible postings `l` with their entries `e`. */
-export const postings = (asked: ReportQuery): SqlFragment =>
-  sql`${asked.visibleRows('ledger-postings')} l join ledger_entries e on e.id = l.entry_id`
+export const postings = (query: ReportQuery): SqlFragment =>
+  sql`${query.visibleRows('ledger-postings')} l join ledger_entries e on e.id = l.entry_id`
 
 /** Postings `l` at the facility before a moment. */
 export const before = (moment: string, { facility }: ReportQuery): SqlFragment => sql`
@@ -16,18 +16,18 @@ export const before = (moment: string, { facility }: ReportQuery): SqlFragment =
   and ${fits(sql`l.health_facility_id`, facility)}`
 
 /** Postings `l` of the period, with entries `e`. */
-export const within = (asked: ReportQuery): SqlFragment => sql`${before(asked.until, asked)}
-  and l.occurred_at >= ${asked.since}::timestamptz and ${booked}`
+export const within = (query: ReportQuery): SqlFragment => sql`${before(query.until, query)}
+  and l.occurred_at >= ${query.since}::timestamptz and ${booked}`
 
 export const isAccount = (...names: readonly LedgerAccount[]): SqlFragment =>
   sql`l.account in (${sql.join(names.map((name) => sql.lit(ledgerAccount[name].value)))})`
 
 /** The balance of an account before a moment, in riel. */
-export const balanceBefore = (moment: string, asked: ReportQuery, account: LedgerAccount): Promise<number> =>
+export const balanceBefore = (moment: string, query: ReportQuery, account: LedgerAccount): Promise<number> =>
   one(
-    asked,
-    sql`select sum(l.amount) from ${asked.visibleRows('ledger-postings')} l
-      where ${before(moment, asked)} and ${isAccount(account)}`,
+    query,
+    sql`select sum(l.amount) from ${query.visibleRows('ledger-postings')} l
+      where ${before(moment, query)} and ${isAccount(account)}`,
   )
 
 /** Documents that an entry `e` posts; at most one of each. */

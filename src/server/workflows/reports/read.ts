@@ -95,17 +95,17 @@ const inOnePicture = <T>(
 /** @throws VALIDATION naming the invalid parameter */
 async function open(reading: Reading, { name, report, query }: ReportRequest, now: Now): Promise<Opened> {
   const { asked: requested, problems } = parseParams(report, query, now.today)
-  const asked = problems.length > 0 ? requested : { ...requested, ...daysOf(report, requested, reading) }
-  const [facility = null, other] = await facilityOf(reading, asked)
-  const isOutside = asked.facility !== null && !facility
+  const params = problems.length > 0 ? requested : { ...requested, ...daysOf(report, requested, reading) }
+  const [facility = null, other] = await facilityOf(reading, params)
+  const isOutside = params.facility !== null && !facility
   const refused: FieldProblem[] = [
     ...problems,
     ...(isOutside ? [{ field: 'facility', key: 'report.outside' }] : []),
   ]
   if (refused.length > 0) throw new AppError('VALIDATION', { problems: refused })
   const only = other ? null : facility
-  const by = askedBy(reading, { ...asked, facility: only?.id ?? null }, now.today)
-  const isLive = query.figures === 'live' || Object.values(asked.filters).some((one) => one !== null)
+  const by = askedBy(reading, { ...params, facility: only?.id ?? null }, now.today)
+  const isLive = query.figures === 'live' || Object.values(params.filters).some((one) => one !== null)
   const kept = await loadSnapshot(by, name, only)
   const isKept = kept !== undefined && !isLive
   return {
@@ -113,8 +113,8 @@ async function open(reading: Reading, { name, report, query }: ReportRequest, no
     kept,
     isKept,
     head: {
-      from: asked.from,
-      to: asked.to,
+      from: params.from,
+      to: params.to,
       facility: only,
       as_of: isKept ? kept.taken_at : now.moment,
       closed_at: kept?.taken_at ?? null,

@@ -86,10 +86,10 @@ export function reportRoutes(app: FastifyInstance, context: ServerContext): void
       return { success: true, data }
     }
     const language = languageOf(request)
-    const shown = reportFor(report, reading)
+    const visible = reportFor(report, reading)
     const content = format === 'csv' ? reportCsv : reportWorkbook
     const { written, count, from, to } = await readReportFile(reading, what, now, (head, rows) =>
-      spooled(content({ report: shown, answer: head, rows, group, language })),
+      spooled(content({ report: visible, answer: head, rows, group, language })),
     )
     const details = { report: name, format, rows: count, from, to }
     await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())

@@ -81,7 +81,7 @@ export async function loadSnapshot(
     join active_periods p on p.id = s.period_id and p.deleted_at is null
     where p.health_facility_id = ${facility.id}::bigint and s.report = ${name}
       and s.since = ${from}::date and s.until = ${to}::date`.execute(reading.db)
-  const [kept] = rows
+  const [snapshot] = rows
   const upgrade = sourceOf(name).kept
-  return kept && upgrade ? { ...kept, rows: kept.rows.map(upgrade) } : kept
+  return snapshot && upgrade ? { ...snapshot, rows: snapshot.rows.map(upgrade) } : snapshot
 }

@@ -21,19 +21,19 @@ export interface ReportQuery extends ReportParams {
 }
 
 export interface Source {
-  rows(asked: ReportQuery): RawBuilder<Row>
+  rows(query: ReportQuery): RawBuilder<Row>
   /** Totals that its figures must agree with. */
-  agreements?(asked: ReportQuery, rows: readonly Row[]): Promise<Agreement[]>
+  agreements?(query: ReportQuery, rows: readonly Row[]): Promise<Agreement[]>
   /** Converts a row stored by an earlier version at closing to the current columns. */
   kept?(row: Row): Row
 }
 
 /** The parameters in the form that statements need. */
-export const askedBy = (reading: Reading, asked: ReportParams, today: string): ReportQuery => ({
-  ...asked,
+export const askedBy = (reading: Reading, params: ReportParams, today: string): ReportQuery => ({
+  ...params,
   reading,
-  since: startOfDay(asked.from),
-  until: endOfDay(asked.to),
+  since: startOfDay(params.from),
+  until: endOfDay(params.to),
   today,
   visibleRows: (resource) => visibleRows(reading, reading.registry.get(resource)),
 })
@@ -64,20 +64,20 @@ const all = 2_147_483_647
  * @param limit Maximum number of rows. If there are more, their sums are returned if possible,
  * otherwise one row more than the limit.
  */
-export async function readSource(name: string, asked: ReportQuery, limit = all): Promise<Figures> {
+export async function readSource(name: string, query: ReportQuery, limit = all): Promise<Figures> {
   const source = sourceOf(name)
   const report = reports.get(name)
-  const statement = source.rows(asked) as RawBuilder<Row>
+  const statement = source.rows(query) as RawBuilder<Row>
   const sums = report && condensed(report, statement, limit)
   const plain = sql<Row>`select * from (${statement}) r limit ${limit === all ? null : limit + 1}`
-  const { rows: read } = await (sums ?? plain).execute(asked.reading.db)
+  const { rows: read } = await (sums ?? plain).execute(query.reading.db)
   const isCondensed = read.some(({ part = null }) => part !== null)
   const rows = isCondensed || !sums ? read : read.map(({ part: _, ...row }) => row)
   const whole = report && isCondensed ? rows.filter(({ part }) => part === wholeOf(report)) : rows
   return {
     rows,
-    agreements: (await source.agreements?.(asked, whole)) ?? [],
-    lists: await listsOf(name, asked),
+    agreements: (await source.agreements?.(query, whole)) ?? [],
+    lists: await listsOf(name, query),
     ...(isCondensed ? { condensed: true } : {}),
   }
 }
@@ -96,10 +96,10 @@ const inGroups = (group: string) => {
 
 /**
  * All rows in batches, numbered, grouped by a column if one is named.
- * @param asked Reads in a transaction.
+ * @param query Its reading runs in a transaction.
  */
-export function readRows(name: string, asked: ReportQuery, group?: string): AsyncGenerator<Row[]> {
-  const rows = sql`select row_number() over ()::int as no, s.* from (${sourceOf(name).rows(asked)}) s`
+export function readRows(name: string, query: ReportQuery, group?: string): AsyncGenerator<Row[]> {
+  const rows = sql`select row_number() over ()::int as no, s.* from (${sourceOf(name).rows(query)}) s`
   const statement = group ? sql`select * from (${rows}) r ${inGroups(group)}` : rows
-  return readSlices(asked.reading.db, statement as RawBuilder<Row>)
+  return readSlices(query.reading.db, statement as RawBuilder<Row>)
 }

@@ -21,7 +21,7 @@ type Body = Readonly<Record<string, unknown>>
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
 /** Defaults for fields missing in the body. A chosen payer never gets the card of another payer. */
-async function given(writing: Writing, body: Body): Promise<Record<string, unknown>> {
+async function defaults(writing: Writing, body: Body): Promise<Record<string, unknown>> {
   const patient = Number(body.patient_id)
   if (!Number.isSafeInteger(patient) || patient <= 0) return {}
   const facility = isBlank(body.health_facility_id) ? null : Number(body.health_facility_id)
@@ -166,7 +166,7 @@ const judged = [
 
 /** @throws VALIDATION per field */
 export const arrivalRule: WriteRule = {
-  given,
+  given: defaults,
   async inTransaction(_trx, event, actor, writing) {
     const { id, action, changed, resource } = event
     const isNew = action === 'create' || changed.includes('patient_id')

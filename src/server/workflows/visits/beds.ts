@@ -48,9 +48,9 @@ async function endStay(writing: Writing, visitId: number, at: string): Promise<v
 export async function moveTo(
   writing: Writing,
   visitId: number,
-  way: { from: unknown; ward_id: unknown; bed_id: unknown },
+  previous: { from: unknown; ward_id: unknown; bed_id: unknown },
 ): Promise<void> {
-  const { ward_id, bed_id, from } = way
+  const { ward_id, bed_id, from } = previous
   await endStay(writing, visitId, writing.now)
   if (from !== bed_id) await setBed(writing, from, bedStatus.cleaning)
   await setBed(writing, bed_id, bedStatus.occupied)

@@ -30,8 +30,10 @@ const codeOf = ({ stored }: Step) => String(stored.values.code)
 /** Builds a guard over the visit's facts. Its link leads to the page of the step. */
 const unmet =
   (isLacking: (facts: VisitFacts) => boolean, text: Label, step: Parameters<typeof stepPath>[0]): Guard =>
-  async ({ trx }, way) =>
-    isLacking(await factsOf(trx, way.stored.id)) ? { text, link: stepPath(step, codeOf(way)) } : undefined
+  async ({ trx }, transition) =>
+    isLacking(await factsOf(trx, transition.stored.id))
+      ? { text, link: stepPath(step, codeOf(transition)) }
+      : undefined
 
 const isInpatient = ({ visit_type_id }: VisitFacts) => visit_type_id === visitType.IPD.value
 

@@ -62,9 +62,9 @@ const statusByMoney = (hasClaims: boolean) => sql<number>`case
 export async function syncBillingStatus(writing: Writing, which: RawBuilder<unknown>): Promise<void> {
   const { trx, context } = writing
   // The last transaction to lock the visit sees everything that others have committed.
-  const { rows: held } = await sql<{ id: number; status: number }>`
+  const { rows: locked } = await sql<{ id: number; status: number }>`
     select id, status from visits where ${which} order by id for update`.execute(trx)
-  const ids = held.flatMap(({ id, status }) => (isLeft(status) ? [id] : []))
+  const ids = locked.flatMap(({ id, status }) => (isLeft(status) ? [id] : []))
   if (ids.length === 0) return
   const { rows } = await sql<{ id: number; status: number }>`
     select id, status from (select v.id, v.status as was,

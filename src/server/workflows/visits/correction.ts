@@ -21,11 +21,11 @@ export async function readCorrection(reading: Reading, id: number): Promise<Visi
   const visit = await readRecord(reading, registry.get('visits'), id)
   const patientId = Number(visit?.patient_id)
   const patient = visit && (await readRecord(reading, registry.get('patients'), patientId))
-  const shown = patient && (await loadSummaries(reading, [patientId])).get(patientId)
-  if (!visit || !patient || !shown) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const summary = patient && (await loadSummaries(reading, [patientId])).get(patientId)
+  if (!visit || !patient || !summary) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return {
     visit: visit as AnsweredRow,
-    patient: await bannerOf(reading, shown, patient),
+    patient: await bannerOf(reading, summary, patient),
     lock: fieldLock((await boundBy(db, registry, [id])).get(id) ?? unbound),
     recorded: await readRecorded(db, registry, id),
   }

@@ -7,7 +7,7 @@ import { frequentCodes } from '#src/domain/visits/service-books.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
-const most = 12
+const maxDiagnoses = 12
 
 const ranges = sql.join(
   Object.entries(frequentCodes).flatMap(([book, codes]) =>
@@ -49,6 +49,6 @@ export async function readFrequent(reading: Reading, visit: number): Promise<Fre
     cross join visit
     where coalesce(d.sex = visit.sex, true)
       and coalesce(visit.years between coalesce(d.age_min, 0) and coalesce(d.age_max, 200), true)
-    order by o.place, d.code limit ${most}`.execute(reading.db)
+    order by o.place, d.code limit ${maxDiagnoses}`.execute(reading.db)
   return rows
 }

@@ -66,8 +66,8 @@ const listed = (labels: readonly Label[]): Label => ({
  * scope
  */
 async function assertFree(writing: Writing, patient: number, facility: number): Promise<void> {
-  const shown = await loadSummaries({ db: writing.trx, ...readScopeOf(writing) }, [patient])
-  if (!shown.has(patient)) throw wrong('refMissing')
+  const summaries = await loadSummaries({ db: writing.trx, ...readScopeOf(writing) }, [patient])
+  if (!summaries.has(patient)) throw wrong('refMissing')
   const { rows } = await sql<{ code: string }>`select code from visits where patient_id = ${patient}
     and health_facility_id = ${facility} and deleted_at is null
     and ${codeIn('status', ...openStatuses)} limit 1`.execute(writing.trx)
@@ -82,7 +82,7 @@ async function releaseAppointments(writing: Writing, visit: number): Promise<voi
   const { rows } = await sql<{ id: number }>`select id from appointments
     where created_visit_id = ${visit} and status = ${CHECKED_IN.value} and deleted_at is null
     order by id`.execute(writing.trx)
-  const held = await lockStored(
+  const locked = await lockStored(
     writing,
     appointments,
     rows.map(({ id }) => id),
@@ -91,7 +91,7 @@ async function releaseAppointments(writing: Writing, visit: number): Promise<voi
   await updateRecords(
     asWorkflow(writing, booking),
     appointments,
-    [...held.values()].map((stored) => ({ stored, values })),
+    [...locked.values()].map((stored) => ({ stored, values })),
   )
 }
 

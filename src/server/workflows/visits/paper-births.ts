@@ -64,14 +64,14 @@ export async function readBirths(reading: Reading, visitId: number): Promise<Pap
       order by a.id desc limit 1) d on true
     left join users u on u.id = v.attending_user_id
     where v.id = ${visitId} order by c.birth_order nulls last, c.id`.execute(reading.db)
-  const shown = await loadSummaries(
+  const summaries = await loadSummaries(
     reading,
     rows.flatMap(({ child_id, mother_id }) => [child_id, mother_id]),
   )
   return rows.flatMap((row) => {
     const { birth_order, mother_nationality, facility, attendant } = row
-    const child = shown.get(row.child_id)
-    const mother = shown.get(row.mother_id) ?? null
+    const child = summaries.get(row.child_id)
+    const mother = summaries.get(row.mother_id) ?? null
     const birth = { birth_order, mother, mother_nationality, facility, attendant }
     return child ? [{ ...birth, ...readFacts(row), child }] : []
   })

@@ -46,15 +46,15 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
     handlers: {
       start: async ({ request, reading, body, save }) => {
         const { patient_id: id, health_facility_id: at = null } = body
-        const shown = (await loadSummaries(reading, [id])).get(id)
+        const summary = (await loadSummaries(reading, [id])).get(id)
         const record = await readRecord(reading, reading.registry.get('patients'), id)
-        if (!shown || !record) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+        if (!summary || !record) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
         const { last, booked, prints_ticket, ...values } = await save(({ writing }) =>
           propose(writing, id, at),
         )
         await logView(context, request, { resource: reading.registry.get('patients'), id })
         return {
-          patient: await bannerOf(reading, shown, record),
+          patient: await bannerOf(reading, summary, record),
           open: await openVisit(reading, id, values.health_facility_id),
           values,
           pays: values.attachment_id === null ? ('none' as const) : ('card' as const),

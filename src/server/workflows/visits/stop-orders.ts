@@ -39,11 +39,11 @@ async function setAll(
 ) {
   if (ids.length === 0) return
   const resource = writing.context.registry.get(name)
-  const held = await lockStored(writing, resource, ids)
+  const locked = await lockStored(writing, resource, ids)
   await updateRecords(
     writing,
     resource,
-    [...held.values()].map((stored) => ({ stored, values })),
+    [...locked.values()].map((stored) => ({ stored, values })),
   )
 }
 
@@ -74,7 +74,7 @@ export async function releaseAppointment(writing: Writing, visit: number): Promi
   const { rows } = await sql<{ id: number }>`select id from appointments
     where created_visit_id = ${visit} and status = ${CHECKED_IN.value}
       and deleted_at is null`.execute(writing.trx)
-  const held = await lockStored(
+  const locked = await lockStored(
     writing,
     resource,
     rows.map(({ id }) => id),
@@ -83,6 +83,6 @@ export async function releaseAppointment(writing: Writing, visit: number): Promi
   await updateRecords(
     writing,
     resource,
-    [...held.values()].map((stored) => ({ stored, values })),
+    [...locked.values()].map((stored) => ({ stored, values })),
   )
 }

@@ -64,14 +64,14 @@ export async function loadVisitDetails(
 ): Promise<VisitDetails> {
   const numbers = await numbersOf(reading, code)
   const { registry } = reading
-  const [visit, patient, shown, records, trend] = [
+  const [visit, patient, summary, records, trend] = [
     await readRecord(reading, registry.get('visits'), numbers.id),
     await readRecord(reading, registry.get('patients'), numbers.patient_id),
     (await loadSummaries(reading, [numbers.patient_id])).get(numbers.patient_id),
     await recordsOf(reading, numbers),
     await readTrend(reading, numbers.patient_id),
   ]
-  if (!visit || !patient || !shown) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
+  if (!visit || !patient || !summary) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   const { _ref, attending_user_id: seenBy } = visit as AnsweredRow & {
     _ref?: Record<string, { id: number; kh: string; en: string }>
   }
@@ -82,9 +82,9 @@ export async function loadVisitDetails(
   return {
     visit: visit as AnsweredRow,
     progress: { ...progress, has_prescription, has_form },
-    patient: await bannerOf(reading, shown, patient),
+    patient: await bannerOf(reading, summary, patient),
     records,
-    ranges: await readRanges(reading.db, { ...shown, pregnant }, today),
+    ranges: await readRanges(reading.db, { ...summary, pregnant }, today),
     trend,
     growth: await readGrowth(reading.db, reading, numbers.patient_id),
     transitions: await readTransitions(saving, registry.get('visits'), numbers.id),

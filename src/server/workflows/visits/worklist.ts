@@ -83,11 +83,11 @@ async function readRows(reading: Reading, ids: readonly number[]): Promise<Visit
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [shown(row, patients)] : []
+    return row ? [toVisitRow(row, patients)] : []
   })
 }
 
-function shown(row: Raw, patients: Awaited<ReturnType<typeof loadSummaries>>): VisitRow {
+function toVisitRow(row: Raw, patients: Awaited<ReturnType<typeof loadSummaries>>): VisitRow {
   const { payment_kh, payment_en, colour, user_id, user_kh, user_en, type_kh, type_en } = row
   const { patient_id, has_triage, has_discharge, needs_card, attachment_id, diagnoses, ...own } = row
   return {
@@ -110,14 +110,14 @@ async function searched(reading: Reading & { userId: number }, q: string, day: s
 
 export async function readWorklist(
   reading: Reading & { userId: number },
-  asked: { list: List; segment?: string | undefined; q: string; page: number },
+  query: { list: List; segment?: string | undefined; q: string; page: number },
   today: string,
 ): Promise<VisitWork> {
-  const { list, q, page } = asked
+  const { list, q, page } = query
   const day = startOfDay(today)
   const all = segmentsOf(list, day)
   const names: readonly string[] = segments[list]
-  const name = names.includes(asked.segment ?? '') ? (asked.segment as string) : (names[0] as string)
+  const name = names.includes(query.segment ?? '') ? (query.segment as string) : (names[0] as string)
   const { where, order = sql`v.priority, v.arrived_at, v.id` } = all[name] as Segment
   const visits = visibleRows(reading, reading.registry.get('visits'))
   const term = q.trim()

@@ -62,13 +62,13 @@ async function take(
   return rows[0]
 }
 
-async function send(base: string, taken: Taken, timeout: number): Promise<Outcome> {
+async function send(base: string, item: Taken, timeout: number): Promise<Outcome> {
   const answer = await postOutside(base, 'claims', {
-    body: taken.payload,
+    body: item.payload,
     timeout,
     headers: {
       'content-type': 'application/fhir+json',
-      'idempotency-key': `${taken.code}-${taken.round}`,
+      'idempotency-key': `${item.code}-${item.round}`,
     },
   })
   return typeof answer === 'string' ? { state: 'later', problem: answer, said: null } : outcomeOf(answer)
@@ -81,10 +81,10 @@ const settled = { accepted: ACCEPTED.value, refused: REFUSED.value }
  * Writes the outcome, unless the item was queued again in between. Lists show invoices, so invoices
  * store their outcome too.
  */
-async function note(context: ServerContext, taken: Taken, outcome: Outcome): Promise<void> {
-  const { sort, subject_id } = taken
+async function note(context: ServerContext, item: Taken, outcome: Outcome): Promise<void> {
+  const { sort, subject_id } = item
   const isLater = outcome.state === 'later'
-  const rest = isLater ? Math.max(pauseAfter(taken.attempts), 1000 * (outcome.wait ?? 0)) : 0
+  const rest = isLater ? Math.max(pauseAfter(item.attempts), 1000 * (outcome.wait ?? 0)) : 0
   const next_at = isLater ? later(context.clock(), rest) : null
   const problem = isLater ? outcome.problem : outcome.state === 'refused' ? 'refused' : null
   const said = outcome.state === 'accepted' ? null : outcome.said
@@ -93,16 +93,16 @@ async function note(context: ServerContext, taken: Taken, outcome: Outcome): Pro
     const { rows } = await sql`
       update claim_outbox set next_at = ${next_at}::timestamptz, held_until = null,
         problem = ${problem}, said = ${said}, receipt = ${receipt}
-      where sort = ${sort} and subject_id = ${subject_id} and round = ${taken.round}
+      where sort = ${sort} and subject_id = ${subject_id} and round = ${item.round}
         and next_at is not null returning 1`.execute(own.trx)
     if (rows.length === 0 || isLater || sort === 'claim') return
     const invoices = context.registry.get('claim_invoices')
-    const held = await lockStored(own, invoices, [subject_id])
+    const locked = await lockStored(own, invoices, [subject_id])
     const values = { exchange: settled[outcome.state] }
     await updateRecords(
       own,
       invoices,
-      [...held.values()].map((stored) => ({ stored, values })),
+      [...locked.values()].map((stored) => ({ stored, values })),
     )
   })
 }
@@ -113,9 +113,9 @@ async function deliver(
   timeout: number,
 ): Promise<boolean> {
   const base = serviceOf(context)
-  const taken = base && (await take(context, which, timeout))
-  if (!taken) return false
-  await note(context, taken, await send(base, taken, timeout))
+  const item = base && (await take(context, which, timeout))
+  if (!item) return false
+  await note(context, item, await send(base, item, timeout))
   return true
 }
 

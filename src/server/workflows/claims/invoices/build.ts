@@ -64,7 +64,7 @@ export async function buildInvoice(writing: Writing, requested: Wanted) {
       and l.date_to >= ${`${month}-01`}::date and l.date_to < ${`${monthAfter(month)}-01`}::date
       and l.claim_invoice_id is null and l.deleted_at is null
       and ${gathered} order by l.id`.execute(trx)
-  const held = await lockStored(
+  const locked = await lockStored(
     writing,
     claims,
     rows.map((row) => row.id),
@@ -72,10 +72,10 @@ export async function buildInvoice(writing: Writing, requested: Wanted) {
   await updateRecords(
     writing,
     claims,
-    [...held.values()].map((stored) => ({ stored, values: { claim_invoice_id: id } })),
+    [...locked.values()].map((stored) => ({ stored, values: { claim_invoice_id: id } })),
   )
   await keepSums(writing, id)
-  const { rows: made } = await sql<{ code: string; claims: number }>`
+  const { rows: built } = await sql<{ code: string; claims: number }>`
     select code, claims_count as claims from claim_invoices where id = ${id}`.execute(trx)
-  return { id, code: made[0]?.code ?? '', claims: made[0]?.claims ?? 0 }
+  return { id, code: built[0]?.code ?? '', claims: built[0]?.claims ?? 0 }
 }

@@ -69,7 +69,7 @@ export async function moveClaims(
   const { rows } = await sql<{ id: number }>`
     select id from claims where claim_invoice_id = ${invoice} and deleted_at is null
       and status = ${claimStatus[from].value} order by id`.execute(trx)
-  const held = await lockStored(
+  const locked = await lockStored(
     writing,
     claims,
     rows.map(({ id }) => id),
@@ -83,10 +83,10 @@ export async function moveClaims(
   await updateRecords(
     writing,
     claims,
-    [...held.values()].filter(only).map((stored) => ({
+    [...locked.values()].filter(only).map((stored) => ({
       stored,
       values: { status, status_at, due_on: dueOf(stored), ...more(stored) },
     })),
   )
-  return [...held.keys()]
+  return [...locked.keys()]
 }

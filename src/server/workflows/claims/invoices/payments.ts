@@ -175,8 +175,8 @@ export const paymentEffects: Record<string, Effect> = {
     const rows = await readRows(writing, stored.id, PAYMENT.value)
     const last = rows.at(-1)
     const resource = writing.context.registry.get('claim-payments')
-    const held = last && (await lockStored(writing, resource, [last.id])).get(last.id)
-    if (held) await updateRecords(writing, resource, [{ stored: held, values: { is_reversed: true } }])
+    const locked = last && (await lockStored(writing, resource, [last.id])).get(last.id)
+    if (locked) await updateRecords(writing, resource, [{ stored: locked, values: { is_reversed: true } }])
     await moveClaims(writing, stored.id, ['Reimbursed', 'Approved'], {
       more: ({ values }) => ({ amount_reimbursed: values.amount_settled ?? null }),
     })

@@ -63,13 +63,13 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
         const claims = visibleRows(reading, reading.registry.get('claims'))
         const at = context.clock().toISOString()
         const bundle = await readBundle(reading.db, 'invoice', id, at, claims)
-        const told = {
+        const event = {
           kind: 'export' as const,
           resource: 'claim_invoices',
           reason: requireReason(request),
           details: { record: code, format: 'fhir', rows: bundle.entry.length },
         }
-        await recordEvent(reading.db, { ...callerOf(request), ...told }, context.clock())
+        await recordEvent(reading.db, { ...callerOf(request), ...event }, context.clock())
         return bundle
       },
       remit: async ({ reading, which: { id }, body: { text } }) => {

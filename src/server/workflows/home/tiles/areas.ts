@@ -5,7 +5,7 @@
 import { workedIn } from '../recent.ts'
 import type { HomeTile, Viewer } from '../tile.ts'
 
-const most = 12
+const maxAreas = 12
 
 /** Areas in which the user writes; for read-only users, those they can read. */
 function worked({ listed, holds }: Viewer) {
@@ -15,13 +15,13 @@ function worked({ listed, holds }: Viewer) {
 
 async function chosen(viewer: Viewer) {
   const listed = worked(viewer)
-  if (listed.length <= most) return listed
+  if (listed.length <= maxAreas) return listed
   const lately = await workedIn(viewer)
   const place = ({ name }: { name: string }) => {
     const at = lately.indexOf(name)
     return at < 0 ? lately.length : at
   }
-  return [...listed].sort((a, b) => place(a) - place(b)).slice(0, most)
+  return [...listed].sort((a, b) => place(a) - place(b)).slice(0, maxAreas)
 }
 
 const tile: HomeTile = {
@@ -29,8 +29,8 @@ const tile: HomeTile = {
   order: 50,
   concerns: ({ listed }) => listed.length > 0,
   async read(viewer) {
-    const [found, shown] = await Promise.all([viewer.extents(), chosen(viewer)])
-    const items = shown.flatMap(({ name, label, icon, path }) => {
+    const [found, visible] = await Promise.all([viewer.extents(), chosen(viewer)])
+    const items = visible.flatMap(({ name, label, icon, path }) => {
       const extent = found.get(name)
       if (!extent) return []
       const { count, is_estimate, changed_at } = extent

@@ -20,7 +20,7 @@ type Key = Course['key']
  * The link of a figure, by the first permission that the user holds; without one the figure is
  * hidden.
  */
-const ways: Readonly<Record<Key, readonly (readonly [permission: string | null, to: string])[]>> = {
+const links: Readonly<Record<Key, readonly (readonly [permission: string | null, to: string])[]>> = {
   visits: [
     ['report_daily', '/report/daily-register'],
     ['report_summary', '/report/summary'],
@@ -46,7 +46,7 @@ const ways: Readonly<Record<Key, readonly (readonly [permission: string | null, 
   cutoff: [['list_active_periods', '/active-periods']],
 }
 
-const shown: readonly Pick<Course, 'key' | 'as' | 'icon'>[] = [
+const keyFigures: readonly Pick<Course, 'key' | 'as' | 'icon'>[] = [
   { key: 'visits', as: 'number', icon: 'mdi:clipboard-pulse-outline' },
   { key: 'in_patients', as: 'number', icon: 'mdi:bed-outline' },
   { key: 'occupancy', as: 'percent', icon: 'mdi:bed' },
@@ -59,20 +59,20 @@ const { ProviderSaved, ProviderApproved, Rejected } = claimStatus
 const withFacility = [ProviderSaved, ProviderApproved, Rejected]
 
 /** Visits, money and inpatients by day; the last one is today. */
-async function readDays(asked: ReportQuery) {
-  const { reading, visibleRows } = asked
-  const [first, last] = [sql`${asked.from}::date`, sql`${asked.to}::date`]
+async function readDays(query: ReportQuery) {
+  const { reading, visibleRows } = query
+  const [first, last] = [sql`${query.from}::date`, sql`${query.to}::date`]
   const { rows } = await sql<{ visits: number; money: number; in_patients: number }>`
     with came as (select ${dayOf(sql`v.arrived_at`)} as day, count(*)::int as n
-        from ${visibleRows('visits')} v where ${visitsWithin('arrived_at', asked)} group by 1),
+        from ${visibleRows('visits')} v where ${visitsWithin('arrived_at', query)} group by 1),
       paid as (select ${dayOf(sql`x.paid_at`)} as day, sum(${collected})::float8 as n
-        from ${visibleRows('payments')} x where ${paidWithin(asked)} group by 1),
+        from ${visibleRows('payments')} x where ${paidWithin(query)} group by 1),
       lay as (select d.day::date as day, count(*)::int as n
         from bed_moves m join ${visibleRows('visits')} v on v.id = m.visit_id and v.deleted_at is null
         cross join generate_series(greatest(${dayOf(sql`m.from_at`)}, ${first}),
           least(coalesce(${dayOf(sql`m.to_at`)} - 1, ${last}), ${last}), interval '1 day') as d(day)
-        where m.deleted_at is null and m.from_at < ${asked.until}::timestamptz
-          and (m.to_at is null or m.to_at >= ${asked.since}::timestamptz)
+        where m.deleted_at is null and m.from_at < ${query.until}::timestamptz
+          and (m.to_at is null or m.to_at >= ${query.since}::timestamptz)
         group by 1)
     select coalesce(came.n, 0) as visits, coalesce(paid.n, 0) as money, coalesce(lay.n, 0) as in_patients
     from generate_series(${first}, ${last}, interval '1 day') as d(day)
@@ -97,8 +97,8 @@ async function readNow({ reading, visibleRows, today }: ReportQuery) {
 async function read({ context: { db, clock }, readScope, holds }: Viewer) {
   const today = dayInPhnomPenh(clock())
   const time = { from: dayAfter(today, 1 - days), to: today, facility: null, filters: {} }
-  const asked = askedBy({ ...readScope, db, holds }, time, today)
-  const [course, now] = await Promise.all([readDays(asked), readNow(asked)])
+  const query = askedBy({ ...readScope, db, holds }, time, today)
+  const [course, now] = await Promise.all([readDays(query), readNow(query)])
   const { beds = 0, claims = 0, cutoff = null } = now ?? {}
   const share = (lain: number) => Math.round((lain / beds) * 1000) / 10
   const found: Record<Key, number[] | number | null> = {
@@ -109,8 +109,8 @@ async function read({ context: { db, clock }, readScope, holds }: Viewer) {
     claims,
     cutoff: cutoff === null ? null : daysBetween(today, cutoff),
   }
-  return shown.flatMap(({ key, ...own }): Course[] => {
-    const to = ways[key].find(([permission]) => permission === null || holds(permission))?.[1]
+  return keyFigures.flatMap(({ key, ...own }): Course[] => {
+    const to = links[key].find(([permission]) => permission === null || holds(permission))?.[1]
     const figures = found[key]
     if (to === undefined || figures === null) return []
     const past = typeof figures === 'number' ? [] : figures

@@ -5,7 +5,7 @@ import { setupPermission } from '#src/domain/setup/actions.ts'
 import type { HomeTile, Viewer } from '../tile.ts'
 
 /** Maximum number of items, so that the tile stays a to-do list. */
-const most = 4
+const maxItems = 4
 
 const keeps = ({ permissions }: Resource, { holds }: Viewer) =>
   holds(permissions.create) && holds(permissions.update)
@@ -18,10 +18,10 @@ const tile: HomeTile = {
   concerns: (viewer) => viewer.listed.some((resource) => keeps(resource, viewer)),
   async read(viewer) {
     const extents = await viewer.extents()
-    const kept = viewer.listed.filter((resource) => keeps(resource, viewer))
+    const maintained = viewer.listed.filter((resource) => keeps(resource, viewer))
     // A new installation has the guide, which lists missing catalogues in the order of entry.
     const isNew = viewer.holds(setupPermission) && extents.get('health-facilities')?.count === 0
-    const items = kept.flatMap((resource): Todo[] => {
+    const items = maintained.flatMap((resource): Todo[] => {
       const extent = extents.get(resource.name)
       if (!extent) return []
       const { path, label, icon, features } = resource
@@ -32,7 +32,7 @@ const tile: HomeTile = {
       const to = `/${path}?filter=${withoutName}`
       return [{ ...about, key: 'unnamed', count: extent.unnamed, to }]
     })
-    return items.length > 0 ? { kind: 'todo', items: items.slice(0, most) } : undefined
+    return items.length > 0 ? { kind: 'todo', items: items.slice(0, maxItems) } : undefined
   },
 }
 

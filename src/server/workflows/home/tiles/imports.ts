@@ -4,8 +4,8 @@ import type { Todo } from '#src/domain/home.ts'
 import type { HomeTile } from '../tile.ts'
 
 /** Checked rows are stored for a day. */
-const kept = 24 * 60 * 60_000
-const most = 3
+const retention = 24 * 60 * 60_000
+const maxImports = 3
 
 const keys: Readonly<Record<string, string>> = {
   ready: 'import_ready',
@@ -19,12 +19,12 @@ const tile: HomeTile = {
   concerns: ({ listed, holds }) =>
     listed.some(({ features, permissions }) => features.import && holds(permissions.create)),
   async read({ context, userId, listed }) {
-    const since = new Date(context.clock().getTime() - kept).toISOString()
+    const since = new Date(context.clock().getTime() - retention).toISOString()
     const { rows } = await sql<{ id: number; resource: string; status: string; total: number }>`
       select id, resource, status, total from imports
       where created_at > ${since}::timestamptz and user_id = ${userId}
         and status in ('ready', 'validating', 'committing')
-      order by id desc limit ${most}`.execute(context.db)
+      order by id desc limit ${maxImports}`.execute(context.db)
     const items = rows.flatMap(({ id, resource: name, status, total }): Todo[] => {
       const resource = listed.find((one) => one.name === name)
       if (!resource) return []

@@ -65,9 +65,9 @@ export async function readHousehold(
     from (${peopleOn(card, reading)}) m
     order by patient_id, since desc nulls last limit ${mostShown}`.execute(db)
   const ids = rows.map(({ patient_id }) => patient_id)
-  const shown = await loadSummaries(reading, ids)
+  const summaries = await loadSummaries(reading, ids)
   const members = rows.flatMap(({ patient_id, ...member }) => {
-    const patient = shown.get(patient_id)
+    const patient = summaries.get(patient_id)
     return patient ? [{ ...member, patient }] : []
   })
   return { members: inOrderOfCard(members), is_crowded: await isCardCrowded(reading, card) }

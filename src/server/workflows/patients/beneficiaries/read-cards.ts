@@ -127,12 +127,12 @@ export async function cardWork(
     sql`${when[queue]} order by ${orders[queue]}
       limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}`,
   )
-  const shown = await loadSummaries(reading, [...new Set(cards.map(({ patient_id }) => patient_id))])
+  const summaries = await loadSummaries(reading, [...new Set(cards.map(({ patient_id }) => patient_id))])
   const [check, ending] = [await count(reading, when.check), await count(reading, when.ending)]
   const counts = { check, ending }
   const total = queue === 'all' ? await count(reading, when.all) : counts[queue]
   const rows = cards.flatMap((card) => {
-    const patient: PatientSummary | undefined = shown.get(card.patient_id)
+    const patient: PatientSummary | undefined = summaries.get(card.patient_id)
     return patient ? [{ card, patient }] : []
   })
   return { rows, total, counts }

@@ -84,20 +84,20 @@ export async function verifyCard(saving: Saving, which: Which, checking: Checkin
   const writing = asWorkflow(saving.writing, cardAction)
   const missingPart = verdictProblem(checking.status, checking)
   if (missingPart) throw new AppError('VALIDATION', { problems: [missingPart] })
-  const held = await heldCard(saving, which)
-  if (!mayBecome(held.card.status, checking.status)) throw notPossible(held.card.status)
+  const locked = await heldCard(saving, which)
+  if (!mayBecome(locked.card.status, checking.status)) throw notPossible(locked.card.status)
   const isChecked = checking.status !== 'PENDING'
-  const given = checking.status === 'VALID' ? await valid(writing, held, checking) : {}
+  const granted = checking.status === 'VALID' ? await valid(writing, locked, checking) : {}
   const values = {
     verification_method: null,
     verification_ref: null,
-    ...given,
+    ...granted,
     status: attachmentStatus[checking.status].value,
     verification_note: checking.status === 'REFUSED' ? checking.reason?.trim() : null,
     verified_at: isChecked ? writing.now : null,
     verified_by: isChecked ? writing.actor.userId : null,
   }
-  await updateRecords(writing, cardsResource(writing), [{ stored: held.stored, values }])
+  await updateRecords(writing, cardsResource(writing), [{ stored: locked.stored, values }])
 }
 
 /**

@@ -18,7 +18,7 @@ async function setAll(
   if (!resource) return
   const { rows } = await sql<{ id: number }>`
     select id from appointments where deleted_at is null and ${which}`.execute(writing.trx)
-  const held = await lockStored(
+  const locked = await lockStored(
     writing,
     resource,
     rows.map(({ id }) => id),
@@ -26,7 +26,7 @@ async function setAll(
   await updateRecords(
     writing,
     resource,
-    [...held.values()].map((stored) => ({ stored, values })),
+    [...locked.values()].map((stored) => ({ stored, values })),
   )
 }
 

@@ -13,7 +13,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import { assertNotMerged } from '../merge/lock.ts'
 import { cancelAppointments, restoreAppointments } from './end-appointments.ts'
 
-async function held(saving: Saving, { id, version }: Which) {
+async function lockPatient(saving: Saving, { id, version }: Which) {
   const patients = saving.writing.context.registry.get('patients')
   const stored = await lockActive(saving, patients, id, version)
   assertNotMerged(stored)
@@ -24,14 +24,18 @@ async function held(saving: Saving, { id, version }: Which) {
  * Records or corrects a death.
  * @throws VALIDATION for an impossible time; RECORD_NOT_FOUND, VERSION_CONFLICT, PATIENT_MERGED
  */
-export async function recordDeath(saving: Saving, which: Which, told: DeathNotification): Promise<void> {
+export async function recordDeath(
+  saving: Saving,
+  which: Which,
+  notification: DeathNotification,
+): Promise<void> {
   const { writing } = saving
-  const { patients, stored } = await held(saving, which)
+  const { patients, stored } = await lockPatient(saving, which)
   const { birthdate, birthdate_precision } = stored.values
   const birth = { birthdate: String(birthdate), precision: Number(birthdate_precision) }
-  const key = deathProblem(told, birth, new Date(writing.now))
+  const key = deathProblem(notification, birth, new Date(writing.now))
   if (key) throw new AppError('VALIDATION', { problems: [{ field: 'death_at', key }] })
-  const values = { ...told, status: patientStatus.DECEASED.value }
+  const values = { ...notification, status: patientStatus.DECEASED.value }
   await updateRecords(writing, patients, [{ stored, values }])
   await cancelAppointments(writing, which.id)
 }
@@ -48,13 +52,13 @@ export async function assertNoOpenVisit({ writing }: Saving, patient: number): P
   const { rows } = await sql<{ id: number; code: string }>`select id, code from visits
     where patient_id = ${patient} and ${codeIn('status', ...openStatuses)}
       and deleted_at is null`.execute(trx)
-  const seen = await readStored(
+  const visible = await readStored(
     trx,
     readScopeOf(writing),
     visits,
     rows.map(({ id }) => id),
   )
-  const open = rows.find(({ id }) => seen.has(id))
+  const open = rows.find(({ id }) => visible.has(id))
   if (open)
     throw new AppError('VALIDATION', {
       problems: [{ field: 'death_at', key: 'visit.open_at_death', params: { code: open.code } }],
@@ -63,7 +67,7 @@ export async function assertNoOpenVisit({ writing }: Saving, patient: number): P
 
 /** Undoes a death that was recorded by mistake. */
 export async function takeDeathBack(saving: Saving, which: Which): Promise<void> {
-  const { patients, stored } = await held(saving, which)
+  const { patients, stored } = await lockPatient(saving, which)
   if (stored.values.status !== patientStatus.DECEASED.value) return
   const values = {
     status: patientStatus.ACTIVE.value,

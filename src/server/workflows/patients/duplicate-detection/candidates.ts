@@ -37,7 +37,7 @@ export const isThere = (alias: string): RawBuilder<unknown> =>
     and ${sql.ref(`${alias}.status`)} <> ${patientStatus.MERGED.value}`
 
 /** One of several people in the statement. */
-const asked = (person: Traits, place: number) => {
+const toRow = (person: Traits, place: number) => {
   const sounds = soundsOf(person)
   const { id, birthdate, phone, village_id, identifications } = person
   return {
@@ -68,7 +68,7 @@ export async function candidatesOf(
   const patients = visibleRows(readScope, readScope.registry.get('patients'))
   const { rows } = await sql<Candidate & { place: number }>`
     with s as materialized (
-      select * from json_to_recordset(cast(${JSON.stringify(people.map(asked))}::text as json)) as s(
+      select * from json_to_recordset(cast(${JSON.stringify(people.map(toRow))}::text as json)) as s(
         place integer, id bigint, birthdate date, phone text, village_id bigint,
         sounds json, givens json, numbers json)),
     named as (select s.*, n.value as name from s, json_array_elements_text(s.sounds) n),

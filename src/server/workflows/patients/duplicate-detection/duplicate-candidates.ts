@@ -11,7 +11,7 @@ import type { Traits } from './traits.ts'
 /** Minimum score for a hint while the user types. */
 export const worthAHint = 0.5
 /** Maximum number of candidates in a response. */
-const most = 5
+const maxCandidates = 5
 
 /** Another record that may be of the same person. */
 export interface Alike {
@@ -45,13 +45,13 @@ export async function loadDuplicateCandidates(
   least: number,
 ): Promise<DuplicateCandidate[]> {
   const [alike = []] = await alikeOf(reading, [person], least)
-  const best = alike.slice(0, most)
-  const shown = await loadSummaries(
+  const best = alike.slice(0, maxCandidates)
+  const summaries = await loadSummaries(
     reading,
     best.map(({ id }) => id),
   )
   return best.flatMap(({ id, score, reasons }) => {
-    const patient = shown.get(id)
+    const patient = summaries.get(id)
     return patient ? [{ ...patient, score, reasons }] : []
   })
 }

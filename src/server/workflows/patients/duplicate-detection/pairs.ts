@@ -40,10 +40,10 @@ export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promi
       on k.patient_id = s.patient_id and k.other_id = s.other_id
     where s.deleted_at is null`.execute(trx)
   const nameOf = (pair: { patient_id: number; other_id: number }) => `${pair.patient_id} ${pair.other_id}`
-  const seen = new Set(known.map(nameOf))
+  const stored = new Set(known.map(nameOf))
   const fresh = pairs.filter((pair) => {
-    const isNew = !seen.has(nameOf(pair))
-    seen.add(nameOf(pair))
+    const isNew = !stored.has(nameOf(pair))
+    stored.add(nameOf(pair))
     return isNew
   })
   const values = fresh.map(({ score, ...pair }) => ({ ...pair, score: Math.round(score * 100) }))
@@ -65,10 +65,10 @@ async function tellAcross({ trx, now }: Writing, ids: readonly number[]): Promis
     where s.id = any(${idList(ids)})
       and p.registered_health_facility_id <> o.registered_health_facility_id
     order by s.id`.execute(trx)
-  const told = { kind: 'double_across', resource: 'patient-suspects', count: 1 } as const
+  const event = { kind: 'double_across', resource: 'patient-suspects', count: 1 } as const
   await insertEvents(
     trx,
-    rows.map((row) => ({ ...told, ...row, at: now, until: now })),
+    rows.map((row) => ({ ...event, ...row, at: now, until: now })),
   )
 }
 
@@ -80,8 +80,8 @@ export async function pairsWith({ trx, context }: Writing, patient: number): Pro
       and (patient_id = ${patient} or other_id = ${patient})`.execute(trx)
   const ids = rows.map(({ id }) => id)
   const resource = registry.get('patient-suspects')
-  const held = await readStored(trx, systemScope(registry), resource, ids, { lock: true })
-  return [...held.values()]
+  const locked = await readStored(trx, systemScope(registry), resource, ids, { lock: true })
+  return [...locked.values()]
 }
 
 /**

@@ -12,8 +12,8 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 export async function decideDifferent(writing: Writing, id: number, note: string): Promise<void> {
   const { trx, context, actor, now } = writing
   const resource = context.registry.get('patient-suspects')
-  const held = await readStored(trx, readScopeOf(writing), resource, [id], { lock: true })
-  const stored = held.get(id)
+  const locked = await readStored(trx, readScopeOf(writing), resource, [id], { lock: true })
+  const stored = locked.get(id)
   if (!stored || stored.deleted_at !== null) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   if (stored.values.status !== duplicateStatus.OPEN.value) throw new AppError('ALREADY_DECIDED')
   const both = [Number(stored.values.patient_id), Number(stored.values.other_id)]

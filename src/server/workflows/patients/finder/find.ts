@@ -17,7 +17,7 @@ export interface Finding extends ReadScope {
  * Maximum number of keys read from the user's own facility and from all in scope. It limits the
  * cost of frequent names.
  */
-const looked = { own: 50, all: 100 }
+const maxKeys = { own: 50, all: 100 }
 
 /** Sorts after every text that begins with the preceding text. */
 const last = '\u{10ffff}'
@@ -48,11 +48,11 @@ function arms(readScope: ReadScope, patients: Resource, range: Range): RawBuilde
   const order = isBound(readScope, patients)
     ? sql`order by ${isWhole} desc, k.patient_id desc`
     : sql`order by k.key, k.patient_id desc`
-  const all = sql`(${found} and ${covered ?? sql`true`} ${order} limit ${sql.lit(looked.all)})`
+  const all = sql`(${found} and ${covered ?? sql`true`} ${order} limit ${sql.lit(maxKeys.all)})`
   if (fit !== 'name' && fit !== 'sound') return [all]
   const own = sql`(${found} and ${covered ?? sql`true`}
     and k.registered_health_facility_id = (select facility from own)
-    order by ${isWhole} desc, k.patient_id desc limit ${sql.lit(looked.own)})`
+    order by ${isWhole} desc, k.patient_id desc limit ${sql.lit(maxKeys.own)})`
   return [own, all]
 }
 
@@ -99,10 +99,10 @@ async function recent({ db, userId, ...readScope }: Finding, limit: number): Pro
 }
 
 /** Searches range by range until there are enough patients. */
-async function search(finding: Finding, typed: string, limit: number): Promise<Found[]> {
+async function search(finding: Finding, text: string, limit: number): Promise<Found[]> {
   const found = new Map<number, Found>()
   const letter = codeLetter(finding.registry.get('patients'))
-  for (const ranges of searchRanges(typed, letter)) {
+  for (const ranges of searchRanges(text, letter)) {
     for (const one of await best(finding, ranges, limit)) if (!found.has(one.id)) found.set(one.id, one)
     if (found.size >= limit) break
   }
@@ -112,14 +112,14 @@ async function search(finding: Finding, typed: string, limit: number): Promise<F
 /**
  * Patients that match the search text, best first; the user's recent patients for an empty text.
  */
-export async function findPatients(finding: Finding, typed: string, limit: number): Promise<PatientHit[]> {
-  const found = typed.trim() === '' ? await recent(finding, limit) : await search(finding, typed, limit)
-  const shown = await loadSummaries(
+export async function findPatients(finding: Finding, text: string, limit: number): Promise<PatientHit[]> {
+  const found = text.trim() === '' ? await recent(finding, limit) : await search(finding, text, limit)
+  const summaries = await loadSummaries(
     finding,
     found.map(({ id }) => id),
   )
   const hits = found.flatMap(({ id, fit }): PatientHit[] => {
-    const patient = shown.get(id)
+    const patient = summaries.get(id)
     return patient ? [{ ...patient, fit }] : []
   })
   return leadOn(finding, hits)

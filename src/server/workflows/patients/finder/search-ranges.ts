@@ -20,8 +20,8 @@ const fewestDigits = 4
 const withLetter = (number: string, letter: string) =>
   /^\d/.test(number) && letter ? [number, letter + number] : [number]
 
-function numbers(typed: string, codeLetter: string): Range[] {
-  const number = numberKey(typed)
+function numbers(text: string, codeLetter: string): Range[] {
+  const number = numberKey(text)
   const isShort = number.length < fewestDigits
   const begun = (rank: number) => (isShort ? Number.POSITIVE_INFINITY : rank)
   const codes = withLetter(number, codeLetter).map(
@@ -43,9 +43,9 @@ function numbers(typed: string, codeLetter: string): Range[] {
   ]
 }
 
-function phones(typed: string): Range[] {
-  const isPhone = /^[\d\s().+-]+$/.test(typed.replace(/[០-៩]/g, '0'))
-  const digits = phoneKey(typed)
+function phones(text: string): Range[] {
+  const isPhone = /^[\d\s().+-]+$/.test(text.replace(/[០-៩]/g, '0'))
+  const digits = phoneKey(text)
   if (!isPhone || digits.length < fewestDigits) return []
   return [
     { kind: keyKind.phone, begins: digits, fit: 'phone', rank: { exact: 4, begun: 5 } },
@@ -70,11 +70,11 @@ const withDigits = /\S*[\d០-៩]\S*/g
  * @param codeLetter First letter of patient numbers.
  */
 export function searchRanges(text: string, codeLetter: string): Range[][] {
-  const typed = text.slice(0, maxTyped)
-  const words = typed.replace(withDigits, ' ')
+  const limited = text.slice(0, maxTyped)
+  const words = limited.replace(withDigits, ' ')
   const [name, sound] = [nameKey(words), soundKey(words)]
   const ranges: Range[][] = []
-  if (words !== typed) ranges.push([...numbers(typed, codeLetter), ...phones(typed)])
+  if (words !== limited) ranges.push([...numbers(limited, codeLetter), ...phones(limited)])
   if (name) ranges.push([{ kind: keyKind.name, begins: name, fit: 'name', rank: { exact: 0, begun: 1 } }])
   // A single sound matches a tenth of all names.
   if (sound.length > 1)

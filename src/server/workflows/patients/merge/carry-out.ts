@@ -159,14 +159,14 @@ export async function mergePatients(
     changeSetId,
     reason: proposal.reason ?? null,
   }
-  const way = { from: both.merged.id, to: both.survivor.id }
-  const { moves, duplicates, clashes } = await moveOwnRows(own, way)
-  await movePairs(own, way)
-  const told = await repoint({ writing: own, holds: () => true }, patients, way, leave)
+  const reference = { from: both.merged.id, to: both.survivor.id }
+  const { moves, duplicates, clashes } = await moveOwnRows(own, reference)
+  await movePairs(own, reference)
+  const moved = await repoint({ writing: own, holds: () => true }, patients, reference, leave)
   const check = {
-    moves: [...moves, ...told.moves],
+    moves: [...moves, ...moved.moves],
     duplicates,
-    clashes: [...clashes, ...told.clashes],
+    clashes: [...clashes, ...moved.clashes],
   }
   if (options.isDryRun && check.clashes.length > 0) throw new Rehearsed(check)
   assertClear(check)

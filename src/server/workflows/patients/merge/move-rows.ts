@@ -33,8 +33,8 @@ async function rowsOf({ trx, context }: Writing, resource: Resource, field: stri
     where deleted_at is null and ${sql.ref(field)} = ${id} order by id`.execute(trx)
   const ids = rows.map((row) => row.id)
   const readScope = systemScope(context.registry)
-  const held = await readStored(trx, readScope, resource, ids, { lock: true })
-  return [...held.values()]
+  const locked = await readStored(trx, readScope, resource, ids, { lock: true })
+  return [...locked.values()]
 }
 
 /** A patient keeps one paying card: cards that are added do not pay. */
@@ -51,14 +51,14 @@ export interface Moved {
  * Repoints references to a duplicate row, such as a visit's card, to the row that stays. Whether
  * that row belongs to the patient is checked after the patients' own references have moved.
  */
-async function moveUses(own: Writing, resource: Resource, ways: readonly ReferencePath[]) {
-  const told: Pick<Moved, 'moves' | 'clashes'> = { moves: [], clashes: [] }
-  for (const way of ways) {
-    const { moves, clashes } = await repoint({ writing: own, holds: () => true }, resource, way)
-    told.moves.push(...moves)
-    told.clashes.push(...clashes.filter(({ kind }) => kind === 'unique'))
+async function moveUses(own: Writing, resource: Resource, paths: readonly ReferencePath[]) {
+  const result: Pick<Moved, 'moves' | 'clashes'> = { moves: [], clashes: [] }
+  for (const reference of paths) {
+    const { moves, clashes } = await repoint({ writing: own, holds: () => true }, resource, reference)
+    result.moves.push(...moves)
+    result.clashes.push(...clashes.filter(({ kind }) => kind === 'unique'))
   }
-  return told
+  return result
 }
 
 /** Moves the rows of one resource; rows that the other patient also has are deleted. */
@@ -85,7 +85,7 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath
   const used = await moveUses(
     own,
     resource,
-    [...stays].map(([gone, kept]) => ({ from: gone, to: kept })),
+    [...stays].map(([gone, staying]) => ({ from: gone, to: staying })),
   )
   await setDeleted(
     own,
@@ -105,10 +105,10 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath
 }
 
 /** Moves the rows of all resources. */
-export async function moveOwnRows(own: Writing, way: ReferencePath): Promise<Moved> {
+export async function moveOwnRows(own: Writing, reference: ReferencePath): Promise<Moved> {
   const all: Moved = { moves: [], duplicates: [], clashes: [] }
   for (const name of Object.keys(ownRows) as OwnRows[]) {
-    const { moves, duplicates, clashes } = await moveRows(own, name, way)
+    const { moves, duplicates, clashes } = await moveRows(own, name, reference)
     all.moves.push(...moves)
     all.duplicates.push(...duplicates)
     all.clashes.push(...clashes)

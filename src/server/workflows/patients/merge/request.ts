@@ -53,12 +53,12 @@ export async function requestMerge(
     reasonText: reason,
     details,
   })
-  const status = (await held(writing, id as number))?.values.status
+  const status = (await lockRequest(writing, id as number))?.values.status
   const isDone = status === mergeStatus.DONE.value
   return { id: id as number, status: Number(status), approval_code: isDone ? null : code }
 }
 
-async function held({ trx, context }: Writing, id: number): Promise<Stored | undefined> {
+async function lockRequest({ trx, context }: Writing, id: number): Promise<Stored | undefined> {
   const { registry } = context
   const resource = registry.get('patient-merges')
   return (await readStored(trx, systemScope(registry), resource, [id], { lock: true })).get(id)
@@ -74,7 +74,7 @@ const detailsOf = ({ details }: Approval) => details as Details
  */
 export async function carryOutRequest(writing: Writing, approval: Approval): Promise<void> {
   const { merge_id, survivor_version, merged_version } = detailsOf(approval)
-  const request = await held(writing, merge_id)
+  const request = await lockRequest(writing, merge_id)
   if (request?.values.status !== mergeStatus.REQUESTED.value) return
   const { survivor_id, merged_id, values, reason } = request.values
   const proposal: MergeRequest = {
@@ -94,7 +94,7 @@ export async function carryOutRequest(writing: Writing, approval: Approval): Pro
 
 /** Closes a request that was rejected, withdrawn or has expired. */
 export async function refuseRequest(writing: Writing, approval: Approval): Promise<void> {
-  const request = await held(writing, detailsOf(approval).merge_id)
+  const request = await lockRequest(writing, detailsOf(approval).merge_id)
   if (request?.values.status !== mergeStatus.REQUESTED.value) return
   const resource = writing.context.registry.get('patient-merges')
   const values = { status: mergeStatus.REFUSED.value }

@@ -57,12 +57,12 @@ export function patientMergeRoutes(app: FastifyInstance, context: ServerContext)
         if (!isOwn) requirePermission(request, asks)
         assertReason(body)
         if (isOwn) {
-          const told = await save((saving) => mergePatients(saving, body))
-          return { ...told, status: mergeStatus.DONE.value, approval_code: null }
+          const result = await save((saving) => mergePatients(saving, body))
+          return { ...result, status: mergeStatus.DONE.value, approval_code: null }
         }
-        const told = await check(call)
-        assertClear(told)
-        return { ...told, ...(await save((saving) => requestMerge(saving, body))) }
+        const result = await check(call)
+        assertClear(result)
+        return { ...result, ...(await save((saving) => requestMerge(saving, body))) }
       },
 
       undo: ({ which, save }) => save(({ writing }) => undoMerge(writing, which.id)),

@@ -20,7 +20,7 @@ interface Left {
 }
 
 /** The current record, locked; it may have been deleted since. */
-async function held({ trx, context }: Writing, { resource, id }: Written) {
+async function lockCurrent({ trx, context }: Writing, { resource, id }: Written) {
   const readScope = systemScope(context.registry)
   return (await readStored(trx, readScope, resource, [id], { lock: true })).get(id)
 }
@@ -47,11 +47,11 @@ async function takeValuesBack(own: Writing, one: Written, stored: Stored): Promi
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
   const requested = { ...stored.values, ...pick(back) }
-  const taken = new Set(back.length > 0 ? await clashingFields(own, one, requested) : [])
-  const values = pick(back.filter((name) => !taken.has(name)))
+  const clashing = new Set(back.length > 0 ? await clashingFields(own, one, requested) : [])
+  const values = pick(back.filter((name) => !clashing.has(name)))
   await updateRecords(own, resource, [{ stored, values }])
   if (changed.length > 0) left.push({ resource, id, why: 'changed', fields: changed })
-  const lost = back.filter((name) => taken.has(name))
+  const lost = back.filter((name) => clashing.has(name))
   if (lost.length > 0) left.push({ resource, id, why: 'taken', fields: lost })
   return left
 }
@@ -67,7 +67,7 @@ async function isOfUndone({ trx }: Writing, { resource, id }: Written): Promise<
 
 async function takeOneBack(own: Writing, one: Written): Promise<Left[]> {
   const { resource, id, how } = one
-  const stored = await held(own, one)
+  const stored = await lockCurrent(own, one)
   if (!stored) return [{ resource, id, why: 'gone', fields: [] }]
   const isGone = stored.deleted_at !== null
   if (how === 'create') {
@@ -78,8 +78,8 @@ async function takeOneBack(own: Writing, one: Written): Promise<Left[]> {
     return isGone ? [{ resource, id, why: 'gone', fields: [] }] : takeValuesBack(own, one, stored)
   // A user has already restored it.
   if (!isGone || (await isOfUndone(own, one))) return []
-  const taken = await clashingFields(own, one, stored.values)
-  if (taken.length > 0) return [{ resource, id, why: 'taken', fields: taken }]
+  const clashing = await clashingFields(own, one, stored.values)
+  if (clashing.length > 0) return [{ resource, id, why: 'taken', fields: clashing }]
   await setDeleted(own, resource, [stored], 'restore')
   return []
 }

@@ -27,12 +27,12 @@ interface Row {
 
 /** Values of fields that are still stored, by their current names. */
 function stored(resource: Resource, values: readonly Values[]): Values {
-  const kept = new Set(restorableFields(resource))
+  const restorable = new Set(restorableFields(resource))
   const all: Values = Object.assign({}, ...values)
   return Object.fromEntries(
     Object.entries(all).flatMap(([former, value]) => {
       const name = presentName(resource, former)
-      return name !== undefined && kept.has(name) ? [[name, value]] : []
+      return name !== undefined && restorable.has(name) ? [[name, value]] : []
     }),
   )
 }

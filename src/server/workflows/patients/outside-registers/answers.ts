@@ -4,12 +4,12 @@ import { gender } from '#schemas/codes/gender.ts'
 import { readDate } from '#schemas/kit/dates.ts'
 import { readPhone } from '#schemas/kit/phone.ts'
 
-const letters = (most: number) =>
+const letters = (max: number) =>
   z
     .union([z.string(), z.number()])
     .nullish()
     .transform((value) => (value === null || value === undefined ? '' : `${value}`.trim()))
-    .transform((value) => value.slice(0, most))
+    .transform((value) => value.slice(0, max))
 
 /** `M` and `F` in the exchange (domain 1.1). */
 const sexes: Readonly<Record<string, number>> = {

@@ -25,7 +25,7 @@ import { queryRegister } from './query-register.ts'
 import { baseOf, beneficiaryBase } from './registers.ts'
 
 /** Maximum number of people shown. */
-const most = 20
+const maxPeople = 20
 
 type Asking = Pick<ServerContext, 'config' | 'clock'>
 
@@ -49,7 +49,7 @@ const questionOf = (person: Traits) => ({
   phone: person.phone,
   pmrs_id: person.pmrs_id,
   spid: person.spid,
-  per_page: most,
+  per_page: maxPeople,
 })
 
 function candidateOf(person: Traits, found: RegisteredPerson): RegisterCandidate {
@@ -77,7 +77,7 @@ export async function lookUpPatient(
   const candidates = readRows(registeredPerson, rows)
     .map((found) => candidateOf(person, found))
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, maxPeople)
   return { system, state, asked_at: clock().toISOString(), candidates }
 }
 
@@ -103,8 +103,8 @@ export async function lookupBeneficiary(
   { config, clock }: Asking,
   card: { card_type: number; card_number: string },
 ): Promise<BeneficiaryLookup> {
-  const question = { ...card, per_page: most }
+  const question = { ...card, per_page: maxPeople }
   const { state, rows } = await queryRegister(beneficiaryBase(config), 'beneficiaries/search', question)
-  const cards = readRows(registeredCard, rows).map(cardOf).slice(0, most)
+  const cards = readRows(registeredCard, rows).map(cardOf).slice(0, maxPeople)
   return { state, asked_at: clock().toISOString(), cards }
 }

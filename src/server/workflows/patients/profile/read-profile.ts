@@ -77,15 +77,15 @@ const number = (value: unknown) => (typeof value === 'number' ? value : null)
 /** The banner with key facts of a patient, shown on every page about them. */
 export async function bannerOf(
   { db }: Pick<Reading, 'db'>,
-  shown: PatientSummary,
+  summary: PatientSummary,
   record: Row,
 ): Promise<BannerPatient> {
   const { chronic_conditions: chronic } = record
   return {
-    ...shown,
+    ...summary,
     pmrs_id: text(record.pmrs_id),
     blood_group: number(record.blood_group),
-    allergies: await readAllergies(db, shown.id),
+    allergies: await readAllergies(db, summary.id),
     chronic_conditions: Array.isArray(chronic) ? chronic.map(Number) : [],
     death_at: text(record.death_at),
     death_precision: number(record.death_precision),
@@ -93,15 +93,15 @@ export async function bannerOf(
 }
 
 /** The profile of a patient, or of the survivor of a merge. @throws RECORD_NOT_FOUND */
-export async function readProfile(reading: Reading, asked: number): Promise<PatientProfile> {
-  const { id, from } = await leadOn(reading, asked)
+export async function readProfile(reading: Reading, requestedId: number): Promise<PatientProfile> {
+  const { id, from } = await leadOn(reading, requestedId)
   const record = await readRecord(reading, reading.registry.get('patients'), id)
   const relatives = await relativesOf(reading, id)
-  const shown = await loadSummaries(reading, [id, ...relatives.map((one) => one.id)])
-  const own = shown.get(id)
-  if (!record || !own) throw new AppError('RECORD_NOT_FOUND', { params: { id: asked } })
+  const summaries = await loadSummaries(reading, [id, ...relatives.map((one) => one.id)])
+  const own = summaries.get(id)
+  if (!record || !own) throw new AppError('RECORD_NOT_FOUND', { params: { id: requestedId } })
   const people = (requested: Relative['relation']) =>
-    relatives.flatMap((one) => (one.relation === requested && shown.get(one.id)) || [])
+    relatives.flatMap((one) => (one.relation === requested && summaries.get(one.id)) || [])
   return {
     patient: await bannerOf(reading, own, record),
     led_from: from && { id: from.id, code: from.code },

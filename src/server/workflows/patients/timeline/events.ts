@@ -25,11 +25,11 @@ export function eventsOf({ name, kind, permission }: EventSource): Source {
   return {
     name,
     concerns: ({ holds }) => permission === undefined || holds(permission),
-    async read({ db }, asked) {
-      const { before, limit } = asked
+    async read({ db }, query) {
+      const { before, limit } = query
       const { rows } = await sql<Row>`
         select id, record_id, at, user_id, username, reason, ${momentColumn} from audit_events
-        where resource = 'patients' and record_id = any(${listOf(asked)}) and kind = ${kind}
+        where resource = 'patients' and record_id = any(${listOf(query)}) and kind = ${kind}
           and ${isAfter(name, before)}
         order by at desc, id desc limit ${limit}`.execute(db)
       return rows.map(({ id, record_id: owner, at, user_id, username, reason, moment }) => ({

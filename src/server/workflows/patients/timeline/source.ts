@@ -34,7 +34,7 @@ export interface Source {
   /** Whether the user can see the source, decided without a query. */
   concerns(reading: Reading): boolean
   /** Latest first. */
-  read(reading: Reading, asked: TimelineQuery): Promise<Told[]>
+  read(reading: Reading, query: TimelineQuery): Promise<Told[]>
 }
 
 /** The record ids as a parameter. */

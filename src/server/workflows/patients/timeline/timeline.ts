@@ -40,29 +40,29 @@ export async function readTimeline(
   reading: Reading,
   { source: only, before, id, limit }: Wanted,
 ): Promise<TimelinePage> {
-  const asked = { id, limit, before: cursorOf(before) }
+  const page = { id, limit, before: cursorOf(before) }
   await assertPatientVisible(reading, id)
-  const merged = await mergedInto(reading, asked.id)
+  const merged = await mergedInto(reading, page.id)
   const codes = new Map(merged.map(({ id, code }) => [id, code]))
-  const records = [asked.id, ...merged.filter((one) => one.is_seen).map(({ id }) => id)]
+  const records = [page.id, ...merged.filter((one) => one.is_seen).map(({ id }) => id)]
   const open = sources.filter((source) => source.concerns(reading))
   const requested = open.filter(({ name }) => only === undefined || name === only)
-  const one = { ...asked, records, limit: asked.limit + 1 }
-  const told = await Promise.all(requested.map((source) => source.read(reading, one)))
-  const found = told.flat().sort(inOrder)
-  const shown = found.slice(0, asked.limit)
-  const last = shown.at(-1)
+  const one = { ...page, records, limit: page.limit + 1 }
+  const results = await Promise.all(requested.map((source) => source.read(reading, one)))
+  const found = results.flat().sort(inOrder)
+  const visible = found.slice(0, page.limit)
+  const last = visible.at(-1)
   const nameOf = await loadUserNames(
     reading.db,
-    shown.flatMap(({ by }) => by ?? []),
+    visible.flatMap(({ by }) => by ?? []),
   )
   return {
-    events: shown.map(({ moment: _moment, owner, by, ...told }) => {
-      const event = { ...told, by: by === null ? null : nameOf(by) }
+    events: visible.map(({ moment: _moment, owner, by, ...rest }) => {
+      const event = { ...rest, by: by === null ? null : nameOf(by) }
       const from = owner === null ? undefined : codes.get(Number(owner))
       return from === undefined ? event : { ...event, from }
     }),
-    next: found.length > asked.limit && last ? cursorText(last) : null,
+    next: found.length > page.limit && last ? cursorText(last) : null,
     sources: timelineSources.filter((name) => open.some((source) => source.name === name)),
   }
 }

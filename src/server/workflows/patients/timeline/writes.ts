@@ -52,9 +52,9 @@ function ownerAt(resource: Resource, table: RawBuilder<unknown>, via: readonly s
 const formerOwner = (alias: string) => sql`(${sql.ref(`${alias}.before`)} ->> 'patient_id')::bigint`
 
 /** Records of a resource that were moved away from these patients; uses an index. */
-const movedFrom = (resource: string, asked: TimelineQuery) => sql`select m.record_id from history m
+const movedFrom = (resource: string, query: TimelineQuery) => sql`select m.record_id from history m
   where m.resource = ${sql.lit(resource)} and m.action = 'update'
-    and m.before ->> 'patient_id' is not null and ${formerOwner('m')} = any(${listOf(asked)})`
+    and m.before ->> 'patient_id' is not null and ${formerOwner('m')} = any(${listOf(query)})`
 
 /** Creations, changes, deletions and restorations, without fields that the user cannot read. */
 export function writesOf({ name, resource: of, via, isMovable }: WrittenSource): Source {
@@ -64,19 +64,19 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
       const resource = registry.find(of)
       return resource !== undefined && holds(resource.permissions.list)
     },
-    async read(reading, asked) {
+    async read(reading, query) {
       const { db, registry, coverage } = reading
       const resource = registry.get(of)
       const table = visibleRows(reading, resource)
       const isHis = sql.join(
-        via.map((column) => sql`${sql.ref(`t.${column}`)} = any(${listOf(asked)})`),
+        via.map((column) => sql`${sql.ref(`t.${column}`)} = any(${listOf(query)})`),
         sql` or `,
       )
       const theirs = sql`select t.id from ${table} t where ${isHis}`
-      const records = isMovable ? sql`${theirs} union ${movedFrom(of, asked)}` : theirs
+      const records = isMovable ? sql`${theirs} union ${movedFrom(of, query)}` : theirs
       // Of a record that moved away, only the write that moved it is shown.
       const isTold = isMovable
-        ? sql`(h.record_id in (${theirs}) or ${formerOwner('h')} = any(${listOf(asked)}))`
+        ? sql`(h.record_id in (${theirs}) or ${formerOwner('h')} = any(${listOf(query)}))`
         : sql`true`
       const { rows } = await sql<Row>`
         select h.*, ${ownerAt(resource, table, via)} as owner from (select h.id, h.record_id, h.action, h.at, h.version, h.user_id, h.username, h.reason,
@@ -85,8 +85,8 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
         where h.resource = ${of}
           and h.record_id in (${records}) and ${isTold}
           and (h.action <> 'update' or coalesce(h.after, '{}') <> '{}')
-          and ${isAfter(name, asked.before)}
-        order by h.at desc, h.id desc limit ${asked.limit}) h
+          and ${isAfter(name, query.before)}
+        order by h.at desc, h.id desc limit ${query.limit}) h
         order by h.at desc, h.id desc`.execute(db)
       const hidden = hiddenFields(resource, reading.holds)
       const entries = await describeWrites({ ...reading, hidden }, resource, rows)

@@ -17,18 +17,18 @@ const both = (a: Label, b: Label): Label => ({ kh: `${a.kh}៖ ${b.kh}`, en: `${
 
 async function totalsOf(month: FacilityMonth, resource: Resource): Promise<Total[]> {
   const { dated, fields, name, label, table } = resource
-  const way = dated && fields[dated.facility]
-  if (!dated || way?.kind !== 'ref') return []
+  const facilityField = dated && fields[dated.facility]
+  if (!dated || facilityField?.kind !== 'ref') return []
   const money = Object.entries(fields).filter(([, field]) => isMoney(field))
   const sums = money.map(
     ([field], index) => sql`, coalesce(sum(${sql.ref(`t.${field}`)}), 0)::bigint as
       ${sql.ref(`sum${index}`)}`,
   )
   const facility =
-    way.to === facilities
+    facilityField.to === facilities
       ? sql`${sql.ref(`t.${dated.facility}`)} = ${month.facility}`
       : sql`${sql.ref(`t.${dated.facility}`)} in (select id
-          from ${sql.table(month.registry.get(way.to).table)}
+          from ${sql.table(month.registry.get(facilityField.to).table)}
           where ${sql.ref(defaultFacility)} = ${month.facility})`
   const at = sql.ref(`t.${dated.field}`)
   const { from, to } = momentsOf(month)

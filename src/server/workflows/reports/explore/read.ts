@@ -46,8 +46,8 @@ export async function readExploreForm(reading: Reading, name: string): Promise<E
     })),
     measures: measuresOf(source).map((measure) => {
       const [of, own = ''] = measure.split('.')
-      const asked = of === 'sum' || of === 'mean' ? { of, name: own } : ({ of: 'count' } as const)
-      return { name: measure, label: measureOf(source, { measure: asked as never }).label }
+      const choice = of === 'sum' || of === 'mean' ? { of, name: own } : ({ of: 'count' } as const)
+      return { name: measure, label: measureOf(source, { measure: choice as never }).label }
     }),
     filters,
     options: Object.fromEntries(await Promise.all(read)),

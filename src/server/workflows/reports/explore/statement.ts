@@ -11,8 +11,8 @@ import { ageBandOf, dayOf, fits, named, type SqlFragment } from '../sql-fragment
 /** Columns at the ends of paths from `t`, with each needed join once. */
 function columnsOf(registry: Registry, { of }: ExploreSource) {
   const joins = new Map<string, { alias: string; join: SqlFragment }>()
-  const at = (way: string): SqlFragment => {
-    const { through, column } = followPath(registry, of, way)
+  const at = (path: string): SqlFragment => {
+    const { through, column } = followPath(registry, of, path)
     let [alias, walked] = ['t', '']
     for (const step of through) {
       walked += `.${step.column}`
@@ -71,9 +71,9 @@ export function exploreStatement(
 
   /** A boolean as 1 or 0, like its list of codes. */
   const keyAt = (name: string): SqlFragment => {
-    const way = wayOf(source, name)
-    const isBoolean = followPath(registry, source.of, way).field?.kind === 'boolean'
-    return isBoolean ? sql`(${at(way)})::int` : at(way)
+    const path = wayOf(source, name)
+    const isBoolean = followPath(registry, source.of, path).field?.kind === 'boolean'
+    return isBoolean ? sql`(${at(path)})::int` : at(path)
   }
   const names = [...question.rows, ...(question.column ? [question.column] : [])]
   const birthdate = source.patient === 'id' ? 'birthdate' : `${source.patient}.birthdate`
@@ -108,18 +108,18 @@ export function exploreStatement(
 
   // Names are looked up after grouping, not for every record.
   const records = names.flatMap((name) => {
-    const way = wayOf(source, name)
-    const field = way ? followPath(registry, source.of, way).field : undefined
+    const path = wayOf(source, name)
+    const field = path ? followPath(registry, source.of, path).field : undefined
     return field?.kind === 'ref' ? [{ name, table: registry.get(field.to).table }] : []
   })
-  const shown = names.map((name) => {
+  const labels = names.map((name) => {
     const own = records.findIndex((one) => one.name === name)
     return own < 0 ? sql.ref(`x.${name}`) : sql`${named(`n${own}`)} as ${sql.ref(name)}`
   })
-  const looked = records.map(
+  const lookups = records.map(
     ({ name, table }, index) =>
       sql`left join ${sql.table(table)} ${sql.ref(`n${index}`)} on ${sql.ref(`n${index}.id`)} = ${sql.ref(`x.${name}`)}`,
   )
-  return sql<Row>`select ${sql.join([...shown, sql`x.n, x.sum, x.known, x.people`])}
-    from (${counted}) x ${sql.join(looked, sql` `)}`
+  return sql<Row>`select ${sql.join([...labels, sql`x.n, x.sum, x.known, x.people`])}
+    from (${counted}) x ${sql.join(lookups, sql` `)}`
 }

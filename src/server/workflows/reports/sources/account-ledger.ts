@@ -24,18 +24,18 @@ const against = sql`(select jsonb_build_object('id', min(a.value),
   where o.entry_id = p.entry_id and o.account <> p.account having count(*) > 0)`
 
 export default {
-  rows: (asked) => sql`
+  rows: (query) => sql`
     with moved as (
       select l.account, l.entry_id, l.line_no, l.amount, ${postedOn}::text as day, e.number as entry, e.kind,
         ${documentNumber} as document, ${documentPath} as path, e.note
-      from ${postings(asked)} ${withDocuments}
-      where ${within(asked)} and ${fits(sql`l.account`, asked.filters.account)}),
+      from ${postings(query)} ${withDocuments}
+      where ${within(query)} and ${fits(sql`l.account`, query.filters.account)}),
     opening as (
       select a.value as account, coalesce(b.amount, 0) as amount from ${accountNames} left join (
-        select l.account, sum(l.amount) as amount from ${asked.visibleRows('ledger-postings')} l
-        where ${before(asked.since, asked)} group by 1) b on b.account = a.value
-      where ${fits(sql`a.value`, asked.filters.account)} and (b.amount <> 0
-        or ${asked.filters.account ?? null}::bigint is not null or a.value in (select account from moved)))
+        select l.account, sum(l.amount) as amount from ${query.visibleRows('ledger-postings')} l
+        where ${before(query.since, query)} group by 1) b on b.account = a.value
+      where ${fits(sql`a.value`, query.filters.account)} and (b.amount <> 0
+        or ${query.filters.account ?? null}::bigint is not null or a.value in (select account from moved)))
     select p.account, p.day, p.entry, p.kind, p.document, p.path, ${against} as against, p.note,
       ${bothSides(sql`p.amount`)},
       (o.amount + sum(p.amount)
@@ -43,13 +43,13 @@ export default {
       p.entry_id, p.line_no
     from moved p join opening o on o.account = p.account
     union all
-    select o.account, ${asked.from}, null, ${sql.lit(kinds.OPENING.value)}, null, null, null, null,
+    select o.account, ${query.from}, null, ${sql.lit(kinds.OPENING.value)}, null, null, null, null,
       null, null, o.amount::float8, 0, 0 from opening o
     order by 1, 2, 12, 13`,
 
-  async agreements(asked, rows) {
+  async agreements(query, rows) {
     const last = new Map(rows.map((row: Row) => [row.account, row]))
-    const { account } = asked.filters
+    const { account } = query.filters
     return [
       {
         label:
@@ -58,9 +58,9 @@ export default {
             : { kh: 'សមតុល្យចុងគ្រា = ផលបូកការចុះបញ្ជី', en: 'Closing balance = sum of all postings' },
         ours: sumOf([...last.values()], 'balance'),
         theirs: await one(
-          asked,
-          sql`select sum(l.amount) from ${asked.visibleRows('ledger-postings')} l
-            where ${before(asked.until, asked)} and ${fits(sql`l.account`, account)}`,
+          query,
+          sql`select sum(l.amount) from ${query.visibleRows('ledger-postings')} l
+            where ${before(query.until, query)} and ${fits(sql`l.account`, account)}`,
         ),
       },
     ]

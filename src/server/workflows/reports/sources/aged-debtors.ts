@@ -25,29 +25,29 @@ function byAge(amount: SqlFragment, since: SqlFragment, { to }: ReportQuery): Sq
 }
 
 /** The balance of each issued invoice: its current balance without postings after the day. */
-const patients = (asked: ReportQuery): SqlFragment => sql`
+const patients = (query: ReportQuery): SqlFragment => sql`
   later as (
-    select l.invoice_id, sum(l.amount) as amount from ${asked.visibleRows('ledger-postings')} l
-    where l.occurred_at >= ${asked.until}::timestamptz and l.deleted_at is null
-      and ${isAccount('PATIENT_RECEIVABLE')} and ${fits(sql`l.health_facility_id`, asked.facility)}
+    select l.invoice_id, sum(l.amount) as amount from ${query.visibleRows('ledger-postings')} l
+    where l.occurred_at >= ${query.until}::timestamptz and l.deleted_at is null
+      and ${isAccount('PATIENT_RECEIVABLE')} and ${fits(sql`l.health_facility_id`, query.facility)}
     group by 1),
   bills as (
     select i.id, i.code, i.patient_id, ${dayOf(sql`i.issued_at`)} as since,
       case when ${isIssued('i')} then i.balance else 0 end - coalesce(n.amount, 0) as owed
-    from ${asked.visibleRows('invoices')} i left join later n on n.invoice_id = i.id
-    where i.deleted_at is null and ${fits(sql`i.health_facility_id`, asked.facility)}
+    from ${query.visibleRows('invoices')} i left join later n on n.invoice_id = i.id
+    where i.deleted_at is null and ${fits(sql`i.health_facility_id`, query.facility)}
       and (i.balance > 0 or n.invoice_id is not null))`
 
 /**
  * The balance of each claim invoice, from the ledger: the billed amounts of its claims less
  * receipts and write-offs. Invoices without a claim invoice are listed by claim, or alone.
  */
-const programmes = (asked: ReportQuery): SqlFragment => sql`
+const programmes = (query: ReportQuery): SqlFragment => sql`
   booked as (
     select e.program_id, e.claim_invoice_id, coalesce(e.invoice_id, k.invoice_id) as invoice_id,
       sum(l.amount) as amount
-    from ${postings(asked)} left join claims k on k.id = e.claim_id
-    where ${before(asked.until, asked)} and ${isAccount('SCHEME_RECEIVABLE')} group by 1, 2, 3),
+    from ${postings(query)} left join claims k on k.id = e.claim_id
+    where ${before(query.until, query)} and ${isAccount('SCHEME_RECEIVABLE')} group by 1, 2, 3),
   claimed as (
     select distinct on (i.id, l.program_id) i.id as invoice_id, l.program_id, l.id as claim_id,
       l.claim_invoice_id
@@ -64,7 +64,7 @@ const programmes = (asked: ReportQuery): SqlFragment => sql`
       then coalesce(-c.claim_id, b.invoice_id) end
     having sum(b.amount) <> 0),
   dated as (
-    select d.*, coalesce(${dayOf(sql`q.submitted_at`)}, d.issued_on, ${asked.to}::date) as since, q.code
+    select d.*, coalesce(${dayOf(sql`q.submitted_at`)}, d.issued_on, ${query.to}::date) as since, q.code
     from debts d left join claim_invoices q on q.id = d.claim_invoice_id)`
 
 const allPatients = sql`jsonb_build_object('id', 0, 'kh', ${sql.lit(PATIENT.label.kh)},
@@ -75,15 +75,15 @@ const code = (id: string, name: string): SqlFragment =>
   sql`jsonb_build_object('id', ${sql.ref(id)}, 'kh', ${sql.ref(name)}, 'en', ${sql.ref(name)})`
 
 export default {
-  rows: (asked) => sql`
-    with ${patients(asked)}, ${programmes(asked)}
+  rows: (query) => sql`
+    with ${patients(query)}, ${programmes(query)}
     select * from (
       select ${sql.lit(PATIENT.value)} as debtor, ${allPatients} as who, p.id as patient_id,
         p.code as patient_code, ${patientName} as patient, ${code('b.id', 'b.code')} as document,
         '/invoices/update/' || b.id as path, b.since::text as since,
-        ${byAge(sql`b.owed`, sql`b.since`, asked)}, sum(b.owed)::float8 as owed
+        ${byAge(sql`b.owed`, sql`b.since`, query)}, sum(b.owed)::float8 as owed
       from bills b join patients p on p.id = b.patient_id
-      where b.owed <> 0 and ${asked.filters.program ?? null}::bigint is null
+      where b.owed <> 0 and ${query.filters.program ?? null}::bigint is null
       group by b.id, b.code, b.since, p.id
       union all
       select ${sql.lit(PROGRAMME.value)}, ${named('g')}, null, null, null,
@@ -91,16 +91,16 @@ export default {
         case when d.code is null then '/claims/create'
           else '/claim_invoices/list?invoice=' || d.claim_invoice_id end,
         case when d.code is not null then min(d.since)::text end,
-        ${byAge(sql`d.owed`, sql`d.since`, asked)}, sum(d.owed)::float8
+        ${byAge(sql`d.owed`, sql`d.since`, query)}, sum(d.owed)::float8
       from dated d left join programs g on g.id = d.program_id
-      where ${fits(sql`d.program_id`, asked.filters.program)}
+      where ${fits(sql`d.program_id`, query.filters.program)}
       group by d.claim_invoice_id, d.code, g.id) r
-    where ${fits(sql`r.debtor`, asked.filters.debtor)}
+    where ${fits(sql`r.debtor`, query.filters.debtor)}
     order by r.debtor, r.who ->> 'en', r.since nulls last, r.document ->> 'en'`,
 
-  async agreements(asked, rows) {
-    if (asked.filters.program) return []
-    const chosen = asked.filters.debtor ?? null
+  async agreements(query, rows) {
+    if (query.filters.program) return []
+    const chosen = query.filters.debtor ?? null
     const compared = [
       [PATIENT, 'PATIENT_RECEIVABLE', 'អ្នកជំងឺជំពាក់ = គណនីក្នុងបញ្ជី', 'Owed by patients = ledger account'],
       [PROGRAMME, 'SCHEME_RECEIVABLE', 'កម្មវិធីជំពាក់ = គណនីក្នុងបញ្ជី', 'Owed by programmes = ledger account'],
@@ -114,7 +114,7 @@ export default {
             rows.filter((row) => row.debtor === value),
             'owed',
           ),
-          theirs: await balanceBefore(asked.until, asked, account),
+          theirs: await balanceBefore(query.until, query, account),
         })),
     )
   },

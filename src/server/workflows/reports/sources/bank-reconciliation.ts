@@ -5,23 +5,23 @@ import type { Source } from '../source.ts'
 import { fits } from '../sql-fragments.ts'
 
 export default {
-  rows: (asked) => sql`
+  rows: (query) => sql`
     select r.* from (
       select ${bankSide.BANK.value}::int as side, l.on_day::text as on_day, l.reference,
         null::text as about, l.id as place,
         case when l.direction = ${bankDirection.IN.value} then l.amount end as money_in,
         case when l.direction = ${bankDirection.OUT.value} then l.amount end as money_out
-      from ${asked.visibleRows('bank-lines')} l
-      where l.entry_id is null and l.on_day <= ${asked.to}::date and l.deleted_at is null
-        and ${fits(sql`l.health_facility_id`, asked.facility)}
+      from ${query.visibleRows('bank-lines')} l
+      where l.entry_id is null and l.on_day <= ${query.to}::date and l.deleted_at is null
+        and ${fits(sql`l.health_facility_id`, query.facility)}
       union all
       select ${bankSide.BOOKS.value}::int, b.on_day::text, b.reference,
         coalesce(b.receipt_no, b.number), b.id,
         case when b.moved > 0 then b.moved end, case when b.moved < 0 then -b.moved end
-      from (${bankEntries}) b join ${asked.visibleRows('ledger-entries')} s on s.id = b.id
-      where b.on_day <= ${asked.to}::date and ${isOpenEntry}
-        and ${fits(sql`b.health_facility_id`, asked.facility)}) r
-    where ${fits(sql`r.side`, asked.filters.side)}
+      from (${bankEntries}) b join ${query.visibleRows('ledger-entries')} s on s.id = b.id
+      where b.on_day <= ${query.to}::date and ${isOpenEntry}
+        and ${fits(sql`b.health_facility_id`, query.facility)}) r
+    where ${fits(sql`r.side`, query.filters.side)}
     order by r.side, r.on_day, r.place`,
 
   /** The bank's balance must equal the ledger's after the unmatched items of both. */

@@ -21,25 +21,25 @@ const ofShift = (amount: string) => sql`case
     then ${sql.ref(amount)} end::float8`
 
 /** Receipts: payments that share a receipt form one row. Columns of `payments` by name. */
-const receipts = (asked: ReportQuery) => {
+const receipts = (query: ReportQuery) => {
   const of = (...methods: readonly { value: number }[]) =>
     sql`coalesce(sum(amount_khr) filter (where ${codeIn('method', ...methods)}), 0)`
   return sql`(select min(id) as id, receipt_no, kind, status, paid_at, health_facility_id, visit_id,
       patient_id, invoice_id, cashier_id, shift_id, deleted_at, max(print_count) as print_count,
       sum(amount_khr) as amount_khr, ${of(CASH_KHR)} as riel, ${of(CASH_USD)} as dollars
-    from ${asked.visibleRows('payments')} p group by receipt_no, kind, status, paid_at, health_facility_id,
+    from ${query.visibleRows('payments')} p group by receipt_no, kind, status, paid_at, health_facility_id,
       visit_id, patient_id, invoice_id, cashier_id, shift_id, deleted_at)`
 }
 
-const chosen = (asked: ReportQuery) => sql`${paidWithin(asked)}
-  and ${fits(sql`x.cashier_id`, asked.filters.cashier)}
-  and ${fits(sql`x.shift_id`, asked.filters.shift)}
-  and ${fits(sql`v.payment_type_id`, asked.filters.payment_type)}`
+const chosen = (query: ReportQuery) => sql`${paidWithin(query)}
+  and ${fits(sql`x.cashier_id`, query.filters.cashier)}
+  and ${fits(sql`x.shift_id`, query.filters.shift)}
+  and ${fits(sql`v.payment_type_id`, query.filters.payment_type)}`
 
 const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 
 export default {
-  rows: (asked) => sql`
+  rows: (query) => sql`
     select x.id, x.receipt_no, x.paid_at, x.kind, i.code as invoice_no, i.id as invoice_id,
       p.id as patient_id, p.code as patient_code, ${patientName} as patient, p.sex,
       p.birthdate as born_on, ${named('vt')} as visit_type, ${named('w')} as ward,
@@ -57,30 +57,30 @@ export default {
         as shift,
       ${ofShift('s.opening_float')} as opening_float, ${ofShift('s.expected_khr')} as expected,
       ${ofShift('s.counted_khr')} as counted, ${ofShift('s.difference')} as difference
-    from ${receipts(asked)} x join visits v on v.id = x.visit_id
+    from ${receipts(query)} x join visits v on v.id = x.visit_id
     join patients p on p.id = x.patient_id
     join visit_types vt on vt.id = v.visit_type_id
     join payment_types pt on pt.id = v.payment_type_id
     left join invoices i on i.id = x.invoice_id left join users u on u.id = x.cashier_id
     left join shifts s on s.id = x.shift_id ${lastWard}
-    where ${chosen(asked)} order by x.paid_at, x.id`,
+    where ${chosen(query)} order by x.paid_at, x.id`,
 
   /** Receipts and refunds must agree with the ledger, and counts with the expected amounts. */
-  async agreements(asked, rows) {
+  async agreements(query, rows) {
     const inLedger = await one(
-      asked,
+      query,
       sql`select sum(l.amount) from ledger_postings l join ledger_entries e on e.id = l.entry_id
-        join ${asked.visibleRows('payments')} x on x.id = e.payment_id join visits v on v.id = x.visit_id
-        where ${codeIn('l.account', CASHIER_BOX, BANK)} and ${booked} and ${chosen(asked)}`,
+        join ${query.visibleRows('payments')} x on x.id = e.payment_id join visits v on v.id = x.visit_id
+        where ${codeIn('l.account', CASHIER_BOX, BANK)} and ${booked} and ${chosen(query)}`,
     )
     const { rows: shifts } = await sql<{ number: string; counted: number; expected: number }>`
       select s.number, s.counted_khr::float8 as counted, s.expected_khr::float8 as expected
-      from ${asked.visibleRows('shifts')} s where s.closed_at >= ${asked.since}::timestamptz
-        and s.closed_at < ${asked.until}::timestamptz and s.deleted_at is null
-        and s.counted_khr is not null and ${fits(sql`s.health_facility_id`, asked.facility)}
-        and ${fits(sql`s.cashier_id`, asked.filters.cashier)}
-        and ${fits(sql`s.id`, asked.filters.shift)}
-      order by s.closed_at limit 50`.execute(asked.reading.db)
+      from ${query.visibleRows('shifts')} s where s.closed_at >= ${query.since}::timestamptz
+        and s.closed_at < ${query.until}::timestamptz and s.deleted_at is null
+        and s.counted_khr is not null and ${fits(sql`s.health_facility_id`, query.facility)}
+        and ${fits(sql`s.cashier_id`, query.filters.cashier)}
+        and ${fits(sql`s.id`, query.filters.shift)}
+      order by s.closed_at limit 50`.execute(query.reading.db)
     return [
       {
         label: { kh: 'ប្រមូលបាន = បញ្ជី', en: 'Collected = ledger' },

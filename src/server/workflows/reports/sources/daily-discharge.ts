@@ -25,7 +25,7 @@ const death = sql`case when v.discharge_type_id is distinct from ${sql.lit(disch
   then 2 else 3 end`
 
 export default {
-  rows: (asked) => sql`
+  rows: (query) => sql`
     select v.id, v.code as visit_code, p.id as patient_id, p.code as patient_code,
       ${patientName} as patient, p.sex, p.birthdate as born_on, ${named('vt')} as visit_type,
       coalesce(v.admitted_at, v.arrived_at) as came_at, v.discharged_at as left_at, ${days} as days,
@@ -33,7 +33,7 @@ export default {
       case when dout.id is null then ${diagnosis('dfirst')} else ${diagnosis('dout')} end as diagnosis_out,
       ${named('y')} as discharge_type, o.outcome, ${named('f')} as referred_to,
       ${named('pt')} as payment_type, i.invoiced, i.paid, i.balance, ${death} as death
-    from ${asked.visibleRows('visits')} v join patients p on p.id = v.patient_id
+    from ${query.visibleRows('visits')} v join patients p on p.id = v.patient_id
     join payment_types pt on pt.id = v.payment_type_id
     join visit_types vt on vt.id = v.visit_type_id
     left join discharges o on o.visit_id = v.id and o.deleted_at is null
@@ -45,11 +45,11 @@ export default {
       from invoices x where x.visit_id = v.id and ${isIssued('x')}) i on true
     ${lastWard} ${diagnosisOf('din', IN.value)} ${diagnosisOf('dout', OUT.value)}
     ${diagnosisOf('dfirst', diagnosisKind.PRIMARY.value)}
-    where ${visitsWithin('discharged_at', asked)}
-      and ${fits(sql`w.id`, asked.filters.ward)}
-      and ${fits(sql`v.visit_type_id`, asked.filters.visit_type)}
-      and ${fits(sql`v.discharge_type_id`, asked.filters.discharge_type)}
-      and ${fits(sql`o.outcome`, asked.filters.outcome)}
-      and ${fits(sql`v.payment_type_id`, asked.filters.payment_type)}
+    where ${visitsWithin('discharged_at', query)}
+      and ${fits(sql`w.id`, query.filters.ward)}
+      and ${fits(sql`v.visit_type_id`, query.filters.visit_type)}
+      and ${fits(sql`v.discharge_type_id`, query.filters.discharge_type)}
+      and ${fits(sql`o.outcome`, query.filters.outcome)}
+      and ${fits(sql`v.payment_type_id`, query.filters.payment_type)}
     order by v.discharged_at, v.id`,
 } satisfies Source

@@ -19,14 +19,14 @@ const stood = ({
     and r.occurred_at >= ${until}::timestamptz))`
 
 export default {
-  rows: (asked) => sql`
+  rows: (query) => sql`
     with held as (
       select x.visit_id, ${total(DEPOSIT)} as taken, ${total(ALLOCATION)} as used, ${total(REFUND)} as given_back
-      from ${asked.visibleRows('payments')} x
+      from ${query.visibleRows('payments')} x
       where (${codeIn('x.kind', DEPOSIT, ALLOCATION)}
           or (x.kind = ${REFUND.value} and x.invoice_id is null))
-        and x.paid_at < ${asked.until}::timestamptz and x.deleted_at is null and ${stood(asked)}
-        and ${fits(sql`x.health_facility_id`, asked.facility)}
+        and x.paid_at < ${query.until}::timestamptz and x.deleted_at is null and ${stood(query)}
+        and ${fits(sql`x.health_facility_id`, query.facility)}
       group by 1),
     open as (
       select i.visit_id, sum(case when i.status = ${DRAFT.value} then i.patient_total else i.balance end) as amount
@@ -41,11 +41,11 @@ export default {
     where h.taken <> h.used + h.given_back
     order by v.arrived_at, v.id`,
 
-  agreements: async (asked, rows) => [
+  agreements: async (query, rows) => [
     {
       label: { kh: 'នៅសល់ = គណនីប្រាក់កក់របស់អ្នកជំងឺ', en: 'Held = account “Deposits of patients”' },
       ours: sumOf(rows, 'left'),
-      theirs: -(await balanceBefore(asked.until, asked, 'DEPOSITS')),
+      theirs: -(await balanceBefore(query.until, query, 'DEPOSITS')),
     },
   ],
 } satisfies Source

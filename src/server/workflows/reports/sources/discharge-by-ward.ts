@@ -21,9 +21,9 @@ const stays = ({ visibleRows, facility, until }: ReportQuery) => sql`
 const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name]), 0)
 
 export default {
-  rows(asked) {
-    const { since, until, from } = asked
-    const [first, last] = [sql`${from}::date`, sql`${lastDay(asked)}::date`]
+  rows(query) {
+    const { since, until, from } = query
+    const [first, last] = [sql`${from}::date`, sql`${lastDay(query)}::date`]
     const count = (condition: unknown) => sql`(count(*) filter (where ${condition}))::int`
     const began = sql`s.from_at >= ${since}::timestamptz`
     const ended = sql`s.to_at >= ${since}::timestamptz and s.to_at < ${until}::timestamptz`
@@ -32,12 +32,12 @@ export default {
     const midnights = sql`greatest(0, least(coalesce(${dayOf(sql`s.to_at`)}, ${last} + 1), ${last} + 1)
       - greatest(${dayOf(sql`s.from_at`)}, ${first}))`
     const stayed = sql`greatest(1, ${dayOf(sql`s.to_at`)} - ${dayOf(sql`s.admitted_at`)})`
-    const days = daysBetween(from, lastDay(asked)) + 1
+    const days = daysBetween(from, lastDay(query)) + 1
     return sql`
-      with stays as (${stays(asked)}),
+      with stays as (${stays(query)}),
       wards as (select w.*, coalesce(w.beds_actual, w.beds_official, 0) as beds
-        from ${asked.visibleRows('wards')} w where w.deleted_at is null
-          and ${fits(sql`w.health_facility_id`, asked.facility)} and ${fits(sql`w.id`, asked.filters.ward)}),
+        from ${query.visibleRows('wards')} w where w.deleted_at is null
+          and ${fits(sql`w.health_facility_id`, query.facility)} and ${fits(sql`w.id`, query.filters.ward)}),
       figures as (
         select s.ward_id, coalesce(case when ${left} then s.discharge_type_id end, 0) as type_id,
           ${count(sql`s.from_at < ${since}::timestamptz and (s.to_at is null or s.to_at >= ${since}::timestamptz)

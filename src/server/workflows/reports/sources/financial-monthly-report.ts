@@ -29,7 +29,7 @@ import type { ReportQuery, Source } from '../source.ts'
 import { dayOf, fits, named, type SqlFragment } from '../sql-fragments.ts'
 
 const lastDay = ({ to, today }: ReportQuery) => (to < today ? to : today)
-const held = sql`(${CASHIER_BOX.value}, ${SAFE.value}, ${BANK.value})`
+const moneyAccounts = sql`(${CASHIER_BOX.value}, ${SAFE.value}, ${BANK.value})`
 /** Each share with the cumulative sum up to it, so that rounded parts add up to the whole. */
 const revenueShares = sql`select percent, row_number() over o as place, sum(percent) over o as until
   from revenue_shares where deleted_at is null window o as (order by percent desc, id)`
@@ -75,20 +75,20 @@ const rowsOf = (
     ${columns.opening ?? sql`null`}::float8 as opening, ${columns.closing ?? sql`null`}::float8 as closing
   from ${from}`
 
-const spanRow = (asked: ReportQuery, { span, ...time }: ReturnType<typeof spansOf>[number]) =>
+const spanRow = (query: ReportQuery, { span, ...time }: ReturnType<typeof spansOf>[number]) =>
   rowsOf(
-    sql`${asked.from}`,
-    sql`${asked.visibleRows('payments')} x where ${paidWithin({ ...asked, ...time })}`,
+    sql`${query.from}`,
+    sql`${query.visibleRows('payments')} x where ${paidWithin({ ...query, ...time })}`,
     {
       span: sql`${span.value}::int`,
       span_received: sql`sum(${receivedAmount})`,
       span_refunded: sql`sum(${refundedAmount})`,
       span_collected: sql`sum(${collected})`,
       span_spent: sql`(select sum(l.amount)
-        from ${asked.visibleRows('ledger-postings')} l where l.account = ${SPENDING.value}
+        from ${query.visibleRows('ledger-postings')} l where l.account = ${SPENDING.value}
           and l.deleted_at is null
           and l.occurred_at >= ${time.since}::timestamptz and l.occurred_at < ${time.until}::timestamptz
-          and ${fits(sql`l.health_facility_id`, asked.facility)})`,
+          and ${fits(sql`l.health_facility_id`, query.facility)})`,
     },
   )
 
@@ -123,34 +123,34 @@ const names = Object.keys(ofDay)
 const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 
 export default {
-  rows: (asked) => sql`
+  rows: (query) => sql`
     with books as (
       select ${dayOf(sql`l.occurred_at`)} as day, l.account, l.amount, l.entry_id, l.invoice_id,
         l.occurred_at
-      from ${asked.visibleRows('ledger-postings')} l
-      where l.occurred_at >= ${asked.since}::timestamptz and l.deleted_at is null
-        and ${fits(sql`l.health_facility_id`, asked.facility)}),
+      from ${query.visibleRows('ledger-postings')} l
+      where l.occurred_at >= ${query.since}::timestamptz and l.deleted_at is null
+        and ${fits(sql`l.health_facility_id`, query.facility)}),
     -- Current balances without later movements, so that years of postings need not be summed.
     before as (
-      select (select coalesce(sum(b.balance), 0) from ledger_balances b where b.account in ${held}
-          and ${fits(sql`b.health_facility_id`, asked.facility)} and ${covered(asked)})
-        - coalesce(sum(amount) filter (where account in ${held}), 0) as amount from books),
+      select (select coalesce(sum(b.balance), 0) from ledger_balances b where b.account in ${moneyAccounts}
+          and ${fits(sql`b.health_facility_id`, query.facility)} and ${covered(query)})
+        - coalesce(sum(amount) filter (where account in ${moneyAccounts}), 0) as amount from books),
     by_day as (
-      select day, ${added(sql`b.account in ${held}`)} as held,
+      select day, ${added(sql`b.account in ${moneyAccounts}`)} as held,
         ${sql.join(Object.entries(ofDay).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`))}
-      from books b where occurred_at < ${asked.until}::timestamptz group by day),
+      from books b where occurred_at < ${query.until}::timestamptz group by day),
     paid as (
       select ${dayOf(sql`x.paid_at`)} as day, v.payment_type_id, sum(${receivedAmount}) as received,
         sum(${refundedAmount}) as refunded, sum(${collected}) as collected
-      from ${asked.visibleRows('payments')} x join visits v on v.id = x.visit_id
-      where ${paidWithin(asked)} group by 1, 2),
+      from ${query.visibleRows('payments')} x join visits v on v.id = x.visit_id
+      where ${paidWithin(query)} group by 1, 2),
     moved as (
       select d.day::date as day, ${sql.join(names.map((name) => sql.ref(`b.${name}`)))},
         coalesce(b.held - b.programmes + b.spent + b.support - b.counted, 0)
           - coalesce(p.collected, 0) as other,
         f.amount + coalesce(sum(b.held) over (order by d.day), 0) as closing,
         f.amount + coalesce(sum(b.held) over (order by d.day), 0) - coalesce(b.held, 0) as opening
-      from generate_series(${asked.from}::date, ${lastDay(asked)}::date, interval '1 day') d (day)
+      from generate_series(${query.from}::date, ${lastDay(query)}::date, interval '1 day') d (day)
       left join by_day b on b.day = d.day::date
       left join (select day, sum(collected) as collected from paid group by 1) p on p.day = d.day::date
       cross join before f)
@@ -168,7 +168,7 @@ export default {
     })}
     union all
     ${rowsOf(
-      sql`${asked.from}`,
+      sql`${query.from}`,
       sql`(select payment_type_id, sum(collected) as collected from paid group by 1) p
         join payment_types t on t.id = p.payment_type_id cross join (${revenueShares}) s`,
       {
@@ -180,7 +180,7 @@ export default {
     )}
     union all
     ${sql.join(
-      spansOf(asked).map((one) => spanRow(asked, one)),
+      spansOf(query).map((one) => spanRow(query, one)),
       sql` union all `,
     )}
     order by day, share, span, payment_type`,
@@ -197,12 +197,12 @@ export default {
           span_collected: Number(row.span_collected) - Number(row.span_refunded),
         },
 
-  async agreements(asked, rows) {
+  async agreements(query, rows) {
     const inLedger = await one(
-      asked,
+      query,
       sql`select sum(l.amount) from ledger_postings l join ledger_entries e on e.id = l.entry_id
-        join ${asked.visibleRows('payments')} x on x.id = e.payment_id
-        where ${codeIn('l.account', CASHIER_BOX, BANK)} and ${booked} and ${paidWithin(asked)}`,
+        join ${query.visibleRows('payments')} x on x.id = e.payment_id
+        where ${codeIn('l.account', CASHIER_BOX, BANK)} and ${booked} and ${paidWithin(query)}`,
     )
     return [
       {

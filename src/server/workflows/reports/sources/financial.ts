@@ -8,26 +8,26 @@ import { one, paidFor, paidWithin, REVENUE } from '../books.ts'
 import type { ReportQuery, Source } from '../source.ts'
 import { fits, named, type SqlFragment } from '../sql-fragments.ts'
 
-const chosen = (asked: ReportQuery): SqlFragment => sql`${isIssued('i')}
-  and ${fits(sql`i.health_facility_id`, asked.facility)}
-  and ${fits(sql`i.payment_type_id`, asked.filters.payment_type)}
-  and ${fits(sql`i.status`, asked.filters.status)}`
+const chosen = (query: ReportQuery): SqlFragment => sql`${isIssued('i')}
+  and ${fits(sql`i.health_facility_id`, query.facility)}
+  and ${fits(sql`i.payment_type_id`, query.filters.payment_type)}
+  and ${fits(sql`i.status`, query.filters.status)}`
 
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
 
 /** Invoices of the period, with all payments until now. */
-const invoices = (asked: ReportQuery): SqlFragment => sql`(select i.*,
+const invoices = (query: ReportQuery): SqlFragment => sql`(select i.*,
     i.paid_total - i.refunded_total as paid, 0 as earlier
-  from ${asked.visibleRows('invoices')} i
-  where i.issued_at >= ${asked.since}::timestamptz and i.issued_at < ${asked.until}::timestamptz
-    and ${chosen(asked)})`
+  from ${query.visibleRows('invoices')} i
+  where i.issued_at >= ${query.since}::timestamptz and i.issued_at < ${query.until}::timestamptz
+    and ${chosen(query)})`
 
 /** Earlier invoices with payments or refunds in the period. */
-const earlier = (asked: ReportQuery): SqlFragment => sql`(select i.*, 0 as paid, e.amount as earlier
-  from (select x.invoice_id, sum(${paidFor}) as amount from ${asked.visibleRows('payments')} x
-    where x.invoice_id is not null and ${paidWithin(asked)} group by 1) e
-  join ${asked.visibleRows('invoices')} i on i.id = e.invoice_id
-  where i.issued_at < ${asked.since}::timestamptz and ${chosen(asked)})`
+const earlier = (query: ReportQuery): SqlFragment => sql`(select i.*, 0 as paid, e.amount as earlier
+  from (select x.invoice_id, sum(${paidFor}) as amount from ${query.visibleRows('payments')} x
+    where x.invoice_id is not null and ${paidWithin(query)} group by 1) e
+  join ${query.visibleRows('invoices')} i on i.id = e.invoice_id
+  where i.issued_at < ${query.since}::timestamptz and ${chosen(query)})`
 
 /**
  * Distributes an amount of the invoice over its lines by the patient's part, in whole riel that add
@@ -46,26 +46,26 @@ const own = (name: string, amount: string): SqlFragment =>
 const isWhole = ({ filters }: ReportQuery) => !filters.ward && !filters.category
 
 /** Amounts claimed from programmes for the period's invoices, in the columns of the report. */
-const claimed = (asked: ReportQuery): SqlFragment => sql`
+const claimed = (query: ReportQuery): SqlFragment => sql`
   select null::jsonb, null::jsonb, ${named('pt')}, null::bigint, null::bigint, x.payment_type_id, 0,
     0, 0, 0, 0, 0, 0, 0, 0, x.unclaimed, x.asked, x.asked + x.unclaimed, x.adjusted
   from (select payment_type_id, sum(unclaimed)::float8 as unclaimed, sum(asked)::float8 as asked,
       sum(adjusted)::float8 as adjusted
     from (select i.payment_type_id, i.scheme_total as unclaimed, 0 as asked, 0 as adjusted
-      from ${invoices(asked)} i where i.scheme_total > 0
+      from ${invoices(query)} i where i.scheme_total > 0
         and not exists (select 1 from claims l where ${isClaimedBy('l')} and ${isSent})
       union all
       select i.payment_type_id, 0, l.amount_claimed, l.fee_adjustment
-      from ${invoices(asked)} i join claims l on l.invoice_id = i.id and ${isSent}) c
+      from ${invoices(query)} i join claims l on l.invoice_id = i.id and ${isSent}) c
     group by 1) x
   join payment_types pt on pt.id = x.payment_type_id`
 
 const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name]), 0)
 
 export default {
-  rows: (asked) => sql`
-    with asked as (select *, true as is_own from ${invoices(asked)} o
-      union all select *, false from ${earlier(asked)} e),
+  rows: (query) => sql`
+    with asked as (select *, true as is_own from ${invoices(query)} o
+      union all select *, false from ${earlier(query)} e),
     lines as (
       select i.payment_type_id, i.is_own, l.ward_id, l.credits_id, s.service_category_id, l.gross,
         l.discount, l.exemption, l.scheme_share, l.patient_share, i.patient_total, i.rounding, i.paid,
@@ -82,33 +82,33 @@ export default {
         ${own('scheme', 'scheme_share')}, ${own('patient', 'patient_share')},
         ${own('paid', 'paid_share')}, ${own('outstanding', 'due - paid_share')},
         coalesce(sum(earlier_share), 0)::float8 as earlier, 0::float8 as unclaimed,
-        0::float8 as asked, ${isWhole(asked) ? own('difference', '-scheme_share') : sql`0::float8 as difference`},
+        0::float8 as asked, ${isWhole(query) ? own('difference', '-scheme_share') : sql`0::float8 as difference`},
         0::float8 as adjusted
       from shares group by 1, 2, 3) x
     left join wards w on w.id = x.ward_id
     left join service_categories c on c.id = x.service_category_id
     join payment_types pt on pt.id = x.payment_type_id
-    where ${fits(sql`x.ward_id`, asked.filters.ward)}
-      and ${fits(sql`x.service_category_id`, asked.filters.category)}
-    ${isWhole(asked) ? sql`union all ${claimed(asked)}` : sql``}`,
+    where ${fits(sql`x.ward_id`, query.filters.ward)}
+      and ${fits(sql`x.service_category_id`, query.filters.category)}
+    ${isWhole(query) ? sql`union all ${claimed(query)}` : sql``}`,
 
   kept: (row) => ({ paid: row.collected, earlier: 0, ...row }),
 
   /** Domain 1.13: the difference to payments and to the ledger must be zero. */
-  async agreements(asked, rows) {
-    if (!isWhole(asked)) return []
-    const ids = sql`(select i.id from ${invoices(asked)} i)`
+  async agreements(query, rows) {
+    if (!isWhole(query)) return []
+    const ids = sql`(select i.id from ${invoices(query)} i)`
     const paid = await one(
-      asked,
+      query,
       sql`select sum(${paidFor}) from payments x where x.invoice_id in ${ids} and ${posted}`,
     )
     const before = await one(
-      asked,
-      sql`select sum(${paidFor}) from ${asked.visibleRows('payments')} x
-        where x.invoice_id in (select i.id from ${earlier(asked)} i) and ${paidWithin(asked)}`,
+      query,
+      sql`select sum(${paidFor}) from ${query.visibleRows('payments')} x
+        where x.invoice_id in (select i.id from ${earlier(query)} i) and ${paidWithin(query)}`,
     )
     const revenue = await one(
-      asked,
+      query,
       sql`select -sum(l.amount) from ledger_postings l
         where l.account = ${REVENUE.value} and l.deleted_at is null and l.invoice_id in ${ids}`,
     )

@@ -25,36 +25,36 @@ const moved = ({ value }: { value: number }): SqlFragment =>
 const isReimbursed = sql`coalesce(doc_voucher.purpose = ${sql.lit(cashPurpose.REIMBURSEMENT_IN.value)}, m.due < 0)`
 
 /** The stored balance of the advance without postings after the period. */
-async function keptBalance(asked: ReportQuery): Promise<number> {
-  const { reading, facility, until } = asked
+async function keptBalance(query: ReportQuery): Promise<number> {
+  const { reading, facility, until } = query
   const covered = inCoverage(reading, reading.registry.get('ledger-postings'), 'b') ?? sql`true`
-  const kept = await one(
-    asked,
+  const stored = await one(
+    query,
     sql`select sum(b.balance) from ledger_balances b where b.account = ${HEF_ADVANCE.value}
       and ${fits(sql`b.health_facility_id`, facility)} and ${covered}`,
   )
   const since = await one(
-    asked,
-    sql`select sum(l.amount) from ${asked.visibleRows('ledger-postings')} l where l.deleted_at is null
+    query,
+    sql`select sum(l.amount) from ${query.visibleRows('ledger-postings')} l where l.deleted_at is null
       and l.occurred_at >= ${until}::timestamptz and l.account = ${HEF_ADVANCE.value}
       and ${fits(sql`l.health_facility_id`, facility)}`,
   )
-  return kept - since
+  return stored - since
 }
 
 export default {
-  rows: (asked) => sql`
+  rows: (query) => sql`
     with moved as (
       select l.entry_id, min(${postedOn})::text as day, ${moved(HEF_ADVANCE)} as held,
         ${moved(ADVANCE_DUE)} as due, ${moved(ADVANCE_FUNDS)} as funds
-      from ${postings(asked)} where ${before(asked.until, asked)}
+      from ${postings(query)} where ${before(query.until, query)}
         and ${isAccount('HEF_ADVANCE', 'ADVANCE_DUE', 'ADVANCE_FUNDS')}
-        and ${fits(sql`e.program_id`, asked.filters.program)}
+        and ${fits(sql`e.program_id`, query.filters.program)}
       group by 1),
     opening as (
       select coalesce(sum(held), 0) as held, coalesce(sum(due), 0) as due, count(*) as n
-      from moved where day < ${asked.from})
-    select ${asked.from} as day, ${sql.lit(kinds.OPENING.value)} as purpose, null as document,
+      from moved where day < ${query.from})
+    select ${query.from} as day, ${sql.lit(kinds.OPENING.value)} as purpose, null as document,
       null as path, null::jsonb as program, null as program_code, null as visit_code, null::bigint as visit_id, null as receiver,
       null::float8 as received, null::float8 as reimbursed, null::float8 as support,
       null::float8 as other,
@@ -69,17 +69,17 @@ export default {
       (o.due + sum(m.due) over (order by m.day, m.entry_id))::float8, m.entry_id
     from moved m cross join opening o join ledger_entries e on e.id = m.entry_id ${withDocuments}
     left join programs g on g.id = e.program_id left join visits v on v.id = e.visit_id
-    where m.day >= ${asked.from}
+    where m.day >= ${query.from}
     order by 1, entry_id`,
 
-  async agreements(asked, rows) {
-    if (asked.filters.program) return []
+  async agreements(query, rows) {
+    if (query.filters.program) return []
     const closing = rows.at(-1)?.balance
     return [
       {
         label: { kh: 'សមតុល្យចុងគ្រា = គណនីបុរេប្រទាន', en: 'Closing balance = account “HEF advance”' },
         ours: Number(closing ?? 0),
-        theirs: await keptBalance(asked),
+        theirs: await keptBalance(query),
       },
     ]
   },

@@ -19,13 +19,13 @@ const moves = ({ filters: { account } }: ReportQuery): SqlFragment =>
     : sql`exists (select from ledger_postings o where o.entry_id = e.id and o.account = ${account}::int)`
 
 export default {
-  rows: (asked) => sql`
+  rows: (query) => sql`
     select ${postedOn}::text as day, e.number as entry, e.kind,
       ${documentNumber} as document, ${documentPath} as path, l.account,
       ${bothSides(sql`l.amount`)},
       ${named('u')} as by, e.note
-    from ${postings(asked)} ${withDocuments} left join users u on u.id = e.created_by
-    where ${within(asked)} and ${fits(sql`e.kind`, asked.filters.kind)} and ${moves(asked)}
+    from ${postings(query)} ${withDocuments} left join users u on u.id = e.created_by
+    where ${within(query)} and ${fits(sql`e.kind`, query.filters.kind)} and ${moves(query)}
     order by ${postedOn}, l.entry_id, l.line_no`,
 
   agreements: async (_asked, rows) => [

@@ -65,8 +65,8 @@ const counted = ({ facility, day, payer, status, reason, figures, from }: Part):
   from ${from} group by 1, 2, 3, 4, 5`
 
 export default {
-  rows(asked) {
-    const { since, until, visibleRows, facility } = asked
+  rows(query) {
+    const { since, until, visibleRows, facility } = query
     const visits = sql`${visibleRows('visits')} v`
     const isCase = (value: number) => sql`v.visit_type_id = ${value}`
     const arrived = counted({
@@ -83,7 +83,7 @@ export default {
           and e.deleted_at is null and e.class = ${encounterClass.SURGERY.value})`),
         waiting: count(codeIn('v.status', ...openStatuses)),
       },
-      from: sql`${visits} where ${visitsWithin('arrived_at', asked)}`,
+      from: sql`${visits} where ${visitsWithin('arrived_at', query)}`,
     })
     const left = counted({
       facility: sql`v.health_facility_id`,
@@ -95,14 +95,14 @@ export default {
         stay_days: sql`sum(${stayed}) filter (where v.admitted_at is not null)`,
       },
       from: sql`${visits} left join discharges o on o.visit_id = v.id and o.deleted_at is null
-        where ${visitsWithin('discharged_at', asked)}`,
+        where ${visitsWithin('discharged_at', query)}`,
     })
     const registered = counted({
       facility: sql`p.registered_health_facility_id`,
       day: sql`p.registered_on`,
       figures: { registered: sql`count(*)` },
-      from: sql`${visibleRows('patients')} p where p.registered_on between ${asked.from}::date
-        and ${asked.to}::date and p.deleted_at is null
+      from: sql`${visibleRows('patients')} p where p.registered_on between ${query.from}::date
+        and ${query.to}::date and p.deleted_at is null
         and ${fits(sql`p.registered_health_facility_id`, facility)}`,
     })
     const issued = counted({
@@ -113,18 +113,18 @@ export default {
         exemption: sql`sum(i.exemption_total)`,
         unpaid: count(sql`i.balance > 0`),
       },
-      from: sql`${visibleRows('invoices')} i where ${issuedWithin(asked)}`,
+      from: sql`${visibleRows('invoices')} i where ${issuedWithin(query)}`,
     })
     const paid = counted({
       facility: sql`x.health_facility_id`,
       day: dayOf(sql`x.paid_at`),
       payer: sql`v.payment_type_id`,
       figures: { collected: sql`sum(${collected})` },
-      from: sql`${visibleRows('payments')} x join visits v on v.id = x.visit_id where ${paidWithin(asked)}`,
+      from: sql`${visibleRows('payments')} x join visits v on v.id = x.visit_id where ${paidWithin(query)}`,
     })
     const claims = sql`${visibleRows('claims')} c`
     // By the last day of care, because a claim may be entered days or weeks later.
-    const caredThen = sql`c.date_to between ${asked.from}::date and ${asked.to}::date
+    const caredThen = sql`c.date_to between ${query.from}::date and ${query.to}::date
       and c.deleted_at is null and ${fits(sql`c.health_facility_id`, facility)}`
     const claimed = counted({
       facility: sql`c.health_facility_id`,
@@ -149,7 +149,7 @@ export default {
       figures: { reasons: sql`count(*)` },
       from: sql`${claims} cross join unnest(c.rejection_reasons) as r(reason) where ${caredThen}`,
     })
-    const [first, last] = [sql`${asked.from}::date`, sql`least(${asked.to}, ${asked.today})::date`]
+    const [first, last] = [sql`${query.from}::date`, sql`least(${query.to}, ${query.today})::date`]
     // Midnights of the period with a patient in bed, and those possible with all beds.
     const lain = counted({
       facility: sql`v.health_facility_id`,
@@ -171,7 +171,7 @@ export default {
           and ${fits(sql`w.health_facility_id`, facility)}`,
     })
     const parts = [arrived, left, registered, issued, paid, claimed, reasoned, lain, beds]
-    const { district, province } = asked.filters
+    const { district, province } = query.filters
     return sql`select ${named('f')} as facility, a.day::text as day, ${named('t')} as payment_type,
         a.claim_status, a.reason, ${sql.join(names.map((name) => sql.ref(`a.${name}`)))}
       from (${sql.join(parts, sql` union all `)}) a join health_facilities f on f.id = a.facility_id

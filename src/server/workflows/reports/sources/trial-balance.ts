@@ -3,8 +3,8 @@ import { before, sumOf } from '../entries.ts'
 import type { Source } from '../source.ts'
 
 export default {
-  rows(asked) {
-    const { from, to, since, until, facility } = asked
+  rows(query) {
+    const { from, to, since, until, facility } = query
     const place = facility === null ? '' : `&facility=${facility}`
     const path = `/report/account-ledger?from=${from}&to=${to}${place}&account=`
     return sql`
@@ -16,7 +16,7 @@ export default {
           sum(l.amount) filter (where l.occurred_at < ${since}::timestamptz) as opening,
           sum(l.amount) filter (where l.amount > 0 and l.occurred_at >= ${since}::timestamptz) as debit,
           -sum(l.amount) filter (where l.amount < 0 and l.occurred_at >= ${since}::timestamptz) as credit
-        from ${asked.visibleRows('ledger-postings')} l where ${before(until, asked)} group by 1) b
+        from ${query.visibleRows('ledger-postings')} l where ${before(until, query)} group by 1) b
       order by b.account`
   },
 

@@ -90,9 +90,9 @@ const doses: Judge = async (writing, values, visit, { action }) => {
   const [line] = rows
   if (line?.visit_id !== visit.id) return [wrong('prescription_line_id', 'bedside.other_visit')]
   const { due_at, given_at, outcome, override_reason } = values
-  const { each_time: most } = line
-  if (most !== null && Number(values.quantity ?? 0) > most)
-    return [{ field: 'quantity', key: 'bedside.too_much', params: { most } }]
+  const { each_time: max } = line
+  if (max !== null && Number(values.quantity ?? 0) > max)
+    return [{ field: 'quantity', key: 'bedside.too_much', params: { most: max } }]
   if (action !== 'create') return []
   const due = dueDoses({ ...line, from: new Date(line.from).toISOString() })
   const isDue = due.some(({ at }) => Date.parse(at) === Date.parse(String(due_at)))

@@ -65,17 +65,17 @@ export async function readBedside(reading: Reading, code: string, now: string): 
   const { registry, db, holds } = reading
   const stay = await readStay(reading, code)
   const { id, status, admitted_at, patient_id, bed_no, ward, facility, pregnant } = stay
-  const shown = (await loadSummaries(reading, [patient_id])).get(patient_id)
+  const summary = (await loadSummaries(reading, [patient_id])).get(patient_id)
   const patient = await readRecord(reading, registry.get('patients'), patient_id)
-  if (!shown || !patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
+  if (!summary || !patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   const mayPrescriptions = holds(registry.get('prescriptions').permissions.list)
   return {
     visit: { id, code: stay.code, status, admitted_at, is_open: isAtBedside(stay) },
     facility,
     ward,
     bed_no,
-    patient: await bannerOf(reading, shown, patient),
-    ranges: await readRanges(db, { ...shown, pregnant }, today),
+    patient: await bannerOf(reading, summary, patient),
+    ranges: await readRanges(db, { ...summary, pregnant }, today),
     growth: await readGrowth(db, reading, patient_id),
     rounds: await readRounds(reading, id),
     medicines: mayPrescriptions ? await readWarned(reading, id, now) : null,

@@ -34,10 +34,10 @@ const primaryDiagnosis = sql`(select json_build_object('kh', g.name_kh,
   join diagnoses g on g.id = n.diagnosis_id
   where e.visit_id = v.id and e.deleted_at is null order by n.kind, n.id limit 1)`
 
-/** @param asked Default the first ward with patients, otherwise the first with beds. */
+/** @param requestedWard Default the first ward with patients, otherwise the first with beds. */
 export async function readBoard(
   reading: Reading,
-  asked: number | undefined,
+  requestedWard: number | undefined,
   now: string,
 ): Promise<WardBoard> {
   const { db, registry, holds } = reading
@@ -52,7 +52,7 @@ export async function readBoard(
       where b.ward_id = w.id and b.deleted_at is null)
     order by w.code`.execute(db)
   const ward =
-    found.find(({ id }) => id === asked) ?? found.find(({ has_patients }) => has_patients) ?? found[0]
+    found.find(({ id }) => id === requestedWard) ?? found.find(({ has_patients }) => has_patients) ?? found[0]
   const wards = found.map(({ id, kh, en }) => ({ id, kh, en }))
   if (!ward) return { wards, ward_id: null, facility: null, beds: [], lying: [] }
   const { rows: beds } = await sql<Bed>`select id, bed_no, status from ward_beds
