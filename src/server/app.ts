@@ -1,4 +1,4 @@
-/** The application: everything the server answers, without opening a port or a database. */
+/** The application: all routes of the server, without opening a port or a database. */
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -23,15 +23,15 @@ import { RequestMessage } from './http/upgrade.ts'
 import { routes } from './routes.ts'
 
 export interface AppOptions {
-  /** A pino logger; undefined logs nothing. */
+  /** A pino logger; undefined disables logging. */
   log?: FastifyBaseLogger | undefined
-  /** The built console; undefined serves the API alone. */
+  /** The built console; undefined serves only the API. */
   client?: ClientFiles | undefined
 }
 
 const requestIdForm = /^[\w-]{8,64}$/
 
-/** Answers a request that isn't HTTP, or whose headers are too large, before any route saw it. */
+/** Answers a request that is not HTTP, or whose headers are too large, before any route sees it. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const refused = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST')
@@ -43,18 +43,18 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
 }
 
 /**
- * Milliseconds in which a connection says something; what is slow after that is Node's own to end.
+ * Milliseconds within which a new connection must send data; Node itself ends slower ones later.
  */
 const silence = 60_000
 
-/** Node keeps a connection that never says a word for ever. */
+/** Node never closes a connection that sends nothing. */
 function endSilent(socket: Socket): void {
   const late = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), silence)
   socket.once('close', () => clearTimeout(late))
 }
 
 async function protect(app: FastifyInstance, { config, db }: ServerContext): Promise<void> {
-  // Made once: the plugin would take the directives apart again for every request.
+  // Created once: the plugin would parse the directives again for every request.
   const policy = helmet.contentSecurityPolicy(contentPolicy(config))
   app.addHook('onRequest', (request, reply, done) => policy(request.raw, reply.raw, done))
   await app.register(helmet, {
@@ -65,7 +65,7 @@ async function protect(app: FastifyInstance, { config, db }: ServerContext): Pro
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Also the API's description as YAML, of three megabytes.
+    // Includes the API description as YAML, of three megabytes.
     customTypes: /^text\/(?!event-stream)|[+/](json|text|xml|x-yaml|yaml)(;|$)|octet-stream/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
@@ -83,7 +83,7 @@ async function protect(app: FastifyInstance, { config, db }: ServerContext): Pro
   }
 }
 
-/** Builds the application. Throws when a route doesn't state who may call it. */
+/** Builds the application. @throws Error when a route does not declare its access */
 export async function createApp(
   context: ServerContext,
   { log, client }: AppOptions = {},
@@ -96,13 +96,13 @@ export async function createApp(
   }
   const app = fastify<Server>({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    // One line of our own per request instead of two, with the user and without the query.
+    // One log line per request instead of two, with the user and without the query.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
     http: { IncomingMessage: RequestMessage },
-    // A bare number would be taken as nobody.
+    // Fastify would trust no proxy for a plain number.
     trustProxy: config.trustProxy > 0 && ((_, hop) => hop < config.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
@@ -112,8 +112,7 @@ export async function createApp(
       return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
     },
     routerOptions: { maxParamLength: 200 },
-    // HEAD is a GET whose body Node leaves out: a second route for each makes a start a third
-    // longer.
+    // HEAD is a GET whose body Node omits: a second route for each makes a start a third longer.
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {
       if (request.method === 'HEAD') request.method = 'GET'
@@ -126,10 +125,10 @@ export async function createApp(
   app.server.on('connection', endSilent)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // What nobody says otherwise of is nobody's to keep.
+    // By default, caches must not store answers of the API.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
-  // What was refused, signed in or ended is in the audit trail before the caller knows.
+  // Refusals, sign-ins and sign-outs are in the audit log before the caller receives the answer.
   app.addHook('onSend', (_request, _reply, payload, done) => {
     const written = audit.written()
     if (written) void written.then(() => done(null, payload))
@@ -139,7 +138,7 @@ export async function createApp(
     request.log.info(
       {
         method: request.method,
-        // Without the query, which may hold names of patients.
+        // Without the query, which may contain names of patients.
         path: request.url.split('?')[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -92,7 +92,7 @@ const environment = z.object({
   SERVICE_PMI: address,
 })
 
-/** Every variable that is read; docs/settings.md lists the same. */
+/** Every environment variable that the server reads; docs/settings.md lists the same. */
 export const variables: readonly string[] = Object.keys(environment.shape)
 
 export interface ServerConfig {
@@ -102,13 +102,13 @@ export interface ServerConfig {
   dataDir: string
   /** An outside PostgreSQL; undefined means a database in `dataDir`. */
   databaseUrl: string | undefined
-  /** The same PostgreSQL without a pooler in between: for LISTEN, backups and restores. */
+  /** The same PostgreSQL without a pooler: for LISTEN, backups and restores. */
   databaseDirectUrl: string | undefined
-  /** Which one that is: PGlite on request, else the bundled PostgreSQL where it runs. */
+  /** The database in `dataDir`: PGlite on request, else the bundled PostgreSQL where it runs. */
   database: 'bundled' | 'pglite'
-  /** How long PostgreSQL may take for a request. */
+  /** Maximum times that PostgreSQL may take for a request. */
   timeouts: Timeouts
-  /** Whether PostgreSQL keeps the plans of statements that come again. */
+  /** Whether PostgreSQL keeps the plans of repeated statements. */
   prepared: boolean
   /** Demo accounts exist and the sign-in page offers them. */
   demo: boolean
@@ -123,34 +123,31 @@ export interface ServerConfig {
   /** Undefined: generated into `dataDir` (database in `dataDir` only). */
   sessionSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /**
-   * Proxies in front, whose words in X-Forwarded-For are believed; what stands before is the
-   * client's.
-   */
+  /** Number of trusted proxies in X-Forwarded-For; the entry before them is the client's. */
   trustProxy: number
   /** Opens /metrics to callers who send it; undefined: only this machine may read them. */
   metricsToken: string | undefined
-  /** Requests per minute and client; 0 switches the limit off. */
+  /** Requests per minute and client; 0 disables the limit. */
   rateLimit: number
   realtime: RealtimeConfig
   /** Largest upload in bytes. */
   uploadLimit: number
-  /** Asked for icons that are not installed here (specification §7). */
+  /** Endpoint for icons that are not installed here (specification §7). */
   iconEndpoint: string | undefined
-  /** Asked whether KHQR codes were paid; undefined: nobody is asked. */
+  /** Service that confirms payments of KHQR codes; undefined: none. */
   bakong: { url: string; token: string } | undefined
-  /** Sign-in by OpenID Connect; undefined: by passwords alone. */
+  /** Sign-in by OpenID Connect; undefined: only passwords. */
   openid: OpenidConfig | undefined
   /** Service bases of specification §7; undefined where the installation has none. */
   services: Record<'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi', string | undefined>
 }
 
-/** A wrong environment: one sentence per value. */
+/** An invalid environment: one sentence per value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** @throws ConfigError where one of the two is missing */
+/** @throws ConfigError where only one of the two is set */
 function bakongOf({ BAKONG_API_URL: url, BAKONG_API_TOKEN: token }: z.infer<typeof environment>) {
   if (!url && !token) return undefined
   if (!url || !token) throw new ConfigError('BAKONG_API_URL and BAKONG_API_TOKEN are only used together.')
@@ -159,7 +156,7 @@ function bakongOf({ BAKONG_API_URL: url, BAKONG_API_TOKEN: token }: z.infer<type
 
 const proxiesOf = (value = 'off') => ({ on: 1, off: 0 })[value] ?? Number(value)
 
-/** Reads the configuration. @throws ConfigError naming each variable that is wrong. */
+/** Reads the configuration. @throws ConfigError naming each invalid variable */
 export function readConfig(env: Record<string, string | undefined>): ServerConfig {
   const parsed = environment.safeParse(env)
   if (!parsed.success)

@@ -1,4 +1,7 @@
-/** What scripts/dev.mjs loads through Vite: the database once, the application at every change. */
+/**
+ * Loaded by scripts/dev.mjs through Vite: opens the database once and rebuilds the application at
+ * every change.
+ */
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#schemas/index.ts'
 import { readConfig, type ServerConfig } from './config.ts'
@@ -13,7 +16,7 @@ export interface Development {
   database: Database
 }
 
-/** @throws Error with a plain sentence. */
+/** @throws Error with a plain sentence */
 export async function openDevelopment(env: Record<string, string | undefined>): Promise<Development> {
   try {
     const config = readConfig({ LOG_LEVEL: 'warn', ...env })
@@ -23,7 +26,7 @@ export async function openDevelopment(env: Record<string, string | undefined>): 
   }
 }
 
-/** Migrates to the schemas as they are now; a refused migration keeps the previous application. */
+/** Migrates to the present schemas; after a refused migration the previous application stays. */
 export async function developmentApp({ config, database }: Development): Promise<FastifyInstance> {
   const { app } = await prepareServer({
     config,

@@ -1,4 +1,4 @@
-/** A failure at start in plain words; what nobody foresaw keeps its stack. */
+/** Turns failures at start into plain sentences; unexpected errors keep their stack. */
 import { SchemaError } from '#schemas/kit/registry.ts'
 import { ConfigError } from './config.ts'
 import { BundledDatabaseError } from './db/bundled/cluster.ts'
@@ -10,7 +10,7 @@ import { MigrationRefused } from './migration/migrate.ts'
 
 const spoken = [BundledDatabaseError, ConfigError, FolderInUseError, MigrationRefused, SchemaError, ToolError]
 
-/** Missing rights, a folder in the place of a file: the message names it. */
+/** Missing permissions, or a folder in place of a file: the message names it. */
 const ofFiles = /^(EROFS|EACCES|EPERM|EISDIR|ENOTDIR|ENOENT)$/
 
 interface SystemError {

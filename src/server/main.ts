@@ -16,7 +16,7 @@ import { demoAccounts } from './platform/demonstration/accounts.ts'
 import { prepareServer } from './start.ts'
 import { type Stopping, stopOnSignals } from './stop.ts'
 
-/** Milliseconds that open requests get to finish when the server is stopped. */
+/** Milliseconds for open requests to finish when the server stops. */
 const farewell = 10_000
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -81,7 +81,7 @@ async function serve(stopping: Stopping): Promise<void> {
       process.exit(1)
     },
   })
-  // Also while it is being opened: a database that was started is stopped.
+  // Registered before the database is open, so that a database being started is stopped too.
   stopping.add(async () => (await opening).close())
   const database = await opening
   const folder = beside('../client')
@@ -101,7 +101,7 @@ async function serve(stopping: Stopping): Promise<void> {
 
 const stopping = stopOnSignals()
 serve(stopping).catch(async (error: unknown) => {
-  // What fails because the server is being stopped is no failure.
+  // Failures during a requested stop are not errors.
   if (stopping.isAsked()) return
   await stopping.close().catch(() => undefined)
   process.stderr.write(`${explain(error)}\n`)

@@ -24,17 +24,17 @@ export interface OpenidConfig {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** This server as browsers reach it, as in `https://sabay.example.org`. */
+  /** This server's origin as browsers reach it, such as `https://sabay.example.org`. */
   origin: string
   /** Name of the provider on the button of the sign-in page. */
   label: string
   scope: string
-  /** By what an account is found at its first sign-in; afterwards by the subject. */
+  /** How an account is found at its first sign-in; later sign-ins use the subject. */
   link: 'email' | 'username' | 'off'
   rolesClaim: string | undefined
   /** Role by value of the claim; undefined: the values are names of roles. */
   roles: ReadonlyMap<string, string> | undefined
-  /** Its value is the code of a health facility. */
+  /** The claim with the code of a health facility. */
   facilityClaim: string | undefined
   /** Whether accounts other than administrators may sign in with a password. */
   passwords: boolean
@@ -44,13 +44,13 @@ type Values = z.infer<z.ZodObject<typeof openidSettings>>
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
-/** An address over TLS, or of this machine. */
+/** An address with TLS, or of this machine. */
 const secureAddress = (value: string) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   return url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))) ? url : undefined
 }
 
-/** `value=role` pairs between semicolons; undefined for anything else. */
+/** Parses `value=role` pairs separated by semicolons; undefined for anything else. */
 function rolesOf(pairs: string): ReadonlyMap<string, string> | undefined {
   const entries = pairs.split(';').map((pair) => pair.split('=').map((part) => part.trim()))
   return entries.every((entry) => entry.length === 2 && entry.every(Boolean))
@@ -58,7 +58,7 @@ function rolesOf(pairs: string): ReadonlyMap<string, string> | undefined {
     : undefined
 }
 
-/** The settings together; a sentence where one is missing or wrong, undefined where none is set. */
+/** The combined settings; a sentence where one is missing or wrong, undefined where none is set. */
 export function openidOf(values: Values): OpenidConfig | string | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ORIGIN } = values
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET && !OIDC_ORIGIN) {

@@ -1,21 +1,21 @@
-/** How events reach the consoles, from the environment. */
+/** The realtime transport to consoles, from the environment. */
 
-/** A Pusher-compatible server outside of this one. */
+/** A Pusher-compatible server outside this one. */
 export interface OutsidePusher {
   appId: string
   key: string
   secret: string
-  /** Either a cluster of Pusher's own, or a host. */
+  /** A cluster of Pusher's own, or undefined with a host. */
   cluster: string | undefined
   host: string | undefined
   port: number | undefined
   tls: boolean
 }
 
-/** Who carries events to the consoles. */
+/** The transport of events to consoles. */
 export type RealtimeConfig =
   | { mode: 'off' }
-  /** `connections`: sockets one address may hold; 0 is no limit. */
+  /** `connections`: maximum number of sockets per address; 0 means no limit. */
   | { mode: 'embedded'; connections: number }
   | { mode: 'outside'; pusher: OutsidePusher }
 
@@ -31,7 +31,7 @@ interface Values {
   PUSHER_TLS?: 'on' | 'off' | undefined
 }
 
-/** @returns a sentence where settings of an outside server are missing, or are set without one */
+/** @returns a sentence where settings of an outside server are missing, or set without one */
 export function realtimeOf(values: Values): RealtimeConfig | string {
   const { REALTIME: mode, PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = values
   const { PUSHER_CLUSTER: cluster, PUSHER_HOST: host, PUSHER_PORT: port, PUSHER_TLS: tls } = values

@@ -1,4 +1,4 @@
-/** Everything the API answers, in one list. */
+/** All routes of the API in one list. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './access/context.ts'
 import { accountRoutes } from './platform/routes/account.ts'

@@ -1,4 +1,4 @@
-/** Puts a running server together: database, tables, first records, application. */
+/** Assembles a running server: database, tables, first records, application. */
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -71,11 +71,11 @@ export interface Parts {
   database: Database
   build: BuildInfo
   clock?: () => Date
-  /** Guards and effects that transitions of further resources name. */
+  /** Guards and effects of further resources' transitions. */
   states?: StateBehaviour
 }
 
-/** What use cases need; no tables are touched. */
+/** The context of use cases; it touches no tables. */
 export function createContext({
   config,
   registry,
@@ -149,7 +149,7 @@ export function createContext({
   }
 }
 
-/** Brings the database up to date and builds the application over it. */
+/** Migrates the database and builds the application over it. */
 export async function prepareServer(
   parts: Parts & {
     log?: FastifyBaseLogger
@@ -167,10 +167,10 @@ export async function prepareServer(
   const context = createContext({ ...parts, config })
   const open = await restoreGuard(context.db)
   if (open.length > 0) {
-    log?.error({ tables: open }, 'the audit trail stood open; it is locked again')
+    log?.error({ tables: open }, 'the audit log was not append-only; its triggers are restored')
     context.audit.note({ kind: 'guard_restored', details: { tables: open } })
   }
-  context.audit.onFailure((error) => log?.error({ err: error }, 'the audit trail lags behind'))
+  context.audit.onFailure((error) => log?.error({ err: error }, 'audit events could not be written'))
   // Before the first records, which come with their keys.
   await fillKeys(context.db)
   await seedFirst(context)
@@ -180,32 +180,34 @@ export async function prepareServer(
     endDemonstration = startDemonstration(context, log)
   })
   app.addHook('onClose', () => endDemonstration())
-  const stop = watchExpiry(context, (err) => log?.error({ err }, 'requests could not expire'))
+  const stop = watchExpiry(context, (err) => log?.error({ err }, 'expiry of requests failed'))
   app.addHook('onClose', stop)
-  const endDuties = startPeriodJobs(context, (err) => log?.error({ err }, 'months were not looked after'))
+  const endDuties = startPeriodJobs(context, (err) => log?.error({ err }, 'maintenance of months failed'))
   app.addHook('onClose', endDuties)
   const endDigests = startDigests(context, {
     log: ({ day, digest }) => log?.info({ day, digest }, 'daily digest'),
-    failed: (err) => log?.error({ err }, 'the daily digest was not taken'),
+    failed: (err) => log?.error({ err }, 'the daily digest failed'),
   })
   app.addHook('onClose', endDigests)
-  const endCards = startCardJobs(context, (err) => log?.error({ err }, 'cards were not looked after'))
+  const endCards = startCardJobs(context, (err) => log?.error({ err }, 'maintenance of cards failed'))
   app.addHook('onClose', endCards)
-  const endBakong = startBakong(context, (err) => log?.error({ err }, 'Bakong was not asked'))
+  const endBakong = startBakong(context, (err) => log?.error({ err }, 'the check of Bakong payments failed'))
   app.addHook('onClose', endBakong)
   const endAppointments = startAppointmentJobs(context, (err) =>
-    log?.error({ err }, 'appointments were not looked after'),
+    log?.error({ err }, 'maintenance of appointments failed'),
   )
   app.addHook('onClose', endAppointments)
   const endDelivering = startDelivering(context, (err) => log?.error({ err }, 'claim invoices were not sent'))
   app.addHook('onClose', endDelivering)
   const endFolding = startCompactingTotals(context, (err) =>
-    log?.error({ err }, 'sums of claims were not folded'),
+    log?.error({ err }, 'totals of claims were not compacted'),
   )
   app.addHook('onClose', endFolding)
   const endClaims = startClaimJobs(context, (err) => log?.error({ err }, 'claims were not closed'))
   app.addHook('onClose', endClaims)
-  const endSuspects = startDuplicateJobs(context, (err) => log?.error({ err }, 'doubles were not looked for'))
+  const endSuspects = startDuplicateJobs(context, (err) =>
+    log?.error({ err }, 'the search for duplicates failed'),
+  )
   app.addHook('onClose', endSuspects)
   return { app, context }
 }

@@ -1,24 +1,21 @@
-/**
- * Stopping in order: on the signals of terminals, containers and service managers, and on a
- * failure.
- */
+/** Stops in order: on signals of terminals, containers and service managers, and on a failure. */
 
 /**
- * Milliseconds in which a signal that comes again is the same one: Ctrl-C in a terminal reaches the
- * server, and npm, which passes it on.
+ * Milliseconds in which a repeated signal counts as the same one: Ctrl-C in a terminal reaches the
+ * server and npm, which passes it on.
  */
 const echo = 1000
 
 export interface Stopping {
-  /** What is to be done when the server stops; what was added last goes first. */
+  /** Adds a function to run when the server stops; the last one added runs first. */
   add(close: () => Promise<unknown>): void
-  /** Does it, once, however often it is asked. */
+  /** Runs them once, however often it is called. */
   close(): Promise<void>
-  /** Whether a signal asked for it. */
+  /** Whether a signal requested the stop. */
   isAsked(): boolean
 }
 
-/** Ends this process in order when it is told to, and at once when it is told again. */
+/** Stops this process in order on the first signal, and at once on the second. */
 export function stopOnSignals(): Stopping {
   const closers: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined

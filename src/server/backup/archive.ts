@@ -1,32 +1,29 @@
-/**
- * The file of a backup: a tar of named entries, compressed by gzip, written and read once, in
- * order.
- */
+/** The file of a backup: a gzipped tar of named entries, written and read once, in order. */
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
-/** Bytes that pass in one go, so that streams are not all bookkeeping. */
+/** Bytes per chunk; smaller chunks cost too much overhead. */
 const chunkSize = 256 * 1024
 
 export interface ArchiveWriter {
-  /** Resolves when there is room for the next. @throws what the target failed with. */
+  /** Resolves when there is room for the next entry. @throws the error of the target */
   add(name: string, content: Buffer): Promise<void>
   /** Ends the archive, and resolves when the target has all of it. */
   finish(): Promise<void>
-  /** Ends it halfway, and the target with it, for this reason. */
+  /** Aborts the archive and its target with this reason. */
   abandon(reason: unknown): Promise<void>
 }
 
-/** @param level How hard it is pressed (zlib): 0 for a stream that stays in the process. */
+/** @param level Compression level (zlib): 0 for a stream that stays in the process. */
 export function writeArchive(
   target: Writable,
   level: number = constants.Z_DEFAULT_COMPRESSION,
 ): ArchiveWriter {
   const entries = pack()
   const written = pipeline(entries, createGzip({ level, chunkSize }), target)
-  // Told to whoever waits for it next.
+  // The next caller that waits receives the error.
   written.catch(() => undefined)
   return {
     add: async (name, content) => {
@@ -35,7 +32,7 @@ export function writeArchive(
         entries.entry(header, content, (error) => (error ? fail(error) : done())).on('error', fail)
       })
       await added.catch(async (error: unknown) => {
-        // A target that fails takes the entry with it, but only the whole knows why.
+        // A failing target also breaks the entry, but only the pipeline has its error.
         await written
         throw error
       })
@@ -51,20 +48,20 @@ export function writeArchive(
   }
 }
 
-/** The bytes are no archive, or not the whole of one. */
+/** The bytes are not an archive, or not a complete one. */
 export class BrokenArchive extends Error {
   override readonly name = 'BrokenArchive'
 }
 
 export interface ArchiveEntry {
   name: string
-  /** To be read before the next entry is asked for, if at all. @throws as `readArchive` */
+  /** Read it before the next entry, or never. @throws as `readArchive` */
   content(): Promise<Buffer>
 }
 
 /**
- * The entries in their order; after the last one the checksum of the compression is looked at.
- * @throws BrokenArchive, or what the source itself failed with.
+ * The entries in their order; after the last one, the checksum of the compression is verified.
+ * @throws BrokenArchive, or the error of the source
  */
 export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
   const [gunzip, entries] = [createGunzip({ chunkSize }), extract()]
@@ -78,7 +75,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
     })
   const read = pipeline(source, gunzip, entries)
   read.catch(() => undefined)
-  // All stages end when one fails: the first that did is the cause.
+  // All stages end when one fails: the first error is the cause.
   const fail = async (error: unknown) => {
     await read.catch(() => undefined)
     throw cause ?? error

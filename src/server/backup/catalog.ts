@@ -1,6 +1,6 @@
-/** Queries of what the current schema holds, without the parts of extensions. */
+/** Queries for the objects of the current schema, without those of extensions. */
 
-/** @param alias Of the catalog's table. @param namespace Its column that names the schema. */
+/** @param alias Alias of the catalog's table. @param namespace Its column with the schema's id. */
 export const own = (catalog: string, alias: string, namespace: string) =>
   `${alias}.${namespace} = current_schema()::regnamespace and not exists (select from pg_depend e
     where e.classid = '${catalog}'::regclass and e.objid = ${alias}.oid and e.deptype = 'e')`
@@ -10,11 +10,11 @@ export const ownFunction = own('pg_proc', 'p', 'pronamespace')
 export const tableNames = `select c.relname as name from pg_class c
   where c.relkind = 'r' and ${ownClass} order by c.relname`
 
-/** A row where a restore would meet something. */
+/** A row if the schema contains anything that would conflict with a restore. */
 export const anythingThere = `select 1 from pg_class c where ${ownClass}
   union all select 1 from pg_proc p where ${ownFunction} limit 1`
 
-/** Statements that drop what a restore makes, what hangs on other things after those. */
+/** Statements that drop everything a restore creates, dependents first. */
 export const dropAll = `
   select format('drop %s if exists %I cascade',
     case c.relkind when 'r' then 'table' when 'v' then 'view' else 'sequence' end, c.relname)

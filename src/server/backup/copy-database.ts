@@ -1,4 +1,4 @@
-/** Moves everything of one database into another, of either engine, without a file between. */
+/** Copies everything from one database into another, of either engine, without a file. */
 import { PassThrough } from 'node:stream'
 import { constants } from 'node:zlib'
 import type { Database } from '#src/server/db/connection.ts'
@@ -6,12 +6,12 @@ import type { OnProgress } from './progress.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Both ends are of this process. */
+/** Both ends belong to this process. */
 const version = 'this'
 
 /**
- * Copies `from` as it is at one moment into `to`, which must be empty.
- * @throws as `writeBackup` and `restoreBackup` do; `to` is as empty then as it was.
+ * Copies a snapshot of `from` into `to`, which must be empty.
+ * @throws as `writeBackup` and `restoreBackup`; `to` is then as empty as before
  */
 export async function copyDatabase(
   from: Database,
@@ -23,7 +23,7 @@ export async function copyDatabase(
     writeBackup(from, between, { version, level: constants.Z_NO_COMPRESSION }),
     restoreBackup(to, between, { version, onProgress }),
   ])
-  // Each ends with the other: what broke off because nobody reads any more isn't the cause.
+  // Each side ends with the other: a premature close of the reader's stream is not the cause.
   if (written.status === 'rejected' && written.reason.code !== 'ERR_STREAM_PREMATURE_CLOSE')
     throw written.reason
   if (restored.status === 'rejected') throw restored.reason

@@ -1,6 +1,6 @@
 /**
- * What the file of a backup holds: `manifest.json`, then the rows of each table in parts,
- * `tables/NAME/000001.copy` and so on, at last `checksums.json`.
+ * The content of a backup file: `manifest.json`, then the rows of each table in parts,
+ * `tables/NAME/000001.copy` and so on, finally `checksums.json`.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
@@ -11,18 +11,18 @@ export const checksumsName = 'checksums.json'
 
 export const manifestShape = z.object({
   format: z.literal(format),
-  /** Of the product. */
+  /** Version of the product. */
   version: z.string(),
   created_at: z.string(),
-  /** Where it comes from, for people: restoring doesn't ask. */
+  /** Source engine, for information: restoring ignores it. */
   engine: z.string(),
   server_version: z.string(),
-  /** `bytes` is what the table took on the disk. */
+  /** `bytes` is the size of the table on disk. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), bytes: z.number() })),
-  /** Statements that make the schema: before the rows come in, and after, with their table. */
+  /** Statements that create the schema: before the rows are loaded, and after, with their table. */
   before: z.array(z.string()),
   after: z.array(z.object({ table: z.string(), statement: z.string() })),
-  /** Values as texts: they may be larger than what a number holds. */
+  /** Values as texts, because they may exceed the exact range of a number. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), is_called: z.boolean() })),
 })
 export type Manifest = z.infer<typeof manifestShape>
@@ -40,19 +40,19 @@ export const json = (value: Manifest | Checksums) => Buffer.from(`${JSON.stringi
 export const partName = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`
 
-/** The table of a part by its name; undefined where it is none. */
+/** The table of a part by its name; undefined for other entries. */
 export const tableOfPart = (name: string) => /^tables\/(.+)\/\d{6,}\.copy$/.exec(name)?.[1]
 
 export const sha256 = () => createHash('sha256')
 
-/** Rows of COPY's text format: a line break within a value is written as `\n`. */
+/** Number of rows in COPY's text format, which writes a line break within a value as `\n`. */
 export function rowsIn(part: Buffer): number {
   let rows = 0
   for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) rows += 1
   return rows
 }
 
-/** Adds up what passes of each table. */
+/** Counts the rows and bytes of each table. */
 export class RunningTotals {
   private readonly sums: Map<string, { rows: number; hash: Hash }>
 
@@ -67,7 +67,7 @@ export class RunningTotals {
     sum.hash.update(part)
   }
 
-  /** Ends the counting. */
+  /** Ends the count. */
   result(): Checksums['tables'] {
     return Object.fromEntries(
       [...this.sums].map(([name, { rows, hash }]) => [name, { rows, sha256: hash.digest('hex') }]),

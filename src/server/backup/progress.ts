@@ -1,19 +1,17 @@
-/**
- * How far a backup or restore is. Nobody knows it exactly: tables count by their size on the disk.
- */
+/** Progress of a backup or restore. It is an estimate: tables count by their size on disk. */
 
 export interface Progress {
-  /** The table that is worked on. */
+  /** The current table. */
   table?: string
-  /** What is done of the whole: 0 to 1. */
+  /** The completed share: 0 to 1. */
   share: number
 }
 
 export type OnProgress = (progress: Progress) => void
 
 /**
- * @param until The share of the whole that the rows are.
- * @returns a function to be told the bytes of each part, in the order of the tables.
+ * @param until The share of the rows in the whole.
+ * @returns a function that receives the bytes of each part, in the order of the tables
  */
 export function rowsProgress(
   tables: readonly { name: string; bytes: number }[],

@@ -1,4 +1,4 @@
-/** The first entry of a backup, which says what the rest is, or that there is nothing to read. */
+/** Reads the first entry of a backup, which describes the rest, or refuses the file. */
 import { type ZodType, z } from 'zod'
 import { ToolError } from '#src/server/http/tool-error.ts'
 import { type ArchiveEntry, BrokenArchive } from './archive.ts'
@@ -11,7 +11,7 @@ const foreign = () =>
       'restored with the version that made it. Nothing was restored.',
   )
 
-/** @throws ToolError where the content has another shape. */
+/** @throws ToolError when the content has another shape */
 export function parsed<T>(shape: ZodType<T>, name: string, content: Buffer): T {
   try {
     return shape.parse(JSON.parse(content.toString()))
@@ -20,7 +20,7 @@ export function parsed<T>(shape: ZodType<T>, name: string, content: Buffer): T {
   }
 }
 
-/** Versions in the making have no numbers: they take anything. */
+/** Development versions have no number: they accept any backup. */
 function isNewer(version: string, than: string): boolean {
   const [theirs, ours] = [version, than].map((text) => /^(\d+)\.(\d+)\.(\d+)/.exec(text)?.slice(1))
   const at = theirs?.findIndex((part, place) => part !== ours?.[place]) ?? -1
@@ -32,16 +32,16 @@ async function firstOf(entries: AsyncGenerator<ArchiveEntry>): Promise<ArchiveEn
     const { value } = await entries.next()
     if (value?.name === manifestName) return value
   } catch (error) {
-    // Neither gzip nor tar, as opposed to a file that breaks off.
+    // Neither gzip nor tar, in contrast to a truncated file.
     if (!(error instanceof BrokenArchive && /header|end of data/.test(error.message))) throw error
   }
   throw foreign()
 }
 
 /**
- * Takes the first entry.
- * @param version Of the product that asks.
- * @throws ToolError when this is no backup, or that of a newer version.
+ * Reads the first entry.
+ * @param version Version of the running product.
+ * @throws ToolError when this is not a backup, or one of a newer version
  */
 export async function readManifest(
   entries: AsyncGenerator<ArchiveEntry>,

@@ -1,4 +1,4 @@
-/** Puts what a backup holds in the place of the present database of a data folder. */
+/** Replaces the database of a data folder by the content of a backup. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,7 +14,7 @@ import { ownFolder } from '#src/server/db/data-folder.ts'
 import { lockFolder } from '#src/server/db/folder-lock.ts'
 import { ToolError } from '#src/server/http/tool-error.ts'
 
-/** Brings everything into an empty database. */
+/** Fills an empty database. */
 export type Fill = (database: Database) => Promise<void>
 
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[:-]/g, '_')
@@ -27,27 +27,27 @@ async function filled(database: Database, fill: Fill): Promise<void> {
   }
 }
 
-/** SQLSTATE of a database that others are connected to. */
+/** SQLSTATE of a database with other connections. */
 const isInUse = (error: unknown) => (error as { code?: string }).code === '55006'
 
-/** Gives the new database the name of the present one, which is kept under another. */
+/** Gives the new database the name of the present one, which gets another name. */
 async function swap(client: pg.Client, fresh: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('select datname as name from pg_database')
   const names = rows.map(({ name }) => name)
   const kept = names.includes(bundledName) ? `${bundledName}_before_${stamp().toLowerCase()}` : undefined
   if (kept) await client.query(`alter database ${bundledName} rename to ${kept}`)
   await client.query(`alter database ${fresh} rename to ${bundledName}`)
-  // One way back is enough: each takes as much room as the database itself.
+  // One earlier copy is enough: each needs as much space as the database itself.
   for (const name of names.filter((name) => name.startsWith(`${bundledName}_before_`)))
     await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
   return kept
 }
 
 /**
- * Fills a database beside the present one, which then gives way.
- * @returns where the one of before is kept, if there was one.
- * @throws ToolError while servers use the present one; what `fill` throws. Nothing has changed
- * then.
+ * Fills a second database, then replaces the present one by it.
+ * @returns the name of the earlier database, if there was one
+ * @throws ToolError while servers use the present one; the errors of `fill`. Nothing has changed
+ *   then
  */
 export async function replaceBundled(place: BundledPlace, fill: Fill): Promise<string | undefined> {
   const fresh = `${bundledName}_restoring`
@@ -64,7 +64,7 @@ export async function replaceBundled(place: BundledPlace, fill: Fill): Promise<s
   })
 }
 
-/** The same for PGlite: a folder beside the present one, which then gives way. */
+/** The same for PGlite: fills a second folder, then replaces the present one. */
 export async function replacePglite(dataDir: string, fill: Fill): Promise<string | undefined> {
   ownFolder(dataDir)
   const present = join(dataDir, 'pgdata')
@@ -84,9 +84,10 @@ export async function replacePglite(dataDir: string, fill: Fill): Promise<string
 }
 
 /**
- * Moves the database of PGlite into the bundled PostgreSQL of the same folder; PGlite's is kept.
- * @returns where.
- * @throws what `copy` throws. Nothing has changed then.
+ * Moves the database of PGlite into the bundled PostgreSQL of the same folder, and keeps PGlite's
+ * files.
+ * @returns their place
+ * @throws the errors of `copy`. Nothing has changed then
  */
 export async function movePglite(
   place: BundledPlace,

@@ -1,4 +1,4 @@
-/** Brings a backup into an empty database, which is then as the one that it was made of. */
+/** Restores a backup into an empty database. */
 import type { Readable } from 'node:stream'
 import type { Database } from '#src/server/db/connection.ts'
 import { literal, quoted } from '#src/server/db/sql-text.ts'
@@ -20,14 +20,14 @@ import { parsed, readManifest } from './read-manifest.ts'
 import { inSession, type Session } from './session.ts'
 import { beginSteps, dropRestored, type Steps } from './steps.ts'
 
-/** The share of the work that is done when all rows are in; the rest are indexes and references. */
+/** The completed share when all rows are loaded; the rest are indexes and foreign keys. */
 const rowsShare = 0.6
 
 export interface RestoreOptions {
-  /** Of the product: backups of newer ones are refused. */
+  /** Version of the product: backups of newer ones are refused. */
   version: string
   onProgress?: OnProgress
-  /** Locks that the server has, where its settings don't tell. */
+  /** Number of locks of the server, where its settings do not contain it. */
   locks?: number
 }
 
@@ -37,7 +37,7 @@ interface Restoring extends Required<Pick<RestoreOptions, 'onProgress'>> {
   manifest: Manifest
 }
 
-/** Takes in all rows. @returns the checksums of the file and what came in. */
+/** Loads all rows. @returns the checksums of the file and those of the loaded rows */
 async function takeRows(
   { session, steps, manifest, onProgress }: Restoring,
   entries: AsyncIterable<ArchiveEntry>,
@@ -59,7 +59,7 @@ async function takeRows(
   return { said, came: tally.result() }
 }
 
-/** What one of them has and the other hasn't. */
+/** The first difference between the two. */
 function differing(said: Checksums['tables'], came: Checksums['tables']): string | undefined {
   const names = new Set([...Object.keys(said), ...Object.keys(came)])
   return [...names].find(
@@ -67,7 +67,9 @@ function differing(said: Checksums['tables'], came: Checksums['tables']): string
   )
 }
 
-/** What needs the rows: each statement takes as long as its table is large. */
+/**
+ * Creates everything that needs the rows: the time of each statement depends on its table's size.
+ */
 async function defineRest({ session, steps, manifest, onProgress }: Restoring): Promise<void> {
   const bytes = new Map(manifest.tables.map((table) => [table.name, table.bytes]))
   const statistics = manifest.tables.map(({ name }) => ({
@@ -108,10 +110,10 @@ async function fill(
 }
 
 /**
- * Reads the source once, to its end. The next start of the server brings the database to its own
+ * Reads the source once, to its end. The next start of the server migrates the database to its own
  * version.
- * @throws ToolError when the source isn't a backup that can be restored, or the database isn't
- * empty or refuses it; what the source failed with. The database is as empty then as it was.
+ * @throws ToolError when the source is not a restorable backup, or the database is not empty or
+ *   refuses it; the errors of the source. The database is then as empty as before
  */
 export async function restoreBackup(
   database: Database,
@@ -125,7 +127,7 @@ export async function restoreBackup(
     await inSession(database, async (session) => {
       if ((await session.rows(anythingThere)).length > 0)
         throw new ToolError('The database isn’t empty: a backup is restored into an empty one.')
-      // A table with its sequence, and the table of its large values with an index.
+      // Each table with its sequence, and its TOAST table with an index.
       const needed = 4 * manifest.tables.length + manifest.after.length
       const steps = await beginSteps(session, needed, locks)
       try {

@@ -1,8 +1,8 @@
 /**
- * The schema as it stands, as statements that make it anew: what `migrate` makes, and what else of
- * the same sorts somebody added. The catalog itself tells them, for rows of one version of the
- * product meet only the tables of that version. Names stand without their schema, so that the
- * statements hold wherever they are carried out. `pg_trgm` is there in every opened database.
+ * The present schema as statements that recreate it: the objects that `migrate` creates, and added
+ * objects of the same types. They come from the catalog, because rows of one version of the product
+ * fit only the tables of that version. Names have no schema, so that the statements work in any.
+ * `pg_trgm` exists in every opened database.
  */
 import { ToolError } from '#src/server/http/tool-error.ts'
 import { own, ownClass, ownFunction } from './catalog.ts'
@@ -11,7 +11,7 @@ import type { Session } from './session.ts'
 
 export type SchemaDefinition = Pick<Manifest, 'tables' | 'before' | 'after' | 'sequences'>
 
-/** What statements of these sorts can't make. The product has none of it. */
+/** Objects that these statements cannot recreate. The product has none. */
 const notCarried = `
   select format('%s %I', case c.relkind when 'm' then 'materialized view' when 'f' then
     'foreign table' when 'c' then 'type' else 'table' end, c.relname) as name
@@ -23,7 +23,7 @@ const notCarried = `
   union all select format('aggregate %I', p.proname) from pg_proc p
   where p.prokind = 'a' and ${ownFunction}`
 
-/** The catalog names the schema in these definitions once, at the object itself. */
+/** The catalog names the schema once in these definitions, at the object itself. */
 const unqualified = (definition: string) => {
   const prefix = `format(' %I.', current_schema())`
   return `overlay(${definition} placing ' '
@@ -37,7 +37,7 @@ const sequenceOptions = `format(
   'start with %s increment by %s minvalue %s maxvalue %s cache %s %s', s.seqstart, s.seqincrement,
   s.seqmin, s.seqmax, s.seqcache, case when s.seqcycle then 'cycle' else 'no cycle' end)`
 
-/** Those that aren't an identity column's. */
+/** Sequences except those of identity columns. */
 const sequences = `
   select format('create sequence %I as %s %s', c.relname, s.seqtypid::regtype, ${sequenceOptions})
     as statement
@@ -69,7 +69,7 @@ const copied = `
       and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
   from pg_class c where c.relkind = 'r' and ${ownClass} order by c.relname`
 
-/** With their checks, so that rows are judged as they come and nothing is read twice. */
+/** With their checks, so that rows are checked while they are loaded and not read twice. */
 const tables = `
   select format('create table %I (%s)%s', c.relname, concat_ws(', ',
       (select string_agg(${column}, ', ' order by a.attnum) from pg_attribute a
@@ -97,7 +97,7 @@ const constraints = (which: string) => `
   from pg_constraint k join pg_class c on c.oid = k.conrelid
   where ${ownClass} and ${which} order by c.relname, k.conname`
 
-/** Those that no constraint makes. One that was broken off while it was made serves nobody. */
+/** Indexes except those of constraints. An index whose creation was aborted is unusable. */
 const indexes = `
   select c.relname as table, ${unqualified('pg_get_indexdef(i.indexrelid)')} as statement
   from pg_index i join pg_class c on c.oid = i.indrelid
@@ -129,7 +129,7 @@ const views = `
     format('create view %I as %s', c.relname, pg_get_viewdef(c.oid)) as statement
   from pg_class c where c.relkind = 'v' and ${ownClass} order by c.oid`
 
-/** Last: those of history would refuse what the restore itself still has to do. */
+/** Last: the triggers of history would refuse the restore's own later changes. */
 const triggers = `
   select c.relname as table, concat_ws(';', ${unqualified('pg_get_triggerdef(t.oid)')},
     case t.tgenabled when 'O' then null else format('alter table %I %s trigger %I', c.relname,
@@ -140,7 +140,7 @@ const triggers = `
 
 const beforeRows = [functions, sequences, tables, storage]
 
-/** Constraints first: references ask for the keys that they make. */
+/** Constraints first: foreign keys need the unique keys. */
 const afterRows = [
   constraints("k.contype in ('p', 'u', 'x')"),
   indexes,
@@ -168,13 +168,13 @@ async function sequenceValues(session: Session): Promise<Manifest['sequences']> 
 
 /**
  * Reads the schema within the transaction of the session.
- * @throws ToolError naming what can't be carried over: it belongs into a schema of its own.
+ * @throws ToolError naming an object that cannot be copied and belongs in a schema of its own
  */
 export async function defineSchema(session: Session): Promise<SchemaDefinition> {
   const foreign = await session.rows<{ name: string }>(notCarried)
   if (foreign.length > 0)
     throw new ToolError(
-      'A backup can’t carry what somebody added beside the tables of the product: ' +
+      'A backup can’t carry objects that were added beside the tables of the product: ' +
         `${foreign.map(({ name }) => name).join(', ')}. Move it to a schema of its own.`,
     )
   const before: Manifest['before'] = []

@@ -1,4 +1,4 @@
-/** One connection that a backup or restore has to itself, the same for both engines. */
+/** An exclusive connection for a backup or restore, the same for both engines. */
 import { Blob } from 'node:buffer'
 import { finished } from 'node:stream/promises'
 import type { PGlite } from '@electric-sql/pglite'
@@ -7,24 +7,24 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Database } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
-/** A table with the columns that rows are written by: all that the database doesn't compute. */
+/** A table with its copied columns: all except computed ones. */
 export interface CopiedTable {
   name: string
   columns: string[]
 }
 
 export interface Session {
-  /** Carries a statement out and answers its rows, with numbers that may be large as texts. */
+  /** Runs a statement and returns its rows, with large numbers as texts. */
   rows<Row>(statement: string): Promise<Row[]>
-  /** The rows of a table in COPY's text format, in pieces that end anywhere. */
+  /** The rows of a table in COPY's text format, in chunks that end anywhere. */
   copyOut(table: CopiedTable): AsyncIterable<Uint8Array>
-  /** Adds whole rows of that format; answers how many the database took. */
+  /** Adds complete rows of that format; returns the number of rows that the database accepted. */
   copyIn(table: CopiedTable, rows: Buffer): Promise<number>
 }
 
 const named = ({ name, columns }: CopiedTable) => `${quoted(name)} (${columns.map(quoted).join()})`
 
-/** The same text for the same value on every engine, and all the time that it takes. */
+/** The same text for the same value on every engine, and no timeouts. */
 const settings = [
   "application_name = 'sabay backup'",
   "client_encoding = 'UTF8'",
@@ -34,16 +34,16 @@ const settings = [
   "bytea_output = 'hex'",
   'extra_float_digits = 1',
   'standard_conforming_strings = on',
-  // Rows that a policy hides would be missing in silence.
+  // Rows hidden by a policy would be missing without an error.
   'row_security = off',
   'statement_timeout = 0',
   'lock_timeout = 0',
   'idle_in_transaction_session_timeout = 0',
-  // A function may name a table that comes later.
+  // A function may name a table that is created later.
   'check_function_bodies = off',
 ]
 
-/** Begins a transaction of the session. No snapshot is taken yet. */
+/** Begins a transaction of the session, without a snapshot yet. */
 export async function begin(session: Session, mode = ''): Promise<void> {
   await session.rows(`begin ${mode}`)
   await session.rows(settings.map((setting) => `set local ${setting}`).join(';'))
@@ -80,15 +80,15 @@ function overPglite(pglite: PGlite): Session {
   }
 }
 
-/** The connection ended before the work did. */
+/** The connection ended before the work was done. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 
 /**
- * Gives `work` a connection of its own on PostgreSQL, and PGlite to itself. What it
- * leaves open is undone.
- * @throws ConnectionLost, or what `work` throws.
+ * Gives `work` a connection of its own on PostgreSQL, and exclusive use of PGlite. Rolls back an
+ * open transaction.
+ * @throws ConnectionLost, or the errors of `work`
  */
 export async function inSession<T>(database: Database, work: (session: Session) => Promise<T>): Promise<T> {
   const { pglite } = database
@@ -102,7 +102,7 @@ export async function inSession<T>(database: Database, work: (session: Session) 
     })
   // A table or an index may take hours.
   const client = database.dedicated?.({ query_timeout: 0 })
-  if (!client) throw new Error('This database gives no connection of its own')
+  if (!client) throw new Error('This database has no dedicated connection')
   let lost: Error | undefined
   client.on('error', (error) => {
     lost ??= error
@@ -111,7 +111,7 @@ export async function inSession<T>(database: Database, work: (session: Session) 
   try {
     return await work(overConnection(client))
   } catch (error) {
-    // What fails then is the next statement, and it doesn't say why.
+    // The error of the next statement does not contain the cause.
     throw lost ? new ConnectionLost(lost.message) : error
   } finally {
     await client.end()

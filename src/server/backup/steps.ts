@@ -1,7 +1,7 @@
 /**
- * Restoring is all or nothing. One transaction makes it so while its locks suffice: it holds one
- * for each table, index and sequence that it makes. Beyond that there are several, and what they
- * made is dropped again when a later one fails.
+ * A restore happens completely or not at all. It uses one transaction while its locks suffice: one
+ * for each table, index and sequence it creates. Beyond that it uses several, and drops their
+ * results when a later one fails.
  */
 import type { Database } from '#src/server/db/connection.ts'
 import { ToolError } from '#src/server/http/tool-error.ts'
@@ -9,30 +9,32 @@ import { dropAll } from './catalog.ts'
 import { begin, inSession, type Session } from './session.ts'
 
 export interface Steps {
-  /** Carries out a statement, or takes the rows of a part in. */
+  /** Runs a statement, or loads the rows of a part. */
   step<T>(work: () => Promise<T>): Promise<T>
-  /** Makes the last transaction last. */
+  /** Commits the last transaction. */
   finish(): Promise<void>
-  /** Takes the present transaction back. @returns whether earlier ones stand. */
+  /** Rolls the present transaction back. @returns whether earlier ones are committed */
   abandon(): Promise<boolean>
 }
 
-/** Locks that one statement holds, roughly: two tables of a reference, with their indexes. */
+/**
+ * Approximate number of locks of one statement: two tables of a foreign key, with their indexes.
+ */
 const perStatement = 64
 
-/** What a server has for everybody. */
+/** Total number of locks of a server. */
 const allLocks = `select current_setting('max_locks_per_transaction')::int
   * (current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int)
   as locks`
 
 /**
  * Begins the first transaction.
- * @param needed Locks that the whole would hold.
- * @param there Locks that the server has; its settings say how many.
+ * @param needed Number of locks that the whole needs.
+ * @param there Number of locks of the server; default from its settings.
  */
 export async function beginSteps(session: Session, needed: number, there?: number): Promise<Steps> {
   const [server] = await session.rows<{ locks: number }>(allLocks)
-  // Others need some as well.
+  // Other sessions need some as well.
   const free = (there ?? server?.locks ?? 0) / 2
   const most = needed <= free ? Number.POSITIVE_INFINITY : Math.max(1, free / perStatement)
   let taken = 0
@@ -53,7 +55,7 @@ export async function beginSteps(session: Session, needed: number, there?: numbe
       await session.rows('commit')
     },
     async abandon() {
-      // A connection that is lost takes its transaction with it.
+      // A lost connection rolls its transaction back anyway.
       await session.rows('rollback').catch(() => undefined)
       return isCommitted
     },
@@ -61,9 +63,9 @@ export async function beginSteps(session: Session, needed: number, there?: numbe
 }
 
 /**
- * Drops everything of a database that was empty before.
- * @param reason Why.
- * @throws ToolError where it can't be.
+ * Drops everything in a database that was empty before.
+ * @param reason The cause.
+ * @throws ToolError when that fails
  */
 export async function dropRestored(database: Database, reason: unknown): Promise<void> {
   try {
@@ -73,7 +75,7 @@ export async function dropRestored(database: Database, reason: unknown): Promise
     })
   } catch (cause) {
     throw new ToolError(
-      `The restore broke off, and what it made couldn’t be dropped: empty the database. (${reason})`,
+      `The restore failed, and its tables could not be dropped. Empty the database. (${reason})`,
       { cause },
     )
   }

@@ -1,4 +1,4 @@
-/** Reads a whole database as it is at one moment, while others go on writing. */
+/** Reads a snapshot of a whole database while other sessions write. */
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#src/server/db/connection.ts'
@@ -22,13 +22,13 @@ import { type OnProgress, rowsProgress } from './progress.ts'
 import { defineSchema } from './schema-definition.ts'
 import { begin, inSession, type Session } from './session.ts'
 
-/** A part holds whole rows, and ends with the row that passes this. */
+/** A part contains complete rows, and ends with the row that exceeds this size. */
 const partBytes = 4 * 1024 * 1024
 
-/** Half a second each that a backup waits for a migration to end. */
+/** Number of attempts, half a second apart, to get locks while a migration runs. */
 const attempts = 60
 
-/** Of the rows of a table: whole ones, a few megabytes at a time. */
+/** Splits the rows of a table into parts of complete rows, a few megabytes each. */
 async function* parts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let bytes = 0
@@ -50,8 +50,8 @@ const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && ['55P03', '42P01'].includes(String(error.code))
 
 /**
- * Begins a transaction that sees one moment, with every table held as it is: locked before anything
- * is read, and never waited for, so that nobody is stopped by it who changes tables meanwhile.
+ * Begins a transaction with one snapshot and all tables locked before it is taken. It never waits
+ * for a lock, so that it does not block sessions that change tables.
  */
 async function beginSnapshot(session: Session): Promise<void> {
   const read = async () => (await session.rows<{ name: string }>(tableNames)).map(({ name }) => name)
@@ -68,7 +68,7 @@ async function beginSnapshot(session: Session): Promise<void> {
     await session.rows('rollback')
     await wait(500)
   }
-  throw new ToolError('The tables are being changed just now: begin the backup again later.')
+  throw new ToolError('The tables are being changed. Start the backup again later.')
 }
 
 async function describe({ pglite }: Database, session: Session, version: string): Promise<Manifest> {
@@ -84,18 +84,18 @@ async function describe({ pglite }: Database, session: Session, version: string)
 }
 
 export interface BackupOptions {
-  /** Of the product: an older one won't restore it. */
+  /** Version of the product: an older one cannot restore the backup. */
   version: string
   onProgress?: OnProgress
-  /** How hard it is pressed, as zlib counts. */
+  /** Compression level of zlib. */
   level?: number
 }
 
 /**
- * Writes a backup that any engine can restore (manifest.ts), and ends the target. Rows pass by a
- * few megabytes at a time; PGlite alone holds a whole table.
- * @throws ToolError where the database can't be backed up; what the target failed with. Either way
- * the target was ended halfway.
+ * Writes a backup that any engine can restore (manifest.ts), and ends the target. Memory holds a
+ * few megabytes of rows; with PGlite a whole table.
+ * @throws ToolError where the database cannot be backed up; the error of the target. In both cases
+ *   the target is incomplete
  */
 export async function writeBackup(
   database: Database,

@@ -10,7 +10,7 @@ import { withProgress } from './with-progress.ts'
 
 const version = productVersion(new URL('../build.json', import.meta.url))
 
-/** The file has its name once it is whole; nobody but its owner may read it. */
+/** The file gets its name when it is complete; only its owner may read it. */
 async function backup(file: string | undefined): Promise<string> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const target = resolve(file ?? `backups/sabay-${stamp}.tar.gz`)

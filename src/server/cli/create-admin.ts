@@ -1,4 +1,4 @@
-/** `npm run create-admin`: makes an administrator, with arguments, environment or questions. */
+/** `npm run create-admin`: creates an administrator from arguments, environment or prompts. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ const { values: given } = parseArgs({
   },
 })
 
-/** The answer given beforehand, or asked for where somebody can answer. */
+/** The known answer, or one from a prompt on a terminal. */
 async function ask(question: string, known: string | undefined, fallback = ''): Promise<string> {
   if (known !== undefined) return known
   if (!process.stdin.isTTY) return fallback
@@ -36,7 +36,7 @@ async function ask(question: string, known: string | undefined, fallback = ''): 
   return answer || fallback
 }
 
-/** A password that is typed twice and never shown. @throws ToolError when the two differ */
+/** Prompts twice for a password without showing it. @throws ToolError when the two differ */
 async function askPassword(known: string | undefined): Promise<string> {
   if (known !== undefined || !process.stdin.isTTY) return known ?? ''
   const hidden = async (question: string) => {

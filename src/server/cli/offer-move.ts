@@ -1,11 +1,11 @@
-/** A start that finds a database of PGlite where PostgreSQL can run offers to move it. */
+/** Offers to move a PGlite database where PostgreSQL can run, at start. */
 import { createInterface } from 'node:readline/promises'
 import { copyDatabase } from '#src/server/backup/copy-database.ts'
 import { movePglite } from '#src/server/backup/replace-database.ts'
 import type { BundledPlace } from '#src/server/db/connection.ts'
 import { withProgress } from './with-progress.ts'
 
-/** `--yes` answers beforehand; where nobody can answer it is a no. */
+/** `--yes` confirms without a prompt; without a terminal the answer is no. */
 async function wants(args: readonly string[]): Promise<boolean> {
   if (args.includes('--yes')) return true
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false
@@ -17,7 +17,7 @@ async function wants(args: readonly string[]): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim())
 }
 
-/** @returns whether the data are in PostgreSQL now. */
+/** @returns whether the data is now in PostgreSQL */
 export async function offerMove(place: BundledPlace, args: readonly string[]): Promise<boolean> {
   if (!(await wants(args))) return false
   const kept = await withProgress('Moving', (onProgress) =>

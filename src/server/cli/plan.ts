@@ -1,6 +1,6 @@
 /**
- * `npm run plan`: what the next start would change in the database, with its effect on the rows of
- * today, and what the schemas would be better without. Changes nothing.
+ * `npm run plan`: the changes of the next start to the database, with their effect on the present
+ * rows, and advice about the schemas. Changes nothing.
  */
 import { registry } from '#schemas/index.ts'
 import { lint } from '#schemas/kit/lint.ts'

@@ -1,4 +1,4 @@
-/** `npm run restore -- <file>`: puts a backup in the place of the present database. */
+/** `npm run restore -- <file>`: replaces the present database by a backup. */
 import { createReadStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Fill, replaceBundled, replacePglite } from '#src/server/backup/replace-database.ts'
@@ -15,7 +15,7 @@ import { withProgress } from './with-progress.ts'
 const version = productVersion(new URL('../build.json', import.meta.url))
 
 /**
- * @returns where the database of before is kept; an outside one is only filled when it is empty.
+ * @returns the place of the earlier database; an outside database is only filled when it is empty
  */
 async function replace(choice: Choice, fill: Fill): Promise<string | undefined> {
   if (choice.engine === 'bundled') return replaceBundled(choice.place, fill)
@@ -26,7 +26,7 @@ async function replace(choice: Choice, fill: Fill): Promise<string | undefined> 
 }
 
 async function restore(file: string | undefined): Promise<string> {
-  if (!file) throw new ToolError('Say which backup: npm run restore -- backups/…')
+  if (!file) throw new ToolError('Name the backup: npm run restore -- backups/…')
   const source = resolve(file)
   if (!existsSync(source)) throw new ToolError(`There is no file ${source}.`)
   const config = readConfig(process.env)

@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: computes stored figures again from the records they were made of, compares
- * records with their history and history with its daily digests, and names each difference
+ * `npm run verify`: recomputes stored figures from their source records, compares records with
+ * their history and history with its daily digests, and names each difference
  * (docs/domain/verify.md). `npm run verify -- "3f0a 91c2 …"` also looks up a printed digest.
  * Changes nothing.
  */
@@ -10,7 +10,7 @@ import { openDatabase } from '#src/server/db/open-database.ts'
 import { explain } from '#src/server/explain.ts'
 import { differences, digestDifferences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
 
-/** @param printed Daily digests from papers or logs. */
+/** @param printed Daily digests from printouts or logs. */
 async function verify(printed: readonly string[]): Promise<boolean> {
   const database = await openDatabase(readConfig(process.env))
   try {

@@ -1,10 +1,10 @@
-/** Shows on the terminal how far a long work is, beside what it says at its end. */
+/** Shows the progress of long work on the terminal, before its result. */
 import type { OnProgress, Progress } from '#src/server/backup/progress.ts'
 
-/** Milliseconds between two looks at the line: nobody reads faster. */
+/** Milliseconds between two updates of the line. */
 const pause = 100
 
-/** Back to the beginning of the line, and all of it erased. */
+/** Moves to the beginning of the line and erases it. */
 const blank = '\r\x1b[K'
 
 function renewing(doing: string, out: NodeJS.WriteStream): OnProgress {
@@ -26,8 +26,8 @@ function inTens(doing: string, out: NodeJS.WriteStream): OnProgress {
 }
 
 /**
- * One line that renews itself on a terminal and goes at the end; elsewhere, as in a log, a line for
- * each ten percent.
+ * One line that is updated on a terminal and erased at the end; elsewhere, as in a log, a line for
+ * every ten percent.
  * @param doing As in `Saving`.
  */
 export async function withProgress<T>(

@@ -82,7 +82,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.isOver) throw new Error(`Asked after the one statement of a transaction: ${query.sql}`)
+    if (this.isOver) throw new Error(`A statement follows the only statement of a transaction: ${query.sql}`)
     return this.inOne(async () => {
       const opening = this.opening
       this.opening = undefined

@@ -32,7 +32,7 @@ export function watchDays(app: FastifyInstance, context: ServerContext): void {
     const told = announceNewDay(context).then(() => {
       day = now
     })
-    told.catch((error: unknown) => app.log.error({ err: error }, 'new day failed'))
+    told.catch((error: unknown) => app.log.error({ err: error }, 'notification of the new day failed'))
   }, lookEvery)
   looking.unref()
   app.addHook('onClose', async () => clearInterval(looking))

@@ -102,7 +102,7 @@ export class Bus {
       await client.connect()
       await client.query(`listen ${channel}`)
     } catch (error) {
-      this.log?.warn({ err: error }, 'realtime events of other processes can not be heard')
+      this.log?.warn({ err: error }, 'realtime events of other processes cannot be received')
       client.end().catch(() => undefined)
       this.tryAgain()
       return
@@ -196,7 +196,7 @@ export class Bus {
     try {
       this.options.hear(JSON.parse(text))
     } catch (error) {
-      this.log?.warn({ err: error }, 'what another process sent can not be read')
+      this.log?.warn({ err: error }, 'a message of another process cannot be parsed')
     }
   }
 }

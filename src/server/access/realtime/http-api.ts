@@ -80,7 +80,7 @@ export async function httpApi(
   app.setErrorHandler((error: { status?: number; statusCode?: number }, request, reply) => {
     const status = error instanceof PusherProblem ? error.status : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error }, 'realtime API failed')
-    const says = error instanceof PusherProblem ? error.message : 'The request can not be read'
+    const says = error instanceof PusherProblem ? error.message : 'The request cannot be parsed'
     return reply
       .code(status)
       .type('text/plain; charset=utf-8')

@@ -33,11 +33,11 @@ function readQuery(query: string): Map<string, string> {
       try {
         return decodeURIComponent(text)
       } catch {
-        throw new PusherProblem(400, 'The query string can not be read')
+        throw new PusherProblem(400, 'The query string cannot be parsed')
       }
     }
     const key = decode(name).toLowerCase()
-    if (pairs.has(key)) throw new PusherProblem(400, `The parameter ${key} is given twice`)
+    if (pairs.has(key)) throw new PusherProblem(400, `The parameter ${key} is repeated`)
     pairs.set(key, decode(value))
   }
   return pairs

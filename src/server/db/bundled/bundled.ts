@@ -119,14 +119,14 @@ async function reach(cluster: Cluster, log: DatabaseLog): Promise<Keeper> {
       await wait(100)
     } else if (runs) {
       if (!runs())
-        throw new BundledDatabaseError(`The database in ${folder} doesn't start:\n${lastWords(folder)}`)
+        throw new BundledDatabaseError(`The database in ${folder} does not start:\n${lastWords(folder)}`)
     } else if (!isAlive(folder) || Date.now() > silentUntil) {
       await clearRemains(folder)
       runs = await launch(cluster)
       log('database started', 'info')
     }
   }
-  throw new BundledDatabaseError(`The database in ${folder} doesn't answer; see its log.`)
+  throw new BundledDatabaseError(`The database in ${folder} does not answer; see its log.`)
 }
 
 /** @throws BundledDatabaseError when this PostgreSQL cannot read the data of another version */
@@ -172,9 +172,9 @@ export async function joinBundled(
     while (!isLeaving) {
       try {
         await keep()
-        return log('database back', 'info')
+        return log('database available again', 'info')
       } catch (error) {
-        log(`database not back: ${error instanceof Error ? error.message : error}`, 'warn')
+        log(`database still unavailable: ${error instanceof Error ? error.message : error}`, 'warn')
         await wait(2000)
       }
     }

@@ -103,7 +103,7 @@ export function makeCluster({ folder, account, binaries }: Cluster): void {
     if (!/locale/.test(said)) break
   }
   rmSync(part, { recursive: true, force: true })
-  throw new BundledDatabaseError(`The database can't be made in ${folder}: ${said.trim()}`)
+  throw new BundledDatabaseError(`The database cannot be created in ${folder}: ${said.trim()}`)
 }
 
 /** The major version of PostgreSQL that wrote the folder; undefined without one. */
@@ -191,5 +191,5 @@ export async function shutDown({ folder, account, binaries }: Cluster): Promise<
   else kill(pid, 'SIGINT')
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(20))
     if (readPidFile(folder)?.pid !== pid) return
-  throw new BundledDatabaseError(`The database in ${folder} doesn't stop; see its log.`)
+  throw new BundledDatabaseError(`The database in ${folder} does not stop; see its log.`)
 }

@@ -1,4 +1,4 @@
-/** A person changes their own password. */
+/** Changes a user's own password. */
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { verifyPassword } from '#src/server/access/auth/passwords.ts'
 import { refusedPassword } from '#src/server/access/auth/refused-password.ts'
@@ -24,7 +24,7 @@ async function assertPresent(stored: string | null, present: string) {
   if (!(await verifyPassword(stored, present))) throw refuse('current_password', 'wrongPassword')
 }
 
-/** The rule for passwords, and that it is another one. @throws VALIDATION at `new_password` */
+/** Checks the password rules, and that the password is new. @throws VALIDATION at `new_password` */
 async function assertGood(
   { db, registry }: ServerContext,
   { id, stored }: { id: number; stored: string | null },
@@ -41,8 +41,8 @@ async function assertGood(
 }
 
 /**
- * Replaces the actor's password once the present one was right; their other sessions end, the one
- * they act in stays (`actor.keepsSession`).
+ * Replaces the actor's password after checking the present one; their other sessions end, the
+ * current one stays (`actor.keepsSession`).
  * @throws TOO_MANY_LOGINS, VALIDATION at `current_password` or `new_password`
  */
 export async function changePassword(
@@ -61,7 +61,7 @@ export async function changePassword(
   await tries.attempt([{ key: `own password ${id}`, max: 10 }], () => assertPresent(stored, present))
   await assertGood(context, { id, stored }, requested)
   const users = context.registry.get('users')
-  // Their own account, wherever they work.
+  // The user's own account, regardless of their areas.
   await writing(context, { actor: { ...actor, coverage: everywhere } }, async (write) => {
     const found = (
       await readStored(write.trx, systemScope(context.registry), users, [id], { lock: true })

@@ -1,4 +1,4 @@
-/** What coverage means for whoever looks after accounts. */
+/** Coverage rules for users who manage accounts. */
 import { sql, type Transaction } from 'kysely'
 import { coversCountry } from '#src/domain/access/coverage.ts'
 import type { Actor } from '#src/server/access/context.ts'
@@ -14,8 +14,9 @@ import { assertWithin } from '../assignment/write-rules.ts'
 type Trx = Transaction<Tables>
 
 /**
- * Nobody writes an account that covers more than they do: who could set its password would be it.
- * @throws BEYOND_OWN_COVERAGE naming the area. The system itself may do all.
+ * Users must not write an account that covers more than they do: by setting its password they could
+ * sign in as it.
+ * @throws BEYOND_OWN_COVERAGE naming the area. The system itself may write all
  */
 export async function assertCoversAccount(trx: Trx, actor: Actor, account: number): Promise<void> {
   const { userId, coverage } = actor
@@ -24,7 +25,7 @@ export async function assertCoversAccount(trx: Trx, actor: Actor, account: numbe
   await assertWithin(trx, actor, await loadAssignments(trx, rows))
 }
 
-/** The areas of an account go with it. @throws OWN_ACCESS for one's own */
+/** Deletes the areas of an account with it. @throws OWN_ACCESS for one's own */
 export async function endCoverageOf(writing: Writing, account: number): Promise<void> {
   const { trx, context, actor } = writing
   const resource = context.registry.find('user-coverages')

@@ -1,4 +1,4 @@
-/** Passwords that an administrator hands over: made, given to accounts, and replaced. */
+/** Passwords set by an administrator: generated, assigned to accounts, and replaced. */
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { OneTime } from '#src/domain/access/actions.ts'
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
 const makePassword = () => oneTimePassword(randomBytes(oneTimeBytes))
 const validUntil = (now: string) => new Date(Date.parse(now) + oneTimeDays * day).toISOString()
 
-/** The state of an account whose password somebody else knows. */
+/** The state of an account whose password another person knows. */
 const handedOver = (now: string) => ({
   must_change_password: true,
   password_changed_at: now,
@@ -25,22 +25,20 @@ const handedOver = (now: string) => ({
   locked_until: null,
 })
 
-/** The state of an account whose owner has chosen the password. */
+/** The state of an account whose owner chose the password. */
 export const chosen = (now: string) => ({
   ...handedOver(now),
   must_change_password: false,
   password_expires_at: null,
 })
 
-/** Within the transaction that adds an account with a password: its owner is to choose another. */
+/** Marks a new account within its transaction: its owner must choose another password. */
 export async function markHandedOver(trx: Transaction<Tables>, id: number, now: string) {
   await sql`update users set must_change_password = true, password_changed_at = ${now}::timestamptz,
     password_expires_at = ${validUntil(now)}::timestamptz where id = ${id}`.execute(trx)
 }
 
-/**
- * Adds an account with a one-time password, or with the one that the body gives. @throws as create
- */
+/** Adds an account with a one-time password, or with the one in the body. @throws as create */
 export async function createAccount(saving: Saving, body: Values): Promise<OneTime> {
   const { context, now } = saving.writing
   const isTyped = typeof body.password === 'string' && body.password !== ''
@@ -56,11 +54,11 @@ export async function createAccount(saving: Saving, body: Values): Promise<OneTi
 }
 
 /**
- * Gives an account another password that its owner must replace; its sessions end and a lock is
- * off.
- * @param version The version the caller saw: of two resets at once one is refused.
+ * Gives an account another password that its owner must replace; ends its sessions and removes a
+ * lock.
+ * @param version The version the caller read: of two concurrent resets one is refused.
  * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, OWN_PASSWORD, VALIDATION at
- * `password`
+ *   `password`
  */
 export async function resetPassword(
   saving: Saving,
@@ -88,7 +86,10 @@ export async function resetPassword(
   }
 }
 
-/** Opens an account that rests after wrong passwords. @throws RECORD_NOT_FOUND, RECORD_DELETED */
+/**
+ * Unlocks an account that was locked after wrong passwords. @throws RECORD_NOT_FOUND,
+ * RECORD_DELETED
+ */
 export async function unlock(saving: Saving, id: number): Promise<void> {
   const { writing } = saving
   const users = writing.context.registry.get('users')

@@ -1,6 +1,4 @@
-/**
- * What a person may change of their own account: how they are reached and addressed, and no more.
- */
+/** The fields that users may change of their own account: contact, language and signature. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { validate } from '#schemas/kit/validate.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
@@ -15,13 +13,13 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 
 const ownNames = ['email', 'phone', 'language', 'signature_image'] as const
 
-/** Of these, the ones that the schemas declare. */
+/** The own fields that the schemas declare. */
 export const ownFields = ({ fields }: Resource): string[] =>
   ownNames.filter((name) => Object.hasOwn(fields, name))
 
 /**
- * Changes one's own contact, language and signature. Everything else is refused by name: roles,
- * facility, rights and the state of the account are others' to give.
+ * Changes one's own contact, language and signature. All other fields are refused by name: roles,
+ * facility, permissions and the state of the account belong to administrators.
  * @throws VALIDATION per field, UNIQUE, UNAUTHENTICATED
  */
 export async function changeOwnProfile({ writing }: Saving, id: number, body: Values): Promise<void> {
@@ -32,7 +30,7 @@ export async function changeOwnProfile({ writing }: Saving, id: number, body: Va
     throw new AppError('VALIDATION', {
       problems: unknown.map((field) => ({ field, key: 'unknownField' })),
     })
-  // Their own account, wherever they work.
+  // The user's own account, regardless of their areas.
   const own = { ...writing, actor: { ...writing.actor, coverage: everywhere } }
   const stored = (await readStored(own.trx, readScopeOf(own), users, [id], { lock: true })).get(id)
   if (!stored || stored.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
@@ -41,7 +39,8 @@ export async function changeOwnProfile({ writing }: Saving, id: number, body: Va
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: users })
   const given = checked.ok ? checked.values : {}
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, given[name] ?? null]))
-  // Whoever covers the country may refer to any kept file of a place, but signs with their own.
+  // Users who cover the country may refer to any stored file of a place, but must sign with their
+  // own.
   const { signature_image: image } = values
   if (image && image !== stored.values.signature_image)
     if (!(await isUploadedBy(own.trx, Number(image), id)))

@@ -1,7 +1,4 @@
-/**
- * The second factor of accounts: secrets of authenticator apps and recovery codes, as they are
- * stored.
- */
+/** The second factor of accounts: stored secrets of authenticator apps and recovery codes. */
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
@@ -17,10 +14,10 @@ type Parts = Pick<ServerContext, 'seal' | 'clock'>
 /** Bytes of a secret, as RFC 4226 recommends. */
 const secretBytes = 20
 
-/** As it is compared: Khmer digits as others, without blanks and dashes, in capitals. */
+/** The form for comparison: Western digits, without blanks and dashes, in capitals. */
 const plain = (code: string) => toWesternDigits(code).replace(/[\s-]/g, '').toUpperCase()
 
-/** Whether an account signs in in two steps. */
+/** Whether an account signs in with two steps. */
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`select from second_factors
     where user_id = ${userId} and confirmed_at is not null`.execute(db)
@@ -38,10 +35,7 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
   return rows[0] as SecondFactorState
 }
 
-/**
- * Stores a secret that is still to be confirmed. @returns it in base 32; undefined where one is on
- * already
- */
+/** Stores an unconfirmed secret. @returns it in base 32; undefined when one is already active */
 export async function beginSecondFactor(
   db: Db,
   userId: number,
@@ -56,7 +50,7 @@ export async function beginSecondFactor(
   return rows.length > 0 ? base32(secret) : undefined
 }
 
-/** Takes the code of an app, which works once. @returns whether it was right */
+/** Uses a code of an app, which works once. @returns whether it was correct */
 async function takeAppCode(db: Db, userId: number, code: string, { seal, clock }: Parts): Promise<boolean> {
   const { rows } = await sql<{ secret: string }>`
     select secret from second_factors where user_id = ${userId}`.execute(db)
@@ -68,7 +62,7 @@ async function takeAppCode(db: Db, userId: number, code: string, { seal, clock }
   return taken.rows.length > 0
 }
 
-/** Takes a recovery code, which works once. @returns whether it was right */
+/** Uses a recovery code, which works once. @returns whether it was correct */
 async function takeRecoveryCode(db: Db, userId: number, code: string, now: string) {
   const { rows } = await sql`update recovery_codes set used_at = ${now}::timestamptz
     where user_id = ${userId} and hash = ${hashOf(`${userId} ${code}`)} and used_at is null
@@ -76,9 +70,7 @@ async function takeRecoveryCode(db: Db, userId: number, code: string, now: strin
   return rows.length > 0
 }
 
-/**
- * Takes a code of the second step. @returns which kind it was; undefined for a wrong or used one
- */
+/** Uses a code of the second step. @returns its kind; undefined for a wrong or used one */
 export async function takeCode(
   db: Db,
   userId: number,
@@ -101,7 +93,7 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Turns the factor on if the code is one of the app that was begun. @returns the recovery codes */
+/** Activates the factor if the code belongs to the unconfirmed app. @returns the recovery codes */
 export async function confirmSecondFactor(
   db: Db,
   userId: number,
@@ -114,7 +106,7 @@ export async function confirmSecondFactor(
   return renewRecoveryCodes(db, userId)
 }
 
-/** Forgets secret and recovery codes. @returns whether the factor was on */
+/** Deletes secret and recovery codes. @returns whether the factor was active */
 export async function removeSecondFactor(db: Db, userId: number): Promise<boolean> {
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(db)
   const { rows } = await sql<{ confirmed_at: string | null }>`

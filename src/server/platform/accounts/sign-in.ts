@@ -1,4 +1,6 @@
-/** Whose password it is; wrong ones are counted with the account, so that every process knows. */
+/**
+ * Checks passwords; wrong ones are counted with the account, so that all processes share the count.
+ */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { freeFailures, restMinutes } from '#src/domain/access/lockout.ts'
 import { verifyPassword } from '#src/server/access/auth/passwords.ts'
@@ -19,8 +21,8 @@ interface Account {
 }
 
 /**
- * A lock holds for devices that the account was never used in. On a known device only the throttle
- * slows down: no other user can lock the owner out by guessing.
+ * A lock affects devices without an earlier sign-in. Known devices are only slowed down by the
+ * throttle: no other user can lock the owner out by guessing.
  */
 const isLocked = (now: string, isKnown: boolean) => sql<boolean>`(
   not ${isKnown}::boolean and locked_until is not null and locked_until > ${now}::timestamptz)`
@@ -35,8 +37,8 @@ async function accountOf(db: Kysely<Tables>, name: string, now: string, isKnown:
 }
 
 /**
- * Counts a wrong password. A name that no account has takes the same way, and the same time.
- * @returns Whom to tell of a lock that begins.
+ * Counts a wrong password. An unknown name takes the same path and the same time.
+ * @returns the users to notify of a new lock
  */
 async function countFailure(
   context: ServerContext,
@@ -56,25 +58,25 @@ async function countFailure(
   })
 }
 
-/** What somebody signs in with. */
+/** The credentials of a sign-in. */
 export interface Credentials {
-  /** As it is stored: trimmed, in lower case. */
+  /** The stored form: trimmed, in lower case. */
   name: string
   password: string
   ip: string
-  /** From a device that the account was used in: its failures lock no other device. */
+  /** From a device with an earlier sign-in: its failures lock no other device. */
   isKnown: boolean
 }
 
 export interface Known {
   id: number
-  /** Signed in with a one-time password: only choosing another one is open. */
+  /** Signed in with a one-time password: the user may only choose another one. */
   mustChange: boolean
 }
 
 /**
- * The account whose password is right. No answer tells whether an account exists, is locked,
- * switched off or waits for its one-time password, except to who knows the password.
+ * The account with this password. No answer reveals whether an account exists, is locked, disabled
+ * or waits for its one-time password, unless the password is correct.
  * @throws LOGIN_FAILED, ACCOUNT_DISABLED, PASSWORD_EXPIRED
  */
 export async function checkCredentials(
@@ -84,17 +86,18 @@ export async function checkCredentials(
   const { db, clock, notifications } = context
   const account = await accountOf(db, name, clock().toISOString(), isKnown)
   const isRight = await verifyPassword(account?.password, password)
-  // While an account rests, a right guess must look like a wrong one.
+  // While an account is locked, a correct guess must look like a wrong one.
   if (account?.is_locked) throw new AppError('LOGIN_FAILED', { why: 'locked' })
   if (!isRight || !account) {
     const counted = isKnown ? [] : countFailure(context, { id: account?.id, ip })
     const told = await Promise.resolve(counted).catch((error: unknown) => {
-      // The throttle still counts; a full disk must not tell right guesses from wrong ones.
+      // The throttle still counts; a full disk must not distinguish correct guesses from wrong
+      // ones.
       if (isDiskFull(error)) return []
       throw error
     })
     for (const id of told) notifications.told(id)
-    // They are told when a lock begins.
+    // A new lock is recorded in the audit log.
     throw new AppError('LOGIN_FAILED', told.length > 0 ? { why: 'locked' } : {})
   }
   if (!account.is_active) throw new AppError('ACCOUNT_DISABLED')
@@ -103,8 +106,8 @@ export async function checkCredentials(
 }
 
 /**
- * Where people sign in at an OpenID provider alone (OIDC_PASSWORDS=off), only administrators still
- * have a password: they can sign in while the provider doesn't answer. @throws PASSWORDS_OFF
+ * Where users sign in only at an OpenID provider (OIDC_PASSWORDS=off), only administrators still
+ * have a password: they can sign in while the provider is unreachable. @throws PASSWORDS_OFF
  */
 export async function assertPasswordAllowed(
   { config, db }: Pick<ServerContext, 'config' | 'db'>,
@@ -118,7 +121,7 @@ export async function assertPasswordAllowed(
 }
 
 /**
- * The second step of a sign-in whose password was right. A wrong code counts like a wrong password.
+ * The second step after a correct password. A wrong code counts like a wrong password.
  * @returns whether a recovery code was used up
  * @throws CODE_REQUIRED, CODE_WRONG
  */
@@ -137,9 +140,9 @@ export async function checkSecondStep(
 }
 
 /**
- * Notes the sign-in in the transaction that begins the session. A sign-in on a known device leaves
- * a lock of other devices as it is: it would give their guesses another ten attempts.
- * @throws LOGIN_FAILED when guesses sent at the same time have locked the account meanwhile
+ * Notes the sign-in in the transaction that starts the session. A sign-in on a known device keeps a
+ * lock of other devices: removing it would allow them ten more guesses.
+ * @throws LOGIN_FAILED when concurrent guesses have locked the account
  */
 export async function noteSignIn(
   trx: Kysely<Tables> | Transaction<Tables>,

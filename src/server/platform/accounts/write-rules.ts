@@ -1,7 +1,4 @@
-/**
- * What a change of users, roles and permissions must keep to, and what it means for people who are
- * signed in now.
- */
+/** Rules for changes of users, roles and permissions, and their effect on signed-in users. */
 import type { Transaction } from 'kysely'
 import { beyondOwn, locksOut, touchedByRole } from '#src/domain/access/grants.ts'
 import {
@@ -25,7 +22,7 @@ import type { Notifications } from '../notifications/notifications.ts'
 import { assertCoversAccount, endCoverageOf } from './coverage.ts'
 import { markHandedOver } from './one-time.ts'
 
-/** @throws BEYOND_OWN_RIGHTS naming the permission, OWN_ACCESS. The system itself may do all. */
+/** @throws BEYOND_OWN_RIGHTS naming the permission, OWN_ACCESS. The system itself may change all */
 export async function assertAllowed(
   trx: Transaction<Tables>,
   { userId, permissions: held = new Set() }: Actor,
@@ -40,7 +37,7 @@ export async function assertAllowed(
 
 const idsBefore = ({ before }: WriteEvent, field: string) => (before?.[field] ?? []) as number[]
 
-/** Whoever changes their own password where the present one is asked for stays signed in there. */
+/** Users who change their own password after entering the present one stay signed in there. */
 const whyEnded = (id: number, { userId, keepsSession }: Actor): [EndReason, string?] =>
   userId === id && keepsSession ? ['password changed', keepsSession] : ['account changed']
 
@@ -58,7 +55,7 @@ export function accessWriteRules({
   people,
   notifications,
 }: Parts): Record<string, WriteRule> {
-  /** Sessions that a write ended, told of once it is committed. */
+  /** Sessions that a write ended, announced after the commit. */
   const ended = new WeakMap<WriteEvent, SessionEnd[]>()
   const notified = new WeakSet<WriteEvent>()
   return {

@@ -1,4 +1,7 @@
-/** The tree of areas: what lies below one, or fits a search, with how many people cover each. */
+/**
+ * The tree of areas: the children of an area, or search results, with the number of users who cover
+ * each.
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { searchColumn } from '#schemas/kit/table.ts'
@@ -19,7 +22,7 @@ import {
 
 type Sql = RawBuilder<unknown>
 
-/** Who looks, and what of people and wards they may see. */
+/** The reader, and the users and wards they may see. */
 export interface Looking {
   db: Kysely<Tables>
   coverage: Coverage
@@ -28,19 +31,21 @@ export interface Looking {
   sees(resource: string, alias: string): Sql
 }
 
-/** Most nodes of one answer: a level that is wider is searched. */
+/** Maximum number of nodes in one answer; users search wider levels. */
 const maxNodes = 500
 const maxFound = 20
 
 const areaColumns = ['province_id', 'operational_district_id', 'health_facility_id', 'ward_id']
 
-/** Rows in force today of people the caller may see. */
+/** Rows in force today, of users whom the caller may see. */
 export const inForceRows = ({ sees, today }: Looking): Sql => sql`user_coverages c
   join users u on u.id = c.user_id and u.deleted_at is null and u.is_active and ${sees('users', 'u')}
   where c.deleted_at is null and c.effective_from <= ${today}::date
     and coalesce(c.effective_to, 'infinity') >= ${today}::date`
 
-/** Rows whose area is the node's or lies above it; `chain` names its ids from the province down. */
+/**
+ * Rows whose area is the node's or an ancestor of it; `chain` names its ids from the province down.
+ */
 export const reaching = (chain: readonly Sql[]): Sql =>
   sql`(${sql.join(
     [
@@ -50,7 +55,7 @@ export const reaching = (chain: readonly Sql[]): Sql =>
     sql` or `,
   )})`
 
-/** The most of `coverageAccess` that the caller may hand on at a place; 0 for nothing. */
+/** The highest `coverageAccess` that the caller may assign at a place; 0 for none. */
 function maxAt(coverage: Coverage, within: readonly string[]): number {
   const place = placeOf({ within: [...within] })
   const most = accessOrder.filter((access) => covers(coverage, access, place)).at(-1)
@@ -91,7 +96,7 @@ async function countryNode(looking: Looking): Promise<AreaNode> {
   return { ...countryArea, people, has_children, may: maxAt(looking.coverage, countryArea.within) }
 }
 
-/** What lies directly below an area; of no area, the country itself. */
+/** The children of an area; without an area, the country itself. */
 export async function areasBelow(looking: Looking, above: AreaRef | undefined): Promise<AreaNode[]> {
   if (!above) return [await countryNode(looking)]
   const at = placeLevels.findIndex(({ level }) => level === above.level) + 1
@@ -101,7 +106,7 @@ export async function areasBelow(looking: Looking, above: AreaRef | undefined): 
   return nodesOf(looking, level, where, maxNodes)
 }
 
-/** Areas of any level that fit a search, the wider ones first. */
+/** Areas of any level that match a search, the wider ones first. */
 export async function findAreas(looking: Looking, q: string): Promise<AreaNode[]> {
   const found: AreaNode[] = []
   for (const level of placeLevels) {
@@ -112,7 +117,7 @@ export async function findAreas(looking: Looking, q: string): Promise<AreaNode[]
   return found.slice(0, maxFound)
 }
 
-/** The named areas, as far as they exist and may be seen. */
+/** The named areas, if they exist and are visible. */
 export async function namedAreas(looking: Looking, refs: readonly AreaRef[]): Promise<AreaNode[]> {
   const keys = new Set(refs.map(areaKey))
   const found = keys.has(areaKey(country)) ? [await countryNode(looking)] : []

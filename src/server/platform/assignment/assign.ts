@@ -1,4 +1,4 @@
-/** Giving many people many areas at once: what it would change, and doing it. */
+/** Assigns areas to many users at once: computes the changes, and executes them. */
 import { sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -30,12 +30,12 @@ import type { Looking } from './area-tree.ts'
 import { areaValues, loadAssignments, readCoverage } from './load-assignments.ts'
 import { placeOf, readAreas } from './places.ts'
 
-/** What is asked for: everybody named gets every area named. */
+/** The request: every named user gets every named area. */
 export interface Assignment extends Period {
   users: readonly number[]
   areas: readonly AreaRef[]
   access: number
-  /** Writes also what a wider area gives already. */
+  /** Also writes areas that a wider area already contains. */
   keepsInside: boolean
 }
 
@@ -49,11 +49,11 @@ interface Wished {
 export interface Planned {
   people: { id: number; name: Label }[]
   wished: Wished[]
-  /** Names of all areas that the answer mentions. */
+  /** Names of all areas in the answer. */
   areas: Map<string, Area>
 }
 
-/** @throws BEYOND_OWN_COVERAGE naming the first area that the caller may not hand on */
+/** @throws BEYOND_OWN_COVERAGE naming the first area that the caller may not assign */
 function assertMay({ coverage }: Looking, areas: readonly Area[], access: number): void {
   const name = accessOrder[access - 1] ?? 'APPROVE'
   const beyond = areas.find((area) => !covers(coverage, name, placeOf(area)))
@@ -79,7 +79,7 @@ async function readNamed({ db, sees }: Looking, ids: readonly number[]) {
   return ids.map((id) => ({ id, name: found.get(id) as Label }))
 }
 
-/** The areas, the wider ones first, so that what lies inside another is seen to. */
+/** The areas, the wider ones first, so that contained areas are detected. */
 async function readWished({ db, sees }: Looking, refs: readonly AreaRef[]): Promise<Area[]> {
   const found = await readAreas(
     db,
@@ -91,7 +91,7 @@ async function readWished({ db, sees }: Looking, refs: readonly AreaRef[]): Prom
   return [...found.values()].sort((a, b) => a.level - b.level)
 }
 
-/** What a plan leaves of the rows. New ones have no number yet. */
+/** The rows after a plan. New ones have no id yet. */
 const carriedOut = (
   held: readonly AreaAssignment[],
   { changes, adds }: Plan,
@@ -108,8 +108,7 @@ const carriedOut = (
 ]
 
 /**
- * What the assignment would change. @throws VALIDATION naming `users` or `areas`,
- * BEYOND_OWN_COVERAGE
+ * The changes of the assignment. @throws VALIDATION naming `users` or `areas`, BEYOND_OWN_COVERAGE
  */
 export async function planAll(looking: Looking, asked: Assignment): Promise<Planned> {
   const people = await readNamed(looking, asked.users)
@@ -136,7 +135,7 @@ export async function planAll(looking: Looking, asked: Assignment): Promise<Plan
   return { people, wished, areas: await readAreas(looking.db, refs) }
 }
 
-/** What a plan takes: people may only be allowed to add. */
+/** Whether a plan needs update permission; some users may only add. */
 export const needsUpdate = ({ wished }: Planned): boolean =>
   wished.some(({ plan }) => plan.changes.length > 0)
 
@@ -186,7 +185,7 @@ export function answerOf({ people, wished, areas }: Planned): Omit<Assigned, 'ch
   }
 }
 
-/** `Takeo, Kampot`: what a change set is about. */
+/** `Takeo, Kampot`: the label of the change set. */
 export function labelOf({ wished }: Planned): Label {
   const names = [...new Map(wished.map(({ area }) => [areaKey(area), area.name])).values()]
   const most = 3

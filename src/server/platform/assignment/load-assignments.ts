@@ -1,4 +1,4 @@
-/** The coverage rows that people have, with the areas they stand for. */
+/** The coverage rows of users, with their areas. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type AreaRef, areaKey, country } from '#src/domain/access/areas.ts'
 import type { AreaAssignment } from '#src/domain/access/assignment.ts'
@@ -25,7 +25,7 @@ export type UserAssignment = AreaAssignment & { user_id: number }
 const areaColumns = ['province_id', 'operational_district_id', 'health_facility_id', 'ward_id'] as const
 type AreaColumn = (typeof areaColumns)[number]
 
-/** The column that names the place of a level; the country has none. */
+/** The column with the place of a level; the country has none. */
 const columnOf = (level: number): AreaColumn | undefined =>
   areaColumns[placeLevels.findIndex((one) => one.level === level)]
 
@@ -34,7 +34,7 @@ export function areaOfCoverage(row: Pick<CoverageRow, 'level' | AreaColumn>): Ar
   return column ? { level: row.level, id: Number(row[column]) } : country
 }
 
-/** The fields of a coverage row that say its area. */
+/** The fields of a coverage row that define its area. */
 export function areaValues({ level, id }: AreaRef): Record<AreaColumn | 'level', number | null> {
   const own = columnOf(level)
   const values = areaColumns.map((name) => [name, name === own ? id : null])
@@ -49,7 +49,7 @@ export async function readCoverage(db: Kysely<Tables>, where: RawBuilder<unknown
   return rows
 }
 
-/** Rows with the chains of their areas, by few statements whatever their number. */
+/** Rows with the chains of their areas, by a few statements for any number of rows. */
 export async function loadAssignments(
   db: Kysely<Tables>,
   rows: readonly CoverageRow[],

@@ -1,4 +1,4 @@
-/** Whom areas can be given to, and who has them. */
+/** The users to whom areas can be assigned, and the users who have them. */
 import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { orderColumn, searchColumn } from '#schemas/kit/table.ts'
@@ -15,7 +15,7 @@ export interface PeopleQuery {
   ids?: readonly number[] | undefined
   role?: number | undefined
   facility?: number | undefined
-  /** Only those without any area today. */
+  /** Only users without any area today. */
   without?: boolean | undefined
   range: readonly [from: number, to: number]
 }
@@ -34,7 +34,7 @@ interface PersonRow {
 
 const named = (kh: string, en: string | null) => ({ kh, en: en ?? kh })
 
-/** Accounts that can sign in, by name; named ones whatever their state. */
+/** Accounts that can sign in, by name; named accounts in any state. */
 export async function readPeople(
   looking: Looking,
   registry: Registry,
@@ -78,12 +78,12 @@ export async function readPeople(
   return { rows: people, total: rows[0]?.total ?? 0 }
 }
 
-/** Most rows of one answer. */
+/** Maximum number of rows in one answer. */
 const maxHolders = 200
 
 type HolderRow = CoverageRow & Pick<PersonRow, 'username' | 'name_kh' | 'name_en'> & { total: number }
 
-/** Who covers a place today, those first who have the least around it. */
+/** The users who cover a place today, those with the narrowest area first. */
 export async function readHolders(
   looking: Looking,
   { within }: Pick<Area, 'within'>,

@@ -1,4 +1,4 @@
-/** The places that areas are made of, each with all that lies above it. */
+/** The places that areas consist of, each with its ancestors. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -9,7 +9,7 @@ import { idList } from '#src/server/db/ids.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A level below the country. `from` joins its records `n` with all that lies above them. */
+/** A level below the country. `from` joins its records `n` with all their ancestors. */
 export interface PlaceLevel {
   level: number
   /** Name of the resource, and its table. */
@@ -18,9 +18,9 @@ export interface PlaceLevel {
   from: Sql
   /** Ids from the province down to the level's own. */
   chain: readonly string[]
-  /** Aliases of what lies above, the nearest first. */
+  /** Aliases of the ancestors, the nearest first. */
   above: readonly string[]
-  /** The column that leads up; the province has none. */
+  /** The column with the parent; the province has none. */
   parent?: string
 }
 
@@ -79,7 +79,7 @@ export interface PlaceRow {
   above_en: string
 }
 
-/** What a query of `level.from` selects, to be read by `areaOfRow`. */
+/** The columns to select from `level.from`, for `areaOfRow`. */
 export function placeColumns({ chain, above }: PlaceLevel): Sql {
   const names = (column: 'kh' | 'en') => {
     const parts = above.map((alias) =>
@@ -129,7 +129,9 @@ export function placeOf({ within }: Pick<Area, 'within'>): Place {
   }
 }
 
-/** Areas by their keys, deleted ones too; what doesn't exist is missing. A statement a level. */
+/**
+ * Areas by their keys, including deleted ones; unknown ones are missing. One statement per level.
+ */
 export async function readAreas(
   db: Kysely<Tables>,
   refs: readonly AreaRef[],

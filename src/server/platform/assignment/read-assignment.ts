@@ -1,4 +1,4 @@
-/** What the assignment screen asks for, checked beyond the form of its body. */
+/** Validates the body of the assignment screen beyond its form. */
 import { readDate } from '#schemas/kit/dates.ts'
 import type { areaActions } from '#src/domain/access/area-actions.ts'
 import { areaKey, maxPairs, readAreaKey } from '#src/domain/access/areas.ts'

@@ -1,6 +1,6 @@
 /**
- * Who may give and take which coverage areas, however the rows are written, and what it means for
- * people who are signed in.
+ * Rules for assigning and removing coverage areas, for all writes, and their effect on signed-in
+ * users.
  */
 import { sql, type Transaction } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
@@ -22,14 +22,16 @@ import { placeOf, readAreas } from './places.ts'
 type Trx = Transaction<Tables>
 
 /**
- * Makes writes of coverage wait for each other: otherwise two who take each other's national area
- * away in the same moment would both be allowed to.
+ * Serialises writes of coverage: otherwise two users could remove each other's national area in the
+ * same moment.
  */
 export async function coverageOneAtATime(trx: Trx): Promise<void> {
   await takeAdvisoryLock(trx, advisoryLock.COVERAGE)
 }
 
-/** A row before and after the whole transaction; undefined where it isn't, or is deleted. */
+/**
+ * A row before and after the whole transaction; undefined where it does not exist or is deleted.
+ */
 interface Change {
   id: number
   user_id: number
@@ -72,7 +74,7 @@ export async function assertWithin(
 
 const accessLabel = (access: number) => coverageAccess[accessName(access)].label
 
-/** @throws OWN_COVERAGE_LAST; OWN_COVERAGE unless the person was asked */
+/** @throws OWN_COVERAGE_LAST; OWN_COVERAGE unless the user has confirmed */
 function assertOwn({ confirms }: Actor, before: UserAssignment[], after: UserAssignment[], today: string) {
   if (!losesAny(before, after, today)) return
   const isLeft = after.some((row) => stateOn(row, today) === 'now' && row.effective_to !== today)
@@ -83,17 +85,15 @@ function assertOwn({ confirms }: Actor, before: UserAssignment[], after: UserAss
 const isNational = (row: CoverageRow | undefined): row is CoverageRow =>
   row !== undefined && row.level === country.level && row.access >= coverageAccess.APPROVE.value
 
-/**
- * Whether a row gave the whole country to approve, on days still to come on which it no longer
- * does.
- */
+/** Whether a row gave approval access to the whole country on future days and no longer does. */
 function shrinksCountry({ before, after }: Change, today: string): boolean {
   const left = isNational(before) && common(before, { effective_from: today, effective_to: null })
   return left ? without(left, isNational(after) ? [after] : []).length > 0 : false
 }
 
 /**
- * On every day from today on somebody covers the whole country who may also hand coverage on.
+ * Every day from today on needs a user with approval access to the whole country who may also
+ * assign coverage.
  * @throws LAST_NATIONAL
  */
 async function assertCountryKept(trx: Trx, today: string): Promise<void> {
@@ -124,7 +124,7 @@ export function coverageWriteRules({
   const owners = new WeakMap<WriteEvent, number>()
   return {
     'user-coverages': {
-      // Before a row is written: two that are the same wait here, and not for each other.
+      // Before a row is written: equal writes wait here and cannot deadlock.
       lockFirst: coverageOneAtATime,
       async together(trx, events, actor) {
         await coverageOneAtATime(trx)

@@ -1,4 +1,4 @@
-/** The trail as a table: exactly what the page shows, in the caller's language. */
+/** The audit log as a table: the content of the page, in the caller's language. */
 import en from '#locales/en/pages/audit.json' with { type: 'json' }
 import kh from '#locales/kh/pages/audit.json' with { type: 'json' }
 import { formatDateTimeSeconds } from '#schemas/kit/dates.ts'
@@ -9,7 +9,7 @@ import type { SheetColumn } from '#src/server/records/export/workbook.ts'
 import { readCursor, readTrail, type Trail } from './read.ts'
 
 const words = { kh, en }
-/** Rows that are read at a time. */
+/** Number of rows per query. */
 const slice = 500
 
 const names = [
@@ -72,7 +72,7 @@ function cellsOf(entry: AuditEntry, language: Language): ExportCell[] {
   ]
 }
 
-/** Everything the filter finds, a slice at a time: the whole trail fits no memory. */
+/** All rows that match the filter, in slices: the whole audit log does not fit in memory. */
 export async function* trailSlices(
   trail: Trail,
   filter: AuditFilter,

@@ -1,6 +1,4 @@
-/**
- * The filter of the trail, and what of it the caller may see, as conditions on both of its tables.
- */
+/** The filter of the audit log and the caller's visibility, as conditions on both of its tables. */
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { startOfDay } from '#schemas/kit/dates.ts'
@@ -11,13 +9,14 @@ import { type AuditKind, auditKinds, writeKinds } from '#src/domain/audit/kinds.
 import { AppError } from '#src/server/http/errors.ts'
 import { readFilter } from '#src/server/records/resources/list-query.ts'
 
-/** Whose eyes the trail is read with. */
+/** The reader of the audit log. */
 export interface Viewer {
   registry: Registry
-  /** What the reader may list. */
+  /** Resources that the reader may list. */
   listed: readonly Resource[]
   /**
-   * Records of a resource that the reader covers, as a query of their ids; undefined: all of them.
+   * Records of a resource within the reader's coverage, as a query of their ids; undefined: all of
+   * them.
    */
   seenIds(resource: Resource): RawBuilder<unknown> | undefined
 }
@@ -38,7 +37,7 @@ const filterType = z.strictObject({
   sets: z.enum(['without', 'only']).optional(),
 })
 
-/** @throws BAD_PARAMETER, UNKNOWN_FIELD, BAD_FILTER naming what doesn't fit */
+/** @throws BAD_PARAMETER, UNKNOWN_FIELD, BAD_FILTER naming the invalid part */
 export function readAuditFilter(text: unknown): AuditFilter {
   const parsed = filterType.safeParse(readFilter(text))
   if (parsed.success) {
@@ -52,20 +51,20 @@ export function readAuditFilter(text: unknown): AuditFilter {
   throw new AppError('BAD_FILTER', { params: { field: String(issue?.path[0] ?? '') } })
 }
 
-/** The moment a day begins in Phnom Penh. */
+/** The start of a day in Phnom Penh. */
 const beginOf = (date: string) => sql`${startOfDay(date)}::timestamptz`
 const texts = (values: readonly string[]) =>
   sql`${`{${values.map((v) => JSON.stringify(v)).join()}}`}::text[]`
 const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** What the index on events is made of (tables.ts). */
+/** The expression of the index on events (tables.ts). */
 const eventText = sql.raw(`(username || ' ' || coalesce(reason, '') || ' ' || details::text)`)
 
-/** All of them; a filter that holds for everything is `true`. */
+/** Joined with AND; an empty list is `true`. */
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
-/** Rows about resources the reader may list and records they cover. */
+/** Rows about resources that the reader may list and records within their coverage. */
 function inSight({ listed, seenIds }: Viewer, resource: Resource | undefined): Condition {
   const sought = resource ? [resource] : listed
   const bound = sought.flatMap((one) => {
@@ -83,7 +82,7 @@ function inSight({ listed, seenIds }: Viewer, resource: Resource | undefined): C
   return arms.length === 0 ? sql`false` : sql`(${sql.join(arms, sql` or `)})`
 }
 
-/** What both tables are asked alike. */
+/** Conditions that both tables share. */
 function common({ user, ip, from, to, record }: AuditFilter): Condition[] {
   return [
     ...(user === undefined ? [] : [sql`user_id = ${user}::bigint`]),
@@ -112,8 +111,8 @@ function writesOf(viewer: Viewer, filter: AuditFilter, resource: Resource | unde
 }
 
 /**
- * Events of nobody are seen by those who cover every account; those of a person, and without a
- * resource, by those who cover their account.
+ * Events without a user are visible to readers who cover every account; events of a user and
+ * without a resource to readers who cover that account.
  */
 function ofPeople({ registry, seenIds }: Viewer): Condition {
   const users = registry.find('users')
@@ -136,12 +135,12 @@ function eventsOf(viewer: Viewer, filter: AuditFilter, resource: Resource | unde
 }
 
 export interface Conditions {
-  /** Undefined: none can match. */
+  /** Undefined: no row can match. */
   writes: Condition | undefined
   events: Condition | undefined
 }
 
-/** @throws BAD_FILTER when the resource isn't one, FORBIDDEN when the reader may not list it */
+/** @throws BAD_FILTER for an unknown resource, FORBIDDEN when the reader may not list it */
 export function conditionsOf(viewer: Viewer, filter: AuditFilter): Conditions {
   const { registry, listed } = viewer
   const resource = filter.resource === undefined ? undefined : registry.findByPath(filter.resource)

@@ -1,4 +1,4 @@
-/** Reading the trail: writes of records and events as one list, newest first. */
+/** Reads the audit log: writes of records and events as one list, newest first. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -41,12 +41,12 @@ interface Stored {
   change_set: AuditEntry['change_set']
   fields: string[]
   details: AuditEntry['details']
-  /** Microseconds: where the next page begins. */
+  /** Microseconds, for the cursor of the next page. */
   moment: string
   total: number | null
 }
 
-/** After which row a page begins: `<microseconds>.<h|e>.<id>`. */
+/** The row after which a page starts: `<microseconds>.<h|e>.<id>`. */
 interface Cursor {
   moment: string
   source: 'h' | 'e'
@@ -67,15 +67,15 @@ const momentOf = ({ moment }: Cursor) =>
   sql`(timestamptz 'epoch' + ${moment}::bigint * interval '1 microsecond')`
 
 /**
- * Rows of one table that stand before (newer) or after a row of the list: it is ordered by time, by
- * table (writes after events of the same moment) and by number.
+ * Rows of one table before (newer) or after a row of the list, which is ordered by time, by table
+ * (writes after events of the same moment) and by id.
  */
 function beside(source: 'h' | 'e', cursor: Cursor | undefined, side: 'older' | 'newer') {
   if (!cursor) return sql`true`
   const at = momentOf(cursor)
   const sign = sql.raw(side === 'older' ? '<' : '>')
   if (source === cursor.source) return sql`(at, id) ${sign} (${at}, ${cursor.id}::bigint)`
-  // Of one moment writes are newer than events.
+  // Within one moment writes are newer than events.
   const sameToo = side === 'older' ? source === 'e' : source === 'h'
   return sameToo ? sql`at ${sign}= ${at}` : sql`at ${sign} ${at}`
 }
@@ -97,7 +97,7 @@ function parts(
   return given.length === 0 ? undefined : sql.join(given, sql` union all `)
 }
 
-/** Counts up to one more than the end of counting, however many there are. */
+/** Counts at most one more than the maximum. */
 const counted = (conditions: Conditions) =>
   parts(
     conditions,
@@ -137,7 +137,7 @@ async function stored(
   return found
 }
 
-/** Texts of the records that rows are about, one statement for each resource. */
+/** Texts of the records in the rows, one statement per resource. */
 async function textsIn({ db, registry, coverage }: Trail, rows: readonly Stored[]) {
   const texts = new Map<string, ReadonlyMap<number, Label>>()
   for (const name of new Set(rows.flatMap(({ resource }) => resource ?? []))) {
@@ -148,7 +148,7 @@ async function textsIn({ db, registry, coverage }: Trail, rows: readonly Stored[
   return texts
 }
 
-/** The fields a write touched, in the form's order, without those the caller may not read. */
+/** The fields of a write, in the form's order, without those the caller may not read. */
 function fieldsOf(resource: Resource, names: readonly string[], holds: Holds): Label[] {
   const hidden = hiddenFields(resource, holds)
   const present = new Set(names.map((name) => presentName(resource, name)))
@@ -188,7 +188,7 @@ function entryOf({ registry, holds }: Trail, row: Stored, texts: Texts): AuditEn
 
 const cursorText = ({ moment, source, id }: Stored) => `${moment}.${source}.${id}`
 
-/** A page of the trail: one statement, and one for the names of each resource's records. */
+/** A page of the audit log: one statement, and one for the names of each resource's records. */
 export async function readTrail(
   trail: Trail,
   filter: AuditFilter,
@@ -210,7 +210,7 @@ export async function readTrail(
   }
 }
 
-/** How many rows came in above a row, at most a hundred. */
+/** The number of newer rows, at most a hundred. */
 export async function countNewer(trail: Trail, filter: AuditFilter, since: Cursor | undefined) {
   const newer = parts(
     conditionsOf(trail, filter),
@@ -223,9 +223,7 @@ export async function countNewer(trail: Trail, filter: AuditFilter, since: Curso
   return rows[0]?.n ?? 0
 }
 
-/**
- * The values before and after a write, as far as the caller may read them. @throws RECORD_NOT_FOUND
- */
+/** The values before and after a write that the caller may read. @throws RECORD_NOT_FOUND */
 export async function readWrite(trail: Trail, id: number): Promise<(HistoryChange & { label: Label })[]> {
   const { db, registry, holds } = trail
   const { writes } = conditionsOf(trail, {})

@@ -25,7 +25,7 @@ const withoutDemo = (config: ServerConfig): ServerConfig => ({
 
 /**
  * Checks that DEMO and the other settings fit the remembered mode.
- * @throws ToolError saying how to go on
+ * @throws ToolError with the possible solutions
  */
 export function assertModeAgrees(
   mode: InstallationMode | undefined,

@@ -1,7 +1,4 @@
-/**
- * To whom the demonstration is open, where DEMO is not set: an installation of its own, on this
- * machine.
- */
+/** Limits the demonstration, where DEMO is not set, to callers on this machine. */
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ServerConfig } from '#src/server/config.ts'
@@ -18,14 +15,11 @@ const nameOf = (host: string) =>
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase()
 
-/**
- * Whether a request was made on this machine itself, by an address of this machine, through no
- * proxy.
- */
+/** Whether a request comes from this machine, by one of its addresses and without a proxy. */
 export const isFromHere = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   loopback.has(nameOf(headers.host ?? '')) && forwarded.every((name) => headers[name] === undefined)
 
-/** Whether the demo accounts are offered to a caller, and may sign in. */
+/** Whether the demo accounts are offered to a caller and may sign in. */
 export const isDemoOpenTo = (
   { demo, demoChosen }: Pick<ServerConfig, 'demo' | 'demoChosen'>,
   request: Pick<FastifyRequest, 'headers'>,

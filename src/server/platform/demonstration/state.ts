@@ -1,12 +1,12 @@
-/** Whether the records of the demonstration are all there, as the database remembers it. */
+/** Whether the records of the demonstration are complete, as the database remembers it. */
 import type { ServerContext } from '#src/server/access/context.ts'
 import { readState } from '#src/server/db/state.ts'
 
 export const stateName = 'demonstration'
-/** What stands there until all is written; then it is what the seeds come to. */
+/** The state until all records are written; afterwards it depends on the seeds. */
 export const open = 'open'
 
-/** Whether records of the demonstration are still to come. */
+/** Whether records of the demonstration are still missing. */
 export const isDemonstrationOpen = async ({
   config,
   db,

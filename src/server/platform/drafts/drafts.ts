@@ -1,6 +1,4 @@
-/**
- * Drafts of forms, kept for whoever types them: they survive reload, sign-out and another computer.
- */
+/** Drafts of forms per user: they survive reload, sign-out and a change of computer. */
 import { sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -15,16 +13,16 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { likeText } from '#src/server/records/fields/operators.ts'
 
-/** Days after which a draft is forgotten. */
+/** Days after which a draft is deleted. */
 const days = 14
-/** Most drafts of one person; the oldest go first. */
+/** Maximum number of drafts per user; the oldest are deleted first. */
 const most = 50
-/** Most unfinished records that are offered; the newest are. */
+/** Maximum number of unfinished records in a list; the newest are listed. */
 const maxOffered = 10
 
 type Values = DraftContent['values']
 
-/** Without passwords, wherever they stand: those are kept nowhere but as hashes. */
+/** Removes passwords at any level: they are stored only as hashes. */
 function withoutSecrets({ fields, children }: Resource, values: Values): Values {
   const kept = Object.entries(values).filter(([name]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -44,7 +42,7 @@ export function createDrafts({ db, clock }: Pick<ServerContext, 'db' | 'clock'>)
   const oldest = () => new Date(clock().getTime() - days * 86_400_000).toISOString()
 
   return {
-    /** Null when there is none, or none that is still kept. */
+    /** Null when there is none, or only an expired one. */
     async find(userId: number, key: string): Promise<StoredDraft | null> {
       const { rows } = await sql<{ content: DraftContent; saved_at: Date | string }>`
         select content, saved_at from drafts where user_id = ${userId} and key = ${key}
@@ -53,7 +51,7 @@ export function createDrafts({ db, clock }: Pick<ServerContext, 'db' | 'clock'>)
       return row ? { ...row.content, saved_at: new Date(row.saved_at).toISOString() } : null
     },
 
-    /** One's drafts of new records of a resource, the newest first. */
+    /** The user's drafts of new records of a resource, the newest first. */
     async unfinished(userId: number, resource: string): Promise<UnfinishedDraft[]> {
       const { rows } = await sql<{ key: string; content: DraftContent; saved_at: Date | string }>`
         select key, content, saved_at from drafts where user_id = ${userId}
@@ -68,7 +66,7 @@ export function createDrafts({ db, clock }: Pick<ServerContext, 'db' | 'clock'>)
     },
 
     /**
-     * Takes the place of what was kept. Outdated drafts of all people go on this occasion.
+     * Replaces the stored draft, and deletes expired drafts of all users.
      * @throws DRAFT_ELSEWHERE
      */
     async keep(

@@ -1,6 +1,6 @@
-/** Table of drafts, part of the server's own (system-tables.ts). May be repeated. */
+/** Table of drafts, one of the server's own (system-tables.ts). The statements may be repeated. */
 export const draftTables: readonly string[] = [
-  // What somebody typed and has not saved: theirs alone, and gone when it is old.
+  // Unsaved input of a user, visible to that user alone and deleted when it is old.
   `create table if not exists drafts (
     user_id bigint not null,
     key text not null,

@@ -1,4 +1,4 @@
-/** Health of what the installation consists of, asked side by side and remembered for a moment. */
+/** Health of the installation's parts, checked in parallel and cached for a moment. */
 import { sql } from 'kysely'
 import { unguardedTables } from '#src/server/access/audit/append-only.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -9,7 +9,7 @@ import { type Probe, probe, probeAddress, publicAddress } from './probe.ts'
 export interface PartHealth extends Probe {
   /** `database`, or a service of specification §7. */
   name: string
-  /** Only for people who may know where things stand. */
+  /** Only for users who may see addresses. */
   address?: string
 }
 
@@ -18,12 +18,12 @@ export interface Health {
   parts: PartHealth[]
 }
 
-/** Milliseconds an answer is good for: a page that many open asks each service once. */
+/** Milliseconds for which an answer is cached: many open pages cause one check of each service. */
 const fresh = 5000
 
 type Part = { name: string; address?: string; ask(): Promise<Probe> }
 
-/** A base below this server's own address is this server; without one there is nothing to ask. */
+/** A base below this server's own address is this server; without a base there is no check. */
 function servicePart(name: string, base: string | undefined): Part {
   const still = (state: Probe['state']) => ({ name, ask: async () => ({ state, ms: null }) })
   // Without a base of its own, the console calls this server for these two.
@@ -32,7 +32,7 @@ function servicePart(name: string, base: string | undefined): Part {
   return { name, address: publicAddress(base), ask: () => probeAddress(base) }
 }
 
-/** One that refuses what is to be written, for want of room, answers and isn't well. */
+/** A database that refuses writes because of a full disk answers but is not healthy. */
 function databasePart({ db, database, config }: ServerContext): Part {
   return {
     name: 'database',
@@ -47,13 +47,13 @@ function databasePart({ db, database, config }: ServerContext): Part {
 
 /** Host and database of a connection string, if it names a host; neither account nor password. */
 function databaseAddress(url: string): { address?: string } {
-  // One of a socket, `postgres://account:password@/name?host=/run`, is no URL.
+  // The address of a socket, `postgres://account:password@/name?host=/run`, is not a valid URL.
   if (!URL.canParse(url)) return {}
   const { host, pathname } = new URL(url)
   return { address: host + pathname }
 }
 
-/** The audit trail: well while the database itself refuses to change it. */
+/** The audit log: healthy while the database itself refuses to change it. */
 function auditPart({ db }: ServerContext): Part {
   return {
     name: 'audit',
@@ -64,7 +64,7 @@ function auditPart({ db }: ServerContext): Part {
   }
 }
 
-/** Live updates: part of this server, an outside one, or switched off. */
+/** Realtime updates: part of this server, an outside server, or disabled. */
 function realtimePart({ config: { realtime } }: ServerContext): Part {
   const name = 'realtime'
   if (realtime.mode !== 'outside')
@@ -78,7 +78,7 @@ function realtimePart({ config: { realtime } }: ServerContext): Part {
   return { name, address, ask: () => probeAddress(address) }
 }
 
-/** The shell's own icons, and where the others come from, if anywhere. */
+/** The installed icons, and the endpoint of the others, if any. */
 function iconParts({ config: { iconEndpoint } }: ServerContext): Part[] {
   const ask = async (): Promise<Probe> => {
     const set = await probe(async () => (await installedSet('mdi')) !== undefined)
@@ -100,7 +100,10 @@ const partsOf = (context: ServerContext, services: ServerConfig['services']): Pa
   ...serviceNames.map((name) => servicePart(name, services[name])),
 ]
 
-/** `health()` answers the same for a few seconds, and asks only once however many wait. */
+/**
+ * `health()` returns the same answer for a few seconds, and checks only once for concurrent
+ * callers.
+ */
 export function createHealth(context: ServerContext): () => Promise<Health> {
   let last: { at: number; answer: Promise<Health> } | undefined
   const ask = async (): Promise<Health> => ({

@@ -1,27 +1,30 @@
-/** Services outside of this installation: JSON there and back, and nothing of it kept or logged. */
+/**
+ * Calls services outside this installation with JSON; neither requests nor answers are stored or
+ * logged.
+ */
 import { publicAddress } from './probe.ts'
 
-/** An address of this server itself is no service outside. */
+/** An address of this server itself is not an outside service. */
 export const isOutside = (base: string | undefined): base is string => base?.startsWith('http') === true
 
 export interface OutsideAnswer {
   status: number
   text: string
-  /** Seconds that it asks us to wait. */
+  /** Seconds that the service asks to wait. */
   wait?: number
 }
 
 interface Asking {
   body: string
-  /** Milliseconds until it is given up. */
+  /** Timeout in milliseconds. */
   timeout: number
   headers?: Readonly<Record<string, string>>
 }
 
-/** Letters of an answer; more is none. */
+/** Maximum number of characters in an answer. */
 const longest = 500_000
 
-/** Reads at most `longest` letters. @throws when there are more */
+/** Reads at most `longest` characters. @throws when there are more */
 async function textOf({ body }: Response): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()
@@ -33,10 +36,7 @@ async function textOf({ body }: Response): Promise<string> {
   return text
 }
 
-/**
- * Never throws: a service that doesn't answer is a fact like others. An answer that breaks off is
- * `failing`.
- */
+/** Never throws: an unreachable service is a result. A truncated answer is `failing`. */
 export async function postOutside(
   base: string,
   path: string,
@@ -49,7 +49,7 @@ export async function postOutside(
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       body,
-      // What is sent is personal: it goes to no other address than the one that was set.
+      // The content is personal: it must not be sent to another address than the configured one.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })

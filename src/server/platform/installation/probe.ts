@@ -1,17 +1,17 @@
-/** Asking whether a part of the installation answers, never waiting long for it. */
+/** Checks whether a part of the installation answers, with a short timeout. */
 
 export type HealthState = 'up' | 'failing' | 'unreachable' | 'unset' | 'here'
 
 export interface Probe {
   state: HealthState
-  /** Milliseconds to the answer; null when nothing was asked or nothing answered. */
+  /** Milliseconds to the answer; null without a check or an answer. */
   ms: number | null
 }
 
-/** Milliseconds a part may take to answer. */
+/** Timeout of a check in milliseconds. */
 const timeout = 2000
 
-/** Runs `ask`; a failure or a silence makes the part unreachable. The reason is told to nobody. */
+/** Runs `ask`; an error or a timeout makes the part unreachable. The reason is not reported. */
 export async function probe(ask: (signal: AbortSignal) => Promise<boolean>): Promise<Probe> {
   const began = performance.now()
   const signal = AbortSignal.timeout(timeout)
@@ -26,14 +26,14 @@ export async function probe(ask: (signal: AbortSignal) => Promise<boolean>): Pro
   }
 }
 
-/** An address as it may be shown: without account, password, query and fragment. */
+/** An address without account, password, query and fragment, for display. */
 export function publicAddress(base: string): string {
   if (!base.startsWith('http')) return base
   const { origin, pathname } = new URL(base)
   return origin + pathname
 }
 
-/** Whatever answers lives; only an error of its own (5xx) says that it isn't well. */
+/** Every answer counts as up, except server errors (5xx). */
 export function probeAddress(base: string): Promise<Probe> {
   return probe(async (signal) => {
     const { status, body } = await fetch(publicAddress(base), { signal, redirect: 'manual' })

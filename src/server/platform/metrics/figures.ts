@@ -1,4 +1,4 @@
-/** Figures that the metrics read from the database: one statement, at most every ten seconds. */
+/** Figures from the database for the metrics: one statement, at most every ten seconds. */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
 
@@ -7,7 +7,7 @@ export interface Figures {
   queues: Readonly<Record<string, number>>
   /** Seconds since 1970; null before the first digest. */
   digestAt: number | null
-  /** Ledger entries of the last 24 hours whose postings don't sum to 0 (design 4). */
+  /** Ledger entries of the last 24 hours whose postings do not sum to 0 (design 4). */
   unbalanced: number
 }
 
@@ -24,13 +24,13 @@ const statement = sql<Figures>`
       where occurred_at > now() - interval '1 day'
       group by entry_id having sum(amount) <> 0) e) as unbalanced`
 
-/** Milliseconds that figures are kept, and that the database may take for them. */
+/** Milliseconds for which figures are cached, and the timeout of their query. */
 const keptFor = 10_000
 const wait = 2000
 
 const kept = new WeakMap<ServerContext['db'], { at: number; figures: Promise<Figures> }>()
 
-/** Undefined when the database doesn't answer in time. */
+/** Undefined when the database does not answer in time. */
 export async function loadFigures({ db }: ServerContext): Promise<Figures | undefined> {
   const known = kept.get(db)
   const isFresh = known !== undefined && Date.now() - known.at < keptFor

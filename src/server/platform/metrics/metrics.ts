@@ -1,6 +1,5 @@
 /**
- * Figures of this process and of its database in the text format of Prometheus
- * (docs/operations.md).
+ * Metrics of this process and its database in the text format of Prometheus (docs/operations.md).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -9,12 +8,12 @@ import { loadFigures } from './figures.ts'
 
 export interface Metrics {
   contentType: string
-  /** Counts a request that was answered. */
+  /** Counts an answered request. */
   observe(request: FastifyRequest, reply: FastifyReply): void
   text(): Promise<string>
 }
 
-/** Seconds; reads of lists take milliseconds, large exports a minute. */
+/** Seconds; list requests take milliseconds, large exports a minute. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
 /** Loads the library when metrics are first read: most installations never do. */
@@ -85,7 +84,7 @@ export async function createMetrics(context: ServerContext): Promise<Metrics> {
   return {
     contentType: register.contentType,
     observe({ method, routeOptions }, { statusCode, elapsedTime }) {
-      // Addresses hold numbers of records; an unknown one is none of ours.
+      // URLs contain record ids; unknown URLs have no route.
       const route = routeOptions.url ?? 'none'
       requests.inc({ method, route, status: statusCode })
       durations.observe({ method, route }, elapsedTime / 1000)

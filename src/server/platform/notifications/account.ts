@@ -1,4 +1,4 @@
-/** What a person is told about a change of their account. */
+/** Notifications about changes of an account. */
 import { type Kysely, sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
 import { coverageOn } from '#src/domain/access/coverage.ts'
@@ -23,10 +23,10 @@ async function rolesOf(trx: Kysely<Tables>, userId: number): Promise<Label> {
 }
 
 /**
- * Within the transaction that changes the account. What somebody changed themselves they know,
- * except for their password: that may have been somebody else at their screen.
- * @param ended How many sessions the change ended.
- * @returns Whether there was anything to tell.
+ * Within the transaction that changes the account. Users are not notified of their own changes,
+ * except of a password: another person may have used their screen.
+ * @param ended The number of sessions that the change ended.
+ * @returns whether there was a notification
  */
 export async function notifyOfAccount(
   trx: Kysely<Tables>,
@@ -46,7 +46,7 @@ export async function notifyOfAccount(
   return news.length > 0
 }
 
-/** Whether somebody sees an account by the areas they cover now. */
+/** Whether a user sees an account with their present areas. */
 async function sees(trx: Trx, { registry, clock }: Looking, viewer: number, account: number) {
   if (!registry.find('user-coverages')) return true
   const rows = await readCoverage(trx, sql`c.user_id = ${viewer} and c.deleted_at is null`)
@@ -55,9 +55,9 @@ async function sees(trx: Trx, { registry, clock }: Looking, viewer: number, acco
 }
 
 /**
- * An account that rests after wrong passwords: told to its owner, and to whoever may open it and
- * covers where it belongs. Within the transaction that locks it.
- * @returns Whom it was told to.
+ * Notifies the owner of an account that was locked after wrong passwords, and the users who may
+ * unlock it and cover its place. Within the transaction that locks it.
+ * @returns the notified users
  */
 export async function notifyOfLock(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Tells people what concerns them: a row each, and the number of unread ones to open consoles. */
+/** Notifies users: stores a row for each, and sends the number of unread ones to open consoles. */
 import { type Kysely, sql } from 'kysely'
 import type { News, Notification } from '#src/domain/notification.ts'
 import { userChannel } from '#src/server/access/realtime/channel-name.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 
 const day = 24 * 60 * 60_000
-/** Milliseconds that notifications are kept: once read, and at all. */
+/** Milliseconds for which notifications are stored: once read, and at all. */
 const kept = { read: 90 * day, unread: 365 * day }
 
 export interface Page {
@@ -19,15 +19,16 @@ export interface Page {
 }
 
 export interface Notifications {
-  /** Keeps it with the transaction it is about. `told` is to be called once that is committed. */
+  /** Stores it in the caller's transaction. Call `told` after the commit. */
   notify(trx: Kysely<Tables>, userId: number, news: News): Promise<void>
   /**
-   * Tells the person's open consoles how many are unread now, but not the socket that read them.
+   * Sends the number of unread notifications to the user's open consoles, except to the socket that
+   * read them.
    */
   told(userId: number, except?: string): void
   page(userId: number, page: Page): Promise<{ rows: Notification[]; total: number }>
   unread(userId: number): Promise<number>
-  /** Marks one's own; all of them without `ids`. Others' numbers are ignored. */
+  /** Marks one's own; all of them without `ids`. Ids of other users' notifications are ignored. */
   mark(userId: number, as: 'read' | 'unread', ids?: readonly number[]): Promise<void>
 }
 
@@ -41,7 +42,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString()
 
   let tidied = 0
-  /** Once a day somebody's news takes the old ones with it. */
+  /** Once a day a new notification also deletes old ones. */
   const tidy = async (trx: Kysely<Tables>) => {
     const time = clock().getTime()
     if (time - tidied < day) return
@@ -74,7 +75,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
         .then((count) =>
           realtime.publish({ channels, name: 'notification', data: { unread: count }, except }),
         )
-        // Whoever opens the list sees them anyway.
+        // Users see them anyway when they open the list.
         .catch(() => undefined)
     },
 
@@ -99,7 +100,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
   }
 }
 
-/** For pages behind the last one, which have no row to bring the number. */
+/** For pages after the last one, which have no row with the total. */
 async function countOf(db: Kysely<Tables>, userId: number, state: ReturnType<typeof sql>) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from notifications

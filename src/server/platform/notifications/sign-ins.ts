@@ -1,15 +1,15 @@
-/** Signs that somebody else may use an account, told to its owner. */
+/** Notifies owners of signs that another person uses their account. */
 import { type Kysely, sql } from 'kysely'
 import type { Sessions } from '#src/server/access/auth/sessions.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Notifications } from './notifications.ts'
 
-/** Where a person sees their sessions and changes their password. */
+/** The page where users see their sessions and change their password. */
 export const accountPage = '/app'
 
 /**
- * A sign-in from where nobody signed in with this account while its former sessions are remembered.
- * The very first sign-in is none. To be called within the transaction that begins the session.
+ * A sign-in from an address without an earlier stored session of this account. The very first
+ * sign-in does not count. Call it within the transaction that starts the session.
  */
 export async function notifyOfAddress(
   trx: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function notifyOfAddress(
   return isNew
 }
 
-/** A refresh token that came twice ended its session: its owner is to know. */
+/** A refresh token that was used twice ended its session: notifies the owner. */
 export function notifyOfReuse({
   db,
   sessions,

@@ -1,7 +1,4 @@
-/**
- * Which account belongs to the claims of an OpenID provider, with the roles and the facility they
- * give.
- */
+/** Finds the account for the claims of an OpenID provider, and applies their roles and facility. */
 import { type Kysely, sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -25,7 +22,7 @@ async function linkedAccount(db: Db, issuer: string, subject: string) {
   return rows[0]?.user_id
 }
 
-/** The account that a first sign-in is linked to. @throws OIDC_UNVERIFIED, OIDC_UNKNOWN */
+/** The account to link at a first sign-in. @throws OIDC_UNVERIFIED, OIDC_UNKNOWN */
 async function accountToLink(db: Db, { link }: OpenidConfig, claims: Claims): Promise<number> {
   if (link === 'off') throw new AppError('OIDC_UNKNOWN')
   if (link === 'email' && claims.email_verified !== true) throw new AppError('OIDC_UNVERIFIED')
@@ -40,7 +37,7 @@ async function accountToLink(db: Db, { link }: OpenidConfig, claims: Claims): Pr
   return rows[0].id
 }
 
-/** A claim by its name, or by a path with dots, as in `realm_access.roles`. */
+/** A claim by its name, or by a dotted path such as `realm_access.roles`. */
 function claimAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path]
   return path
@@ -55,15 +52,14 @@ function claimAt(claims: Claims, path: string): unknown {
 }
 
 /**
- * Numbers of the roles that the claims give; undefined where roles are given here. @throws
- * OIDC_NO_ROLE
+ * Ids of the roles from the claims; undefined where roles are assigned here. @throws OIDC_NO_ROLE
  */
 async function rolesBy(db: Db, { rolesClaim, roles }: OpenidConfig, claims: Claims) {
   if (!rolesClaim) return undefined
   const value = claimAt(claims, rolesClaim)
   const values = (Array.isArray(value) ? value : [value]).map(textOf).filter(Boolean)
   const names = roles ? values.flatMap((one) => roles.get(one) ?? []) : values
-  // The administrator's role is given by OIDC_ROLES alone, never by a name that the provider chose.
+  // Only OIDC_ROLES assigns the administrator's role, never a name from the provider.
   const { rows } = await sql<{ id: number }>`select id from roles
     where name = any(${names}::text[]) and deleted_at is null
       and (${roles !== undefined}::boolean or not is_system) order by id`.execute(db)
@@ -71,10 +67,7 @@ async function rolesBy(db: Db, { rolesClaim, roles }: OpenidConfig, claims: Clai
   return rows.map(({ id }) => Number(id))
 }
 
-/**
- * The number of the facility that the claims name; undefined where it is given here. @throws
- * OIDC_FACILITY
- */
+/** The id of the facility in the claims; undefined where it is set here. @throws OIDC_FACILITY */
 async function facilityBy(db: Db, { facilityClaim }: OpenidConfig, claims: Claims) {
   if (!facilityClaim) return undefined
   const code = textOf(claimAt(claims, facilityClaim))
@@ -88,9 +81,9 @@ const sameIds = (one: readonly unknown[], other: readonly number[]) =>
   one.length === other.length && other.every((id) => one.some((each) => Number(each) === id))
 
 /**
- * The account of the claims, linked by subject at its first sign-in and brought to the roles and
- * facility that the claims give. @throws OIDC_UNKNOWN, OIDC_UNVERIFIED, OIDC_NO_ROLE,
- * OIDC_FACILITY, ACCOUNT_DISABLED
+ * The account of the claims, linked by subject at its first sign-in and updated with the roles and
+ * facility of the claims. @throws OIDC_UNKNOWN, OIDC_UNVERIFIED, OIDC_NO_ROLE, OIDC_FACILITY,
+ * ACCOUNT_DISABLED
  */
 export async function accountOfClaims(
   context: ServerContext,

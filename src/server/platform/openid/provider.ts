@@ -5,10 +5,10 @@ import * as client from 'openid-client'
 import { AppError } from '#src/server/http/errors.ts'
 import type { OpenidConfig } from '#src/server/openid-config.ts'
 
-/** Seconds that the provider may take for an answer. */
+/** Timeout of the provider's answers in seconds. */
 const timeout = 10
 
-/** Kept in the browser, encrypted, while the user is at the provider. */
+/** Stored in the browser, encrypted, while the user is at the provider. */
 export interface Attempt {
   state: string
   nonce: string
@@ -18,20 +18,20 @@ export interface Attempt {
 export type Claims = Readonly<Record<string, unknown>> & { sub: string }
 
 export interface OpenidProvider {
-  /** Where the browser is sent, and the state for its return. @throws OIDC_UNREACHABLE */
+  /** The address for the browser, and the state for its return. @throws OIDC_UNREACHABLE */
   begin(): Promise<{ address: string; attempt: Attempt }>
   /**
-   * The claims of the ID token, and of the user info where the provider has it.
+   * The claims of the ID token, and of the user info if the provider has it.
    * @throws OIDC_DENIED, OIDC_UNREACHABLE, OIDC_REFUSED
    */
   finish(query: string, attempt: Attempt): Promise<Claims>
-  /** Where the browser is sent to sign out; undefined where the provider has no such page. */
+  /** The sign-out address for the browser; undefined where the provider has none. */
   endAddress(): Promise<string | undefined>
 }
 
 export const callbackPath = '/api/auth/openid/callback'
 
-/** @param onFailure Called with the cause of each failure, for the log. */
+/** @param onFailure Receives the cause of each failure, for the log. */
 export function createOpenidProvider(
   openid: OpenidConfig,
   onFailure: (error: unknown) => void,
@@ -39,13 +39,13 @@ export function createOpenidProvider(
   const redirect_uri = `${openid.origin}${callbackPath}`
   let discovered: Promise<client.Configuration> | undefined
 
-  /** Discovery is repeated after a failure. */
+  /** Discovery is retried after a failure. */
   const configuration = () => {
     discovered ??= client
       .discovery(openid.issuer, openid.clientId, openid.clientSecret, undefined, {
         timeout,
         execute: [
-          // Signatures are checked, though the token comes over a direct connection.
+          // Signatures are checked although the token comes over a direct connection.
           client.enableNonRepudiationChecks,
           ...(openid.issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],

@@ -1,6 +1,6 @@
 /**
  * The browser's state between the steps of a sign-in at an OpenID provider: an encrypted cookie for
- * these steps alone, out of reach of scripts. No part of it is in an address.
+ * these steps only, not readable by scripts. No part of it is in a URL.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -14,7 +14,7 @@ export type Ticket =
   | { kind: 'known'; userId: number; username: string }
   | { kind: 'failed'; code: ErrorCode }
 
-/** Seconds that each holds: time to sign in at the provider, and for a redirection. */
+/** Lifetimes in seconds: time to sign in at the provider, and for a redirect. */
 const life = { attempt: 600, known: 60, failed: 60 } as const
 
 type Parts = Pick<ServerContext, 'seal' | 'clock' | 'config'>
@@ -31,7 +31,7 @@ export function sendTicket(parts: Parts, reply: FastifyReply, ticket: Ticket): v
   reply.header('set-cookie', cookie(parts, encodeURIComponent(sealed), seconds))
 }
 
-/** The ticket of a request; undefined without one, or when its time is over. */
+/** The ticket of a request; undefined without one, or when it has expired. */
 export function readTicket(
   { seal, clock }: Parts,
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -45,6 +45,6 @@ export function readTicket(
   return until > clock().getTime() ? (ticket as Ticket) : undefined
 }
 
-/** A ticket is used once: the browser forgets it. */
+/** A ticket is used once: deletes the cookie. */
 export const endTicket = (parts: Parts, reply: FastifyReply) =>
   reply.header('set-cookie', cookie(parts, '', 0))

@@ -1,5 +1,5 @@
 /**
- * A role with everything that choosing its permissions takes (specification §2, /roles/assignment).
+ * A role with everything needed to choose its permissions (specification §2, /roles/assignment).
  */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -11,7 +11,7 @@ import { subjectLabels } from './permission-subjects.ts'
 
 type Db = Kysely<Tables>
 
-/** Every permission there is, as the grid shows it. */
+/** All permissions, as the grid shows them. */
 export async function readPermissions(db: Db, held: ReadonlySet<string>): Promise<GridPermission[]> {
   const { rows } = await sql<Omit<GridPermission, 'label' | 'held'> & Label>`
     select id, name, label_kh as kh, label_en as en, module, coalesce(subject, name) as subject,
@@ -22,7 +22,7 @@ export async function readPermissions(db: Db, held: ReadonlySet<string>): Promis
   return rows.map(({ kh, en, ...row }) => ({ ...row, label: { kh, en }, held: held.has(row.name) }))
 }
 
-/** What the subjects of permissions are called. */
+/** The labels of the subjects of permissions. */
 export function subjectsOf(
   registry: Registry,
   permissions: readonly Pick<GridPermission, 'subject'>[],
@@ -92,7 +92,8 @@ export async function readAssignment(
 }
 
 /**
- * What people of a role have by their other roles, as far as it matters to separation of duties.
+ * The permissions that users with a role have by their other roles, as far as separation of duties
+ * needs them.
  */
 async function heldBeside(db: Db, role: number): Promise<RoleAssignment['beside']> {
   const { rows } = await sql<{ permissions: string[]; people: number }>`

@@ -1,6 +1,6 @@
 /**
- * Tabular data: what permissions are about where no declared resource says it. A schema that comes
- * later brings label, module and further permissions of its own.
+ * Subjects of permissions that no declared resource defines. A schema that is added later brings
+ * label, module and further permissions of its own.
  */
 import type { MenuGroup } from '#schemas/kit/define.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -33,7 +33,7 @@ const modules: ReadonlyMap<string, MenuGroup> = new Map(rows.map(([subject, modu
 
 export const moduleOfSubject = (subject: string): MenuGroup => modules.get(subject) ?? 'settings'
 
-/** Permissions whose names don't say what they are about. */
+/** Permissions whose subject does not follow from their name. */
 const named: Readonly<Record<string, string>> = {
   manage_common: 'settings-groups',
   share_views: 'list-views',
@@ -58,7 +58,7 @@ const named: Readonly<Record<string, string>> = {
   validate_result: 'investigation-orders',
 }
 
-/** `list_case_claims` is about case-claims. */
+/** The subject of `list_case_claims` is case-claims. */
 export function subjectOf(permission: string): string {
   if (Object.hasOwn(named, permission)) return named[permission] as string
   if (permission.startsWith('report_')) return 'reports'

@@ -1,4 +1,4 @@
-/** Every permission that somebody has, and which of their roles give it. */
+/** All permissions of a user, and the roles that grant each. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -19,7 +19,7 @@ const asNamed = ({ id, name, kh, en }: Omit<RoleRow, 'ids' | 'is_system'>): Name
 
 const roleColumns = sql.raw(`r.id, r.name, r.name_kh as kh, coalesce(nullif(r.name_en, ''), r.name_kh) as en`)
 
-/** The person must be one whom the caller may see. */
+/** The caller must be allowed to see the user. */
 export async function readRights(
   { db, registry }: { db: Db; registry: Registry },
   user: UserRights['user'],
@@ -37,7 +37,7 @@ export async function readRights(
     const roles = from.get(permission.id)
     return roles ? [{ ...permission, from: roles }] : []
   })
-  // The administrator holds everything by definition: a warning would say nothing.
+  // The administrator holds every permission by definition, so that a warning would be pointless.
   const isAdministrator = rows.some(({ is_system }) => is_system)
   const names = new Set(isAdministrator ? [] : permissions.map(({ name }) => name))
   return {
@@ -49,7 +49,7 @@ export async function readRights(
   }
 }
 
-/** Roles that give a permission: the person's own, and all others. */
+/** Roles that grant a permission: the user's own, and all others. */
 export async function rolesGiving(
   db: Db,
   userId: number,

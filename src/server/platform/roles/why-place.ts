@@ -1,4 +1,4 @@
-/** Whose coverage a record falls into, and what somebody covers. */
+/** The place of a record, and the areas of a user. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -10,8 +10,9 @@ import type { Tables } from '#src/server/db/connection.ts'
 type Db = Kysely<Tables>
 
 /**
- * The place of a record; null when it names none. Follows `scope` from record to record.
- * @param first The ref to begin with: `scope.by`, or `scope.also` for who may look as well.
+ * The place of a record; null when it has none. Follows `scope` from record to record.
+ * @param first The ref to start with: `scope.by`, or `scope.also` for the second place, which may
+ *   only read.
  */
 export async function placeOfRecord(
   db: Db,
@@ -43,7 +44,7 @@ export async function placeOfRecord(
   return rows[0] ?? null
 }
 
-/** The number of the record that an address names; null when there is none. */
+/** The id of the record in a URL; null without one. */
 export async function findNamedRecord(
   db: Db,
   { table, fields }: Resource,
@@ -60,7 +61,7 @@ export async function findNamedRecord(
   return null
 }
 
-/** The areas somebody has, had or will have. */
+/** The past, present and future areas of a user. */
 export async function areasOfUser(db: Db, userId: number): Promise<StoredCoverage[]> {
   const { rows } = await sql<StoredCoverage>`
     select level, access, province_id, operational_district_id, health_facility_id, ward_id,

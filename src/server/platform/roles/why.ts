@@ -1,6 +1,6 @@
 /**
- * "Why can't this person see that?": asks the rules in the order in which they decide, and says of
- * each what it answers and where one goes on.
+ * "Why can't this person see that?": runs the rules in the order in which they decide, and returns
+ * the result of each with a link to change it.
  */
 import { type Kysely, sql } from 'kysely'
 import enTexts from '#locales/en/pages/roles.json' with { type: 'json' }
@@ -18,11 +18,11 @@ import { rolesGiving } from './rights.ts'
 import { areasOfUser, placeOfRecord } from './why-place.ts'
 
 export interface WhyQuestion {
-  /** Whose account, as the caller sees it. */
+  /** The account, as the caller sees it. */
   user: Readonly<Record<string, unknown>> & { id: number; deleted_at: string | null }
   path: string
   action: WhyAction
-  /** Whose records the page shows, where it is known. */
+  /** The resource of the page, where it is known. */
   resource: Resource | undefined
   record: number | null
 }
@@ -52,7 +52,7 @@ const refuses = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(ru
 const allows = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(rule, 'allows', more)
 const tells = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(rule, 'tells', more)
 
-/** The account itself: who can't sign in sees nothing. */
+/** The account itself: a user who cannot sign in sees nothing. */
 function ofAccount({ user }: WhyQuestion, now: Date): Finding[] {
   const link = `users/update/${user.id}`
   if (user.deleted_at !== null) return [refuses('account_deleted', { link })]
@@ -64,7 +64,7 @@ function ofAccount({ user }: WhyQuestion, now: Date): Finding[] {
   return [allows('account_open')]
 }
 
-/** Permissions that a page or an action asks for, and the one of its group in the menu. */
+/** Permissions that a page or an action requires, and the one of its menu group. */
 function neededFor({ path, action, resource }: WhyQuestion) {
   const entries = routeEntries.filter((entry) => `${path}/`.startsWith(`${entry.path}/`))
   const ofPage = entries.flatMap(({ permission }) => permission ?? [])
@@ -97,7 +97,7 @@ async function ofPermission(db: Asked['db'], user: number, permission: string, i
   return isMenu ? tells('menu_hidden', more) : refuses('permission_missing', more)
 }
 
-/** The areas of responsibility: where the record lies, and whether any area includes that. */
+/** The areas of responsibility: the record's place, and whether any area contains it. */
 async function ofCoverage(
   { db, registry, now }: Asked,
   resource: Resource,
@@ -137,7 +137,7 @@ async function ofRecord({ db }: Asked, resource: Resource, { record }: WhyQuesti
   return [allows('record_there')]
 }
 
-/** Fields that need a permission of their own. */
+/** Fields that require a permission of their own. */
 async function ofFields({ db }: Asked, resource: Resource, { user, action }: WhyQuestion) {
   const found: Finding[] = []
   for (const { label, permission } of Object.values(resource.fields))
@@ -151,8 +151,8 @@ async function ofFields({ db }: Asked, resource: Resource, { user, action }: Why
 }
 
 /**
- * Answers for an account that the caller may see. Records that the caller doesn't see must have
- * been refused before: what is said of them would tell that they exist.
+ * Answers for an account that the caller may see. The caller must refuse invisible records first:
+ * an answer about them would reveal that they exist.
  */
 export async function answerWhy(asked: Asked, question: WhyQuestion): Promise<WhyAnswer> {
   const { db, now } = asked
@@ -176,7 +176,7 @@ export async function answerWhy(asked: Asked, question: WhyQuestion): Promise<Wh
     isAllowed: findings.every(({ result }) => result !== 'refuses'),
     isJudged: true,
     about,
-    // What refuses stands first, in the order in which it decides.
+    // Refusals come first, in the order in which they decide.
     findings: [...findings].sort((a, b) => rank(a) - rank(b)),
   }
 }

@@ -25,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
         }))
       },
       end: async ({ user, params: { session = '' } }) => {
-        // Somebody else's is answered like none.
+        // The answer for another user's session is the same as for an unknown one.
         const mine = await aliveSessions(db, user.id, clock())
         if (!mine.some(({ id }) => id === session)) throw new AppError('NOT_FOUND')
         const isOwn = session === user.sessionId

@@ -1,4 +1,4 @@
-/** The audit trail: what was done, by whom and from where (domain 1.0, 3.1). */
+/** The audit log: the user, time and place of every action (domain 1.0, 3.1). */
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ import { readAuditFilter } from '../audit/filter.ts'
 import { countNewer, readCursor, readTrail, readWrite, type Trail } from '../audit/read.ts'
 
 const usualRows = 50
-/** Most rows of a sheet. CSV has no such end. */
+/** Maximum number of rows of a sheet. CSV has no limit. */
 const maxSheetRows = 100_000
 
 export function auditRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -86,7 +86,7 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
   })
 }
 
-/** @throws RECORD_NOT_FOUND for a record that the caller doesn't see, or that isn't there */
+/** @throws RECORD_NOT_FOUND for a record that is unknown or invisible to the caller */
 async function assertVisible(reading: Call['reading'], resource: Resource, id: number): Promise<void> {
   const { rows } = reading.holds(resource.permissions.list)
     ? await sql`select 1 from ${visibleRows(reading, resource)} r where r.id = ${id}`.execute(reading.db)

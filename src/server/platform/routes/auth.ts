@@ -1,4 +1,4 @@
-/** Signing in and out (specification §4 "Session", §7). */
+/** Sign-in and sign-out (specification §4 "Session", §7). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { authActions } from '#src/domain/account-actions.ts'
@@ -18,14 +18,14 @@ import { isDemoAccount, isDemoOpenTo } from '../demonstration/open-to.ts'
 import { notifyOfAddress } from '../notifications/sign-ins.ts'
 import { endTicket, readTicket } from '../openid/ticket.ts'
 
-/** Random, of the caller's making: too long to be guessed by who only holds a stolen token. */
+/** A random value of the caller: too long to be guessed with only a stolen token. */
 const attemptKey = /^[\w-]{20,100}$/
 
 interface SignedInAs {
   userId: number
   mustChange: boolean
   isKnown: boolean
-  /** Who identified the user, where no password was required. */
+  /** The provider that identified the user, where no password was required. */
   provider?: string
 }
 
@@ -33,7 +33,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db, sessions, clock, notifications, audit } = context
   const throttle = createThrottle(context, ({ code }) => ['LOGIN_FAILED', 'CODE_WRONG'].includes(code))
 
-  /** Begins the session of a user who was found right, in a browser that is known from now on. */
+  /** Starts the session of an authenticated user, in a browser that becomes known. */
   const begin = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     { userId, mustChange, isKnown, provider }: SignedInAs,
@@ -47,14 +47,14 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
       const now = clock().toISOString()
       await noteSignIn(trx, { id: userId, isKnown, now })
       cookie = await rememberDevice(trx, device, { userId, now })
-      // Of two who hold the same slip, only the last one is in.
+      // When two people use the same one-time password, only the last one stays signed in.
       if (mustChange) ended = await sessions.endAllOf(trx, userId, 'one-time password used again')
       isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
     }
     const tokens = await sessions
       .open(userId, ip, request.headers['user-agent'], within, provider)
       .catch((error: unknown) => {
-        // Another password can't be chosen either while nothing can be written.
+        // A user who must change the password cannot do so while the database is read-only.
         if (mustChange || !isDiskFull(error)) throw error
         isNewAddress = false
         cookie = undefined

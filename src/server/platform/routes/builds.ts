@@ -1,4 +1,4 @@
-/** The build manifest: the console asks for it now and then to notice a new version (§4). */
+/** The build manifest: the console polls it to notice a new version (§4). */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 

@@ -1,4 +1,4 @@
-/** What the console must know before anybody has signed in (specification §7, service bases). */
+/** The configuration that the console needs before sign-in (specification §7, service bases). */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { demoAccounts } from '../demonstration/accounts.ts'
@@ -11,7 +11,7 @@ export function configRoutes(app: FastifyInstance, { config, realtime }: ServerC
     accounts: demoAccounts.map(({ username, name_kh, name_en, covers }, index) => ({
       username,
       label: { kh: name_kh, en: name_en },
-      // The first ones serve most visitors; the others are one for each role.
+      // The first accounts serve most visitors; the others are one for each role.
       group: index < 3 ? 'main' : covers,
     })),
   }

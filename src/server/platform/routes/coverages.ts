@@ -1,4 +1,4 @@
-/** Coverage areas on their screen: whom they can be given to, the tree of them, and giving them. */
+/** The screen of coverage areas: users, the tree of areas, and assignments. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { areaActions } from '#src/domain/access/area-actions.ts'
@@ -32,9 +32,7 @@ function numberOf(name: string, text: string): number {
   return Number(text)
 }
 
-/**
- * @throws BAD_PARAMETER naming the parameter of which a part can't be read, or which has too many
- */
+/** @throws BAD_PARAMETER naming the parameter that has an invalid part or too many parts */
 function partsOf<T>(
   name: string,
   text: string | undefined,
@@ -90,8 +88,8 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
           if (needsUpdate(planned)) requirePermission(request, update)
           return planned
         }
-        // What it is about must be known when the change set begins; inside, others may have been
-        // first.
+        // The change set needs its label at the start; inside, concurrent changes may alter the
+        // plan.
         const first = assertMay(await planAll(who, asked))
         if (preview) return { ...answerOf(first), change_set_id: null }
         return save(

@@ -14,9 +14,7 @@ const keyForm = /^([a-z][a-z0-9-]*):([\w.-]{1,60})$/
 export function draftRoutes(app: FastifyInstance, context: ServerContext): void {
   const drafts = createDrafts(context)
 
-  /**
-   * The form that the address names, which the caller may fill in. @throws BAD_PARAMETER, FORBIDDEN
-   */
+  /** The form in the path, which the caller may fill in. @throws BAD_PARAMETER, FORBIDDEN */
   const formOf = ({ request, params: { key = '' } }: Pick<Call, 'request' | 'params'>) => {
     const [, name = '', what = ''] = keyForm.exec(key) ?? []
     const resource = context.registry.find(name)
@@ -36,7 +34,7 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext): void 
       },
       read: async (call) => {
         const { key, resource, user, id } = formOf(call)
-        // A record that left one's areas takes the draft of it along.
+        // The draft of a record that is no longer visible is not answered.
         if (id !== undefined && !(await isSeen(call.reading, resource, id))) return null
         return (await drafts.find(user.id, key)) ?? null
       },

@@ -1,7 +1,6 @@
 /**
- * Whether the process lives (healthz) and whether it can work (readyz: the database answers,
- * whether there is room to write, whether the audit trail is locked, and whether the records of the
- * demonstration are there).
+ * Whether the process is alive (healthz) and ready (readyz: whether the database answers, the disk
+ * has room, the audit log is append-only, and the records of the demonstration are complete).
  */
 import type { FastifyInstance } from 'fastify'
 import { unguardedTables } from '#src/server/access/audit/append-only.ts'
@@ -9,7 +8,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isDemonstrationOpen } from '../demonstration/state.ts'
 
-/** Milliseconds the database may take. */
+/** Timeout of the database in milliseconds. */
 const timeout = 2000
 
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -25,16 +24,18 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
       throw new AppError('NOT_READY')
     })
     const [open, isOpen] = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
-    // A server without its lock still works: taking it away would help nobody, telling does.
+    // A server whose audit log lacks its triggers still works: it stays in service and reports the
+    // problem.
     const problems = open.map((table) => `${table} is not append-only`)
-    // Neither does one that can't write: people read, and somebody must sign in to make room.
+    // So does a server with a full disk: users can read, and an administrator must sign in to make
+    // room.
     const isFull = context.database.isDiskFull()
     if (isFull) problems.push('the disk is full: nothing can be saved')
     return {
       success: true,
       data: {
         status: isFull ? 'disk full' : 'ready',
-        // Example records are still being written; everything else is there.
+        // Example records are still being written; everything else is ready.
         ...(isOpen ? { demonstration: 'incomplete' } : {}),
         ...(problems.length > 0 ? { problems } : {}),
       },

@@ -1,11 +1,11 @@
-/** Icons by name (`mdi:hospital`), in Iconify's own answer format, only those asked for. */
+/** Icons by name (`mdi:hospital`), in Iconify's own answer format, only the requested ones. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { installedSet, type Picked, pick } from '#src/server/http/icons/icon-set.ts'
 import { joined, remoteIcons } from '#src/server/http/icons/remote-icons.ts'
 
-/** Names in one request. */
+/** Maximum number of names in one request. */
 const most = 200
 const form = /^[a-z0-9][a-z0-9-]{0,80}$/
 
@@ -31,7 +31,7 @@ export function iconRoutes(app: FastifyInstance, { config, clock }: ServerContex
       if (elsewhere && picked.missing.length > 0)
         picked = joined({ ...picked, missing: [] }, await elsewhere(collection, picked.missing))
       const { icons, aliases, missing } = picked
-      // An icon never changes under its name; one that is missing may be there tomorrow.
+      // An icon never changes under its name; a missing one may exist tomorrow.
       const age = missing.length > 0 ? 'max-age=300' : 'max-age=31536000, immutable'
       reply.header('cache-control', `public, ${age}`)
       return {

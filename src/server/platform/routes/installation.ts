@@ -1,6 +1,4 @@
-/**
- * About this installation: which version runs since when, on what, and whether all of it answers.
- */
+/** The installation: its version, start time and environment, and the health of its parts. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { InstallationMode } from '#src/domain/installation.ts'
@@ -11,7 +9,7 @@ import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { readMode } from '../demonstration/mode.ts'
 import { createHealth } from '../installation/health.ts'
 
-/** Who looks after accounts looks after the installation: only they see where its parts stand. */
+/** Users who manage accounts manage the installation: only they see the addresses of its parts. */
 const seesAddresses = 'list_users'
 
 export function installationRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -21,7 +19,7 @@ export function installationRoutes(app: FastifyInstance, context: ServerContext)
   let version: string | null = null
   let mode: InstallationMode = config.demo ? 'demonstration' : 'real'
 
-  /** `18.3`; null while the database doesn't answer, which the health tells. */
+  /** `18.3`; null while the database does not answer, which the health reports. */
   const readDatabase = async () => {
     mode = (await readMode(db)) ?? mode
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)

@@ -14,8 +14,8 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * @throws UNAUTHENTICATED for a wrong token; NOT_FOUND where only this machine may read, as for any
- * address
+ * @throws UNAUTHENTICATED for a wrong token; NOT_FOUND where only this machine may read, as for an
+ *   unknown path
  */
 function assertReader({ metricsToken, trustProxy }: ServerConfig, request: FastifyRequest): void {
   if (metricsToken !== undefined) {
@@ -23,7 +23,7 @@ function assertReader({ metricsToken, trustProxy }: ServerConfig, request: Fasti
     if (timingSafeEqual(digest(token), digest(metricsToken))) return
     throw new AppError('UNAUTHENTICATED')
   }
-  // A proxy on this machine connects from it as well, and may add no header.
+  // A proxy on this machine also connects from it, and may add no header.
   const isLocal = trustProxy === 0 && isFromHere(request)
   if (!isLocal || !isOwnSocket(request.raw.socket)) throw new AppError('NOT_FOUND')
 }

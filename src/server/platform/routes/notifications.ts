@@ -1,4 +1,4 @@
-/** What concerns oneself: list, number of unread ones, marking. Nobody sees another's. */
+/** One's own notifications: list, number of unread ones, marking. */
 import type { FastifyInstance } from 'fastify'
 import { notificationActions } from '#src/domain/own-actions.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
@@ -7,7 +7,7 @@ import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call } from '#src/server/records/actions/call.ts'
 import { parseJson, readFilter } from '#src/server/records/resources/list-query.ts'
 
-/** Whether only unread or only read ones are asked for. @throws UNKNOWN_FIELD, BAD_FILTER */
+/** Whether only unread or only read ones are requested. @throws UNKNOWN_FIELD, BAD_FILTER */
 function readUnread(filter: unknown): boolean | undefined {
   const { unread, ...others } = readFilter(filter)
   const [field] = Object.keys(others)
@@ -17,7 +17,7 @@ function readUnread(filter: unknown): boolean | undefined {
   return unread
 }
 
-/** Only by time, which is the order of numbers. The newest first unless it is asked otherwise. */
+/** Only by time, which is the order of ids. The newest first by default. */
 function readOrder(text: unknown): 'ASC' | 'DESC' {
   const sort = parseJson(text, 'sort') ?? ['at', 'DESC']
   const [field, order, ...rest] = Array.isArray(sort) ? (sort as unknown[]) : []

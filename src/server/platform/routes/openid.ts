@@ -1,5 +1,6 @@
 /**
- * Sign-in at an OpenID provider: there, back, and out again. The session itself begins in auth.ts.
+ * Sign-in at an OpenID provider: redirect, return, and sign-out. The session itself starts in
+ * auth.ts.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -8,7 +9,7 @@ import { accountOfClaims } from '../openid/account.ts'
 import { type Attempt, callbackPath, createOpenidProvider } from '../openid/provider.ts'
 import { readTicket, sendTicket, type Ticket } from '../openid/ticket.ts'
 
-/** The sign-in page that the browser comes from and returns to. */
+/** The sign-in page from which the browser comes and to which it returns. */
 interface Page {
   lang: string
   next: string
@@ -33,7 +34,7 @@ export function openidRoutes(app: FastifyInstance, context: ServerContext): void
     if (!openid || !provider) throw new AppError('NOT_FOUND')
     return { openid, provider }
   }
-  /** Sends the browser back to the sign-in page with what it asks the server for there. */
+  /** Redirects the browser to the sign-in page with the ticket for its next request. */
   const goBack = (reply: FastifyReply, page: Page, ticket: Ticket) => {
     sendTicket(context, reply, ticket)
     return reply.redirect(addressOf(page))

@@ -1,4 +1,6 @@
-/** The signed-in person (specification §3, §7), and what they may change of their own account. */
+/**
+ * The signed-in user (specification §3, §7), and the changes they may make to their own account.
+ */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -58,8 +60,8 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest): Prom
     ...own,
     roles: roles.map(({ name }) => name),
     role_labels: roles,
-    // Nothing is open before a password of one's own is chosen and a required second factor is set
-    // up.
+    // No permission applies before the user has chosen a password and set up a required second
+    // factor.
     permissions: user.mustChangePassword || user.mustSetSecondFactor ? [] : [...user.permissions].sort(),
     channels: areaChannels(user.coverage),
     must_change_password: user.mustChangePassword,
@@ -107,14 +109,14 @@ export async function profileRoutes(app: FastifyInstance, context: ServerContext
   answerActions(app, context, {
     group: signatureActions,
     handlers: {
-      /** One's own, and nobody else's. */
+      /** Only the user's own. */
       show: async ({ user: { id } }) => {
         const { rows } = await sql<{ file: number | null }>`
           select signature_image as file from users where id = ${id}`.execute(db)
         const number = rows[0]?.file
         const file = number ? await readFile({ db, ...systemScope(registry) }, number, at, id) : undefined
         if (!file) throw new AppError('NOT_FOUND')
-        // Another picture may stand at the same address in a minute.
+        // The same path may return another picture in a minute.
         return { headers: fileHeaders(file, true), content: contentOf(file) }
       },
     },

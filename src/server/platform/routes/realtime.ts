@@ -1,4 +1,4 @@
-/** Who may listen to what (specification §7 "realtime authentication"). */
+/** Authorises realtime channels (specification §7 "realtime authentication"). */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { areaChannels } from '#src/domain/access/area-channel.ts'
@@ -15,7 +15,7 @@ const body = z.strictObject({
 
 export async function realtimeRoutes(app: FastifyInstance, { realtime }: ServerContext): Promise<void> {
   await app.register(async (scope) => {
-    // What Pusher's own client sends when it is left to itself.
+    // The default encoding of Pusher's own client.
     readFormBodies(scope)
     scope.post('/api/realtime/auth', { config: { access: 'signed-in' } }, async (request) => {
       const { id, sessionId, coverage } = requirePermission(request)

@@ -1,4 +1,4 @@
-/** What roles confer: choosing their permissions, what somebody may do, and why. */
+/** Permissions of roles: choosing them, the permissions of a user, and why they are missing. */
 import type { FastifyInstance } from 'fastify'
 import { rightsActions, roleActions } from '#src/domain/access/actions.ts'
 import { type ConsoleAddress, readAddress } from '#src/domain/access/addresses.ts'
@@ -12,7 +12,7 @@ import { readRights } from '../roles/rights.ts'
 import { answerWhy } from '../roles/why.ts'
 import { findNamedRecord } from '../roles/why-place.ts'
 
-/** What an address of the console shows. @throws BAD_PARAMETER */
+/** Parses the address of a console page. @throws BAD_PARAMETER */
 function addressOf(address: string): ConsoleAddress {
   const found = readAddress(address)
   if (found && found.path !== '') return found
@@ -65,7 +65,7 @@ export function rolesRoutes(app: FastifyInstance, context: ServerContext): void 
         const resource = registry.findByPath(address.record?.of ?? address.path)
         let record: number | null = null
         if (resource && address.record) {
-          // The caller is told about a record only if they may see it themselves.
+          // The answer mentions a record only if the caller may see it.
           requirePermission(request, resource.permissions.list)
           record = await findNamedRecord(db, resource, address.record)
           const seen = record === null ? undefined : await readRecord(reading, resource, record)

@@ -1,4 +1,4 @@
-/** The second factor: of one's own account, and its reset by who looks after accounts. */
+/** The second factor: of one's own account, and its reset by an account administrator. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { secondFactorActions, userSecondFactorActions } from '#src/domain/access/second-factor.ts'
@@ -24,10 +24,10 @@ import {
 import { assertAllowed } from '../accounts/write-rules.ts'
 import { accountPage } from '../notifications/sign-ins.ts'
 
-/** What an authenticator app shows beside its code. */
+/** The name that an authenticator app shows beside its code. */
 const issuer = 'Sabay'
 
-/** What happens to a second factor: kinds of the audit trail. */
+/** Changes of a second factor, as kinds of the audit log. */
 type ChangeKind = 'second_factor_on' | 'second_factor_off' | 'second_factor_reset' | 'recovery_codes_renewed'
 
 type Trx = Transaction<Tables>
@@ -38,7 +38,9 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
   const wrong = (field: string, key: string) =>
     new AppError('VALIDATION', { problems: [{ field, key, params: {} }] })
 
-  /** Runs what takes the password of one's own account. @throws TOO_MANY_LOGINS, VALIDATION */
+  /**
+   * Runs work that requires the password of one's own account. @throws TOO_MANY_LOGINS, VALIDATION
+   */
   const withPassword = <T>(userId: number, password: string, work: () => Promise<T>) =>
     throttle.attempt([{ key: `own password ${userId}`, max: 10 }], async () => {
       const { rows } = await sql<{ password: string | null }>`
@@ -60,7 +62,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
     await notifications.notify(trx, userId, { kind: news, params: {}, link: accountPage })
   }
 
-  /** The user's own change, announced once it is committed. */
+  /** The user's own change, announced after the commit. */
   const change = async <T>(
     request: FastifyRequest,
     change: { kind: ChangeKind; userId: number },

@@ -1,4 +1,4 @@
-/** The life of an account: handing over, resetting, unlocking, and ending its sessions. */
+/** Operations on accounts: one-time passwords, reset, unlock, and ending sessions. */
 import type { FastifyInstance } from 'fastify'
 import { userActions } from '#src/domain/access/actions.ts'
 import { deviceOf } from '#src/domain/device.ts'
@@ -18,14 +18,14 @@ export function userRoutes(app: FastifyInstance, context: ServerContext): void {
   const { clock, sessions, registry } = context
   const users = registry.get('users')
 
-  /** The account, for whoever may touch it. @throws RECORD_NOT_FOUND, BEYOND_OWN_RIGHTS */
+  /** The account, if the caller may change it. @throws RECORD_NOT_FOUND, BEYOND_OWN_RIGHTS */
   const touched = async ({ writing }: Saving, id: number) => {
     const { trx, actor } = writing
     await assertAllowed(trx, actor, () => permissionsOfUser(trx, id))
     await assertCoversAccount(trx, actor, id)
   }
 
-  /** Ends one session of an account, or all of them; answers how many. */
+  /** Ends one session of an account, or all of them; returns their number. */
   const end = async ({ which: { id }, save }: Pick<Call, 'which' | 'save'>, only?: string) => {
     const ended = await save(async (saving) => {
       await lockActive(saving, users, id)

@@ -1,4 +1,4 @@
-/** Saved views of lists. Each also needs the permission to see the list itself. */
+/** Saved views of lists. Each also requires the permission to see the list itself. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReadBody } from '#src/domain/action.ts'
 import { viewActions } from '#src/domain/own-actions.ts'
@@ -15,7 +15,7 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
   const views = createViews(context)
   const { registry } = context
 
-  /** The list or page by its path, which the person must be allowed to open. @throws FORBIDDEN */
+  /** The list or page by its path, which the user must be allowed to open. @throws FORBIDDEN */
   const listOf = (request: FastifyRequest, path: unknown): { user: SignedIn; list: ViewPlace } => {
     const list = typeof path === 'string' ? placeByPath(registry, path) : undefined
     if (!list) throw new AppError('BAD_PARAMETER', { params: { name: 'resource' } })
@@ -24,7 +24,8 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
     return { user: isOpen ? user : requirePermission(request, list.needs), list }
   }
   /**
-   * @throws FORBIDDEN without the permission to share; VALIDATION for a role one may not address
+   * @throws FORBIDDEN without the permission to share; VALIDATION for a role that the user may not
+   *   share with
    */
   const inputOf = async (
     request: FastifyRequest,

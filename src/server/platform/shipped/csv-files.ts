@@ -1,6 +1,6 @@
 /**
  * Catalogues that the product ships as CSV files (data/README.md), by the name of their resource.
- * The demonstration reads them as examples; the guide for new installations loads them through the
+ * The demonstration loads them as examples; the guide for new installations loads them through the
  * importer.
  */
 import { parse } from 'csv-parse/sync'
@@ -12,7 +12,7 @@ const catalogues = import.meta.glob<string>('../../../../data/*.csv', {
   import: 'default',
   eager: true,
 })
-/** Read when they are loaded: they are too large to keep in memory. */
+/** Loaded on demand: they are too large to keep in memory. */
 const gazetteer = import.meta.glob<string>('../../../../data/gazetteer/*.csv', {
   query: '?raw',
   import: 'default',
@@ -34,7 +34,7 @@ export const shippedNames: readonly string[] = [...small.keys(), ...large.keys()
 /** The text of a shipped file. @throws Error if the product ships none of that name */
 export async function loadShippedFile(name: string): Promise<string> {
   const text = small.get(name) ?? (await large.get(name)?.())
-  if (text === undefined) throw new Error(`data/ holds no file for '${name}'`)
+  if (text === undefined) throw new Error(`data/ has no file for '${name}'`)
   return text
 }
 

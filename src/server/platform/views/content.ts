@@ -1,5 +1,6 @@
 /**
- * What a view holds, checked when it is saved, and brought to the schema of today when it is read.
+ * The content of a view, validated when it is saved and adapted to the present schema when it is
+ * read.
  */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -14,10 +15,10 @@ export interface Reader {
   holds: Holds
 }
 
-/** Longest filter, as JSON. */
+/** Maximum length of a filter, as JSON. */
 const mostText = 8000
 
-/** The filter of a key: whether the list would take it from this person. */
+/** Whether the list would accept a filter from this user. */
 function fits(resource: Resource, { registry, holds }: Reader, filter: ViewContent['filter']) {
   const hidden = hiddenFields(resource, holds)
   whereOf(filter, { resource, registry, hidden, alias: 't' })
@@ -43,13 +44,13 @@ export function assertContent(resource: Resource, reader: Reader, content: ViewC
   if (unknown !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field: unknown } })
 }
 
-/** The present name of a field that may have been renamed; undefined when it is gone. */
+/** The present name of a field that may have been renamed; undefined when it no longer exists. */
 function presentName({ fields }: Resource, name: string): string | undefined {
   if (Object.hasOwn(fields, name)) return name
   return Object.keys(fields).find((other) => fields[other]?.was?.includes(name))
 }
 
-/** What of a view still holds, and the names of what had to be left out. */
+/** The valid parts of a view, and the names of the dropped ones. */
 export function presentContent(
   resource: Resource,
   reader: Reader,

@@ -1,4 +1,4 @@
-/** What views can be saved of: each list, and exploring. */
+/** The pages with saved views: each list, and the explore page. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
@@ -9,15 +9,15 @@ import type { Holds } from '#src/server/records/resources/rows.ts'
 import { assertContent, presentContent, type Reader } from './content.ts'
 
 export interface ViewPlace {
-  /** Present and former names, under which views are kept. */
+  /** Present and former names under which views are stored. */
   names: readonly [string, ...string[]]
   path: string
   mayOpen(holds: Holds): boolean
-  /** The permission that is missing where it may not be opened. */
+  /** The permission that opening the page requires. */
   needs: string
-  /** @throws AppError where the page would not take it */
+  /** @throws AppError when the page would refuse the view */
   check(reader: Reader, content: ViewContent): void
-  /** What still holds, and the names of what had to be left out. */
+  /** The valid parts, and the names of the dropped ones. */
   present(reader: Reader, stored: ViewContent): { content: ViewContent; dropped: string[] }
 }
 
@@ -30,7 +30,7 @@ const listPlace = (resource: Resource): ViewPlace => ({
   present: (reader, stored) => presentContent(resource, reader, stored),
 })
 
-/** A view of exploring is a question, kept as its parameters. */
+/** A view of the explore page is a query, stored as its parameters. */
 const explorePlace: ViewPlace = {
   names: ['reports/explore'],
   path: 'reports/explore',

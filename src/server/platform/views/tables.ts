@@ -1,6 +1,9 @@
-/** Tables of saved views, part of the server's own (system-tables.ts). May be repeated. */
+/**
+ * Tables of saved views, part of the server's own tables (system-tables.ts). All statements may be
+ * repeated.
+ */
 export const viewTables: readonly string[] = [
-  // How a person looks at a list. `role_id`: everybody with that role sees it too.
+  // A user's view of a list. `role_id`: all users with that role see it too.
   `create table if not exists saved_views (
     id bigint generated always as identity primary key,
     resource text not null,

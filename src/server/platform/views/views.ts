@@ -1,4 +1,4 @@
-/** Saved views: one's own, and those shared with a role one holds. */
+/** Saved views: one's own, and those shared with one of the user's roles. */
 import { type Kysely, sql } from 'kysely'
 import { maxViews, type SavedView, type ViewContent } from '#src/domain/saved-view.ts'
 import type { SignedIn } from '#src/server/access/auth/user-cache.ts'
@@ -28,7 +28,7 @@ export interface ViewInput {
   roleId: number | null
 }
 
-/** Views of former names stay those of the place. */
+/** Views with former names still belong to the place. */
 const namesOf = ({ names }: ViewPlace) => `{${names.map((name) => `"${name}"`).join()}}`
 
 const myRoles = (userId: number) => sql`
@@ -68,7 +68,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
     }
   }
 
-  /** One that the person may see. @throws VIEW_NOT_FOUND */
+  /** A view that the user may see. @throws VIEW_NOT_FOUND */
   const find = async (user: SignedIn, id: number): Promise<SavedView> => {
     const [row] = await select(user, sql`v.id = ${id}`)
     const place = row && placeByName(registry, row.resource)
@@ -78,7 +78,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
   }
 
   const countOf = async (trx: Kysely<Tables>, user: SignedIn, place: ViewPlace) => {
-    // Two tabs that save at once wait for each other, so that the limit holds.
+    // Concurrent saves of two tabs wait for each other, so that the limit is kept.
     await takeAdvisoryLockPer(trx, advisoryLockPer.SAVED_VIEWS, user.id)
     const { rows } = await sql<{ n: number; last: number }>`
       select count(*)::int as n, coalesce(max(position), 0)::int as last from saved_views
@@ -89,7 +89,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
   return {
     find,
 
-    /** All that the person may see of a list: their own in their order, then what others share. */
+    /** All views of a list that the user may see: their own in their order, then shared ones. */
     async all(user: SignedIn, place: ViewPlace): Promise<SavedView[]> {
       const rows = await select(user, sql`v.resource = any(${namesOf(place)}::text[])`)
       return rows.map((row) => tell(user, row, place))
@@ -112,7 +112,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
       return find(user, id)
     },
 
-    /** Replaces an own view. @throws VIEW_NOT_FOUND also for those of others */
+    /** Replaces an own view. @throws VIEW_NOT_FOUND also for views of other users */
     async update(user: SignedIn, id: number, input: ViewInput): Promise<SavedView> {
       const { rows } = await sql`
         update saved_views set name = ${input.name}, role_id = ${input.roleId},
@@ -123,14 +123,14 @@ export function createViews({ db, registry, clock }: ServerContext) {
       return find(user, id)
     },
 
-    /** @throws VIEW_NOT_FOUND also for those of others */
+    /** @throws VIEW_NOT_FOUND also for views of other users */
     async remove(user: SignedIn, id: number): Promise<void> {
       const { rows } = await sql`
         delete from saved_views where id = ${id} and user_id = ${user.id} returning id`.execute(db)
       if (rows.length === 0) throw new AppError('VIEW_NOT_FOUND')
     },
 
-    /** Puts one's own views into this order; those that aren't named follow. */
+    /** Sorts one's own views in this order; unnamed ones follow. */
     async order(user: SignedIn, place: ViewPlace, ids: readonly number[]): Promise<void> {
       await sql`
         update saved_views v set position = o.position from (
@@ -141,7 +141,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
         ) o where v.id = o.id`.execute(db)
     },
 
-    /** With which view the person's list begins; null for none. */
+    /** Sets the initial view of the user's list; null for none. */
     async begin(user: SignedIn, place: ViewPlace, id: number | null): Promise<void> {
       const mine = sql`user_id = ${user.id} and resource = any(${namesOf(place)}::text[])`
       await db.transaction().execute(async (trx) => {
@@ -152,7 +152,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
       })
     },
 
-    /** Roles that the person may share with: their own, or any when they may see them all. */
+    /** Roles that the user may share with: their own, or any when they may list roles. */
     async roles(user: SignedIn): Promise<{ id: number; kh: string; en: string }[]> {
       const { rows } = await sql<{ id: number; kh: string; en: string }>`
         select id, name_kh as kh, coalesce(name_en, name_kh) as en from roles

@@ -27,7 +27,7 @@ export function accessOf({ needs, base, name }: Action, registry: Registry): Acc
   if (!own && !isNamed) return undefined
   return needs.map((need) => {
     const permission = need.includes('_') ? need : own?.[need as keyof typeof own]
-    if (!permission) throw new Error(`${base}.${name}: it needs “${need}”, which is no operation`)
+    if (!permission) throw new Error(`${base}.${name}: it needs “${need}”, which is not an operation`)
     return permission
   })
 }

@@ -101,7 +101,7 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
         const options = { actor: actorOf(request), reason: reasonOf(request) }
         if (writeCount(set) < inBackground) await undoChangeSet(context, set, options)
         else {
-          const failed = (err: unknown) => request.log.error({ err }, 'undoing failed')
+          const failed = (err: unknown) => request.log.error({ err }, 'undo failed')
           await undoRuns.begin(set, { ...options, failed })
         }
         return presentOne(call, (await findChangeSet(reading, set.id)) ?? set)

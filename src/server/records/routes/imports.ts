@@ -46,7 +46,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     {
       name: 'imports',
       pause: SILENCE / 4,
-      failed: (err) => app.log.error({ err }, 'imports were not looked after'),
+      failed: (err) => app.log.error({ err }, 'maintenance of imports failed'),
     },
   )
   app.addHook('onClose', endLooking)

@@ -1,7 +1,7 @@
 /** Roles of care: from registration to the pharmacy. */
 import { lookUp, may, type RoleTemplate } from './define.ts'
 
-/** Whoever sees a patient asks about allergies. */
+/** Staff who treat patients record allergies. */
 const bedside = ['record_allergy', ...lookUp('allergens')]
 
 export const careRoles: readonly RoleTemplate[] = [

@@ -1,7 +1,7 @@
 /** Roles of claims, of the facility and of the payer. */
 import { lookUp, may, type RoleTemplate } from './define.ts'
 
-/** Claims, cases and the invoices that ask for them. */
+/** Claims, cases and claim invoices. */
 export const claimLists = [...may('l', 'claim', 'case_claim'), 'view_claim_invoices']
 const decided = ['list_claim_rejected', 'list_claim_approved']
 const benefits = lookUp('benefits', 'benefit_programs', 'programs', 'schemes', 'payment_types')

@@ -1,7 +1,7 @@
-/** How a role template is written. */
+/** The form of role templates. */
 import type { Label } from '#schemas/kit/types.ts'
 
-/** A role that every installation has from the beginning, and may change. */
+/** A role that every installation has from its first start, and may change. */
 export interface RoleTemplate {
   name: string
   label: Label
@@ -10,7 +10,9 @@ export interface RoleTemplate {
   covers: 'facility' | 'district' | 'country'
   /** Access of its demo account within that coverage. */
   access: 'VIEW' | 'WORK' | 'APPROVE'
-  /** Names of permissions; a name whose records come later is held as soon as they exist. */
+  /**
+   * Names of permissions; a permission of a later resource applies as soon as the resource exists.
+   */
   permissions: readonly string[]
 }
 
