@@ -124,6 +124,13 @@ function words(): Set<string> {
   return known
 }
 
+/** Words of an earlier private style: name the actor and say what happens. */
+const riddles =
+  /\b(whoever|somebody|nobody|everybody|anew|meanwhile|by (it|them)sel(f|ves)|one's own|told|tells|hears? of|(stands?|lies|hangs?|goes) (in|on|before|beside|there))\b/gi
+
+/** A document without its code. */
+const proseOf = (document: string) => document.replace(/^ *```[\s\S]*?^ *```/gm, '').replace(/`[^`\n]*`/g, '')
+
 /** Words in backticks that are spelled like an identifier (`fooBar`, `FooBar`) or called (`foo()`). */
 function identifiersIn(document: string): string[] {
   const prose = document.replace(/^ *```[\s\S]*?^ *```/gm, '')
@@ -156,6 +163,10 @@ describe('documents', () => {
 
   it.each(documents)('%s names identifiers that exist', (name) => {
     expect(identifiersIn(read(name)).filter((word) => !words().has(word))).toEqual([])
+  })
+
+  it.each(documents)('%s is in plain English', (name) => {
+    expect(proseOf(read(name)).match(riddles) ?? []).toEqual([])
   })
 
   it('a decision fits one screen', () => {

@@ -36,7 +36,10 @@ const places: Readonly<Record<string, string>> = {
 }
 const placeOf = new Map(Object.entries(places).map(([place, file]) => [posix.join(sample, file), place]))
 
-/** Code whose imports name paths from the root, so that it reads the same wherever it is. */
+/**
+ * Code as it compares: imports are sorted and name paths from the root, and line breaks, which depend
+ * on the length of these paths, don't count.
+ */
 function comparable(code: string, path: string): string {
   const target = (from: string) => {
     const named = from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from)
@@ -47,13 +50,14 @@ function comparable(code: string, path: string): string {
     .replace(/\bto\(('[\w-]+')\)/g, '$1')
     .replace(/(from |import\()'([^']+)'/g, (_, word: string, from: string) => word + target(from))
     .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .map((line) => line.trim().replace(/^\*(?!\/)/, ''))
     .toSorted((one, other) => {
       const [isImport, isOther] = [one, other].map((line) => line.startsWith('import '))
       return isImport && isOther ? one.localeCompare(other) : Number(isOther) - Number(isImport)
     })
-    .join('\n')
+    .join('')
+    .replace(/\s/g, '')
+    .replace(/,(?=[\])}]|$)/g, '')
 }
 
 describe('docs/tutorial.md', () => {

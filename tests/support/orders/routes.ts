@@ -8,9 +8,7 @@ import { orderActions } from './order-actions.ts'
 
 type Line = { item: string; quantity: number; price: number }
 
-/**
- * The code names the day, so a second copy on one day is refused. @throws RECORD_NOT_FOUND, UNIQUE
- */
+/** The code contains the day: one copy a day. @throws RECORD_NOT_FOUND, UNIQUE */
 async function repeat(saving: Saving, id: number, today: string) {
   const orders = saving.writing.context.registry.get('orders')
   const { code, supplier_id, lines } = await presentRecord(saving, orders, id)
