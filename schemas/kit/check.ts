@@ -39,7 +39,7 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
   const conditions = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
   const { within = [], when = undefined } = typeof field.unique === 'object' ? field.unique : {}
   const { display, key } = resource
-  const shown =
+  const isDisplayed =
     field.search ||
     key.includes(name) ||
     [...placeholders(display.kh), ...placeholders(display.en)].includes(name)
@@ -57,7 +57,7 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
       (other) => `is unique within unknown '${other}'`,
     ),
     ...(field.search && !adapter.operators.includes('contains') ? ['cannot be searched'] : []),
-    ...(shown && field.permission?.read
+    ...(isDisplayed && field.permission?.read
       ? ['is searched or displayed for everybody, so reading it cannot need a permission']
       : []),
     ...(isDefaultWrong ? ['has a default that its own rules refuse'] : []),

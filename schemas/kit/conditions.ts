@@ -34,7 +34,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 /** Anchors the pattern to the whole text, with anchors that both regex engines share. */
-const wholly = (pattern: string) => new RegExp(`^(?:${pattern})$`)
+const wholeText = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 
 type Ordered = string | number | boolean
 
@@ -71,7 +71,7 @@ export function holds(condition: Condition, values: Values, now = new Date()): b
   if ('set' in condition) return isEmpty(value) !== condition.set
   if ('has' in condition) return Array.isArray(value) && value.includes(condition.has)
   if ('matches' in condition)
-    return typeof value === 'string' && value !== '' && wholly(condition.matches).test(value)
+    return typeof value === 'string' && value !== '' && wholeText(condition.matches).test(value)
   const known = { values, now }
   if ('gt' in condition) return compare(value, condition.gt, known, (a, b) => a > b)
   if ('gte' in condition) return compare(value, condition.gte, known, (a, b) => a >= b)

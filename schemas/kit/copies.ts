@@ -22,7 +22,7 @@ export const copiedFields = (resource: Known): string[] =>
 export const copiesOf = ({ copies = {} }: RefField, chosen: Values | undefined): Values =>
   Object.fromEntries(Object.entries(copies).map(([own, theirs]) => [own, chosen?.[theirs] ?? null]))
 
-/** What is wrong with the copies of a ref. */
+/** Mistakes in the copies of a ref. */
 export function copiesProblems(
   { copies = {}, to }: RefField,
   { resource, registry }: { resource: Known; registry: { find(name: string): Known | undefined } },

@@ -108,11 +108,11 @@ export function filterInteger(text: string, options: { signed?: boolean } = {}):
  */
 export function filterDecimal(text: string, places = 2, options: { signed?: boolean } = {}): string {
   const western = westernNumberText(text)
-  const kept = western.replace(/[^\d.]/g, '')
-  const dot = kept.lastIndexOf('.')
-  if (dot < 0 || places === 0) return sign(western, options.signed) + kept.replaceAll('.', '')
-  const whole = kept.slice(0, dot).replaceAll('.', '')
-  return `${sign(western, options.signed)}${whole}.${kept.slice(dot + 1, dot + 1 + places)}`
+  const digits = western.replace(/[^\d.]/g, '')
+  const dot = digits.lastIndexOf('.')
+  if (dot < 0 || places === 0) return sign(western, options.signed) + digits.replaceAll('.', '')
+  const whole = digits.slice(0, dot).replaceAll('.', '')
+  return `${sign(western, options.signed)}${whole}.${digits.slice(dot + 1, dot + 1 + places)}`
 }
 
 function sign(western: string, signed: boolean | undefined): string {

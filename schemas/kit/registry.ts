@@ -109,17 +109,17 @@ export function createRegistry(
     owners: (name) => owners.get(name) ?? [],
     referrers: (name) => referrers.get(name) ?? [],
     ancestors: (name) => {
-      const way: { field: string; resource: Resource }[] = []
+      const path: { field: string; resource: Resource }[] = []
       let current = byName.get(name)
-      while (current?.parent && way.length < all.length) {
+      while (current?.parent && path.length < all.length) {
         const via = current.fields[current.parent]
         const above = via?.kind === 'ref' ? byName.get(via.to) : undefined
         // A self-reference adds no level.
         if (!above || above === current) break
-        way.push({ field: current.parent, resource: above })
+        path.push({ field: current.parent, resource: above })
         current = above
       }
-      return way
+      return path
     },
   }
 

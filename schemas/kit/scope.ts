@@ -66,13 +66,13 @@ export function scopeProblems(resource: Resource, registry: Registry): string[] 
   const also = scope.also === undefined ? field : fields[scope.also]
   if (also?.kind !== 'ref' || also.to !== field.to)
     return [`scope.also '${scope.also}' does not refer to what '${scope.by}' does`]
-  const way = new Set<string>([resource.name])
+  const path = new Set<string>([resource.name])
   let target = scopeTarget(resource, registry)
   while (target && !isPlace(target.name)) {
-    if (way.has(target.name)) return [`scope goes in a circle: ${[...way, target.name].join(', ')}`]
+    if (path.has(target.name)) return [`scope goes in a circle: ${[...path, target.name].join(', ')}`]
     if (!target.scope)
       return [`scope.by '${scope.by}' leads to ${target.name}, which is neither a place nor scoped`]
-    way.add(target.name)
+    path.add(target.name)
     target = scopeTarget(target, registry)
   }
   return []

@@ -128,19 +128,21 @@ export function asked(resource: Resource, { asks = [] }: Transition): Resource {
 }
 
 /** Mistakes in a transition that requests an approval. */
-function askedProblems(name: string, { states, fields }: Resource): string[] {
-  const ways = states?.transitions ?? {}
-  const { approval, to, reasoned } = ways[name] as Transition
+function approvalProblems(name: string, { states, fields }: Resource): string[] {
+  const transitions = states?.transitions ?? {}
+  const { approval, to, reasoned } = transitions[name] as Transition
   if (!approval) return []
   const at = `states.transitions.${name}.approval`
-  const others = Object.entries(ways).filter(([other, way]) => other !== name && way.to === to)
+  const others = Object.entries(transitions).filter(
+    ([other, transition]) => other !== name && transition.to === to,
+  )
   return [
-    ...(reasoned ? [] : [`${at}: whoever decides reads why: set reasoned`]),
-    ...others.map(([other]) => `${at}: '${other}' leads to '${to}' too, without asking`),
+    ...(reasoned ? [] : [`${at}: the approver reads the reason: set reasoned`]),
+    ...others.map(([other]) => `${at}: '${other}' leads to '${to}' too, without an approval`),
     ...[approval.approved, approval.refused].flatMap((next) => {
-      const way = ways[next]
-      if (!way) return [`${at}: there is no transition '${next}'`]
-      return way.isAutomatic && way.from.includes(to)
+      const transition = transitions[next]
+      if (!transition) return [`${at}: there is no transition '${next}'`]
+      return transition.isAutomatic && transition.from.includes(to)
         ? []
         : [`${at}: '${next}' must be automatic and lead from '${to}'`]
     }),
@@ -158,18 +160,18 @@ export function statesProblems(resource: Resource): string[] {
   if (field?.kind !== 'enum') return [`states.field: '${states.field}' is no enum field`]
   const names = Object.keys(field.values)
   const unknown = (name: string) => !names.includes(name)
-  const ways = Object.entries(states.transitions)
+  const transitions = Object.entries(states.transitions)
   const isLoopFrozen = (from: readonly string[], to: string) =>
     from.includes(to) && states.frozen?.includes(to) === true
-  const reached = new Set([states.initial, ...ways.map(([, { to }]) => to)])
+  const reached = new Set([states.initial, ...transitions.map(([, { to }]) => to)])
   return [
     ...(unknown(states.initial) ? [`states.initial: there is no state '${states.initial}'`] : []),
     ...(states.frozen ?? []).filter(unknown).map((name) => `states.frozen: there is no state '${name}'`),
     ...(states.frozen?.includes(states.initial)
       ? [`states.frozen: '${states.initial}' is where records begin, so nothing could be entered`]
       : []),
-    ...(ways.length > 0 ? [] : ['states.transitions: no transition leads anywhere']),
-    ...ways.flatMap(([name, { from, to, asks = [], shows = [], label }]) => {
+    ...(transitions.length > 0 ? [] : ['states.transitions: no transition leads anywhere']),
+    ...transitions.flatMap(([name, { from, to, asks = [], shows = [], label }]) => {
       const at = `states.transitions.${name}`
       return [
         ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : [`${at}: is not a camelCase name`]),
@@ -181,7 +183,7 @@ export function statesProblems(resource: Resource): string[] {
           .filter((one) => isLoopFrozen(from, to) && fields[one] && !fields[one].readOnly)
           .map((one) => `${at}.asks: '${one}' is frozen in '${to}': say readOnly: 'always'`),
         ...(label.kh.trim() && label.en.trim() ? [] : [`${at}.label: needs both languages`]),
-        ...askedProblems(name, resource),
+        ...approvalProblems(name, resource),
       ]
     }),
     ...names

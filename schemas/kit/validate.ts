@@ -143,19 +143,19 @@ export function defaultValues(resource: Resource): Record<string, unknown> {
 export function validate(resource: Resource, input: Values, current?: Values): Validated {
   const problems: Problem[] = []
   const names = writableFields(resource)
-  const given: Record<string, unknown> = current
+  const merged: Record<string, unknown> = current
     ? Object.fromEntries(names.map((name) => [name, current[name] ?? null]))
     : defaultValues(resource)
   for (const name of names)
-    if (input[name] !== undefined) given[name] = readField(resource, name, input[name])
+    if (input[name] !== undefined) merged[name] = readField(resource, name, input[name])
 
   // Conditions can name fields that users do not write.
-  const known = { ...current, ...given }
+  const known = { ...current, ...merged }
   const values: Record<string, unknown> = {}
   for (const name of names) {
     const field = resource.fields[name] as Field
     const adapter = kindOf(field)
-    const value = isVisible(field, known) ? (given[name] ?? null) : null
+    const value = isVisible(field, known) ? (merged[name] ?? null) : null
     if (adapter.writeOnly && value === null && current) continue
     if (adapter.storage === 'rows' && current && input[name] === undefined) continue
     values[name] = adapter.storage === 'link' || adapter.storage === 'rows' ? (value ?? []) : value
@@ -197,17 +197,17 @@ function validateRows(
   problems: Problem[],
 ): RowValues[] {
   const stored = Array.isArray(current) ? (current as RowValues[]) : []
-  return rows.map((given, index) => {
-    const { id, version } = given as RowValues
+  return rows.map((input, index) => {
+    const { id, version } = input as RowValues
     const was = id === undefined ? undefined : stored.find((one) => one.id === id)
-    const result = validate(row, given, was)
+    const result = validate(row, input, was)
     if (!result.ok)
       for (const problem of result.problems)
         problems.push({ ...problem, field: `${name}.${index}.${problem.field}` })
     return {
       ...(id === undefined ? {} : { id }),
       ...(version === undefined ? {} : { version }),
-      ...(result.ok ? result.values : given),
+      ...(result.ok ? result.values : input),
     }
   })
 }

@@ -46,8 +46,8 @@ interface Loose {
 }
 
 /** The URL below the API's base, with the query. */
-export function addressOf<A extends Action>({ path }: A, asked: ApprovalRequirement<A>): string {
-  const { id, params, query, range } = asked as Loose
+export function addressOf<A extends Action>({ path }: A, input: ApprovalRequirement<A>): string {
+  const { id, params, query, range } = input as Loose
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
@@ -65,13 +65,13 @@ const headersOf = ({ confirms }: Action, { version, reason, isConfirmed, key }: 
 })
 
 /** Method, headers, body and fetch options. */
-export function sendingOf<A extends Action>(action: A, asked: ApprovalRequirement<A>) {
-  const given = asked as Loose
+export function sendingOf<A extends Action>(action: A, input: ApprovalRequirement<A>) {
+  const request = input as Loose
   return {
     method: action.method ?? 'POST',
-    headers: headersOf(action, given),
+    headers: headersOf(action, request),
     ...(action.reads ? { reads: true } : {}),
     ...(action.keepalive ? { keepalive: true } : {}),
-    ...(given.body ? { body: given.body } : {}),
+    ...(request.body ? { body: request.body } : {}),
   }
 }

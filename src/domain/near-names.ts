@@ -9,9 +9,9 @@ export function allowance(name: string): number {
   return name.length < 9 ? 1 : 2
 }
 
-/** Whether at most `most` insertions, deletions, changes or swaps of neighbours make them equal. */
-export function isWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false
+/** Whether at most `max` insertions, deletions, changes or swaps of neighbours make them equal. */
+export function isWithin(a: string, b: string, max: number): boolean {
+  if (Math.abs(a.length - b.length) > max) return false
   let older: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
@@ -27,11 +27,11 @@ export function isWithin(a: string, b: string, most: number): boolean {
         cost = Math.min(cost, (older[j - 2] as number) + 1)
       row.push(cost)
     }
-    if (Math.min(...row) > most) return false
+    if (Math.min(...row) > max) return false
     older = last
     last = row
   }
-  return (last[b.length] as number) <= most
+  return (last[b.length] as number) <= max
 }
 
 /** Numbers distinguish names: ward 1 is not ward 2. */
@@ -43,8 +43,8 @@ export function nearness(one: string, other: string): 'same' | 'near' | undefine
   if (a === '' || b === '') return undefined
   if (a === b) return 'same'
   if (numbersIn(a) !== numbersIn(b)) return undefined
-  const most = Math.min(allowance(a), allowance(b))
-  return most > 0 && isWithin(a, b, most) ? 'near' : undefined
+  const max = Math.min(allowance(a), allowance(b))
+  return max > 0 && isWithin(a, b, max) ? 'near' : undefined
 }
 
 /**

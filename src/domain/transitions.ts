@@ -70,11 +70,11 @@ export const transitionActions = (resource: Stateful): ByName<TransitionAction> 
 /** Maximum records of one call. */
 export const maxTogether = 200
 
-const together = (name: string, way: Transition) => {
-  const { summary, needs, reasoned } = declarationOf(name, way)
+const together = (name: string, transition: Transition) => {
+  const { summary, needs, reasoned } = declarationOf(name, transition)
   return {
     summary: `${summary}: many records`,
-    description: 'Each by itself: those that refuse are told why, and the others are taken.',
+    description: 'Each record on its own: the answer says which records refused it and why.',
     at: `transitions/${name}` as const,
     needs,
     ...(reasoned ? { reasoned } : {}),
@@ -98,15 +98,15 @@ type ByName<A> = Readonly<Record<string, A>>
 function byName<D extends ActionDeclaration>(
   { path, states }: Stateful,
   after: string,
-  declare: (name: string, way: Transition) => D,
+  declare: (name: string, transition: Transition) => D,
 ): ByName<Action<D>> {
-  const ways = manualTransitions({ states })
+  const transitions = manualTransitions({ states })
   const called = (name: string) => `transition${capital(name)}${after}`
   const group = defineActions(
     path,
-    Object.fromEntries(ways.map(([name, way]) => [called(name), declare(name, way)])),
+    Object.fromEntries(transitions.map(([name, transition]) => [called(name), declare(name, transition)])),
   )
-  return Object.fromEntries(ways.map(([name]) => [name, group[called(name)] as Action<D>]))
+  return Object.fromEntries(transitions.map(([name]) => [name, group[called(name)] as Action<D>]))
 }
 
 /** `GET …/{id}/transitions`: the possible transitions, and why others are not possible. */

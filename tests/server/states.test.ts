@@ -214,7 +214,7 @@ describe('states that can’t be right are refused at start', () => {
       broken({}, { from: ['DRAFT', 'SENT'], asks: ['supplier_id'] }),
     ],
     ['send.from: it leads from no state', broken({}, { from: [] })],
-    ['send.approval: whoever decides reads why', broken({}, { approval })],
+    ['send.approval: the approver reads the reason', broken({}, { approval })],
     [
       "send.approval: there is no transition 'drop'",
       broken({}, { reasoned: true, approval: { ...approval, refused: 'drop' } }),

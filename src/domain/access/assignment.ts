@@ -40,10 +40,10 @@ const gives = (row: AreaAssignment, proposal: RequestedAssignment): boolean =>
   common(row, proposal) !== undefined
 
 /** Whether the rows together grant the request on all its days. */
-export const isGiven = (proposal: RequestedAssignment, held: readonly AreaAssignment[]): boolean =>
+export const isGiven = (proposal: RequestedAssignment, rows: readonly AreaAssignment[]): boolean =>
   without(
     proposal,
-    held.filter((row) => gives(row, proposal)),
+    rows.filter((row) => gives(row, proposal)),
   ).length === 0
 
 /** Whether `before` grants days from today on that `after` does not. */
@@ -94,17 +94,17 @@ function joined(parts: readonly Part[]): Part[] {
 }
 
 /**
- * Plans the changes to one user's rows. @param held The user's active rows of all areas. @param
+ * Plans the changes to one user's rows. @param rows The user's active rows of all areas. @param
  * keepsInside Writes the area even if a wider one includes it.
  */
 export function planAssignment(
   proposal: RequestedAssignment,
-  held: readonly AreaAssignment[],
+  rows: readonly AreaAssignment[],
   { keepsInside = false }: { keepsInside?: boolean } = {},
 ): Plan {
-  const own = held.filter((row) => areaOf(row) === areaOf(proposal))
+  const own = rows.filter((row) => areaOf(row) === areaOf(proposal))
   if (isGiven(proposal, own)) return { outcome: 'present', changes: [], adds: [] }
-  const others = held.filter((row) => areaOf(row) !== areaOf(proposal))
+  const others = rows.filter((row) => areaOf(row) !== areaOf(proposal))
   const wider = isGiven(proposal, others) ? others.find((row) => gives(row, proposal)) : undefined
   if (wider && !keepsInside) return { outcome: 'inside', changes: [], adds: [], wider }
 
@@ -112,13 +112,13 @@ export function planAssignment(
   const parts = joined([...own.flatMap((row) => cut(row, proposal)), ...gaps])
   const changes: Plan['changes'] = []
   const adds: Part[] = []
-  const kept = new Set<number>()
+  const reused = new Set<number>()
   for (const { id, ...part } of parts) {
     const was = own.find((row) => row.id === id)
     // If a row is split, the first part keeps its id.
-    if (!was || kept.has(was.id)) adds.push(part)
+    if (!was || reused.has(was.id)) adds.push(part)
     else if (!isSame(was, part)) changes.push({ id: was.id, ...part })
-    if (was) kept.add(was.id)
+    if (was) reused.add(was.id)
   }
   const isRaised = own.some((row) => row.access < proposal.access && common(row, proposal))
   const outcome = isRaised ? 'raised' : changes.length > 0 ? 'extended' : 'new'
@@ -131,9 +131,9 @@ const isSame = (a: Part, b: Part) =>
 /** Rows of narrower areas that the request makes redundant. */
 export const supersededAssignments = (
   proposal: RequestedAssignment,
-  held: readonly AreaAssignment[],
+  rows: readonly AreaAssignment[],
 ): AreaAssignment[] =>
-  held.filter(
+  rows.filter(
     (row) =>
       areaOf(row) !== areaOf(proposal) &&
       row.within.includes(areaOf(proposal)) &&

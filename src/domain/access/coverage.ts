@@ -74,15 +74,15 @@ export function assignmentOf(row: StoredCoverage): Assignment | undefined {
 /** The union of the rows in force on the day in Phnom Penh, with the highest access per area. */
 export function coverageOn(rows: readonly StoredCoverage[], moment: Date): Coverage {
   const day = dayInPhnomPenh(moment)
-  const most = new Map<string, Assignment>()
+  const highest = new Map<string, Assignment>()
   for (const row of rows) {
     const area = isInForce(row, day) ? assignmentOf(row) : undefined
     if (!area) continue
     const name = `${area.level} ${area.id}`
-    const known = most.get(name)
-    if (!known || !includes(known.access, area.access)) most.set(name, area)
+    const known = highest.get(name)
+    if (!known || !includes(known.access, area.access)) highest.set(name, area)
   }
-  return [...most.values()]
+  return [...highest.values()]
 }
 
 /** The same areas for a user of the receiving side. */

@@ -11,8 +11,8 @@ export const keys = ['list_users', 'update_user', 'list_roles', 'update_role'] a
  * writer lacks; undefined if the write is allowed. All permissions of an account count, because
  * setting the password of a more powerful account would give its rights.
  */
-export function beyondOwn(held: ReadonlySet<string>, touched: Iterable<string>): string | undefined {
-  for (const permission of touched) if (!held.has(permission)) return permission
+export function beyondOwn(own: ReadonlySet<string>, touched: Iterable<string>): string | undefined {
+  for (const permission of touched) if (!own.has(permission)) return permission
   return undefined
 }
 
@@ -31,6 +31,6 @@ export function touchedByRole(added: Iterable<string>, removed: Iterable<string>
  * one administrator always remains to undo a mistake. @param left The writer's permissions
  * afterwards; undefined if the account is closed.
  */
-export function locksOut(held: ReadonlySet<string>, left: ReadonlySet<string> | undefined): boolean {
-  return left === undefined || keys.some((key) => held.has(key) && !left.has(key))
+export function locksOut(own: ReadonlySet<string>, left: ReadonlySet<string> | undefined): boolean {
+  return left === undefined || keys.some((key) => own.has(key) && !left.has(key))
 }

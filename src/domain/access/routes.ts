@@ -11,7 +11,7 @@ export interface RouteEntry {
   group?: string
 }
 
-type AreaAssignment = Pick<ReadonlySet<string>, 'has'>
+type PermissionNames = Pick<ReadonlySet<string>, 'has'>
 
 /** Routes that need no permission. */
 const openRoutes: readonly string[] = ['', 'no-permission', 'login']
@@ -21,7 +21,7 @@ const openRoutes: readonly string[] = ['', 'no-permission', 'login']
  * permission of every entry above it; or if no entry is above it. `pathname` has no language
  * prefix; a query is ignored.
  */
-export function mayOpen(pathname: string, held: AreaAssignment, entries: readonly RouteEntry[]): boolean {
+export function mayOpen(pathname: string, held: PermissionNames, entries: readonly RouteEntry[]): boolean {
   const path = asCompared(pathname)
   if (openRoutes.includes(path)) return true
   return entries
@@ -33,13 +33,13 @@ export function mayOpen(pathname: string, held: AreaAssignment, entries: readonl
 export function isListed(
   entry: Pick<RouteEntry, 'permission'>,
   group: { permission?: string },
-  held: AreaAssignment,
+  held: PermissionNames,
 ): boolean {
   if (group.permission !== undefined && !held.has(group.permission)) return false
   return entry.permission !== undefined && held.has(entry.permission)
 }
 
-function opens(entry: RouteEntry, held: AreaAssignment, entries: readonly RouteEntry[]): boolean {
+function opens(entry: RouteEntry, held: PermissionNames, entries: readonly RouteEntry[]): boolean {
   if (entry.permission !== undefined) return held.has(entry.permission)
   return entries.some(
     ({ group, permission }) => group === entry.group && permission !== undefined && held.has(permission),

@@ -127,12 +127,12 @@ export function conflictsOf(own: ProposedAppointment, facts: DayFacts): Conflict
   const busy = clashing.find(
     ({ practitioner_id }) => practitioner_id !== null && practitioner_id === own.practitioner_id,
   )
-  const said = (booking: DayBooking) => ({ code: booking.code, time: spanText(booking) })
+  const paramsOf = (booking: DayBooking) => ({ code: booking.code, time: spanText(booking) })
   return [
     ...ofDay(own, facts),
     ...(isOver ? [{ kind: 'time_over', field: 'time_from', params: {} } as const] : []),
     ...ofPractitioner(own, facts),
-    ...(busy ? [{ kind: 'practitioner_busy', field: 'time_from', params: said(busy) } as const] : []),
-    ...(theirs ? [{ kind: 'patient_busy', field: 'time_from', params: said(theirs) } as const] : []),
+    ...(busy ? [{ kind: 'practitioner_busy', field: 'time_from', params: paramsOf(busy) } as const] : []),
+    ...(theirs ? [{ kind: 'patient_busy', field: 'time_from', params: paramsOf(theirs) } as const] : []),
   ]
 }

@@ -25,9 +25,9 @@ export function differenceOf({ amountBefore, amountAfter }: LevelQuery): number 
   return Math.abs((amountAfter ?? 0) - (amountBefore ?? 0))
 }
 
-function fits(rule: LevelRule, asked: LevelQuery): boolean {
-  if (rule.facility_level_id !== null && rule.facility_level_id !== asked.facilityLevel) return false
-  const amount = differenceOf(asked)
+function fits(rule: LevelRule, query: LevelQuery): boolean {
+  if (rule.facility_level_id !== null && rule.facility_level_id !== query.facilityLevel) return false
+  const amount = differenceOf(query)
   return amount >= (rule.amount_from ?? 0) && amount <= (rule.amount_to ?? Number.POSITIVE_INFINITY)
 }
 
@@ -41,18 +41,18 @@ function isCloser(a: LevelRule, b: LevelRule): boolean {
 }
 
 /** The matching rules, in the order of their levels. */
-export function levelsFor(rules: readonly LevelRule[], asked: LevelQuery): LevelRule[] {
+export function levelsFor(rules: readonly LevelRule[], query: LevelQuery): LevelRule[] {
   const byLevel = new Map<number, LevelRule>()
   for (const rule of rules) {
     const known = byLevel.get(rule.level)
-    if (fits(rule, asked) && (!known || isCloser(rule, known))) byLevel.set(rule.level, rule)
+    if (fits(rule, query) && (!known || isCloser(rule, known))) byLevel.set(rule.level, rule)
   }
   return [...byLevel.values()].sort((a, b) => a.level - b.level)
 }
 
 /** Whether a level approves automatically. Requires an amount, since only small amounts qualify. */
-export function isAutomatic(rule: LevelRule, asked: LevelQuery): boolean {
+export function isAutomatic(rule: LevelRule, query: LevelQuery): boolean {
   if (rule.auto_approve_up_to === null) return false
-  if (asked.amountBefore === null && asked.amountAfter === null) return false
-  return differenceOf(asked) <= rule.auto_approve_up_to
+  if (query.amountBefore === null && query.amountAfter === null) return false
+  return differenceOf(query) <= rule.auto_approve_up_to
 }

@@ -89,10 +89,10 @@ const isGeneral = ({ standard_service_id, icd_from, icd_to }: BenefitMapping): b
 
 /** One per visit, unless the benefit allows more and its service was given several times. */
 function quantityOf({ standard_service_id }: BenefitMapping, benefit: Benefit, visit: Visit) {
-  const given = visit.charges
+  const provided = visit.charges
     .filter((charge) => charge.standard_service_id === standard_service_id)
     .reduce((sum, { quantity }) => sum + Math.floor(quantity), 0)
-  return standard_service_id === null ? 1 : Math.max(1, Math.min(given, benefit.max_per_visit ?? 1))
+  return standard_service_id === null ? 1 : Math.max(1, Math.min(provided, benefit.max_per_visit ?? 1))
 }
 
 interface Fitting {

@@ -30,11 +30,11 @@ const noShare: Share = { type: null, value: null }
 /** The discount that the fee allows: none, or up to its percentage (schemas/parts/fee-terms.ts). */
 function allowed(rest: number, share: Share, { fee }: Pick<Price, 'fee'>): number {
   if (fee && !fee.discount_allowed) return 0
-  const most =
+  const max =
     fee?.max_discount === null || fee === null
       ? rest
       : shareOf(rest, { type: amountType.PERCENT.value, value: fee.max_discount })
-  return Math.min(shareOf(rest, share), most)
+  return Math.min(shareOf(rest, share), max)
 }
 
 const { SERVICE, MEDICATION, BED } = invoiceLineKind
@@ -182,13 +182,13 @@ export function priceInvoice(
 ): PricedInvoice {
   const { main, secondary, partOf } = partsOf(visit, catalogue)
   const inputs = new Map(input.lines.map((line) => [line.charge_id, line]))
-  const given = new Map<string, number>()
+  const quantities = new Map<string, number>()
   const open: Open[] = []
   for (const charge of visit.charges) {
     if (!charge.is_billable) continue
     const service = `${charge.service_id} ${charge.standard_service_id} ${charge.medication_id}`
-    const before = given.get(service) ?? 0
-    given.set(service, before + charge.quantity)
+    const before = quantities.get(service) ?? 0
+    quantities.set(service, before + charge.quantity)
     if (charge.is_billed) continue
     const { payer, cover } = partOf(charge)
     const input = inputs.get(charge.charge_id)

@@ -61,15 +61,15 @@ function servicesOf(visit: VisitFacts, catalogue: Catalogue): Set<number> {
 export function partsOf(visit: VisitFacts, catalogue: Catalogue): Parts {
   const { secondary } = visit
   const second = secondary && { ...visit, payer: secondary }
-  const taken = new Set<number>()
+  const ownServices = new Set<number>()
   if (second && coverOf(second, catalogue)?.terms) {
     const mains = servicesOf(visit, catalogue)
-    for (const service of servicesOf(second, catalogue)) if (!mains.has(service)) taken.add(service)
+    for (const service of servicesOf(second, catalogue)) if (!mains.has(service)) ownServices.add(service)
   }
-  const isTaken = ({ standard_service_id }: Pick<ChargeFacts, 'standard_service_id'>) =>
-    standard_service_id !== null && taken.has(standard_service_id)
-  const rest = visit.charges.filter((charge) => !isTaken(charge))
-  const own = visit.charges.filter(isTaken)
+  const isOwn = ({ standard_service_id }: Pick<ChargeFacts, 'standard_service_id'>) =>
+    standard_service_id !== null && ownServices.has(standard_service_id)
+  const rest = visit.charges.filter((charge) => !isOwn(charge))
+  const own = visit.charges.filter(isOwn)
   if (!second || own.length === 0) {
     const main = partFor(visit, catalogue)
     return { main, secondary: null, partOf: () => main }
@@ -78,5 +78,5 @@ export function partsOf(visit: VisitFacts, catalogue: Catalogue): Parts {
   const left = partFor({ ...visit, charges: rest }, catalogue)
   const main = rest.length > 0 ? left : { ...left, cases: none }
   const part = partFor({ ...second, charges: own }, catalogue)
-  return { main, secondary: part, partOf: (charge) => (isTaken(charge) ? part : main) }
+  return { main, secondary: part, partOf: (charge) => (isOwn(charge) ? part : main) }
 }

@@ -120,16 +120,16 @@ function withoutQuantity(line: CreditableLine, quantity: number): LineCredit {
 
 /** The credit of a line. `creditProblem` must have found no problem with the request. */
 export function creditOf(line: CreditableLine, { quantity, amount }: CreditRequest): LineCredit {
-  const taken = { ...line, quantity: 0, covered_quantity: 0 }
+  const credit = { ...line, quantity: 0, covered_quantity: 0 }
   if (quantity === undefined) {
-    for (const name of creditedAmounts) taken[name] = 0
-    return { ...taken, gross: amount ?? 0, patient_share: amount ?? 0 }
+    for (const name of creditedAmounts) credit[name] = 0
+    return { ...credit, gross: amount ?? 0, patient_share: amount ?? 0 }
   }
   const left = withoutQuantity(line, quantity)
-  for (const name of creditedAmounts) taken[name] = line[name] - left[name]
-  taken.quantity = quantity
-  taken.covered_quantity = line.covered_quantity - left.covered_quantity
-  return taken
+  for (const name of creditedAmounts) credit[name] = line[name] - left[name]
+  credit.quantity = quantity
+  credit.covered_quantity = line.covered_quantity - left.covered_quantity
+  return credit
 }
 
 interface CreditProblem {
@@ -150,13 +150,13 @@ export function creditProblem(
     if (requests.findIndex((one) => one.line_id === line_id) !== place)
       return { field: at('line_id'), key: 'cash.credit_twice' }
     if ((quantity === undefined) === (amount === undefined)) return { field: at('quantity'), key: 'required' }
-    const most = quantity === undefined ? line.patient_share : line.quantity
+    const max = quantity === undefined ? line.patient_share : line.quantity
     if (!((quantity ?? amount ?? 0) > 0))
       return { field: at(quantity === undefined ? 'amount' : 'quantity'), key: 'cash.positive' }
-    if ((quantity ?? amount ?? 0) > most)
+    if ((quantity ?? amount ?? 0) > max)
       return quantity === undefined
-        ? { field: at('amount'), key: 'cash.credit_amount', params: { max: most } }
-        : { field: at('quantity'), key: 'cash.credit_quantity', params: { max: most } }
+        ? { field: at('amount'), key: 'cash.credit_amount', params: { max } }
+        : { field: at('quantity'), key: 'cash.credit_quantity', params: { max } }
     if (quantity !== undefined && hundredths(quantity) / 100 !== quantity)
       return { field: at('quantity'), key: 'cash.credit_decimals' }
     if (creditOf(line, { line_id, quantity, amount }).gross <= 0)

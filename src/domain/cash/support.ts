@@ -50,16 +50,16 @@ export const seasonOn = (day: string): Season =>
   Number(day.slice(5, 7)) >= 5 && Number(day.slice(5, 7)) <= 10 ? 'RAINY' : 'DRY'
 
 /** The row of the season before that of the whole year, then the cheapest. */
-function wayOn(ways: readonly Way[], day: string) {
+function distanceOn(distances: readonly Way[], day: string) {
   const rank = ({ season }: Way) => (season === 'ALL' ? 1 : 0)
-  return ways
+  return distances
     .filter(({ season, one_way_fare }) => {
       return one_way_fare !== null && (season === 'ALL' || season === seasonOn(day))
     })
     .sort((one, other) => rank(one) - rank(other) || fareOf(one) - fareOf(other))[0]
 }
 
-const fareOf = (way: Way | undefined) => way?.one_way_fare ?? 0
+const fareOf = (distance: Way | undefined) => distance?.one_way_fare ?? 0
 
 const nothing = (kh: string, en: string) => ({ amount: 0, why: { kh, en } })
 const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ', 'The programme does not give it')
@@ -72,7 +72,7 @@ function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportF
   const flat = rates.PATIENT_TRANSPORT
   if (flat === null) return notGiven
   if (to === null) return nothing('ទទួលបាននៅពេលចេញ ឬបញ្ជូន', 'Given when the patient leaves or is referred')
-  const home = wayOn(ways_home, from)
+  const home = distanceOn(ways_home, from)
   if (!home)
     return {
       amount: asPaid(flat),
@@ -81,7 +81,7 @@ function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportF
         en: `No fare from the village is known: fixed ${riel(flat)}`,
       },
     }
-  const back = onward === 'AMBULANCE' ? 0 : fareOf(onward === 'OWN' ? wayOn(ways_onward, to) : home)
+  const back = onward === 'AMBULANCE' ? 0 : fareOf(onward === 'OWN' ? distanceOn(ways_onward, to) : home)
   const km = formatNumber(home.distance_km)
   const parts = `${riel(fareOf(home))} + ${riel(back)}`
   return {

@@ -70,8 +70,8 @@ export function takeTenders(
   if (tenders.length === 0) problems.push({ field: 'tenders', key: 'required' })
   if (problems.length > 0) return { taken: [], problems }
   const worth = tenders.map((tender) => worthOf(tender, rate))
-  const given = addRiel(...worth)
-  let change = due === undefined ? 0 : Math.max(0, given - due)
+  const total = addRiel(...worth)
+  let change = due === undefined ? 0 : Math.max(0, total - due)
   // The last tender gives change first, so that a superfluous tender is found.
   const taken = tenders
     .map((tender, index) => ({ ...tender, worth: worth[index] as number }))

@@ -65,7 +65,7 @@ export function readRemittance(text: string): { paid: Paid[]; unread: number[] }
 export function matchRemittance(text: string, certified: readonly Certified[]): Matched {
   const { paid, unread } = readRemittance(text)
   const open = new Map(certified.map(({ code, amount }) => [code, amount]))
-  const seen = new Set<string>()
+  const paidClaims = new Set<string>()
   const differences: Difference[] = unread.map((line) => ({
     claim: '',
     line,
@@ -78,14 +78,14 @@ export function matchRemittance(text: string, certified: readonly Certified[]): 
     const due = open.get(claim)
     const differs = (kh: string, en: string) =>
       differences.push({ claim, line, certified: due ?? null, paid: amount, text: label(kh, en) })
-    if (seen.has(claim)) differs('ទូទាត់ស្ទួនក្នុងឯកសារ។', 'The file pays it twice.')
+    if (paidClaims.has(claim)) differs('ទូទាត់ស្ទួនក្នុងឯកសារ។', 'The file pays it twice.')
     else if (due === undefined) differs('មិនមែនជាការទាមទារក្នុងវិក្កយបត្រនេះ។', 'It is no claim of this invoice.')
     else if (due !== amount) differs('ចំនួនខុសពីដែលបានបញ្ជាក់។', 'It is not the amount that was certified.')
     else matched += 1
-    seen.add(claim)
+    paidClaims.add(claim)
   }
   for (const { code, amount } of certified)
-    if (!seen.has(code) && amount > 0)
+    if (!paidClaims.has(code) && amount > 0)
       differences.push({
         claim: code,
         line: null,

@@ -107,8 +107,8 @@ export function typeProblem(
 const unnameable = /[\u0000-\u001f\u007f"*/:<>?\\|\u202a-\u202e\u2066-\u2069]+/g
 
 /** A file name without folders and invisible characters, with the extension of its type. */
-export function fileName(given: string, type: FileType): string {
-  const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
+export function fileName(name: string, type: FileType): string {
+  const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
   const clean = base.normalize('NFC').replace(unnameable, ' ').trim().replace(/^\.+/, '')
   const { endings } = fileTypes[type]
   const hasEnding = endings.some((ending) => clean.toLowerCase().endsWith(`.${ending}`))

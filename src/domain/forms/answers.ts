@@ -12,8 +12,8 @@ import { expandQuestions } from './repeat.ts'
 export type ReadAnswers = { ok: true; values: Values } | { ok: false; problems: readonly Problem[] }
 
 /** Hides a question whose condition depends on a hidden question, through any number of steps. */
-export function readAnswers(form: Resource, given: Values): ReadAnswers {
-  let read = validate(form, given)
+export function readAnswers(form: Resource, input: Values): ReadAnswers {
+  let read = validate(form, input)
   for (const _ of Object.keys(form.fields)) {
     if (!read.ok) return read
     const again = validate(form, read.values)
@@ -47,7 +47,7 @@ export function observationsOf(
   return expandQuestions(form).flatMap((question) => {
     const value = values[nameOfQuestion(question.code)]
     if (value === null || value === undefined || value === '') return []
-    return told(question, value, truths).map((answer, at) => ({
+    return observedValues(question, value, truths).map((answer, at) => ({
       concept_id: question.concept_id,
       place: question.copy ?? at + 1,
       value_id: null,
@@ -60,7 +60,7 @@ export function observationsOf(
   })
 }
 
-function told(
+function observedValues(
   { kind, choices, unit }: Question,
   value: unknown,
   truths: readonly Choice[],

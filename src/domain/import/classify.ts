@@ -48,8 +48,8 @@ export type Classified =
  * clears a field of an existing record and gives a new one its default.
  */
 export function classifyRow(resource: Resource, row: ImportRow, existing?: Existing): Classified {
-  const given = existing ? row.given : withoutBlankDefaults(resource, row.given)
-  const validated = validate(resource, given, existing?.values)
+  const input = existing ? row.given : withoutBlankDefaults(resource, row.given)
+  const validated = validate(resource, input, existing?.values)
   const known = new Set(row.problems.map((problem) => problem.field))
   const problems = [
     ...row.problems,
@@ -65,8 +65,8 @@ export function classifyRow(resource: Resource, row: ImportRow, existing?: Exist
     : { action: 'unchanged', existing }
 }
 
-function withoutBlankDefaults(resource: Resource, given: ImportRow['given']): Record<string, unknown> {
-  const entries = Object.entries(given).filter(([name, value]) => {
+function withoutBlankDefaults(resource: Resource, input: ImportRow['given']): Record<string, unknown> {
+  const entries = Object.entries(input).filter(([name, value]) => {
     const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
     return !isBlank || resource.fields[name]?.default === undefined
   })

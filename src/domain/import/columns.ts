@@ -59,11 +59,11 @@ export function mapColumns(
   const known = knownHeaders(resource, registry, targets)
   const importable = new Set(importableFields(resource, registry))
   const computed = computedHeaders(Object.entries(resource.fields).filter(([name]) => !importable.has(name)))
-  const taken = new Set<string>()
+  const mapped = new Set<string>()
 
   const take = (column: Column, target: ColumnTarget): Column => {
-    if (taken.has(targetName(target))) return { ...column, ignored: 'repeated' }
-    taken.add(targetName(target))
+    if (mapped.has(targetName(target))) return { ...column, ignored: 'repeated' }
+    mapped.add(targetName(target))
     return { ...column, target }
   }
   const choices = Object.entries(chosen).filter(([, name]) => byName.has(name))
@@ -83,7 +83,7 @@ export function mapColumns(
   })
 
   const isMissing = (name: string) =>
-    targets.some((target) => target.field === name && !taken.has(targetName(target)))
+    targets.some((target) => target.field === name && !mapped.has(targetName(target)))
   return {
     columns,
     missingKey: resource.key.filter(isMissing),

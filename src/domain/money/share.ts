@@ -11,8 +11,8 @@ export interface Share {
 /** The value of a share: 0 if none is declared, and at most the amount. */
 export function shareOf(amount: number, { type, value }: Share): number {
   if (type === null || value === null) return 0
-  const asked = type === amountType.PERCENT.value ? rateOf(amount, basisPoints(value)) : value
-  return Math.max(0, Math.min(asked, amount))
+  const share = type === amountType.PERCENT.value ? rateOf(amount, basisPoints(value)) : value
+  return Math.max(0, Math.min(share, amount))
 }
 
 /**
@@ -23,13 +23,13 @@ export function shareOf(amount: number, { type, value }: Share): number {
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   for (const one of [total, ...weights])
-    if (!Number.isSafeInteger(one) || one < 0) throw new RangeError(`${one} can't be allocated`)
+    if (!Number.isSafeInteger(one) || one < 0) throw new RangeError(`${one} cannot be allocated`)
   if (weights.length === 0) {
-    if (total > 0) throw new RangeError(`${total} has nobody to be allocated to`)
+    if (total > 0) throw new RangeError(`${total} cannot be allocated without weights`)
     return []
   }
-  const given = weights.map(BigInt)
-  const real = given.some((weight) => weight > 0n) ? given : given.map(() => 1n)
+  const exact = weights.map(BigInt)
+  const real = exact.some((weight) => weight > 0n) ? exact : exact.map(() => 1n)
   const sum = real.reduce((all, weight) => all + weight, 0n)
   const parts = real.map((weight) => (BigInt(total) * weight) / sum)
   const rest = real.map((weight) => (BigInt(total) * weight) % sum)

@@ -36,9 +36,9 @@ function monthsBefore(day: string, months: number): string {
  * for fractions, and above 130 years.
  */
 export function birthOf(age: Partial<Age>, today: string): Birth | undefined {
-  const given = [age.years, age.months, age.days].filter((count) => count !== undefined)
+  const parts = [age.years, age.months, age.days].filter((count) => count !== undefined)
   const { years = 0, months = 0, days = 0 } = age
-  if (given.length === 0 || !given.every(isCount) || readDate(today) !== today) return undefined
+  if (parts.length === 0 || !parts.every(isCount) || readDate(today) !== today) return undefined
   if (years > oldest || months > oldest * 12 || days > oldest * 366) return undefined
   const before = Date.parse(`${monthsBefore(addYears(today, -years), months)}T00:00:00Z`)
   const birthdate = new Date(before - days * dayMs).toISOString().slice(0, 10)

@@ -13,8 +13,8 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Western digits, capitals, and the hyphens of a card number if only they are missing. */
-export function cardNumberText(typed: string): string {
-  const text = toWesternDigits(typed).trim().toUpperCase()
+export function cardNumberText(input: string): string {
+  const text = toWesternDigits(input).trim().toUpperCase()
   const bare = text.replace(/[\s\u200b-]/g, '')
   const shape = shapes.find(([form]) => form.test(bare))
   return shape ? bare.replace(shape[0], shape[1]) : text

@@ -75,8 +75,8 @@ const best = <One>(ours: readonly One[], theirs: readonly One[], test: (a: One, 
 function soundAlike(a: readonly string[], b: readonly string[]): number {
   const [one, other] = [a.join(''), b.join('')]
   if (one === other) return 1
-  const most = Math.min(allowance(one), allowance(other), 1)
-  return most > 0 && isWithin(one, other, most) ? 0.6 : 0
+  const max = Math.min(allowance(one), allowance(other), 1)
+  return max > 0 && isWithin(one, other, max) ? 0.6 : 0
 }
 
 function writtenAlike(a: string, b: string): number {
@@ -153,9 +153,9 @@ export function likeness(a: MatchCandidate, b: MatchCandidate): MatchScore {
 
 /** Edit distance in letters. */
 function distance(a: string, b: string): number {
-  let most = Math.abs(a.length - b.length)
-  while (!isWithin(a, b, most)) most += 1
-  return most
+  let edits = Math.abs(a.length - b.length)
+  while (!isWithin(a, b, edits)) edits += 1
+  return edits
 }
 
 /** Squared, so that one letter of a short name counts. */

@@ -10,10 +10,10 @@ const khmer = /^[\u1780-\u17dd\s\u200b]+$/
 const latin = /^[\p{Script=Latin}\s'.-]+$/u
 
 /** The first word is used as family name, which precedes the given name (domain 5.4). */
-export function parsePatientText(typed: string): Record<string, string> {
-  const text = typed.trim()
-  const [surname = '', ...given] = text.split(/[\s\u200b]+/)
-  const rest = given.join(' ')
+export function parsePatientText(input: string): Record<string, string> {
+  const text = input.trim()
+  const [surname = '', ...givenNames] = text.split(/[\s\u200b]+/)
+  const rest = givenNames.join(' ')
   if (khmer.test(text)) return { surname_kh: surname, ...(rest && { given_name_kh: rest }) }
   if (latin.test(text)) {
     const [family, own] = [surname.toUpperCase(), rest.toUpperCase()]

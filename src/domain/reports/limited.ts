@@ -57,14 +57,18 @@ function limitValue(value: unknown, column: Column, row: Row): unknown {
 
 /** A row with only the values that `limitReport` shows. */
 export function limitRow({ columns }: Pick<Report, 'columns'>, row: Row): Row {
-  const shown = Object.entries(columns).filter(
+  const visible = Object.entries(columns).filter(
     ([, { personal }]) => personal !== 'name' && personal !== 'number',
   )
-  const kept = new Set(['no', 'part', ...shown.flatMap(([name, column]) => [name, ...namesIn(column)])])
+  const visibleNames = new Set([
+    'no',
+    'part',
+    ...visible.flatMap(([name, column]) => [name, ...namesIn(column)]),
+  ])
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       const column = columns[name]
-      if (!kept.has(name)) return []
+      if (!visibleNames.has(name)) return []
       return [[name, column?.personal ? limitValue(value, column, row) : value]]
     }),
   )

@@ -49,7 +49,7 @@ export function pivotSheet(report: Report, pivot: Pivot, rows: readonly Row[]): 
 }
 
 /** A figure over the rows that are not withheld, so that no total reveals a withheld one. */
-function told(parts: readonly Part[], over: Over): number | string | null {
+function visibleFigure(parts: readonly Part[], over: Over): number | string | null {
   const open = parts.filter(({ isFew }) => !isFew)
   const all = parts.reduce((sum, { tally }) => sum + tally.count, 0)
   if (all > 0 && open.length === 0) return all === 1 ? withheld : null
@@ -127,18 +127,18 @@ function sheetOf(report: Report, pivot: Pivot, parts: readonly Part[]): Sheet {
           requested.length === 0
             ? group
             : group.filter(({ row }) => requested.every(([name, key]) => identity(row[name]) === key))
-        return [column.key, told(fitting, column.total as Over)]
+        return [column.key, visibleFigure(fitting, column.total as Over)]
       }),
     )
   const counted = [...groupBy(parts, pivot.rows).values()].map((group) => ({
     ...Object.fromEntries(pivot.rows.map((name) => [name, group[0]?.row[name] ?? null])),
     ...figures(group),
   }))
-  const most = cells.at(names(pivot) > 0 ? -pivot.measures.length : 0)?.column.key ?? ''
+  const topColumn = cells.at(names(pivot) > 0 ? -pivot.measures.length : 0)?.column.key ?? ''
   const byName = byColumns(pivot.rows)
-  const byMost = (one: Row, other: Row) => numberOf(other, most) - numberOf(one, most)
+  const byTopColumn = (one: Row, other: Row) => numberOf(other, topColumn) - numberOf(one, topColumn)
   const sorted = counted.sort((one: Row, other: Row) =>
-    pivot.top === undefined ? byName(one, other) : byMost(one, other) || byName(one, other),
+    pivot.top === undefined ? byName(one, other) : byTopColumn(one, other) || byName(one, other),
   )
   const totals = figures(parts)
   return {

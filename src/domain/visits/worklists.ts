@@ -27,9 +27,9 @@ const limitsOf: Readonly<Record<number, WaitLimits>> = {
 
 /** @param limits Of the facility, in minutes. */
 export function waitOf(minutes: number, limits: WaitLimits, priority?: number | null): Wait {
-  const most = limitsOf[priority ?? 0] ?? limits
-  if (minutes >= Math.min(limits.too_long, most.too_long)) return 'too_long'
-  return minutes >= Math.min(limits.long, most.long) ? 'long' : 'usual'
+  const max = limitsOf[priority ?? 0] ?? limits
+  if (minutes >= Math.min(limits.too_long, max.too_long)) return 'too_long'
+  return minutes >= Math.min(limits.long, max.long) ? 'long' : 'usual'
 }
 
 export const segments = {

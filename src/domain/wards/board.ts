@@ -71,8 +71,8 @@ export const dayOfStay = (admittedOn: string, today: string): number =>
 /** Percentage of occupied beds; unusable beds do not count. */
 export function occupancy(beds: readonly Bed[], lying: readonly WardPatient[]): number | undefined {
   const usable = beds.filter(({ status }) => status !== bedStatus.blocked).length
-  const taken = lying.filter(({ bed_id }) => bed_id !== null).length
-  return usable === 0 ? undefined : Math.round((taken / usable) * 100)
+  const occupied = lying.filter(({ bed_id }) => bed_id !== null).length
+  return usable === 0 ? undefined : Math.round((occupied / usable) * 100)
 }
 
 const id = z.int().check(z.positive())

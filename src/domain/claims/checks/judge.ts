@@ -21,8 +21,8 @@ function findingOf({ code, severity, isFinal, fix, text, finds }: Rule, facts: C
   if (found === false || (found !== true && found.length === 0)) return []
   const named = (language: keyof Label) =>
     found === true ? '' : found.map((one) => (typeof one === 'string' ? one : one[language])).join(', ')
-  const said = (language: keyof Label) => text[language].replace('{what}', () => named(language))
-  return [{ code, severity, fix, text: { kh: said('kh'), en: said('en') }, ...(isFinal && { isFinal }) }]
+  const filled = (language: keyof Label) => text[language].replace('{what}', () => named(language))
+  return [{ code, severity, fix, text: { kh: filled('kh'), en: filled('en') }, ...(isFinal && { isFinal }) }]
 }
 
 /** The findings of a visit as a claim, blocking ones first. */

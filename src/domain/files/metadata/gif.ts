@@ -27,17 +27,17 @@ const isShown = (label: number, bytes: Uint8Array, place: number) =>
 /** The picture without comments, XMP and data after its end; undefined if it is incomplete. */
 export function bareGif(bytes: Uint8Array): Uint8Array | undefined {
   let place = 13 + tableSize(bytes[10] ?? 0)
-  const kept = [bytes.subarray(0, place)]
+  const blocks = [bytes.subarray(0, place)]
   while (place < bytes.length) {
     const block = bytes[place]
-    if (block === TRAILER) return joined([...kept, Uint8Array.from([TRAILER])])
+    if (block === TRAILER) return joined([...blocks, Uint8Array.from([TRAILER])])
     if (block !== EXTENSION && block !== IMAGE) return undefined
     const label = bytes[place + 1] ?? 0
     const end =
       block === EXTENSION
         ? afterBlocks(bytes, place + 2)
         : afterBlocks(bytes, place + 11 + tableSize(bytes[place + 9] ?? 0))
-    if (block === IMAGE || isShown(label, bytes, place)) kept.push(bytes.subarray(place, end))
+    if (block === IMAGE || isShown(label, bytes, place)) blocks.push(bytes.subarray(place, end))
     place = end
   }
   return undefined

@@ -56,7 +56,7 @@ function segmentAt(bytes: Uint8Array, place: number): Segment | undefined {
  * The picture without Exif, XMP, comments and data after its end; undefined if it is incomplete.
  */
 export function bareJpeg(bytes: Uint8Array): Uint8Array | undefined {
-  const kept: Uint8Array[] = []
+  const segments: Uint8Array[] = []
   let orientation = 1
   let hasScan = false
   let place = 2
@@ -67,11 +67,11 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array | undefined {
     if (!segment) return undefined
     const { marker, content, end } = segment
     if (marker === 0xe1 && begins(content, EXIF)) orientation = orientationIn(content.subarray(EXIF.length))
-    if (isNeeded(marker, content)) kept.push(bytes.subarray(place, end))
+    if (isNeeded(marker, content)) segments.push(bytes.subarray(place, end))
     if (marker === EOI) break
     if (marker === SOS) hasScan = true
     place = end
   }
   const turned = orientation === 1 ? [] : [orientationSegment(orientation)]
-  return hasScan && place < bytes.length ? joined([bytes.subarray(0, 2), ...turned, ...kept]) : undefined
+  return hasScan && place < bytes.length ? joined([bytes.subarray(0, 2), ...turned, ...segments]) : undefined
 }

@@ -43,7 +43,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
 /** Only the picture's own chunks, and no data after its end; undefined if it is incomplete. */
 export function barePng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let orientation = 1
   let place = HEAD
   if (!begins(bytes, 'IHDR', HEAD + 4)) return undefined
@@ -53,10 +53,10 @@ export function barePng(bytes: Uint8Array): Uint8Array | undefined {
     const end = place + 12 + length
     if (end > bytes.length) return undefined
     if (type === 'eXIf') orientation = orientationIn(bytes.subarray(place + 8, end - 4))
-    if (needed.has(type)) kept.push(bytes.subarray(place, end))
+    if (needed.has(type)) chunks.push(bytes.subarray(place, end))
     if (type === 'IEND') {
       const turned = orientation === 1 ? [] : [chunk('eXIf', tiffWith(orientation))]
-      const [first = new Uint8Array(), ...others] = kept
+      const [first = new Uint8Array(), ...others] = chunks
       return joined([bytes.subarray(0, HEAD), first, ...turned, ...others])
     }
     place = end

@@ -27,7 +27,7 @@ function withFlags(chunk: Uint8Array, orientation: number): Uint8Array {
 export function bareWebp(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const all = Math.min(bytes.length, view.getUint32(4, true) + 8)
-  const kept: { type: string; chunk: Uint8Array }[] = []
+  const chunks: { type: string; chunk: Uint8Array }[] = []
   let orientation = 1
   let place = HEAD
   while (place + 8 <= all) {
@@ -38,14 +38,14 @@ export function bareWebp(bytes: Uint8Array): Uint8Array | undefined {
     // A padding byte follows chunks of odd size; some programs omit it at the end of the file.
     const chunk = joined([bytes.subarray(place, end), new Uint8Array(size % 2)])
     if (type === 'EXIF') orientation = orientationIn(tiffOf(bytes.subarray(place + 8, end)))
-    if (needed.has(type)) kept.push({ type, chunk })
+    if (needed.has(type)) chunks.push({ type, chunk })
     place = end + (size % 2)
   }
-  if (kept.length === 0) return undefined
-  const isExtended = kept[0]?.type === 'VP8X'
+  if (chunks.length === 0) return undefined
+  const isExtended = chunks[0]?.type === 'VP8X'
   const tiff = tiffWith(orientation)
   const body = joined([
-    ...kept.map(({ type, chunk }) => (type === 'VP8X' ? withFlags(chunk, orientation) : chunk)),
+    ...chunks.map(({ type, chunk }) => (type === 'VP8X' ? withFlags(chunk, orientation) : chunk)),
     ...(isExtended && orientation !== 1 ? [sized('EXIF', tiff.length), tiff] : []),
   ])
   return joined([sized('RIFF', body.length + 4), bytesOf('WEBP'), body])

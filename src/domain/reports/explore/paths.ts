@@ -13,17 +13,17 @@ export interface PathTarget {
 }
 
 /** The target of a path from a resource. @throws Error for an invalid path */
-export function followPath(registry: Registry, from: string, way: string): PathTarget {
-  const names = way.split('.')
+export function followPath(registry: Registry, from: string, path: string): PathTarget {
+  const names = path.split('.')
   const column = names.pop() as string
   let resource = registry.get(from)
   const through = names.map((name) => {
     const field = resource.fields[name]
-    if (field?.kind !== 'ref') throw new Error(`${from}: ${way} leads nowhere at ${name}`)
+    if (field?.kind !== 'ref') throw new Error(`${from}: ${path} is no valid path at ${name}`)
     resource = registry.get(field.to)
     return { column: name, resource }
   })
   const field = resource.fields[column]
-  if (!field && column !== 'id') throw new Error(`${from}: ${way} leads nowhere at ${column}`)
+  if (!field && column !== 'id') throw new Error(`${from}: ${path} is no valid path at ${column}`)
   return { through, field, column }
 }
