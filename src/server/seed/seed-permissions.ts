@@ -35,7 +35,7 @@ export async function seedPermissions(writing: Writing): Promise<ReadonlyMap<str
   let missing = [...known].filter(([name]) => !ids.has(name))
   while (missing.length > 0) {
     const ready = missing.filter(([, { dependsOn }]) => dependsOn.every((name) => ids.has(name)))
-    if (ready.length === 0) throw new Error(`Permissions need each other: ${missing.join()}`)
+    if (ready.length === 0) throw new Error(`Permissions depend on each other: ${missing.join()}`)
     const seeds = ready.map(seeded)
     const created = await insertRecords(
       writing,

@@ -91,8 +91,8 @@ async function missing({ writing, keys }: Loading, resource: Resource, seeds: re
 }
 
 /**
- * Values of a row; undefined if it refers to a record that users have deleted or renamed. @throws
- * Error naming the fault in the seeds
+ * Values of a row; undefined if it refers to a record that users have deleted or renamed.
+ * @throws Error naming the fault in the seeds
  */
 function valuesOf({ keys, seeds, writing }: Loading, resource: Resource, { row, key }: SeedRecord) {
   const refuse = (problem: string): never => {

@@ -168,7 +168,7 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
 }
 
 /** Also records the death on the patient. */
-async function tellDeath(writing: Writing, visit: Values, death: Values): Promise<void> {
+async function recordPatientDeath(writing: Writing, visit: Values, death: Values): Promise<void> {
   const saving = { writing, holds: () => true }
   await recordDeath(
     saving,
@@ -225,7 +225,8 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
   const inOrder = plans.sort((a, b) => String(a.visit.arrived_at).localeCompare(String(b.visit.arrived_at)))
   const at = day === today ? now : `${day}T10:00:00.000Z`
   await writeDay({ ...seeding, now: at, events: [] }, inOrder)
-  for (const { visit, death } of inOrder) if (death) await tellDeath({ ...seeding, events: [] }, visit, death)
+  for (const { visit, death } of inOrder)
+    if (death) await recordPatientDeath({ ...seeding, events: [] }, visit, death)
   await writeState(trx, stateName, daysAfter(day, 1))
   return true
 }

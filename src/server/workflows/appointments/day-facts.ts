@@ -56,6 +56,6 @@ export async function readDayFacts(
     db,
   )
   const [facts] = rows
-  if (!facts) throw new Error('the day has no facts')
+  if (!facts) throw new Error('The facts of the day could not be loaded')
   return { ...facts, now: { day: dayInPhnomPenh(now), time: inPhnomPenh.format(now) } }
 }

@@ -18,7 +18,7 @@ import { assertNoConflict } from './assert-no-conflict.ts'
 import { booking } from './behaviour.ts'
 import { assertFits } from './places.ts'
 
-const judged = ['date', 'ward_id', 'service_id']
+const checkedFields = ['date', 'ward_id', 'service_id']
 const timed = ['date', 'time_from', 'time_to', 'practitioner_id']
 
 const appointments: WriteRule = {
@@ -35,7 +35,7 @@ const appointments: WriteRule = {
             (event.action !== 'update' || event.changed.some((name) => names.includes(name))),
         )
         .map(({ id }) => id)
-    const [placed, moved] = [written(judged), written(timed)]
+    const [placed, moved] = [written(checkedFields), written(timed)]
     if (placed.length > 0) await assertFits(writing, placed, 'date')
     if (moved.length > 0) await assertNoConflict(writing, moved)
   },

@@ -40,7 +40,7 @@ const usual = ({ kind }: Draft): LevelRule => ({
   auto_approve_up_to: null,
 })
 
-async function rulesOf({ trx }: Writing, draft: Draft): Promise<{ asked: LevelQuery; rules: LevelRule[] }> {
+async function rulesOf({ trx }: Writing, draft: Draft): Promise<{ query: LevelQuery; rules: LevelRule[] }> {
   const { rows: rules } = await sql<LevelRule>`
     select level, amount_from, amount_to, facility_level_id, approver_permission,
       approver_role_id, sla_hours, auto_approve_up_to
@@ -50,13 +50,13 @@ async function rulesOf({ trx }: Writing, draft: Draft): Promise<{ asked: LevelQu
   const { rows: facilities } = await sql<{ level_id: number }>`
     select level_id from health_facilities
     where id = ${draft.health_facility_id}::bigint`.execute(trx)
-  const asked = {
+  const query = {
     amountBefore: draft.amount_before,
     amountAfter: draft.amount_after,
     facilityLevel: facilities[0]?.level_id ?? null,
   }
-  const fitting = levelsFor(rules, asked)
-  return { asked, rules: fitting.length > 0 ? fitting : [usual(draft)] }
+  const fitting = levelsFor(rules, query)
+  return { query, rules: fitting.length > 0 ? fitting : [usual(draft)] }
 }
 
 async function nextCode({ trx, now, context }: Writing): Promise<string> {
@@ -110,10 +110,10 @@ export async function openNext(
     isEscalation?: boolean
   },
 ): Promise<Approval[]> {
-  const { asked, rules } = await rulesOf(writing, draft)
+  const { query, rules } = await rulesOf(writing, draft)
   const added: Approval[] = []
   for (const rule of rules.filter(({ level }) => level > after)) {
-    const isAuto = isAutomatic(rule, asked)
+    const isAuto = isAutomatic(rule, query)
     if (isAuto && isEscalation) continue
     const code = requestCode ?? added[0]?.code
     added.push(await addLevel(writing, draft, { rule, requestCode: code, isAuto }))

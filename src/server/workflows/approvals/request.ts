@@ -50,7 +50,7 @@ async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): 
   const { registry } = context
   const { subjects } = approvalKinds[kind]
   if (subjects && !subjects.includes(subject.resource))
-    throw new Error(`${kind} can't be asked for ${subject.resource}`)
+    throw new Error(`${kind} cannot be requested for ${subject.resource}`)
   const resource = registry.get(subject.resource)
   const readScope = readScopeOf(writing)
   const locked = await readStored(trx, readScope, resource, [subject.id], { lock: true })
@@ -103,7 +103,7 @@ async function addDocuments(writing: Writing, { id }: Approval, files: readonly 
 export async function requestApproval(writing: Writing, request: ApprovalRequest): Promise<Approval> {
   const { actor, now } = writing
   const { kind, subject, reasonCode, reasonText, documents } = request
-  if (actor.userId === null) throw new Error('The system asks nobody for approval')
+  if (actor.userId === null) throw new Error('The system cannot request an approval')
   const problems = justificationProblems(kind, {
     reason_code: reasonCode,
     reason_text: reasonText,

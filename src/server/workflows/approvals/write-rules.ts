@@ -39,7 +39,7 @@ export function approvalWriteRules({
 }): Record<string, WriteRule> {
   const recipients = new WeakMap<WriteEvent, number[]>()
 
-  const tell = async (trx: Transaction<Tables>, people: readonly number[], news: News) => {
+  const notify = async (trx: Transaction<Tables>, people: readonly number[], news: News) => {
     for (const id of people) await notifications.notify(trx, id, news)
     return [...people]
   }
@@ -65,13 +65,13 @@ export function approvalWriteRules({
             params: about,
             link: pageOf('inbox', row),
           } as const
-          recipients.set(event, await tell(trx, people, news))
+          recipients.set(event, await notify(trx, people, news))
         } else if (!isNew && actor.userId !== row.requested_by) {
           const decision = decisionLabel(row.decision)
           const kind = row.decided_by === null ? 'approval_expired' : 'approval_decided'
           const params = { ...about, decision }
           const news = { kind, params, link: pageOf('sent', row) } as const
-          recipients.set(event, await tell(trx, [Number(row.requested_by)], news))
+          recipients.set(event, await notify(trx, [Number(row.requested_by)], news))
         }
       },
       afterCommit(event) {

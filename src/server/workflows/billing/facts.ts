@@ -196,6 +196,6 @@ async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
         from health_facility_contracts c
         where c.deleted_at is null and c.program_id = any(${programs})`)} as contracts`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('catalogues could not be read')
+  if (!found) throw new Error('The catalogues could not be loaded')
   return found
 }

@@ -81,7 +81,8 @@ async function loadApprovedPrices({ trx }: Writing, invoice: number): Promise<re
 }
 
 /**
- * The failure of a guard that needs an approval of this kind. @param about Appended to the text.
+ * The failure of a guard that needs an approval of this kind.
+ * @param about Appended to the text.
  */
 export function needsApproval({ stored }: Step, kind: ApprovalKind, about: Label = { kh: '', en: '' }) {
   const { label } = approvalKind[kind]

@@ -22,7 +22,8 @@ export type Which =
   | { code: string; health_facility_id?: number | undefined }
 
 /**
- * By its number, or by visit: the draft, otherwise the last issued one. @throws RECORD_NOT_FOUND
+ * By its number, or by visit: the draft, otherwise the last issued one.
+ * @throws RECORD_NOT_FOUND
  */
 async function find(reading: Reading, { writing }: Saving, which: Which) {
   const own =
@@ -73,7 +74,7 @@ async function payersOf({ db }: Reading) {
  * Recalculates the draft. Returns whether bed-days were added, which may create a draft. In a
  * closed month, or for a visit the user cannot change, the stored draft stays.
  */
-async function priceAnew(
+async function repriceDraft(
   { writing, holds }: Saving,
   { visit_id, status }: Awaited<ReturnType<typeof find>>,
 ): Promise<boolean> {
@@ -97,7 +98,7 @@ export async function readInvoice(reading: Reading, saving: Saving, which: Which
   const { trx } = writing
   const { registry } = reading
   const requested = await find(reading, saving, which)
-  const found = (await priceAnew(saving, requested)) ? await find(reading, saving, which) : requested
+  const found = (await repriceDraft(saving, requested)) ? await find(reading, saving, which) : requested
   const isDraft = found.status === invoiceStatus.DRAFT.value
   const within = { ...reading, db: trx }
   const [invoice, visit] = [

@@ -46,8 +46,8 @@ async function loadDue({ db }: ServerContext, now: Date): Promise<Due[]> {
 }
 
 /**
- * One round. Without a valid response payments stay unchanged. @returns the number of checked
- * payments
+ * One round. Without a valid response payments stay unchanged.
+ * @returns the number of checked payments
  */
 export async function checkCodes(context: ServerContext): Promise<number> {
   const { bakong } = context.config

@@ -39,7 +39,8 @@ async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
 }
 
 /**
- * Books the change since the last booking, one entry per claim. @returns the differences, in order
+ * Books the change since the last booking, one entry per claim.
+ * @returns the differences, in order
  */
 async function book(writing: Writing, claims: readonly Sent[], amounts: ReadonlyMap<number, number>) {
   const entries = claims.flatMap(({ stored: { id, values } }) => {

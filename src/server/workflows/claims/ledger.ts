@@ -83,7 +83,8 @@ export async function postReceived(
 
 /**
  * A fully received invoice ends the debt for its claims, whatever was booked for them. Call it
- * before the claims are closed. @param credited Amount that its receipts took off the debt.
+ * before the claims are closed.
+ * @param credited Amount that its receipts took off the debt.
  */
 export async function postPaidInFull(
   writing: Writing,

@@ -44,7 +44,7 @@ export function claimAnswerRules({ notifications }: { notifications: Notificatio
   const recipients = new WeakMap<WriteEvent, number[]>()
 
   /** Notifies each user once for all claims of a transaction with the same decision. */
-  const tell = async (trx: Transaction<Tables>, ids: readonly number[]) => {
+  const notify = async (trx: Transaction<Tables>, ids: readonly number[]) => {
     const { rows } = await sql<Told>`
       select p.person::float8 as person, l.status, count(*)::int as claims, min(l.code) as code
       from claims l
@@ -62,7 +62,7 @@ export function claimAnswerRules({ notifications }: { notifications: Notificatio
         const answered = events.filter(isAnswer)
         const [first] = answered
         const ids = answered.map(({ id }) => id)
-        if (first) recipients.set(first, await tell(trx, ids))
+        if (first) recipients.set(first, await notify(trx, ids))
       },
       afterCommit(event) {
         for (const person of recipients.get(event) ?? []) notifications.told(person)

@@ -89,14 +89,14 @@ export async function readReady(
   const { ids } = await found(reading, left, { limit: maxOnBoard })
   const facts = await readFacts(reading.db, ids, today)
   const place = new Map(ids.map((id, index) => [id, index]))
-  const judged = facts
+  const checked = facts
     .filter(isOpen)
     .sort((a, b) => (place.get(a.row.id) ?? 0) - (place.get(b.row.id) ?? 0))
     .flatMap((read) => {
       const findings = judge(read.facts)
       return findings.some(isBlocking) === query.is_ready ? [] : [{ read, findings }]
     })
-  const visible = judged.slice((query.page - 1) * perPage, query.page * perPage)
+  const visible = checked.slice((query.page - 1) * perPage, query.page * perPage)
   const patients = await loadSummaries(
     reading,
     visible.map(({ read }) => read.row.patient_id),
@@ -106,7 +106,7 @@ export async function readReady(
     visible.map(({ read }) => read),
   )
   return {
-    total: judged.length,
+    total: checked.length,
     rows: visible.map(
       ({ read, read: { row, facts, cases }, findings }): ReadyRow => ({
         id: row.id,

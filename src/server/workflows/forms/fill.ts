@@ -101,7 +101,7 @@ export async function fillForm(saving: Saving, filling: Filling): Promise<{ id: 
     practitioner_id: writing.actor.userId,
   }
   const id = filled ?? (await insertRecords(writing, forms, [values]))[0]
-  if (id === undefined) throw new Error('A form was not stored')
+  if (id === undefined) throw new Error('The form was not stored')
   if (filled !== null) {
     const stored = await lockActive(saving, forms, filled, filling.version)
     await updateRecords(writing, forms, [{ stored, values }])

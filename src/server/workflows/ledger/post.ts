@@ -89,7 +89,7 @@ async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
 function moved({ kind, postings }: Entry): Posting[] {
   const real = postings.filter(({ amount }) => amount !== 0)
   if (real.length === 0 || addRiel(...real.map(({ amount }) => amount)) !== 0)
-    throw new Error(`An entry of ${kind} doesn't balance`)
+    throw new Error(`The ${kind} entry is not balanced`)
   return real.sort((a, b) => ledgerAccount[a.account].value - ledgerAccount[b.account].value)
 }
 

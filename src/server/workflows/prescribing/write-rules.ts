@@ -27,7 +27,7 @@ interface Line extends Doses {
   status: number
 }
 
-const judged = [
+const checkedFields = [
   'medication_id',
   'morning',
   'afternoon',
@@ -40,7 +40,7 @@ const judged = [
 
 /** Dispensing changes the status; its own guards check it (assert-safe.ts). */
 const concerns = ({ action, changed }: WriteEvent) =>
-  action !== 'update' || (!changed.includes('status') && changed.some((name) => judged.includes(name)))
+  action !== 'update' || (!changed.includes('status') && changed.some((name) => checkedFields.includes(name)))
 
 /** All lines of the prescriptions of these lines, because one can cause a warning of another. */
 async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {

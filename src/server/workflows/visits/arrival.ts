@@ -151,7 +151,7 @@ function secondProblems({ second, day }: Arrival): string[] {
 }
 
 /** Fields that these rules depend on. */
-const judged = [
+const checkedFields = [
   'patient_id',
   'arrived_at',
   'service_book_id',
@@ -172,7 +172,7 @@ export const arrivalRule: WriteRule = {
     const isNew = action === 'create' || changed.includes('patient_id')
     // The demonstration data already follows these rules, and a merge changes only the patient.
     if (actor.userId === null || action === 'delete' || isMerging(event)) return
-    if (!isNew && !changed.some((name) => judged.includes(name))) return
+    if (!isNew && !changed.some((name) => checkedFields.includes(name))) return
     const problems = await problemsOf(writing, id, isNew)
     if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
   },

@@ -51,7 +51,7 @@ async function byVisit(writing: Writing, name: 'discharges' | 'visit-deaths', vi
   return { resource, stored }
 }
 
-const tellPatient = (writing: Writing, visit: VisitFacts, values: Values) =>
+const recordPatientDeath = (writing: Writing, visit: VisitFacts, values: Values) =>
   recordDeath(
     { writing, holds: () => true },
     { id: visit.patient_id, version: undefined },
@@ -108,7 +108,7 @@ export async function applyDeath(
   const visits = registry.get('visits')
   const stored = (await lockStored(writing, visits, [visit.id])).get(visit.id)
   if (!stored) return
-  await tellPatient(writing, visit, values)
+  await recordPatientDeath(writing, visit, values)
   let before: Before | undefined
   if (isLeft(visit.status)) {
     await writeDischarge(own, visit.id, endedAt)

@@ -26,8 +26,8 @@ export async function leavingProblems(
 }
 
 /**
- * Checks that month, which may have begun to close since the discharge was drafted. @throws
- * VALIDATION
+ * Checks that month, which may have begun to close since the discharge was drafted.
+ * @throws VALIDATION
  */
 export const leavingRule: WriteRule = {
   async inTransaction(_trx, { changed, after, resource, id }, actor, writing) {

@@ -72,7 +72,7 @@ async function read(trx: Transaction<Tables>, where: RawBuilder<unknown>): Promi
     left join discharge_types t on t.id = x.discharge_type_id
     where ${where}`.execute(trx)
   const [facts] = rows
-  if (!facts) throw new Error('the visit is gone')
+  if (!facts) throw new Error('The visit does not exist')
   return facts
 }
 

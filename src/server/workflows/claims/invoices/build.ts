@@ -26,7 +26,7 @@ const gatheredStates = [ProviderApproved, ProviderSubmitted, Resubmitted, Accept
 export const gathered = codeIn('l.status', ...gatheredStates)
 
 /**
- * The month's draft, locked before its claims. A closed invoice is returned as it is and takes no
+ * The month's draft, locked before its claims. A locked invoice is returned as it is and takes no
  * more claims.
  */
 async function draftOf(writing: Writing, requested: Wanted): Promise<{ id: number; isOpen: boolean }> {

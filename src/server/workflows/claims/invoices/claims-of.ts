@@ -53,7 +53,8 @@ const isMoneyStep = (from: keyof typeof claimStatus, to: keyof typeof claimStatu
 
 /**
  * Moves all claims of the invoice from one state to the next, with the effects of the single
- * transition. @returns their ids
+ * transition.
+ * @returns their ids
  */
 export async function moveClaims(
   writing: Writing,

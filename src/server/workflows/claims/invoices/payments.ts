@@ -68,8 +68,8 @@ async function readRows({ trx }: Writing, invoice: number, kind: number): Promis
 /** @throws VALIDATION naming a day in a closed month */
 async function assertMonthOpen({ trx, actor, now }: Writing, { values }: Stored, day: string) {
   const one = { facility: Number(values.health_facility_id), day }
-  const judged = await judgeDays(trx, [one], { now, userId: actor.userId, lock: true })
-  const found = judged.get(dayKey(one))
+  const checked = await judgeDays(trx, [one], { now, userId: actor.userId, lock: true })
+  const found = checked.get(dayKey(one))
   const problem = found && dayProblem('received_on', day, found)
   if (problem) throw new AppError('VALIDATION', { problems: [problem] })
 }
@@ -111,7 +111,7 @@ async function reimburseClaims(writing: Writing, invoice: Stored, withheld: numb
 
 export const paymentGuards: Record<string, Guard> = {
   isPayable: (writing, { stored, values }) => {
-    // Without a day nothing was entered yet.
+    // Without a date no payment is entered yet.
     if (!values.paid_on) return undefined
     // Older invoices have no day of certification.
     const at = stored.values.certified_at

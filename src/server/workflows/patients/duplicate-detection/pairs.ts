@@ -48,7 +48,7 @@ export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promi
   })
   const values = fresh.map(({ score, ...pair }) => ({ ...pair, score: Math.round(score * 100) }))
   const resource = context.registry.get('patient-suspects')
-  await tellAcross(writing, await insertRecords(asSystem(writing), resource, values))
+  await auditAcrossFacilities(writing, await insertRecords(asSystem(writing), resource, values))
   return fresh.length
 }
 
@@ -56,7 +56,7 @@ export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promi
  * Audits pairs across facilities for the user who wrote the later record. Many such pairs may mean
  * that a user tries names to learn who is a patient.
  */
-async function tellAcross({ trx, now }: Writing, ids: readonly number[]): Promise<void> {
+async function auditAcrossFacilities({ trx, now }: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ recordId: number; userId: number | null }>`
     select s.id as "recordId", case when p.created_at > o.created_at then p.created_by

@@ -7,7 +7,8 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
 /**
- * The user must work on both patients. @throws RECORD_NOT_FOUND, ALREADY_DECIDED, BEYOND_COVERAGE
+ * The user must work on both patients.
+ * @throws RECORD_NOT_FOUND, ALREADY_DECIDED, BEYOND_COVERAGE
  */
 export async function decideDifferent(writing: Writing, id: number, note: string): Promise<void> {
   const { trx, context, actor, now } = writing

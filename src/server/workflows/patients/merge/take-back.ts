@@ -31,7 +31,7 @@ async function clashingFields(own: Writing, { resource, id }: Written, values: V
 }
 
 /** Fields that can get their former values back, and fields that cannot. */
-function judged({ resource, before, after }: Written, stored: Stored) {
+function splitFields({ resource, before, after }: Written, stored: Stored) {
   const names = Object.keys(before)
   const isUntouched = (name: string) => isSameValue(stored.values[name], after[name], resource.fields[name])
   return {
@@ -43,7 +43,7 @@ function judged({ resource, before, after }: Written, stored: Stored) {
 async function takeValuesBack(own: Writing, one: Written, stored: Stored): Promise<Left[]> {
   const { resource, id, before } = one
   const left: Left[] = []
-  const { back, changed } = judged(one, stored)
+  const { back, changed } = splitFields(one, stored)
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
   const requested = { ...stored.values, ...pick(back) }

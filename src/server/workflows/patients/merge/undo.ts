@@ -36,8 +36,8 @@ function assertReversible({ values }: Stored, now: string): void {
 }
 
 /**
- * Both patients, locked before their rows. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
- * UNMERGE_REFUSED
+ * Both patients, locked before their rows.
+ * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, UNMERGE_REFUSED
  */
 async function lockPatients(writing: Writing, { values }: Stored) {
   const { trx, context } = writing

@@ -17,10 +17,10 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
   if (!registry.find('patient-mappings')) return
 
   /**
-   * Audits who queries which register about whom, before the query is sent. @throws
-   * RECORD_NOT_FOUND
+   * Audits who queries which register about whom, before the query is sent.
+   * @throws RECORD_NOT_FOUND
    */
-  async function tell(
+  async function auditQuery(
     { request, reading }: Pick<Call, 'request' | 'reading'>,
     { id, system }: { id: number; system: number },
   ): Promise<void> {
@@ -38,7 +38,7 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
       // A query discloses the patient to the register, so it needs the permission to create links.
       lookup: async (call) => {
         const { patient_id: id, system } = call.body
-        await tell(call, { id, system })
+        await auditQuery(call, { id, system })
         const answer = await lookUpPatient(context, call.reading, call.body)
         if (answer.state !== 'unset') await rememberAnswer(db, id, answer)
         return answer
@@ -52,7 +52,7 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
     handlers: {
       lookup: async (call) => {
         const { patient_id: id, ...card } = call.body
-        await tell(call, { id, system: externalSystem.NPCA.value })
+        await auditQuery(call, { id, system: externalSystem.NPCA.value })
         return lookupBeneficiary(context, card)
       },
     },

@@ -23,7 +23,8 @@ interface Way {
 
 /**
  * The active record for an id: the record itself, or the one it was merged into. The path ends at
- * the limit of the caller's scope. @throws RECORD_NOT_FOUND
+ * the limit of the caller's scope.
+ * @throws RECORD_NOT_FOUND
  */
 async function leadOn(reading: Reading, id: number): Promise<{ id: number; from: Way | null }> {
   const patients = visibleRows(reading, reading.registry.get('patients'))
