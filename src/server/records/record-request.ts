@@ -23,9 +23,9 @@ export function idOf(request: FastifyRequest): number {
 
 /** The version of If-Match; undefined without one. @throws BAD_VERSION */
 function versionOfHeader(request: FastifyRequest): number | undefined {
-  const given = request.headers['if-match']
-  if (given === undefined || given === '*') return undefined
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(given)?.[1]
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1]
   if (version === undefined) throw new AppError('BAD_VERSION')
   return Number(version)
 }
@@ -41,10 +41,10 @@ export const versionOf = (request: FastifyRequest, body: unknown = {}): number |
 
 /** The user's reason for a write (URI-encoded in the header). @throws BAD_PARAMETER */
 export function reasonOf(request: FastifyRequest): string | null {
-  const given = request.headers['x-reason']
-  if (typeof given !== 'string' || given === '') return null
+  const header = request.headers['x-reason']
+  if (typeof header !== 'string' || header === '') return null
   try {
-    const reason = decodeURIComponent(given)
+    const reason = decodeURIComponent(header)
     assertStorable(reason, 'x-reason')
     return reason.slice(0, 500)
   } catch {

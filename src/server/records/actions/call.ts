@@ -57,10 +57,10 @@ export type Handler<A extends ActionDeclaration> = (
 /** Parses the query string. @throws UNKNOWN_PARAMETER, BAD_PARAMETER, BAD_TEXT */
 function queryOf(request: FastifyRequest, type: z.core.$ZodType, isPaged: boolean): unknown {
   const { range: _, ...others } = request.query as Record<string, unknown>
-  const given = isPaged ? others : (request.query as Record<string, unknown>)
-  for (const [name, value] of Object.entries(given))
+  const query = isPaged ? others : (request.query as Record<string, unknown>)
+  for (const [name, value] of Object.entries(query))
     if (typeof value === 'string') assertStorable(value, name)
-  const parsed = z.safeParse(type, given)
+  const parsed = z.safeParse(type, query)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined

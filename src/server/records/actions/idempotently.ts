@@ -44,11 +44,11 @@ const canonical = (value: unknown): string =>
 
 /** The caller's key; undefined without the header. @throws BAD_PARAMETER */
 function keyOf(request: FastifyRequest): string | undefined {
-  const given = request.headers['idempotency-key']
-  if (given === undefined) return undefined
-  if (typeof given !== 'string' || !keyForm.test(given))
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !keyForm.test(header))
     throw new AppError('BAD_PARAMETER', { params: { name: 'idempotency-key' } })
-  return given
+  return header
 }
 
 /**
@@ -62,14 +62,14 @@ async function take(saving: Saving, hash: string, content: string): Promise<numb
   await sql`delete from idempotency_keys where (user_id, hash) in (
     select user_id, hash from idempotency_keys where created_at < ${oldest}
     order by created_at limit ${sql.lit(swept)} for update skip locked)`.execute(trx)
-  const taken = await sql`
+  const inserted = await sql`
     insert into idempotency_keys as k (user_id, hash, content, created_at)
     values (${actor.userId}, ${hash}, ${content}, ${now}::timestamptz)
     on conflict (user_id, hash) do update
       set content = excluded.content, record_id = null, created_at = excluded.created_at
       where k.created_at < ${oldest}
     returning hash`.execute(trx)
-  if (taken.rows.length > 0) return undefined
+  if (inserted.rows.length > 0) return undefined
   const { rows } = await sql<{ content: string; record_id: number }>`
     select content, record_id from idempotency_keys
     where user_id = ${actor.userId} and hash = ${hash}`.execute(trx)

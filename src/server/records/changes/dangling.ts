@@ -10,7 +10,7 @@ import type { Writing } from '../resources/writing.ts'
 import { namedRecords } from './named.ts'
 import { listed } from './refusal.ts'
 
-const most = 5
+const maxNamed = 5
 
 interface Referring {
   from: Resource
@@ -30,7 +30,7 @@ function dangling({ from, field, to }: Referring, touched: RawBuilder<unknown>) 
   return sql<{ id: number; target: number }>`
     select q.id, t.id as target from ${sql.table(from.table)} q ${link}
     where q.deleted_at is null and t.deleted_at is not null and ${touched}
-    order by q.id limit ${most}`
+    order by q.id limit ${maxNamed}`
 }
 
 /**

@@ -7,7 +7,7 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { Writing } from '../resources/writing.ts'
 import { namedRecords } from './named.ts'
 
-const most = 20
+const maxClashes = 20
 
 /**
  * Records of `from` whose `field` refers to a record outside the one that their `own` field names.
@@ -26,7 +26,7 @@ function outside(
     select distinct q.id from ${sql.table(from.table)} q ${joined}
     where q.deleted_at is null and ${sql.ref(`q.${own}`)} is not null
       and ${sql.ref(`t.${via}`)} is distinct from ${sql.ref(`q.${own}`)} and ${touched}
-    order by 1 limit ${most}`
+    order by 1 limit ${maxClashes}`
 }
 
 /** Records of `from` whose code does not begin with the code of their parent record. */
@@ -37,7 +37,7 @@ const prefixBroken = (
   select q.id from ${sql.table(from.table)} q
   join ${sql.table(to.table)} t on t.id = ${sql.ref(`q.${by}`)}
   where q.deleted_at is null and not starts_with(${sql.ref(`q.${field}`)}, t.code) and ${touched}
-  order by 1 limit ${most}`
+  order by 1 limit ${maxClashes}`
 
 /** Records of `resource` that the change set left in a place that the schema does not allow. */
 export async function placementClashes(writing: Writing, resource: Resource): Promise<Clash[]> {
@@ -66,15 +66,15 @@ export async function placementClashes(writing: Writing, resource: Resource): Pr
   for (const [field, declared] of Object.entries(resource.fields)) {
     if ((declared.kind === 'ref' || declared.kind === 'refs') && declared.within) {
       const { field: own, via } = declared.within
-      const way = { from: resource, field, to: registry.get(declared.to) }
-      const { rows } = await outside(way, { own, via }, touched('q')).execute(trx)
+      const reference = { from: resource, field, to: registry.get(declared.to) }
+      const { rows } = await outside(reference, { own, via }, touched('q')).execute(trx)
       await add('outside', resource, [field, own], rows)
     }
     const by = declared.kind === 'code' ? declared.prefixedBy : undefined
     const parent = by === undefined ? undefined : resource.fields[by]
     if (by !== undefined && parent?.kind === 'ref') {
-      const way = { from: resource, field, by, to: registry.get(parent.to) }
-      await add('prefix', resource, [field], (await prefixBroken(way, touched('q')).execute(trx)).rows)
+      const reference = { from: resource, field, by, to: registry.get(parent.to) }
+      await add('prefix', resource, [field], (await prefixBroken(reference, touched('q')).execute(trx)).rows)
     }
   }
   // Other records chose these records because of their place.
@@ -85,5 +85,5 @@ export async function placementClashes(writing: Writing, resource: Resource): Pr
     const { rows } = await outside({ from, field, to: resource }, { own, via }, touched('t')).execute(trx)
     await add('outside', from, [field, own], rows)
   }
-  return found.slice(0, most)
+  return found.slice(0, maxClashes)
 }

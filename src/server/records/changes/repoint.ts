@@ -20,7 +20,7 @@ import { placementClashes } from './placement.ts'
 const slice = 500
 
 /** Maximum number of clashes to name; the user corrects them one by one. */
-const most = 20
+const maxClashes = 20
 
 interface Way {
   from: number
@@ -162,7 +162,7 @@ export async function repoint(
   // Users must not move records that they cannot see, and records left behind would have broken
   // references.
   if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
-  const told: Repointing = { moves: [], clashes: [], missing: [] }
+  const result: Repointing = { moves: [], clashes: [], missing: [] }
   const moved: Resource[] = []
   for (const path of new Set(uses.map((use) => use.path))) {
     const resource = context.registry.findByPath(path)
@@ -170,7 +170,7 @@ export async function repoint(
     const used = uses.filter((use) => use.path === path)
     const fields = used.map(({ field }) => field)
     for (const { field, count } of used)
-      told.moves.push({
+      result.moves.push({
         path: resource.path,
         field,
         what: resource.label.many,
@@ -178,16 +178,16 @@ export async function repoint(
         count,
       })
     const missingParts = missing(resource, fields, saving)
-    told.missing.push(...missingParts)
+    result.missing.push(...missingParts)
     if (missingParts.length > 0) continue
-    told.clashes.push(...(await moveAll(writing, resource, fields, { ...way, target })))
+    result.clashes.push(...(await moveAll(writing, resource, fields, { ...way, target })))
     moved.push(resource)
   }
   // A record that could not be moved is misplaced only because it stayed behind.
-  const stayed = new Set(told.clashes.map(({ path, record }) => `${path} ${record.id}`))
+  const stayed = new Set(result.clashes.map(({ path, record }) => `${path} ${record.id}`))
   for (const resource of moved) {
     const amiss = await placementClashes(writing, resource)
-    told.clashes.push(...amiss.filter(({ path, record }) => !stayed.has(`${path} ${record.id}`)))
+    result.clashes.push(...amiss.filter(({ path, record }) => !stayed.has(`${path} ${record.id}`)))
   }
-  return { ...told, missing: [...new Set(told.missing)], clashes: told.clashes.slice(0, most) }
+  return { ...result, missing: [...new Set(result.missing)], clashes: result.clashes.slice(0, maxClashes) }
 }

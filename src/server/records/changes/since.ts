@@ -93,8 +93,8 @@ export async function leaveUsed(
   if (isRuled) {
     await sql`savepoint used`.execute(trx)
     const { rows } = await sql<{ record_id: number }>`${written('create')}`.execute(trx)
-    const made = rows.map(({ record_id }) => Number(record_id)).filter((id) => !left.has(id))
-    await beforeDelete(own, resource, made)
+    const created = rows.map(({ record_id }) => Number(record_id)).filter((id) => !left.has(id))
+    await beforeDelete(own, resource, created)
   }
   for (let before = -1; before < left.size; ) {
     before = left.size

@@ -20,7 +20,7 @@ import { leaveUsed, touchedSince } from './since.ts'
 import { loadSetRecords, type SetRecord, type Step, targetsOf } from './undo-targets.ts'
 
 /** Maximum number of records that an error message names. */
-const most = 5
+const maxNamed = 5
 /** Number of written rows after which the database's statistics are outdated. */
 const many = 500
 
@@ -50,7 +50,7 @@ async function leavingOf(
   const isAsked = isImport && rest > 0
   if (left.size === 0 || (isAsked && actor.confirms === changeSetActions.undo.confirms)) return left
   const count = left.size
-  const first = [...left].sort((a, b) => a - b).slice(0, most)
+  const first = [...left].sort((a, b) => a - b).slice(0, maxNamed)
   const records = await namedRecords({ db: trx, ...readScopeOf(own) }, resource, first)
   throw new AppError(isAsked ? 'UNDO_LEAVES' : 'CHANGED_SINCE', {
     params: { records: listed(records, count), count, rest },

@@ -36,8 +36,8 @@ export async function exportTable(
 ): Promise<ExportTable> {
   const hidden = hiddenFields(resource, reading.holds)
   const columns = exportColumns(resource, reading.registry, hidden, query.columns)
-  const shown = new Set(columns.map(({ field }) => field))
-  const unknown = query.columns?.find((name) => !shown.has(name))
+  const visible = new Set(columns.map(({ field }) => field))
+  const unknown = query.columns?.find((name) => !visible.has(name))
   if (unknown !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field: unknown } })
   const ids = await withoutTimeouts(reading.db, (db) => readIds({ ...reading, db }, resource, query))
   return {
@@ -70,7 +70,12 @@ async function* readSlices(
   }
 }
 
-function cellOf(row: Row, { field, part, shown }: ExportColumn, keys: Keys, language: Language): ExportCell {
+function cellOf(
+  row: Row,
+  { field, part, shown: visible }: ExportColumn,
+  keys: Keys,
+  language: Language,
+): ExportCell {
   const value = row[field]
   if (part) {
     const cells = [value ?? []].flat().map((id) => {
@@ -80,7 +85,7 @@ function cellOf(row: Row, { field, part, shown }: ExportColumn, keys: Keys, lang
     return cells.join('; ') || null
   }
   const mentioned = row._ref[field]
-  if (!mentioned) return exportCell(value, shown, language)
+  if (!mentioned) return exportCell(value, visible, language)
   return (
     guardCell(
       [mentioned]

@@ -11,20 +11,20 @@ const solid = (rgb: string) =>
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`
 
 const wrapped = '<alignment vertical="center" wrapText="1"/>'
-const look = (format: number, fontId: number, fill = 0, inside = '') =>
+const style = (format: number, fontId: number, fill = 0, inside = '') =>
   `<xf numFmtId="${format}" fontId="${fontId}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${inside ? ' applyAlignment="1"' : ''}>${inside}</xf>`
 
 const looks = [
-  look(0, 0),
-  look(TEXT, 1, 2, wrapped),
-  look(TEXT, 0),
-  look(DATE, 0),
-  look(TEXT, 2),
-  look(0, 2),
-  look(DATE, 2),
-  look(TEXT, 1, 3, wrapped),
-  look(0, 1),
-  look(MOMENT, 0),
+  style(0, 0),
+  style(TEXT, 1, 2, wrapped),
+  style(TEXT, 0),
+  style(DATE, 0),
+  style(TEXT, 2),
+  style(0, 2),
+  style(DATE, 2),
+  style(TEXT, 1, 3, wrapped),
+  style(0, 1),
+  style(MOMENT, 0),
 ]
 const fonts = [font(), font('<b/>'), font('<i/>', '<color rgb="FF7A7A7A"/>')]
 const fills = [

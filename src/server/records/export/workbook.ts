@@ -158,7 +158,7 @@ function validations(columns: readonly SheetColumn[]): string {
     : ''
 }
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
 function* listSheet(lists: readonly (readonly string[])[]): Generator<string> {
   yield `${HEAD}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>`

@@ -31,11 +31,11 @@ function nestedBelow({ field, registry }: FilterPlace<RefField>, ids: readonly n
 /** A subquery with the ids of the target's records below the given ones. */
 function below(place: FilterPlace<RefField>, level: string, ids: readonly number[]) {
   const { field, registry } = place
-  const way = registry.ancestors(field.to)
+  const ancestors = registry.ancestors(field.to)
   let inner: RawBuilder<unknown> = ids.length > 0 ? sql.join(ids) : sql`null`
-  const depth = way.findIndex(({ resource }) => resource.name === level)
-  for (const [index, step] of [...way.slice(0, depth + 1).entries()].reverse()) {
-    const table = index === 0 ? registry.get(field.to) : way[index - 1]?.resource
+  const depth = ancestors.findIndex(({ resource }) => resource.name === level)
+  for (const [index, step] of [...ancestors.slice(0, depth + 1).entries()].reverse()) {
+    const table = index === 0 ? registry.get(field.to) : ancestors[index - 1]?.resource
     inner = sql`select id from ${sql.ref(table?.table ?? '')} where ${sql.ref(step.field)} in (${inner})`
   }
   return inner
@@ -70,9 +70,9 @@ export const refHalf: FieldAdapter<RefField> = {
     under: (operand, place) => {
       const conditions = Object.entries(operand as UnderOperand).map(([level, ids]) => {
         const isOwn = level === place.field.to
-        const ways = isOwn ? nestedBelow(place, ids) : below(place, level, ids)
-        return ways
-          ? sql`${place.column} = any(array(${ways}))`
+        const matches = isOwn ? nestedBelow(place, ids) : below(place, level, ids)
+        return matches
+          ? sql`${place.column} = any(array(${matches}))`
           : anyOf(ids, { ...place, field: place.field })
       })
       return sql`(${sql.join(conditions, sql` and `)})`

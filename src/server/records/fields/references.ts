@@ -12,7 +12,7 @@ export function referenceReader(plan: RowPlan, target: Resource, alias: string, 
   const deleted = plan.column(`${alias}.deleted_at is not null`)
   const text = plan.text(target, alias, 0, isPlaced)
   const path = plan.path(target, alias)
-  const seen = plan.readScope(target, alias)
+  const visible = plan.readScope(target, alias)
   return (raw: Raw): Reference | null => {
     if (raw[id] === null || raw[id] === undefined) return null
     const above = path?.(raw)
@@ -21,7 +21,7 @@ export function referenceReader(plan: RowPlan, target: Resource, alias: string, 
       ...text(raw),
       ...(above ? { path_kh: above.kh, path_en: above.en } : {}),
       ...(raw[deleted] === true ? { deleted: true as const } : {}),
-      ...(seen !== undefined && raw[seen] === false ? { unseen: true as const } : {}),
+      ...(visible !== undefined && raw[visible] === false ? { unseen: true as const } : {}),
     }
   }
 }

@@ -53,11 +53,11 @@ export class RowPlan {
 
   /** Joins the record that a ref field of `alias` refers to. Returns its alias. */
   join(alias: string, field: string, target: Resource): string {
-    const way = `${alias}.${field}`
-    const known = this.aliases.get(way)
+    const path = `${alias}.${field}`
+    const known = this.aliases.get(path)
     if (known) return known
     const joined = `${this.prefix}${this.aliases.size + 1}`
-    this.aliases.set(way, joined)
+    this.aliases.set(path, joined)
     this.joins.push(`left join ${quoted(target.table)} ${joined} on ${joined}.id = ${alias}.${quoted(field)}`)
     return joined
   }
@@ -81,10 +81,10 @@ export class RowPlan {
    */
   text(resource: Resource, alias: string, depth = 0, isPlaced = true): TextOf {
     const whole = this.display(resource, alias, depth)
-    const seen = this.readScope(resource, alias)
-    if (seen === undefined) return whole
+    const visible = this.readScope(resource, alias)
+    if (visible === undefined) return whole
     const mention = this.mention(resource, alias, depth, isPlaced)
-    return (raw) => (raw[seen] === false ? mention(raw) : whole(raw))
+    return (raw) => (raw[visible] === false ? mention(raw) : whole(raw))
   }
 
   /** A record about a person by its key and its place, without personal data. */
@@ -96,9 +96,9 @@ export class RowPlan {
     const target = scopeTarget(resource, this.registry)
     if (scope && target && isPlaced)
       parts.push(this.text(target, this.join(alias, scope.by, target), depth + 1))
-    const said = (raw: Raw, language: Language) =>
+    const textIn = (raw: Raw, language: Language) =>
       [...new Set(parts.map((part) => part(raw)[language]))].filter(Boolean).join(step)
-    return (raw) => ({ kh: said(raw, 'kh'), en: said(raw, 'en') })
+    return (raw) => ({ kh: textIn(raw, 'kh'), en: textIn(raw, 'en') })
   }
 
   private display(resource: Resource, alias: string, depth: number): TextOf {
@@ -153,8 +153,8 @@ export class RowPlan {
    * Joins the tables along a path of refs: `commune_id.district_id.name_kh`. Returns the alias of
    * the last name.
    */
-  follow(resource: Resource, alias: string, way: string): { alias: string; field: Field; name: string } {
-    const names = way.split('.')
+  follow(resource: Resource, alias: string, path: string): { alias: string; field: Field; name: string } {
+    const names = path.split('.')
     const last = names.pop() ?? ''
     let [current, at] = [resource, alias]
     for (const name of names) {

@@ -22,13 +22,13 @@ const wrong = (key: string, params = {}) =>
   new AppError('VALIDATION', { problems: [{ field: 'rows', key, params }] })
 
 /** Parses the rows of a body. @throws VALIDATION */
-export function readGrid(given: Readonly<Record<string, unknown>>): GridRow[] {
-  const parsed = body.safeParse(given)
+export function readGrid(input: Readonly<Record<string, unknown>>): GridRow[] {
+  const parsed = body.safeParse(input)
   if (!parsed.success) {
-    const unknown = Object.keys(given).find((name) => name !== 'rows')
+    const unknown = Object.keys(input).find((name) => name !== 'rows')
     if (unknown !== undefined)
       throw new AppError('VALIDATION', { problems: [{ field: unknown, key: 'unknownField' }] })
-    const isTooLong = Array.isArray(given.rows) && given.rows.length > maxGridRows
+    const isTooLong = Array.isArray(input.rows) && input.rows.length > maxGridRows
     throw isTooLong ? wrong('gridTooMany', { max: maxGridRows }) : wrong('gridRows')
   }
   const { rows } = parsed.data
@@ -48,11 +48,11 @@ export function neededBy(rows: readonly GridRow[], { permissions }: Resource): s
   return [...new Set(needs)]
 }
 
-async function saveRow(saving: Saving, resource: Resource, given: GridRow): Promise<GridResult> {
-  const { key, id, version, data: values = {}, remove } = given
+async function saveRow(saving: Saving, resource: Resource, input: GridRow): Promise<GridResult> {
+  const { key, id, version, data: values = {}, remove } = input
   if (id === undefined) {
-    const made = await createRecord(saving, resource, values)
-    return { key, ok: true, id: made.id, version: made.version }
+    const created = await createRecord(saving, resource, values)
+    return { key, ok: true, id: created.id, version: created.version }
   }
   const saved = remove
     ? await deleteRecord(saving, resource, { id, version })
@@ -86,12 +86,12 @@ export async function saveGrid(
 ): Promise<GridResult[]> {
   const last = Number.MAX_SAFE_INTEGER
   const results = new Map<string, GridResult>()
-  for (const given of [...rows].sort((a, b) => (a.id ?? last) - (b.id ?? last)))
+  for (const input of [...rows].sort((a, b) => (a.id ?? last) - (b.id ?? last)))
     try {
-      results.set(given.key, await saveRow(saving, resource, given))
+      results.set(input.key, await saveRow(saving, resource, input))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      results.set(given.key, refused(given.key, error, language))
+      results.set(input.key, refused(input.key, error, language))
     }
   const inOrder = rows.map(({ key }) => results.get(key) as GridResult)
   const count = inOrder.filter(({ ok }) => !ok).length

@@ -48,11 +48,11 @@ async function rowsInForce(
 }
 
 /** Marks rows as invalid that change values that were in force. */
-export async function markInForce(db: Kysely<Tables>, resource: Resource, asked: Asked): Promise<void> {
-  await markWrong(db, asked.importId, await rowsInForce(db, resource, asked))
+export async function markInForce(db: Kysely<Tables>, resource: Resource, request: Asked): Promise<void> {
+  await markWrong(db, request.importId, await rowsInForce(db, resource, request))
 }
 
 /** @throws IMPORT_OUTDATED when a record has come into force after the check */
-export async function assertAhead(db: Kysely<Tables>, resource: Resource, asked: Asked): Promise<void> {
-  if ((await rowsInForce(db, resource, asked)).length > 0) throw new AppError('IMPORT_OUTDATED')
+export async function assertAhead(db: Kysely<Tables>, resource: Resource, request: Asked): Promise<void> {
+  if ((await rowsInForce(db, resource, request)).length > 0) throw new AppError('IMPORT_OUTDATED')
 }

@@ -32,10 +32,10 @@ export async function rememberedMapping(
       and resource = ${resource.name} and shape = ${shapeOf(headers)}`.execute(db)
   if (!rows[0]) return undefined
   const known = new Set(['', ...importTargets(resource, registry).map(targetName)])
-  const kept = Object.entries(rows[0].mapping).filter(
+  const valid = Object.entries(rows[0].mapping).filter(
     ([header, name]) => headers.includes(header) && known.has(name),
   )
-  return Object.fromEntries(kept)
+  return Object.fromEntries(valid)
 }
 
 /** Stores a mapping for the next file of that shape; an empty one deletes it. */

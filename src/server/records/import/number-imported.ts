@@ -18,8 +18,8 @@ export async function numberImported(
     const { rows } = await sql<Record<string, unknown> & { id: number }>`
       select t.* from ${table} t join import_rows r on r.record_id = t.id
       where ${slice} and r.action = 'new' order by r.row_no`.execute(trx)
-    const given = await give({ trx, now }, { resource, name, field }, rows)
-    const numbers = JSON.stringify(rows.map(({ id }, index) => ({ id, value: given[index] })))
+    const generated = await give({ trx, now }, { resource, name, field }, rows)
+    const numbers = JSON.stringify(rows.map(({ id }, index) => ({ id, value: generated[index] })))
     const requested = sql`jsonb_to_recordset(${numbers}::jsonb) as n (id bigint, value text)`
     await sql`update ${table} t set ${sql.ref(name)} = n.value from ${requested}
       where t.id = n.id`.execute(trx)

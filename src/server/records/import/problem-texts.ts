@@ -35,12 +35,14 @@ export async function readTupleTexts(
   const parts: ((value: unknown) => Label)[] = []
   for (const [place, name] of names.entries()) {
     const field = resource.fields[name] as Field
-    const shown = (value: unknown, language: keyof Label) =>
+    const textFor = (value: unknown, language: keyof Label) =>
       value === null ? '' : kindOf(field).show(value, field, language) || String(value)
     const rows = tuples.flatMap((tuple) => (tuple[place] === null ? [] : [{ id: tuple[place] }]))
     const records =
       field.kind === 'ref' ? await readRecordTexts(reading, reading.registry.get(field.to), rows) : undefined
-    parts.push((value) => records?.get(Number(value)) ?? { kh: shown(value, 'kh'), en: shown(value, 'en') })
+    parts.push(
+      (value) => records?.get(Number(value)) ?? { kh: textFor(value, 'kh'), en: textFor(value, 'en') },
+    )
   }
   const textOf = (tuple: Tuple): Label => {
     const labels = tuple.map((value, place) => parts[place]?.(value) ?? { kh: '', en: '' })

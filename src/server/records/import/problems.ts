@@ -7,7 +7,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { fieldSentences } from '#src/server/http/messages.ts'
 
 /** Maximum number of problem types; the most frequent come first. */
-const most = 20
+const maxTypes = 20
 
 interface Sort {
   rows: number
@@ -29,7 +29,7 @@ export async function readProblems(
     from import_rows r cross join lateral jsonb_array_elements(r.problems) as p (one)
     where r.import_id = ${importId} and r.action = 'error'
     group by p.one ->> 'field', p.one ->> 'key'
-    order by 1 desc, min(r.row_no) limit ${most}`.execute(db)
+    order by 1 desc, min(r.row_no) limit ${maxTypes}`.execute(db)
   return sorts.map(({ rows, sentences, problem }) => ({
     field: problem.field,
     label: resource.fields[problem.field]?.label[language] ?? problem.field,

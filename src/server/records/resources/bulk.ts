@@ -47,10 +47,10 @@ export function readBulk(body: Values): Bulk {
 }
 
 /** `{ "12": 3 }`: the caller read version 3 of record 12. */
-function readVersions(given: unknown): ReadonlyMap<number, number> | undefined {
-  if (given === undefined) return undefined
-  if (!isObject(given)) throw wrong('versions', 'kind.refs')
-  const versions = Object.entries(given).map(([id, version]) => [Number(id), version] as const)
+function readVersions(input: unknown): ReadonlyMap<number, number> | undefined {
+  if (input === undefined) return undefined
+  if (!isObject(input)) throw wrong('versions', 'kind.refs')
+  const versions = Object.entries(input).map(([id, version]) => [Number(id), version] as const)
   const isWhole = (number: unknown) => Number.isSafeInteger(number) && Number(number) > 0
   if (!versions.every((pair) => pair.every(isWhole))) throw wrong('versions', 'kind.integer')
   return new Map(versions as [number, number][])

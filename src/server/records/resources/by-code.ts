@@ -6,8 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
  * its own index.
  * @param alias Alias of its table.
  */
-export function isNamed(alias: string, given: string): RawBuilder<unknown> {
-  const hasCode = sql`${sql.ref(`${alias}.code`)} = ${given}`
-  if (!/^[1-9]\d{0,14}$/.test(given)) return hasCode
-  return sql`(${hasCode} or ${sql.ref(`${alias}.id`)} = ${Number(given)})`
+export function isNamed(alias: string, name: string): RawBuilder<unknown> {
+  const hasCode = sql`${sql.ref(`${alias}.code`)} = ${name}`
+  if (!/^[1-9]\d{0,14}$/.test(name)) return hasCode
+  return sql`(${hasCode} or ${sql.ref(`${alias}.id`)} = ${Number(name)})`
 }

@@ -44,11 +44,11 @@ export async function insertRecord(
     .returning('id')
     .executeTakeFirstOrThrow()
   const id = Number(row.id)
-  const { password: _, ...told } = values
+  const { password: _, ...logged } = values
   await sql`insert into history
     (resource, record_id, version, action, at, username, ip, request_id, after)
     values (${resource.name}, ${id}, 1, 'create', ${at}, ${author}, '', '',
-      ${JSON.stringify(told)}::jsonb)`.execute(trx)
+      ${JSON.stringify(logged)}::jsonb)`.execute(trx)
   return id
 }
 

@@ -21,14 +21,14 @@ export async function lockRows(
   body: Values,
 ): Promise<FrozenRows> {
   const { trx } = writing
-  const held = new Map<string, readonly Stored[]>()
+  const locked = new Map<string, readonly Stored[]>()
   for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
     if (body[name] === undefined) continue
     const found = await rowsOf(trx, child, via, id, null)
     const stored = await readStored(trx, readScopeOf(writing), child, found, { lock: true })
-    held.set(name, [...stored.values()])
+    locked.set(name, [...stored.values()])
   }
-  return held
+  return locked
 }
 
 /** Ids of the rows of a record that were deleted at that time; null: its active rows. */
@@ -46,9 +46,9 @@ export async function rowsOf(
 }
 
 /** Locked rows as values of the record, for its validation. */
-export const rowValues = (held: FrozenRows): Values =>
+export const rowValues = (locked: FrozenRows): Values =>
   Object.fromEntries(
-    [...held].map(([name, rows]) => [
+    [...locked].map(([name, rows]) => [
       name,
       rows.map(({ id, version, values }) => ({ ...values, id, version })),
     ]),
@@ -79,15 +79,15 @@ export async function lockOwners(
   const readScope = readScopeOf(writing)
   const stored = id === undefined ? undefined : await readStored(trx, readScope, child, [id])
   const before = stored?.get(id ?? 0)?.values
-  const held: LockedOwner[] = []
+  const locked: LockedOwner[] = []
   for (const owner of owners) {
     const ids = [before?.[owner.via], body[owner.via]].filter((one) => typeof one === 'number')
     const found = await readStored(trx, readScope, owner.resource, [...new Set(ids)], {
       lock: true,
     })
-    held.push(...[...found.values()].map((stored) => ({ owner, stored })))
+    locked.push(...[...found.values()].map((stored) => ({ owner, stored })))
   }
-  return held
+  return locked
 }
 
 /**
@@ -96,11 +96,11 @@ export async function lockOwners(
  */
 export async function touchOwners(
   writing: Writing,
-  held: readonly LockedOwner[],
+  locked: readonly LockedOwner[],
   what: keyof RowCounts,
 ): Promise<void> {
   const counts = { added: 0, changed: 0, removed: 0, [what]: 1 }
-  for (const { owner, stored } of held)
+  for (const { owner, stored } of locked)
     await updateRecords(writing, owner.resource, [
       {
         stored,

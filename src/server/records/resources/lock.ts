@@ -16,9 +16,9 @@ import type { Writing } from './writing.ts'
  * statements are complete on return.
  */
 async function sendHold({ trx, context }: Writing, resource: Resource, records: RuleRecords) {
-  const held = context.writeRules[resource.name]?.lockFirst?.(trx, records)
-  if (held && 'execute' in held) return { sent: held.execute(trx) }
-  await held
+  const lock = context.writeRules[resource.name]?.lockFirst?.(trx, records)
+  if (lock && 'execute' in lock) return { sent: lock.execute(trx) }
+  await lock
   return { sent: undefined }
 }
 

@@ -49,11 +49,11 @@ function halfSeen({ scope, fields }: Resource, plan: RowPlan, registry: Registry
   const target = scopeTarget({ scope, fields }, registry)
   const also = scope?.also
   if (!target || !scope || also === undefined) return () => undefined
-  const seen = [scope.by, also].map((name) => plan.readScope(target, plan.join('p', name, target)))
-  const told = personalFields({ fields })
+  const visible = [scope.by, also].map((name) => plan.readScope(target, plan.join('p', name, target)))
+  const personal = personalFields({ fields })
   return (row, raw) => {
-    if (seen.some((place) => place !== undefined && raw[place] === false))
-      for (const name of told) row[name] = null
+    if (visible.some((place) => place !== undefined && raw[place] === false))
+      for (const name of personal) row[name] = null
   }
 }
 

@@ -42,7 +42,7 @@ function clashes(
   )
   if (rules.length === 0) return { statements: [], answer: () => [] }
   // A reference shows its record, because users do not know the id of a bed or a patient.
-  const shown = rules.map(({ fields }) => plan.part(resource, 't', fields.at(-1) as string))
+  const parts = rules.map(({ fields }) => plan.part(resource, 't', fields.at(-1) as string))
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const firsts = rules.map(({ fields, when }, place) => {
     const same = fields.map((name) => sql`${sql.ref(`t.${name}`)} = ${values[name]}`)
@@ -60,7 +60,7 @@ function clashes(
         .toSorted((a, b) => a.place - b.place)
         .map((other): Clash => {
           const field = rules[other.place]?.fields.at(-1) as string
-          const label = shown[other.place]?.(other)
+          const label = parts[other.place]?.(other)
           const value = label?.kh ? label : String(values[field])
           return other.is_seen
             ? {

@@ -78,8 +78,8 @@ export async function lockActive(saving: Saving, resource: Resource, id: number,
 }
 
 /** The server's values for fields that no body can set. */
-const fixedOf = ({ fields }: Resource, given: Values): Values =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => fields[name]?.readOnly === 'always'))
+const fixedOf = ({ fields }: Resource, serverValues: Values): Values =>
+  Object.fromEntries(Object.entries(serverValues).filter(([name]) => fields[name]?.readOnly === 'always'))
 
 /** Initial values of fields that no user fills in, such as the state. */
 const startOf = ({ fields }: Resource): Values =>
@@ -99,8 +99,8 @@ function isLast({ isSole, context }: Writing, resource: Resource): boolean {
 /** @throws FORBIDDEN, VALIDATION per field, UNIQUE */
 export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
   const { writing } = saving
-  const given = (await writing.context.writeRules[resource.name]?.given?.(writing, body)) ?? {}
-  const values = validated(resource, body, saving, undefined, given)
+  const serverValues = (await writing.context.writeRules[resource.name]?.given?.(writing, body)) ?? {}
+  const values = validated(resource, body, saving, undefined, serverValues)
   const owners = await lockOwners(writing, resource, { body: values })
   await lockFirst(writing, resource, { values: [values] })
   const begun = { ...startOf(resource), ...startTotals(resource, values) }
@@ -108,7 +108,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
   const { id, row } = await insertRecord(
     writing,
     resource,
-    { ...ownValues(resource, values), ...begun, ...fixedOf(resource, given) },
+    { ...ownValues(resource, values), ...begun, ...fixedOf(resource, serverValues) },
     {
       // Values that the server sets are valid even where the writer cannot see them.
       rules: await rulesOf(writing, resource, { ...values, ...begun }, null),

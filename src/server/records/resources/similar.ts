@@ -15,9 +15,9 @@ import { hiddenFields } from './rows.ts'
 import { textsOf } from './text-of.ts'
 
 /** Maximum number of records in an answer. */
-const most = 5
+const maxResults = 5
 /** Maximum number of candidates to compare in detail. */
-const looked = 2000
+const maxCandidates = 2000
 
 interface Candidate {
   id: number
@@ -70,13 +70,13 @@ export async function readSimilar(
       and (${sql.join(
         arms.map((arm) => sql`(${arm})`),
         sql` or `,
-      )}) limit ${looked})`
+      )}) limit ${maxCandidates})`
   const { rows } = await sql<Candidate>`
     ${matches(sql`is null`)} union all ${matches(sql`is not null`)}`.execute(db)
   const found = rows
     .flatMap((row) => alike(row, typed, isCode))
     .sort((a, b) => Number(a.deleted) - Number(b.deleted) || (a.how < b.how ? 1 : -1) || a.id - b.id)
-    .slice(0, most)
+    .slice(0, maxResults)
   const texts = await textsOf(
     db,
     registry,

@@ -61,12 +61,12 @@ export async function succeedRecord(
   const from = firstDay(raw, old)
   const { closes, opensUntil } = succession(old, from)
   // Fields that the user may not see start with their default, as in any new record.
-  const kept = Object.fromEntries(
+  const copied = Object.fromEntries(
     writableFields(resource)
       .filter((name) => Object.values(resource.fields[name]?.permission ?? {}).every(saving.holds))
       .map((name) => [name, values[name] ?? null]),
   )
-  const next = { ...kept, [effectiveTo]: opensUntil, ...changed, [effectiveFrom]: from }
+  const next = { ...copied, [effectiveTo]: opensUntil, ...changed, [effectiveFrom]: from }
   if (isInForce(old, from)) {
     const closing = { ...saving, writing: asWorkflow(saving.writing, succeeding) }
     await updateRecord(closing, resource, { id, body: { [effectiveTo]: closes } })

@@ -10,7 +10,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 const large = 100_000
 const forMs = 60_000
 /** Maximum number of cached totals per process; the oldest are removed first. */
-const most = 500
+const maxTotals = 500
 
 interface Known {
   total: number
@@ -42,7 +42,7 @@ export function counting(db: Kysely<Tables>, from: RawBuilder<unknown>): Countin
     if (total < large) return
     known.set(key, { total, at: performance.now() })
     const [oldest] = known.keys()
-    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    if (known.size > maxTotals && oldest !== undefined) known.delete(oldest)
   }
   return { query, remember }
 }

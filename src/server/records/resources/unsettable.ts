@@ -21,17 +21,17 @@ const isSame = (field: Field, left: unknown, right: unknown): boolean => {
 /** Whether a field that no caller can set would change. */
 function differs(resource: Resource, name: string, body: Values, { id, values }: Present): boolean {
   const field = resource.fields[name] as Field
-  const given = body[name]
-  if (!isDerived(field)) return !isSame(field, given, values[name] ?? field.default)
+  const input = body[name]
+  if (!isDerived(field)) return !isSame(field, input, values[name] ?? field.default)
   const formula = kindOf(field).formula?.(field)
   if (formula)
     return ![values, { ...values, ...body }].some((own) =>
-      isSame(field, given, computedValues(resource, own)[name]),
+      isSame(field, input, computedValues(resource, own)[name]),
     )
   // Other records change it without a new version of this one: a value that was read with a version
   // may be sent back.
   const isSentBack = id !== undefined && (body.version ?? null) !== null
-  return !isSentBack && !isSame(field, given, values[name])
+  return !isSentBack && !isSame(field, input, values[name])
 }
 
 /**

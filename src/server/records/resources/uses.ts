@@ -63,7 +63,7 @@ export async function usesOf(
 }
 
 /** Maximum number of names per use. */
-const told = 3
+const maxNames = 3
 
 /** The first records that refer to a record by a field. */
 async function firstNames(reading: Reading, { path, field }: Use, id: number) {
@@ -78,7 +78,7 @@ async function firstNames(reading: Reading, { path, field }: Use, id: number) {
         ? sql`t.id in (select owner_id from ${sql.table(linkTable(from, field))}
             where target_id = ${id})`
         : sql`${sql.ref(`t.${field}`)} = ${id}`
-    } order by t.id limit ${told}`.execute(db)
+    } order by t.id limit ${maxNames}`.execute(db)
   const ids = rows.map((row) => row.id)
   const texts = await textsOf(db, registry, from, ids)
   return ids.flatMap((one) => texts.get(one) ?? [])

@@ -22,7 +22,7 @@ export interface ValueClash {
 }
 
 /** Maximum number of clashes to name; the user corrects them one by one. */
-const most = 20
+const maxClashes = 20
 
 /** When two records clash: the columns involved, and the condition on aliases `a` and `b`. */
 interface Rule {
@@ -103,19 +103,19 @@ export async function valueClashes(
       where t.deleted_at is null and t.id <> all(${ids})
       union all
       select r.id, o.id as other from r join r o on ${clash('o', 'r')} and o.id < r.id
-      order by 1, 2 limit ${most}`.execute(trx)
+      order by 1, 2 limit ${maxClashes}`.execute(trx)
     // The same two records may clash by key and by period: report them once.
     const isNew = (one: { id: number }) => !found.some(({ id }) => id === one.id)
     found.push(...clashing.rows.filter(isNew).map(({ id, other }) => ({ fields, id, other })))
   }
-  const told = found.slice(0, most)
+  const named = found.slice(0, maxClashes)
   const readScope = { db: trx, ...readScopeOf(writing) }
   const name = (ids: readonly number[]) => namedRecords(readScope, resource, ids)
   const [records, others] = await Promise.all([
-    name(told.map(({ id }) => id)),
-    name(told.map(({ other }) => other)),
+    name(named.map(({ id }) => id)),
+    name(named.map(({ other }) => other)),
   ])
-  return told.map(({ fields }, index) => ({
+  return named.map(({ fields }, index) => ({
     fields,
     record: records[index] as NamedRecord,
     other: others[index] as NamedRecord,

@@ -61,13 +61,13 @@ export function insertion(
 ): BatchQuery<CreatedClaims[]> {
   const { actor, now } = writing
   const names = columnsIn(rows)
-  const given = fixed ? rows.map((row, index) => ({ ...row, id: fixed[index] })) : rows
+  const input = fixed ? rows.map((row, index) => ({ ...row, id: fixed[index] })) : rows
   const id = fixed ? sql`g.id` : sql`nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id'))`
   const types = [auditColumns, ...(fixed ? ['id bigint'] : []), ...typed(writing, resource, names)]
   const statement = sql<Raw & { id: number }>`
     with r as materialized (
       select ${id} as id, 1 as version, _before, _after${listed(names, 'g.')}
-      from json_to_recordset(${asJson(given)}) as g(${sql.raw(types.join(', '))})
+      from json_to_recordset(${asJson(input)}) as g(${sql.raw(types.join(', '))})
     ), written as (
       insert into ${sql.table(resource.table)}
         (id, version, created_at, created_by, updated_at, updated_by${listed(names)})
@@ -76,9 +76,9 @@ export function insertion(
     ), told as (${history(writing, resource, 'create')})
     select p.id${answer ? sql`, ${answer.select}` : sql``} from written p
       ${answer ? answer.joins : sql``} order by p.id`
-  return batchQuery(statement, (made) => {
-    const found = new Map(made.map((raw) => [raw.id, answer?.read(raw)]))
-    const ids = fixed ?? made.map(({ id }) => id)
+  return batchQuery(statement, (created) => {
+    const found = new Map(created.map((raw) => [raw.id, answer?.read(raw)]))
+    const ids = fixed ?? created.map(({ id }) => id)
     return ids.map((id) => ({ id, row: found.get(id) }))
   })
 }

@@ -43,13 +43,13 @@ export async function keepRules(own: Writing): Promise<void> {
   await keepTotals(own)
   let judged = 0
   // The writes of rules are checked in turn.
-  for (let told = 0; told < events.length; ) {
+  for (let checked = 0; checked < events.length; ) {
     for (; judged < events.length; judged += 1) {
       const event = events[judged] as WriteEvent
       await ruleOf(event.resource.name)?.inTransaction?.(trx, event, actor, own)
     }
-    const written = events.slice(told)
-    told = events.length
+    const written = events.slice(checked)
+    checked = events.length
     for (const name of new Set(written.map(({ resource }) => resource.name))) {
       const ofName = written.filter(({ resource }) => resource.name === name)
       await ruleOf(name)?.together?.(trx, ofName, actor, own)

@@ -65,9 +65,9 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
   }
   /** @throws RECORD_NOT_FOUND when its resource is no longer declared */
   const presentOne = (call: Call, set: StoredSet) => {
-    const shown = present(call, set)
-    if (!shown) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })
-    return shown
+    const presented = present(call, set)
+    if (!presented) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })
+    return presented
   }
 
   answerActions(app, context, {

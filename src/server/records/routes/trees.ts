@@ -9,10 +9,10 @@ import { type Above, childrenOf, findNodes } from '../resources/tree.ts'
 
 /** Parses `?under={"provinces":3}`; undefined is the top. @throws BAD_PARAMETER */
 function readAbove({ levels }: Tree, text: unknown): Above | undefined {
-  const given = parseJson(text, 'under')
-  if (given === undefined) return undefined
+  const parsed = parseJson(text, 'under')
+  if (parsed === undefined) return undefined
   const [[level, id] = ['', 0], ...others] =
-    typeof given === 'object' && given !== null ? Object.entries(given) : []
+    typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
   const isKnown = levels.some(({ resource }) => resource.name === level)
   if (!isKnown || others.length > 0 || !Number.isSafeInteger(id) || Number(id) < 1)
     throw new AppError('BAD_PARAMETER', { params: { name: 'under' } })

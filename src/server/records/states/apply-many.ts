@@ -57,13 +57,13 @@ export async function applyMany(
   ids: readonly number[],
 ): Promise<AppliedBatch> {
   const { writing } = saving
-  const held = await lockStored(writing, resource, ids)
-  const away = new Set(await outside(writing, resource, [...held.keys()], 'WORK'))
-  const isThere = (id: number) => !away.has(id) && held.get(id)?.deleted_at === null
+  const locked = await lockStored(writing, resource, ids)
+  const away = new Set(await outside(writing, resource, [...locked.keys()], 'WORK'))
+  const isThere = (id: number) => !away.has(id) && locked.get(id)?.deleted_at === null
   const refused = new Map<number, AppError>()
   let steps: Step[] = []
   let details: { way: Transition; open: Resource } | undefined
-  const there = [...held.values()].filter(({ id }) => isThere(id))
+  const there = [...locked.values()].filter(({ id }) => isThere(id))
   await passing(
     there,
     ({ id }) => id,

@@ -98,7 +98,7 @@ export const isLasting = (
 }
 
 /** Cache of a transaction's results; its months are locked, so the results stay valid. */
-const asked = new WeakMap<Transaction<Tables>, Map<string, JudgedDay>>()
+const judged = new WeakMap<Transaction<Tables>, Map<string, JudgedDay>>()
 
 /**
  * @param records Values as they are stored or will be; both for a change.
@@ -114,8 +114,8 @@ export async function assertOpenDates(
   const { dated } = resource
   if (!dated || (dated.on === 'create' && !isAddedBySomebody(writing, isNew))) return
   const { trx, actor, now } = writing
-  const known = asked.get(trx) ?? new Map<string, JudgedDay>()
-  asked.set(trx, known)
+  const known = judged.get(trx) ?? new Map<string, JudgedDay>()
+  judged.set(trx, known)
   const refs = [...new Set(records.map((values) => Number(values[dated.facility])))]
   const facilityOf = await facilitiesOf(writing, resource, refs)
   const days = records.flatMap((values): FacilityDay[] => {
