@@ -48,10 +48,10 @@ export async function readManifest(
   version: string,
 ): Promise<{ manifest: Manifest; content: Buffer }> {
   const content = await (await firstOf(entries)).content()
-  const made = parsed(z.object({ format: z.number(), version: z.string() }), manifestName, content)
-  if (made.format > format || isNewer(made.version, version))
+  const header = parsed(z.object({ format: z.number(), version: z.string() }), manifestName, content)
+  if (header.format > format || isNewer(header.version, version))
     throw new ToolError(
-      `The backup was made by version ${made.version}, which is newer than this one (${version}): ` +
+      `The backup was made by version ${header.version}, which is newer than this one (${version}): ` +
         'restore it with that version. Nothing was restored.',
     )
   return { manifest: parsed(manifestShape, manifestName, content), content }

@@ -34,13 +34,13 @@ const isInUse = (error: unknown) => (error as { code?: string }).code === '55006
 async function swap(client: pg.Client, fresh: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('select datname as name from pg_database')
   const names = rows.map(({ name }) => name)
-  const kept = names.includes(bundledName) ? `${bundledName}_before_${stamp().toLowerCase()}` : undefined
-  if (kept) await client.query(`alter database ${bundledName} rename to ${kept}`)
+  const previous = names.includes(bundledName) ? `${bundledName}_before_${stamp().toLowerCase()}` : undefined
+  if (previous) await client.query(`alter database ${bundledName} rename to ${previous}`)
   await client.query(`alter database ${fresh} rename to ${bundledName}`)
   // One earlier copy is enough: each needs as much space as the database itself.
   for (const name of names.filter((name) => name.startsWith(`${bundledName}_before_`)))
     await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
-  return kept
+  return previous
 }
 
 /**
@@ -69,14 +69,14 @@ export async function replacePglite(dataDir: string, fill: Fill): Promise<string
   ownFolder(dataDir)
   const present = join(dataDir, 'pgdata')
   const fresh = join(dataDir, 'restoring')
-  const kept = existsSync(present) ? `${present}.before_${stamp()}` : undefined
+  const previous = existsSync(present) ? `${present}.before_${stamp()}` : undefined
   const lock = await lockFolder(dataDir, { isShared: false, onLost: () => process.exit(1) })
   try {
     rmSync(fresh, { recursive: true, force: true })
     await filled(await openPglite(fresh), fill)
-    if (kept) renameSync(present, kept)
+    if (previous) renameSync(present, previous)
     renameSync(join(fresh, 'pgdata'), present)
-    return kept
+    return previous
   } finally {
     rmSync(fresh, { recursive: true, force: true })
     lock.release()
@@ -96,7 +96,7 @@ export async function movePglite(
   const { dataDir } = place
   const present = join(dataDir, 'pgdata')
   const moving = join(dataDir, 'moving')
-  const kept = `${present}.moved_${stamp()}`
+  const previous = `${present}.moved_${stamp()}`
   const from = await openPglite(dataDir)
   try {
     rmSync(moving, { recursive: true, force: true })
@@ -107,6 +107,6 @@ export async function movePglite(
     await from.close()
     rmSync(moving, { recursive: true, force: true })
   }
-  renameSync(present, kept)
-  return kept
+  renameSync(present, previous)
+  return previous
 }

@@ -74,8 +74,8 @@ function overPglite(pglite: PGlite): Session {
     },
     copyIn: async (table, rows) => {
       const blob = new Blob([rows]) as globalThis.Blob
-      const taken = await pglite.query(`copy ${named(table)} from '/dev/blob'`, [], { blob })
-      return taken.affectedRows ?? 0
+      const result = await pglite.query(`copy ${named(table)} from '/dev/blob'`, [], { blob })
+      return result.affectedRows ?? 0
     },
   }
 }

@@ -36,19 +36,19 @@ export async function beginSteps(session: Session, needed: number, there?: numbe
   const [server] = await session.rows<{ locks: number }>(allLocks)
   // Other sessions need some as well.
   const free = (there ?? server?.locks ?? 0) / 2
-  const most = needed <= free ? Number.POSITIVE_INFINITY : Math.max(1, free / perStatement)
-  let taken = 0
+  const maxSteps = needed <= free ? Number.POSITIVE_INFINITY : Math.max(1, free / perStatement)
+  let used = 0
   let isCommitted = false
   await begin(session)
   return {
     async step(work) {
-      if (taken >= most) {
+      if (used >= maxSteps) {
         await session.rows('commit')
         isCommitted = true
         await begin(session)
-        taken = 0
+        used = 0
       }
-      taken += 1
+      used += 1
       return work()
     },
     finish: async () => {

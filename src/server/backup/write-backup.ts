@@ -30,20 +30,20 @@ const attempts = 60
 
 /** Splits the rows of a table into parts of complete rows, a few megabytes each. */
 async function* parts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = []
+  let pending: Uint8Array[] = []
   let bytes = 0
   for await (const piece of pieces) {
     const end = piece.lastIndexOf(10) + 1
     if (bytes + end < partBytes || end === 0) {
-      held.push(piece)
+      pending.push(piece)
       bytes += piece.length
       continue
     }
-    yield Buffer.concat([...held, piece.subarray(0, end)])
-    held = [piece.subarray(end)]
+    yield Buffer.concat([...pending, piece.subarray(0, end)])
+    pending = [piece.subarray(end)]
     bytes = piece.length - end
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(pending)
 }
 
 const isTaken = (error: unknown) =>

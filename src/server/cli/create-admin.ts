@@ -17,7 +17,7 @@ import { resolveModeForAdmin } from '#src/server/platform/demonstration/mode.ts'
 import { insertAccount, seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     username: { type: 'string' },
     password: { type: 'string' },
@@ -55,10 +55,10 @@ async function askPassword(known: string | undefined): Promise<string> {
 
 async function answers() {
   const { env } = process
-  const username = await ask('Username', given.username ?? env.ADMIN_USERNAME)
-  const password = await askPassword(given.password ?? env.ADMIN_PASSWORD)
-  const name_en = await ask('Name in Latin letters', given['name-en'], username)
-  const name_kh = await ask('Name in Khmer', given['name-kh'], name_en)
+  const username = await ask('Username', options.username ?? env.ADMIN_USERNAME)
+  const password = await askPassword(options.password ?? env.ADMIN_PASSWORD)
+  const name_en = await ask('Name in Latin letters', options['name-en'], username)
+  const name_kh = await ask('Name in Khmer', options['name-kh'], name_en)
   return { username, password, name_kh, name_en }
 }
 
@@ -83,12 +83,12 @@ async function createAdmin(): Promise<string> {
     const build = { version: '0', hash: '0', built_at: '' }
     const context = createContext({ config, registry, database, build })
     await seed(context)
-    const taken = await database.db
+    const existing = await database.db
       .selectFrom('users')
       .select('id')
       .where('username', '=', requested.username)
       .executeTakeFirst()
-    if (taken) throw new ToolError(`The username ${requested.username} is taken.`)
+    if (existing) throw new ToolError(`The username ${requested.username} is taken.`)
     const password = await hashPassword(requested.password)
     await database.db
       .transaction()

@@ -20,9 +20,9 @@ async function wants(args: readonly string[]): Promise<boolean> {
 /** @returns whether the data is now in PostgreSQL */
 export async function offerMove(place: BundledPlace, args: readonly string[]): Promise<boolean> {
   if (!(await wants(args))) return false
-  const kept = await withProgress('Moving', (onProgress) =>
+  const previous = await withProgress('Moving', (onProgress) =>
     movePglite(place, (from, to) => copyDatabase(from, to, { onProgress })),
   )
-  process.stdout.write(`The data are in PostgreSQL now; the folder of before is kept as ${kept}\n`)
+  process.stdout.write(`The data are in PostgreSQL now; the folder of before is kept as ${previous}\n`)
   return true
 }

@@ -30,13 +30,13 @@ async function restore(file: string | undefined): Promise<string> {
   const source = resolve(file)
   if (!existsSync(source)) throw new ToolError(`There is no file ${source}.`)
   const config = readConfig(process.env)
-  const kept = await replace(chooseDatabase(config), async (database) => {
+  const previous = await replace(chooseDatabase(config), async (database) => {
     await withProgress('Restoring', (onProgress) =>
       restoreBackup(database, createReadStream(source), { version, onProgress }),
     )
     assertModeAgrees(await readMode(database.db), config)
   })
-  return kept ? `Restored. The database of before is kept as ${kept}` : 'Restored.'
+  return previous ? `Restored. The database of before is kept as ${previous}` : 'Restored.'
 }
 
 restore(process.argv[2]).then(

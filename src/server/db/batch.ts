@@ -24,10 +24,10 @@ export const batchQuery = <R, T>(
 
 /** A query for a constraint of the database, built only when needed. */
 export function byConstraint<T>(make: () => BatchQuery<T>): BatchQuery<T> {
-  let made: BatchQuery<T> | undefined
+  let built: BatchQuery<T> | undefined
   const whole = () => {
-    made ??= make()
-    return made
+    built ??= make()
+    return built
   }
   return {
     isUpheld: true,

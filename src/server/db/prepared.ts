@@ -2,13 +2,13 @@
 import type { PoolClient } from 'pg'
 
 /** Maximum number of plans per connection; the least recently used are removed. */
-const most = 300
+const maxPlans = 300
 
 /**
  * Statements of this process by their text, with a name from the second use on. The last used come
  * last.
  */
-const seen = new Map<string, string | null>()
+const statements = new Map<string, string | null>()
 /** Number of names ever given: a connection may know a plan under each of them. */
 let ever = 0
 
@@ -16,18 +16,18 @@ let ever = 0
  * The name under which connections keep the plan of a statement; undefined before its second use.
  */
 export function planName(text: string): string | undefined {
-  const known = seen.get(text)
-  seen.delete(text)
+  const known = statements.get(text)
+  statements.delete(text)
   // A statement gets its name at its second use.
   const name = known === null ? `repeated_${++ever}` : known
-  seen.set(text, name ?? null)
-  if (seen.size > 10 * most) seen.delete(oldest(seen))
+  statements.set(text, name ?? null)
+  if (statements.size > 10 * maxPlans) statements.delete(oldest(statements))
   return name
 }
 
 /** Plans all statements again: where one plan is outdated others are too. */
 export function forgetPlans(): void {
-  seen.clear()
+  statements.clear()
 }
 
 /** Another process changed a column's type after the statement was planned. */
@@ -55,7 +55,7 @@ export class Plans {
   /** Removes surplus plans; only between transactions, where a rollback cannot undo it. */
   tidy(): void {
     const parsed = (this.client as unknown as Remembering).connection?.parsedStatements ?? {}
-    while (this.names.size > most) {
+    while (this.names.size > maxPlans) {
       const name = oldest(this.names)
       this.names.delete(name)
       if (!parsed[name]) continue
@@ -66,4 +66,4 @@ export class Plans {
   }
 }
 
-const oldest = (kept: Map<string, unknown> | Set<string>): string => kept.keys().next().value ?? ''
+const oldest = (entries: Map<string, unknown> | Set<string>): string => entries.keys().next().value ?? ''

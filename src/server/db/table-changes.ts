@@ -95,8 +95,8 @@ async function changeType(
     `alter table ${quoted(table)} alter ${name} drop default,
      alter ${name} type ${typeSql(column.type)}${using}`,
   )
-  const kept = await count(trx, table, `${name} is not null`)
-  log(`column ${table}.${column.name} is now ${next}: ${kept} row(s) keep their value`)
+  const filled = await count(trx, table, `${name} is not null`)
+  log(`column ${table}.${column.name} is now ${next}: ${filled} row(s) keep their value`)
 }
 
 async function changeRequired(

@@ -3,8 +3,8 @@ import { isReason, minReason, visibleText } from '#src/domain/reason.ts'
 import { AppError } from './errors.ts'
 
 /** The reason without surrounding blanks. @throws VALIDATION naming `reason` */
-export function assertReason(given: string | null): string {
-  const reason = given?.trim() ?? ''
+export function assertReason(text: string | null): string {
+  const reason = text?.trim() ?? ''
   if (isReason(reason)) return reason
   throw new AppError('VALIDATION', {
     problems: [

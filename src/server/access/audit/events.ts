@@ -10,7 +10,7 @@ const longest = { username: 100, userAgent: 400, reason: 500, details: 4000 }
 /** NUL and lone surrogates, which no column accepts. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
 const unstorable = /\u0000|\p{Surrogate}/gu
-const kept = (text: string, most: number) => text.replace(unstorable, '�').slice(0, most)
+const storable = (text: string, max: number) => text.replace(unstorable, '�').slice(0, max)
 
 type Secret = string | Uint8Array
 
@@ -33,14 +33,14 @@ function rowOf(event: Tallied, place: number, secret: Secret) {
     until: event.until,
     count: event.count,
     user_id: event.userId ?? null,
-    username: event.username === undefined ? null : kept(event.username, longest.username),
+    username: event.username === undefined ? null : storable(event.username, longest.username),
     unknown: event.username && isFailedSignIn(event) ? keyed(event.username, secret) : null,
     ip: event.ip ?? null,
-    user_agent: event.userAgent ? kept(event.userAgent, longest.userAgent) : null,
+    user_agent: event.userAgent ? storable(event.userAgent, longest.userAgent) : null,
     request_id: event.requestId ?? '',
     resource: event.resource ?? null,
     record_id: event.recordId ?? null,
-    reason: event.reason ? kept(event.reason, longest.reason) : null,
+    reason: event.reason ? storable(event.reason, longest.reason) : null,
     details: details.length > longest.details ? { cut: true } : JSON.parse(details),
     session_id: event.sessionId ?? null,
   }

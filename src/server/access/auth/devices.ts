@@ -43,11 +43,11 @@ export async function rememberDevice(
   const { rows } = device
     ? await sql`select from known_devices where hash = ${hashOf(device)} limit 1`.execute(trx)
     : { rows: [] }
-  const kept = device && rows.length > 0 ? device : randomToken()
+  const token = device && rows.length > 0 ? device : randomToken()
   await sql`insert into known_devices (hash, user_id, first_used_at, last_used_at)
-    values (${hashOf(kept)}, ${userId}, ${now}::timestamptz, ${now}::timestamptz)
+    values (${hashOf(token)}, ${userId}, ${now}::timestamptz, ${now}::timestamptz)
     on conflict (hash, user_id) do update set last_used_at = excluded.last_used_at`.execute(trx)
-  return kept
+  return token
 }
 
 /** Sets the browser's cookie: for sign-ins only, not readable by scripts or other sites. */

@@ -181,10 +181,10 @@ export function createSessions({
       const hash = hashOf(refreshToken)
       const next = key ? tokenAfter(refreshToken, key, secret) : undefined
       const { tokens, isSpent } = await db.transaction().execute(async (trx) => {
-        const taken = await sql<{ session_id: string }>`
+        const used = await sql<{ session_id: string }>`
           update refresh_tokens set used_at = ${now()} where hash = ${hash} and used_at is null
           returning session_id`.execute(trx)
-        const fresh = taken.rows[0]?.session_id
+        const fresh = used.rows[0]?.session_id
         const sessionId = fresh ?? (next && (await sessionOfUnused(trx, next)))
         if (!sessionId) return { isSpent: true }
         const alive = await sql<{ user_id: number }>`

@@ -29,10 +29,10 @@ export function watchDays(app: FastifyInstance, context: ServerContext): void {
   const looking = setInterval(() => {
     const now = dayInPhnomPenh(context.clock())
     if (now === day) return
-    const told = announceNewDay(context).then(() => {
+    const announced = announceNewDay(context).then(() => {
       day = now
     })
-    told.catch((error: unknown) => app.log.error({ err: error }, 'notification of the new day failed'))
+    announced.catch((error: unknown) => app.log.error({ err: error }, 'notification of the new day failed'))
   }, lookEvery)
   looking.unref()
   app.addHook('onClose', async () => clearInterval(looking))

@@ -52,9 +52,9 @@ export function createSharedCounts(db: Kysely<Tables>): SharedCounts {
 
   const exchange = async () => {
     timer = undefined
-    const told = [...counts].filter(([, { own, sent, max }]) => own > sent && own >= max * share)
+    const shared = [...counts].filter(([, { own, sent, max }]) => own > sent && own >= max * share)
     // The same order for all processes, so that they cannot deadlock.
-    const rows = told
+    const rows = shared
       .map(([key, count]) => ({ key, count, own: count.own, more: count.own - count.sent }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
     const { rows: totals } = await sql<{ key: string; requests: number }>`

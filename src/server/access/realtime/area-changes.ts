@@ -136,11 +136,11 @@ export async function areaChanges(
 ): Promise<Told[]> {
   const told: Told[] = []
   for (const resource of new Set(written.map((one) => one.resource))) {
-    const ways = waysOf(resource)
-    if (ways.length === 0) continue
+    const scopeFields = waysOf(resource)
+    if (scopeFields.length === 0) continue
     const own = written.filter((one) => one.resource === resource)
     const former = own.flatMap(({ id, before }) =>
-      ways.flatMap((by) => (before && by in before ? [{ id, by: before[by] ?? null }] : [])),
+      scopeFields.flatMap((by) => (before && by in before ? [{ id, by: before[by] ?? null }] : [])),
     )
     const places = await placesOf(db, registry, resource, { ids: own.map(({ id }) => id), former })
     const actions = new Map(own.map(({ id, action }) => [id, action]))

@@ -15,7 +15,7 @@ const pieceBytes = 5700
 /**
  * Maximum number of payloads per statement, and of waiting payloads while the connection is down.
  */
-const most = { together: 50, waiting: 2000 }
+const max = { together: 50, waiting: 2000 }
 /**
  * Milliseconds in which messages are collected: each statement is a commit, which waits for the
  * disk.
@@ -29,7 +29,7 @@ const pause = { first: 500, longest: 15_000 }
 export interface BusOptions {
   connect(): pg.Client
   /** Called with messages of other processes. */
-  hear(said: unknown): void
+  hear(payload: unknown): void
   /** Called after the connection was lost: messages may be missing. */
   missed(): void
 }
@@ -75,7 +75,7 @@ export class Bus {
         this.waiting.push(head(index, total) + piece.toString('base64'))
       }
     }
-    if (this.waiting.length > most.waiting) this.waiting.splice(0, this.waiting.length - most.waiting)
+    if (this.waiting.length > max.waiting) this.waiting.splice(0, this.waiting.length - max.waiting)
     this.flushSoon()
   }
 
@@ -164,11 +164,11 @@ export class Bus {
     let left = this.waiting.length
     while (this.client && left > 0 && this.waiting.length > 0) {
       const { client } = this
-      const part = this.waiting.slice(0, Math.min(left, most.together))
+      const part = this.waiting.slice(0, Math.min(left, max.together))
       left -= part.length
       try {
         await client.query(`select pg_notify('${channel}', said) from unnest($1::text[]) said`, [part])
-        this.waiting = this.waiting.filter((said) => !part.includes(said))
+        this.waiting = this.waiting.filter((payload) => !part.includes(payload))
       } catch {
         this.lost(client)
       }

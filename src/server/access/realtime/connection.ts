@@ -103,8 +103,8 @@ export class Connection implements Listener {
     this.heard = now
     this.asked = false
     this.messages += 1
-    const said = isBinary ? undefined : asObject(parse(content.toString('utf8')))
-    const { event, data } = said ?? {}
+    const payload = isBinary ? undefined : asObject(parse(content.toString('utf8')))
+    const { event, data } = payload ?? {}
     if (this.messages > maxMessages) this.socket.close(codes.overCapacity, 'Too many messages')
     else if (typeof event !== 'string') this.error(null, 'Not an event of the protocol')
     else this.answer(event, asObject(typeof data === 'string' ? parse(data) : data) ?? {})
@@ -119,12 +119,12 @@ export class Connection implements Listener {
     else this.error(null, 'Unknown event')
   }
 
-  private subscribe(said: BilingualText): void {
-    const { channel } = said
+  private subscribe(payload: BilingualText): void {
+    const { channel } = payload
     if (!isChannelName(channel)) this.error(codes.unauthorised, 'Invalid channel name')
     else if (this.channels.has(channel)) this.error(null, `Already subscribed to the channel ${channel}`)
     else {
-      const problem = this.problemOf(channel, said)
+      const problem = this.problemOf(channel, payload)
       if (problem) this.refuseChannel(channel, ...problem)
       else {
         this.hub.join(channel, this)

@@ -41,7 +41,7 @@ export function embeddedRealtime(
     dedicated &&
     new Bus({
       connect: dedicated,
-      hear: (said) => hear(said as Signal),
+      hear: (payload) => hear(payload as Signal),
       missed() {
         forgetUser()
         hub.reconnectAll('Events may have been missed')

@@ -12,7 +12,7 @@ export interface OutsideEvent {
 }
 
 /** Maximum number of events per request, by Pusher's rules, and of waiting events. */
-const most = { together: 10, waiting: 1000 }
+const max = { together: 10, waiting: 1000 }
 /** Milliseconds after which an event is outdated. */
 const freshness = 60_000
 /** Milliseconds before the second and the third attempt. */
@@ -50,7 +50,7 @@ export class Outbox {
     if (!this.log || this.isClosed) return
     const at = this.clock().getTime()
     for (const event of events) this.waiting.push({ event, at })
-    const tooMany = this.waiting.length - most.waiting
+    const tooMany = this.waiting.length - max.waiting
     if (tooMany > 0) {
       this.waiting.splice(0, tooMany)
       this.log.warn({ events: tooMany }, 'realtime events dropped: the outside server is too slow')
@@ -75,7 +75,7 @@ export class Outbox {
 
   private async work(): Promise<void> {
     while (this.waiting.length > 0) {
-      const part = this.waiting.splice(0, most.together)
+      const part = this.waiting.splice(0, max.together)
       const oldest = this.clock().getTime() - freshness
       const fresh = part.filter(({ at }) => at >= oldest).map(({ event }) => event)
       if (fresh.length > 0) await this.deliver(fresh)

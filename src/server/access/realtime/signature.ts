@@ -6,8 +6,8 @@ export const signatureOf = ({ secret }: AppCredentials, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex')
 
 /** Takes the same time wherever two texts differ. */
-export function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+export function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -72,7 +72,7 @@ export function makeCluster({ folder, account, binaries }: Cluster): void {
   const known = letters[process.platform as keyof typeof letters] ?? letters.linux
   const password = passwordFile(folder)
   if (!account && !existsSync(password)) writeFileSync(password, crypto.randomUUID(), { mode: 0o600 })
-  let said = ''
+  let output = ''
   // The last locale always exists, but leaves Khmer without its index.
   for (const locale of [...known, 'C']) {
     rmSync(part, { recursive: true, force: true })
@@ -99,11 +99,11 @@ export function makeCluster({ folder, account, binaries }: Cluster): void {
       renameSync(part, folder)
       return
     }
-    said = done.error?.message ?? String(done.stderr)
-    if (!/locale/.test(said)) break
+    output = done.error?.message ?? String(done.stderr)
+    if (!/locale/.test(output)) break
   }
   rmSync(part, { recursive: true, force: true })
-  throw new BundledDatabaseError(`The database cannot be created in ${folder}: ${said.trim()}`)
+  throw new BundledDatabaseError(`The database cannot be created in ${folder}: ${output.trim()}`)
 }
 
 /** The major version of PostgreSQL that wrote the folder; undefined without one. */

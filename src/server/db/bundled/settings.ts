@@ -10,8 +10,8 @@ const mb = 1024 * 1024
 const memory = () => Math.min(process.constrainedMemory() || Number.MAX_SAFE_INTEGER, totalmem())
 
 /** A share of the memory in whole MB, from `least` to `most`. */
-const share = (part: number, least: number, most: number) =>
-  `${Math.round(Math.min(most, Math.max(least, (memory() * part) / mb)))}MB`
+const share = (part: number, min: number, max: number) =>
+  `${Math.round(Math.min(max, Math.max(min, (memory() * part) / mb)))}MB`
 
 /** The text of `postgresql.conf`. `more` overrides these settings, and `ownFile` both. */
 export function settings(

@@ -8,7 +8,7 @@ import { type Picked, pick } from './icon-set.ts'
 const timeout = 3_000
 const rest = 30_000
 /** Maximum number of icons in memory, and of characters in one answer. */
-const most = 2_000
+const maxIcons = 2_000
 const longest = 1_000_000
 
 /** Content that could run code instead of only being drawn. */
@@ -29,17 +29,17 @@ export type RemoteIcons = (prefix: string, names: readonly string[]) => Promise<
  * icons are missing, and the page shows an empty place of the same size.
  */
 export function remoteIcons(endpoint: string, clock: () => Date): RemoteIcons {
-  const kept = new Map<string, Picked>()
+  const cache = new Map<string, Picked>()
   let askAgainAt = 0
 
   const keep = (key: string, picked: Picked) => {
-    const oldest = kept.size >= most ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(key, picked)
+    const oldest = cache.size >= maxIcons ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
+    cache.set(key, picked)
   }
 
   return async (prefix, names) => {
-    const unknown = names.filter((name) => !kept.has(`${prefix}:${name}`))
+    const unknown = names.filter((name) => !cache.has(`${prefix}:${name}`))
     if (unknown.length > 0 && clock().getTime() >= askAgainAt)
       try {
         const set = await ask(endpoint, prefix, unknown)
@@ -48,7 +48,7 @@ export function remoteIcons(endpoint: string, clock: () => Date): RemoteIcons {
         askAgainAt = clock().getTime() + rest
       }
     return names.reduce<Picked>(
-      (all, name) => joined(all, kept.get(`${prefix}:${name}`) ?? { ...nothing, missing: [name] }),
+      (all, name) => joined(all, cache.get(`${prefix}:${name}`) ?? { ...nothing, missing: [name] }),
       nothing,
     )
   }

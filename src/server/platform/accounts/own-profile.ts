@@ -37,8 +37,8 @@ export async function changeOwnProfile({ writing }: Saving, id: number, body: Va
   const checked = validate(users, body, stored.values)
   const problems = checked.ok ? [] : checked.problems.filter(({ field }) => allowed.includes(field))
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: users })
-  const given = checked.ok ? checked.values : {}
-  const values = Object.fromEntries(Object.keys(body).map((name) => [name, given[name] ?? null]))
+  const valid = checked.ok ? checked.values : {}
+  const values = Object.fromEntries(Object.keys(body).map((name) => [name, valid[name] ?? null]))
   // Users who cover the country may refer to any stored file of a place, but must sign with their
   // own.
   const { signature_image: image } = values

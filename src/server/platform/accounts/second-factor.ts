@@ -57,9 +57,9 @@ async function takeAppCode(db: Db, userId: number, code: string, { seal, clock }
   const secret = rows[0] && seal.open(rows[0].secret)
   const step = secret && stepOfCode(secret, code, clock())
   if (step === undefined) return false
-  const taken = await sql`update second_factors set last_step = ${step}
+  const updated = await sql`update second_factors set last_step = ${step}
     where user_id = ${userId} and coalesce(last_step, -1) < ${step} returning user_id`.execute(db)
-  return taken.rows.length > 0
+  return updated.rows.length > 0
 }
 
 /** Uses a recovery code, which works once. @returns whether it was correct */
@@ -77,10 +77,10 @@ export async function takeCode(
   code: string,
   parts: Parts,
 ): Promise<'app' | 'recovery' | undefined> {
-  const typed = plain(code)
-  if (await takeAppCode(db, userId, typed, parts)) return 'app'
+  const normalized = plain(code)
+  if (await takeAppCode(db, userId, normalized, parts)) return 'app'
   const now = parts.clock().toISOString()
-  return (await takeRecoveryCode(db, userId, typed, now)) ? 'recovery' : undefined
+  return (await takeRecoveryCode(db, userId, normalized, now)) ? 'recovery' : undefined
 }
 
 /** Replaces all recovery codes. @returns the new ones, of 50 random bits each, to be shown once */

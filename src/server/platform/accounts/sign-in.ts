@@ -132,8 +132,8 @@ export async function checkSecondStep(
   const { db, notifications } = context
   if (!(await hasSecondFactor(db, id))) return false
   if (code === undefined) throw new AppError('CODE_REQUIRED')
-  const taken = await takeCode(db, id, code, context)
-  if (taken) return taken === 'recovery'
+  const codeKind = await takeCode(db, id, code, context)
+  if (codeKind) return codeKind === 'recovery'
   const told = isKnown ? [] : await countFailure(context, { id, ip })
   for (const one of told) notifications.told(one)
   throw new AppError('CODE_WRONG', told.length > 0 ? { why: 'locked' } : {})

@@ -58,8 +58,8 @@ export const reaching = (chain: readonly Sql[]): Sql =>
 /** The highest `coverageAccess` that the caller may assign at a place; 0 for none. */
 function maxAt(coverage: Coverage, within: readonly string[]): number {
   const place = placeOf({ within: [...within] })
-  const most = accessOrder.filter((access) => covers(coverage, access, place)).at(-1)
-  return most ? coverageAccess[most].value : 0
+  const max = accessOrder.filter((access) => covers(coverage, access, place)).at(-1)
+  return max ? coverageAccess[max].value : 0
 }
 
 type Counted = PlaceRow & { people: number; has_children: boolean }

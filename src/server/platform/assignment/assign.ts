@@ -110,13 +110,13 @@ const carriedOut = (
 /**
  * The changes of the assignment. @throws VALIDATION naming `users` or `areas`, BEYOND_OWN_COVERAGE
  */
-export async function planAll(looking: Looking, asked: Assignment): Promise<Planned> {
-  const people = await readNamed(looking, asked.users)
-  const areas = await readWished(looking, asked.areas)
-  assertMay(looking, areas, asked.access)
-  const where = sql`c.deleted_at is null and c.user_id = any(${idList(asked.users)})`
+export async function planAll(looking: Looking, request: Assignment): Promise<Planned> {
+  const people = await readNamed(looking, request.users)
+  const areas = await readWished(looking, request.areas)
+  assertMay(looking, areas, request.access)
+  const where = sql`c.deleted_at is null and c.user_id = any(${idList(request.users)})`
   const rows = await loadAssignments(looking.db, await readCoverage(looking.db, where))
-  const { access, effective_from, effective_to, keepsInside } = asked
+  const { access, effective_from, effective_to, keepsInside } = request
   const wished = people.flatMap(({ id: user }) => {
     let held: AreaAssignment[] = rows.filter(({ user_id }) => Number(user_id) === user)
     return areas.map((area): Wished => {
@@ -188,11 +188,11 @@ export function answerOf({ people, wished, areas }: Planned): Omit<Assigned, 'ch
 /** `Takeo, Kampot`: the label of the change set. */
 export function labelOf({ wished }: Planned): Label {
   const names = [...new Map(wished.map(({ area }) => [areaKey(area), area.name])).values()]
-  const most = 3
+  const maxNamed = 3
   const listed = (language: 'kh' | 'en') =>
     names
-      .slice(0, most)
+      .slice(0, maxNamed)
       .map((name) => name[language])
-      .join(', ') + (names.length > most ? ` + ${names.length - most}` : '')
+      .join(', ') + (names.length > maxNamed ? ` + ${names.length - maxNamed}` : '')
   return { kh: listed('kh'), en: listed('en') }
 }

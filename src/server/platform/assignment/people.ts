@@ -38,10 +38,10 @@ const named = (kh: string, en: string | null) => ({ kh, en: en ?? kh })
 export async function readPeople(
   looking: Looking,
   registry: Registry,
-  asked: PeopleQuery,
+  query: PeopleQuery,
   language: Language,
 ): Promise<{ rows: Person[]; total: number }> {
-  const { q, ids, role, facility, range } = asked
+  const { q, ids, role, facility, range } = query
   const users = registry.get('users')
   const name = language === 'kh' ? 'name_kh' : 'name_en'
   const field = users.fields[name]
@@ -55,7 +55,7 @@ export async function readPeople(
       ? [sql`exists (select 1 from users__role_ids l where l.owner_id = u.id and l.target_id = ${role})`]
       : []),
     ...(facility ? [sql`u.health_facility_id = ${facility}`] : []),
-    ...(asked.without ? [sql`not exists (select 1 from held where held.user_id = u.id)`] : []),
+    ...(query.without ? [sql`not exists (select 1 from held where held.user_id = u.id)`] : []),
   ]
   const { rows } = await sql<PersonRow>`
     with held as (select c.user_id, count(*)::int as n from ${inForceRows(looking)} group by 1)

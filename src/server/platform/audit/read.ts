@@ -93,8 +93,8 @@ function parts(
   make: (source: 'h' | 'e', where: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) {
   const both = [writes && make('h', writes), events && make('e', events)]
-  const given = both.flatMap((part) => (part ? sql`(${part})` : []))
-  return given.length === 0 ? undefined : sql.join(given, sql` union all `)
+  const parts = both.flatMap((part) => (part ? sql`(${part})` : []))
+  return parts.length === 0 ? undefined : sql.join(parts, sql` union all `)
 }
 
 /** Counts at most one more than the maximum. */
@@ -199,11 +199,11 @@ export async function readTrail(
   if (!rows) return { entries: [], next: null, newest: null, total: cursor ? null : 0 }
   const total = cursor ? undefined : counted(conditions)
   const found = await stored(trail.db, rows, { limit: limit + 1, total })
-  const shown = found.slice(0, limit)
-  const texts = await textsIn(trail, shown)
-  const [first, last] = [shown[0], shown.at(-1)]
+  const page = found.slice(0, limit)
+  const texts = await textsIn(trail, page)
+  const [first, last] = [page[0], page.at(-1)]
   return {
-    entries: shown.map((row) => entryOf(trail, row, texts)),
+    entries: page.map((row) => entryOf(trail, row, texts)),
     next: found.length > limit && last ? cursorText(last) : null,
     newest: first ? cursorText(first) : null,
     total: cursor ? null : Math.min(first?.total ?? 0, maxCounted + 1),

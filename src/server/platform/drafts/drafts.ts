@@ -16,7 +16,7 @@ import { likeText } from '#src/server/records/fields/operators.ts'
 /** Days after which a draft is deleted. */
 const days = 14
 /** Maximum number of drafts per user; the oldest are deleted first. */
-const most = 50
+const maxDrafts = 50
 /** Maximum number of unfinished records in a list; the newest are listed. */
 const maxOffered = 10
 
@@ -24,12 +24,12 @@ type Values = DraftContent['values']
 
 /** Removes passwords at any level: they are stored only as hashes. */
 function withoutSecrets({ fields, children }: Resource, values: Values): Values {
-  const kept = Object.entries(values).filter(([name]) => {
+  const entries = Object.entries(values).filter(([name]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     return !field || kindOf(field).writeOnly !== true
   })
   return Object.fromEntries(
-    kept.map(([name, value]) => {
+    entries.map(([name, value]) => {
       const rows = Object.hasOwn(children, name) ? children[name] : undefined
       if (!rows || !Array.isArray(value)) return [name, value]
       const isRow = (row: unknown): row is Values => typeof row === 'object' && row !== null
@@ -92,7 +92,7 @@ export function createDrafts({ db, clock }: Pick<ServerContext, 'db' | 'clock'>)
       if (rows.length === 0) throw new AppError('DRAFT_ELSEWHERE')
       await sql`delete from drafts where saved_at < ${oldest()}::timestamptz
         or (user_id = ${userId} and key in (select key from drafts where user_id = ${userId}
-          order by saved_at desc, key offset ${sql.lit(most)}))`.execute(db)
+          order by saved_at desc, key offset ${sql.lit(maxDrafts)}))`.execute(db)
       return { saved_at: now }
     },
 

@@ -28,14 +28,14 @@ const statement = sql<Figures>`
 const keptFor = 10_000
 const wait = 2000
 
-const kept = new WeakMap<ServerContext['db'], { at: number; figures: Promise<Figures> }>()
+const cache = new WeakMap<ServerContext['db'], { at: number; figures: Promise<Figures> }>()
 
 /** Undefined when the database does not answer in time. */
 export async function loadFigures({ db }: ServerContext): Promise<Figures | undefined> {
-  const known = kept.get(db)
+  const known = cache.get(db)
   const isFresh = known !== undefined && Date.now() - known.at < keptFor
   const figures = isFresh ? known.figures : statement.execute(db).then(({ rows }) => rows[0] as Figures)
-  if (!isFresh) kept.set(db, { at: Date.now(), figures })
+  if (!isFresh) cache.set(db, { at: Date.now(), figures })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, wait, undefined)

@@ -73,13 +73,13 @@ export async function notifyOfLock(
     left join permissions p on p.id = rp.target_id and p.deleted_at is null
     where u.is_active and u.deleted_at is null
       and (u.id = ${id} or p.name = 'update_user')`.execute(trx)
-  const told: number[] = []
+  const notified: number[] = []
   for (const { id: to, username } of rows) {
     if (to !== id && !(await sees(trx, looking, to, id))) continue
     const link = to === id ? accountPage : `/users/update/${id}`
     const params = { username, ip, minutes }
     await notifications.notify(trx, to, { kind: 'account_locked', params, link })
-    told.push(to)
+    notified.push(to)
   }
-  return told
+  return notified
 }

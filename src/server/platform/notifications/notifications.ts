@@ -8,7 +8,7 @@ import { idList } from '#src/server/db/ids.ts'
 
 const day = 24 * 60 * 60_000
 /** Milliseconds for which notifications are stored: once read, and at all. */
-const kept = { read: 90 * day, unread: 365 * day }
+const retention = { read: 90 * day, unread: 365 * day }
 
 export interface Page {
   /** Undefined: read and unread. */
@@ -48,7 +48,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
     if (time - tidied < day) return
     tidied = time
     await sql`delete from notifications
-      where read_at < ${before(kept.read)} or at < ${before(kept.unread)}`.execute(trx)
+      where read_at < ${before(retention.read)} or at < ${before(retention.unread)}`.execute(trx)
   }
 
   const unread = async (userId: number) => {

@@ -82,7 +82,7 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
         ),
       assign: async ({ body, request, save, ...call }) => {
         const who = looking(call)
-        const { preview, ...asked } = readAssignment(body, who.today)
+        const { preview, ...assignment } = readAssignment(body, who.today)
         requirePermission(request, create)
         const assertMay = (planned: Planned) => {
           if (needsUpdate(planned)) requirePermission(request, update)
@@ -90,12 +90,12 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
         }
         // The change set needs its label at the start; inside, concurrent changes may alter the
         // plan.
-        const first = assertMay(await planAll(who, asked))
+        const first = assertMay(await planAll(who, assignment))
         if (preview) return { ...answerOf(first), change_set_id: null }
         return save(
           async ({ writing }) => {
             await coverageOneAtATime(writing.trx)
-            const planned = assertMay(await planAll({ ...who, db: writing.trx }, asked))
+            const planned = assertMay(await planAll({ ...who, db: writing.trx }, assignment))
             await executeWrite(writing, resource, planned)
             const isWritten = writing.events.length > 0
             return { ...answerOf(planned), change_set_id: isWritten ? writing.changeSetId : null }

@@ -19,8 +19,8 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new AppError('NOT_READY')), timeout)
     })
-    const asked = [unguardedTables(context.db), isDemonstrationOpen(context)] as const
-    const answer = Promise.all(asked).catch(() => {
+    const checks = [unguardedTables(context.db), isDemonstrationOpen(context)] as const
+    const answer = Promise.all(checks).catch(() => {
       throw new AppError('NOT_READY')
     })
     const [open, isOpen] = await Promise.race([answer, late]).finally(() => clearTimeout(timer))

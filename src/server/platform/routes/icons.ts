@@ -6,7 +6,7 @@ import { installedSet, type Picked, pick } from '#src/server/http/icons/icon-set
 import { joined, remoteIcons } from '#src/server/http/icons/remote-icons.ts'
 
 /** Maximum number of names in one request. */
-const most = 200
+const maxNames = 200
 const form = /^[a-z0-9][a-z0-9-]{0,80}$/
 
 interface IconRequest {
@@ -25,7 +25,7 @@ export function iconRoutes(app: FastifyInstance, { config, clock }: ServerContex
       const set = await installedSet(collection)
       if (!set && !(elsewhere && form.test(collection))) throw new AppError('NOT_FOUND')
       const names = [...new Set([request.query.icons].flat().join(',').split(','))]
-      if (names.length > most || names.some((name) => !form.test(name)))
+      if (names.length > maxNames || names.some((name) => !form.test(name)))
         throw new AppError('BAD_PARAMETER', { params: { name: 'icons' } })
       let picked: Picked = set ? pick(set, names) : { icons: {}, aliases: {}, missing: names }
       if (elsewhere && picked.missing.length > 0)

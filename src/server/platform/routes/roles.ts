@@ -68,8 +68,8 @@ export function rolesRoutes(app: FastifyInstance, context: ServerContext): void 
           // The answer mentions a record only if the caller may see it.
           requirePermission(request, resource.permissions.list)
           record = await findNamedRecord(db, resource, address.record)
-          const seen = record === null ? undefined : await readRecord(reading, resource, record)
-          if (!seen) throw new AppError('RECORD_NOT_FOUND', { params: { id: address.record.value } })
+          const visible = record === null ? undefined : await readRecord(reading, resource, record)
+          if (!visible) throw new AppError('RECORD_NOT_FOUND', { params: { id: address.record.value } })
         }
         const action = query.action ?? address.action
         const question = { user, path: address.path, action, resource, record }
