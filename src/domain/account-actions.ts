@@ -32,7 +32,7 @@ export const authActions = defineActions('auth', {
     perMinute: 120,
   },
   openid: {
-    summary: 'Begin the session of a sign-in at the OpenID provider',
+    summary: 'Start a session after a sign-in at the OpenID provider',
     description:
       'The browser comes from `/api/auth/openid/start` by the provider, and holds what was found in a cookie.',
     at: 'openid/session',
@@ -51,7 +51,7 @@ export const authActions = defineActions('auth', {
     answer: tokens,
   },
   logout: {
-    summary: 'End the session of the access token, or else of the refresh token',
+    summary: 'End the session of the access token, otherwise that of the refresh token',
     at: 'logout',
     needs: 'public',
     body: z.optional(z.strictObject({ refresh_token: z.optional(token) })),
@@ -84,7 +84,7 @@ const profile = z.object({
 
 export const profileActions = defineActions('profile', {
   show: {
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in user',
     method: 'GET',
     needs,
     answer: profile,
@@ -92,8 +92,8 @@ export const profileActions = defineActions('profile', {
     beforeSecondFactor: true,
   },
   change: {
-    summary: 'Change one’s own contact, language and signature',
-    description: 'Languages are 1, Khmer, and 2, English; a signature is brought before.',
+    summary: 'Update the caller’s contact, language and signature',
+    description: 'Languages are 1, Khmer, and 2, English. Upload the signature first.',
     method: 'PUT',
     needs,
     body: z.strictObject({
@@ -111,7 +111,7 @@ export type OwnProfile = AnswerOf<typeof profileActions.show>
 /** The picture is uploaded like those of records (records/openapi/upload-paths.ts). */
 export const signatureActions = defineActions('profile/signature', {
   show: {
-    summary: 'The picture of one’s own signature',
+    summary: 'Get the picture of the caller’s signature',
     method: 'GET',
     needs,
     file: imageTypes.map((type) => fileTypes[type].mime),

@@ -8,7 +8,7 @@ const needs = 'signed-in'
 
 export const changeSetActions = defineActions('change-sets', {
   list: {
-    summary: 'What was written together, the newest first',
+    summary: 'List change sets, newest first',
     description:
       'Imports, bulk edits, merges and the like, of resources that the caller may list. The filter ' +
       'knows {"resource":"setting/provinces"}, "kind" and "created_by".',
@@ -19,7 +19,7 @@ export const changeSetActions = defineActions('change-sets', {
     paged: true,
   },
   show: {
-    summary: 'One change set with its records',
+    summary: 'Get a change set with its records',
     method: 'GET',
     at: ':id',
     needs,
@@ -27,7 +27,7 @@ export const changeSetActions = defineActions('change-sets', {
     paged: 'within',
   },
   undo: {
-    summary: 'Bring the values before back, while no record was changed since',
+    summary: 'Undo a change set whose records have not changed since',
     description:
       'Needs the permissions that the writes needed; for others’ change sets also to change all ' +
       'of its resources. Of an import, records that were changed or came into use since stay: they are ' +
