@@ -151,8 +151,8 @@ function problemsOf(
   const problems = referencesOf(resource, values).flatMap(({ name, ids, asked }) => {
     const referred = read.get(asked) ?? new Map<number, Referred>()
     known.set(name, referred)
-    const kept = new Set(idsOf(was?.[name]))
-    return ids.flatMap((id) => referenceProblem(name, referred.get(id), kept.has(id)) ?? []).slice(0, 1)
+    const previous = new Set(idsOf(was?.[name]))
+    return ids.flatMap((id) => referenceProblem(name, referred.get(id), previous.has(id)) ?? []).slice(0, 1)
   })
   if (problems.length > 0) return problems
   return [...withinProblems(resource, values, known), ...prefixProblems(resource, values, known)]
