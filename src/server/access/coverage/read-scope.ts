@@ -148,8 +148,7 @@ export function visibleRows(
 }
 
 /**
- * Whether a record is visible, deleted or not; an unknown record counts as visible where nothing is
- * hidden.
+ * Whether a record is visible, deleted or not; where nothing is hidden, unknown records are too.
  */
 export async function isSeen(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },

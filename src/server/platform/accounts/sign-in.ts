@@ -91,8 +91,7 @@ export async function checkCredentials(
   if (!isRight || !account) {
     const counted = isKnown ? [] : countFailure(context, { id: account?.id, ip })
     const notified = await Promise.resolve(counted).catch((error: unknown) => {
-      // The throttle still counts; a full disk must not distinguish correct guesses from wrong
-      // ones.
+      // The throttle still counts; a full disk must not tell correct guesses from wrong ones.
       if (isDiskFull(error)) return []
       throw error
     })

@@ -159,8 +159,7 @@ export async function repoint(
   const { trx, context } = writing
   await assertNoCycle(writing, target, move)
   const { uses, isUnseen } = await usesOf(trx, readScopeOf(writing), target, move.from)
-  // Users must not move records that they cannot see, and records left behind would have broken
-  // references.
+  // Users must not move records that they cannot see, and remaining references would be broken.
   if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
   const result: Repointing = { moves: [], clashes: [], missing: [] }
   const moved: Resource[] = []

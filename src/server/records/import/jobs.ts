@@ -89,10 +89,7 @@ export function createImports(context: ServerContext) {
     return turn
   }
 
-  /**
-   * Takes a checked import for one operation. @throws IMPORT_NOT_READY when another operation has
-   * it
-   */
+  /** Takes a checked import for one operation. @throws IMPORT_NOT_READY when another one has it */
   const begun = async (record: ImportRecord, status: 'validating' | 'committing') => {
     const { rows } = await sql`
       update imports set status = ${status}, heartbeat_at = ${clock().toISOString()}

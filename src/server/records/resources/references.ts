@@ -66,8 +66,7 @@ function referenceProblem(
   found: Referred | undefined,
   isKept: boolean,
 ): FieldProblem | undefined {
-  // A stored choice of another user stays valid; users cannot choose, or learn of, invisible
-  // records.
+  // Another user's stored choice stays valid; users cannot choose, or learn of, invisible records.
   if (!found || !(found.isSeen || isKept)) return { field: name, key: 'refMissing' }
   return found.deleted ? { field: name, key: 'refDeleted', params: { record: found.text } } : undefined
 }
