@@ -19,8 +19,8 @@ export const authActions = defineActions('auth', {
     at: 'login',
     needs: 'public',
     description:
-      'Where the account has a second factor, CODE_REQUIRED asks to send the same again with the code of ' +
-      'the authenticator app, or a recovery code.',
+      'If the account has a second factor, the answer is CODE_REQUIRED: repeat the request with a code ' +
+      'of the authenticator app or a recovery code.',
     body: z.strictObject({
       username: given(100),
       password: given(200),
@@ -34,7 +34,8 @@ export const authActions = defineActions('auth', {
   openid: {
     summary: 'Start a session after a sign-in at the OpenID provider',
     description:
-      'The browser comes from `/api/auth/openid/start` by the provider, and holds what was found in a cookie.',
+      'The provider has redirected the browser from `/api/auth/openid/start`; the result is in a ' +
+      'cookie.',
     at: 'openid/session',
     needs: 'public',
     answer: tokens,
@@ -43,8 +44,8 @@ export const authActions = defineActions('auth', {
   refresh: {
     summary: 'Exchange a refresh token, which works once',
     description:
-      'With a random Idempotency-Key the same attempt can be repeated when its answer was lost. ' +
-      'Any other use of a spent token ends the session.',
+      'With a random Idempotency-Key the same request can be repeated after a lost answer. Any other ' +
+      'use of a spent token ends the session.',
     at: 'login/refresh',
     needs: 'public',
     body: z.strictObject({ refresh_token: given(200) }),

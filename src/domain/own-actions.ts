@@ -107,8 +107,8 @@ export const draftActions = defineActions('drafts', {
   keep: {
     summary: `Keep a draft for 14 days, without passwords; at most ${maxDraftBytes / 1024} KB`,
     description:
-      '`from` is the holder of the draft that the form went on from, null where there was none. ' +
-      'Another holder than these two is DRAFT_ELSEWHERE; without it the draft is taken over.',
+      '`from` is the holder of the draft that the form continued, null if there was none. Any other ' +
+      'holder gives DRAFT_ELSEWHERE; without `from` the draft is taken over.',
     method: 'PUT',
     at: ':key',
     needs,

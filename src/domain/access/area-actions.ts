@@ -50,9 +50,9 @@ export const areaActions = defineActions('user-coverages', {
   assign: {
     summary: 'Assign areas to users: all or none',
     description:
-      'Days begin today at the earliest. `keeps_inside` writes an area also where a wider one gives it ' +
-      'already; `preview` tells what would be done, and does nothing. Doing it needs create_coverage, and ' +
-      'update_coverage where rows change.',
+      'Days begin today at the earliest. `keeps_inside` writes an area even if a wider one already ' +
+      'includes it; `preview` returns the result without writing. Writing needs create_coverage, and ' +
+      'update_coverage if rows change.',
     at: 'assign',
     needs,
     body: z.strictObject({

@@ -14,9 +14,9 @@ export const auditActions = defineActions('audit', {
   list: {
     summary: 'List the audit trail, newest first',
     description:
-      'Writes of records and events that the caller may list and covers. The filter knows "user", ' +
-      '"username", "resource" (a path), "record", "kind" (a list), "ip", "from" and "to" (days in ' +
-      'Phnom Penh), "q" and "sets" ("without" or "only"); `before` is `next` of the page before.',
+      'Writes of records and events that the caller can list and covers. The filter accepts "user", ' +
+      '"username", "resource" (a path), "record", "kind" (a list), "ip", "from" and "to" (days in Phnom ' +
+      'Penh), "q" and "sets" ("without" or "only"); `before` is `next` of the previous page.',
     method: 'GET',
     needs,
     query: z.strictObject({

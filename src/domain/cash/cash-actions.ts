@@ -94,9 +94,9 @@ export const cashActions = defineActions('payments', {
   requestRefund: {
     summary: 'Request a credit of invoice lines or a refund',
     description:
-      '`lines` are what was not given or cost too much: a credit note lowers the bill, and what was ' +
-      'paid beyond it goes out at the window. `amount` alone gives back what was paid: the bill ' +
-      'stands, and it is owed again.',
+      '`lines` are services that were not given or cost too much: a credit note reduces the bill, and ' +
+      'the cashier pays out any excess. `amount` alone refunds a payment: the bill does not change, and ' +
+      'the amount is owed again.',
     at: 'ask-refund',
     needs: ['create_payment', 'create_approval'],
     body: z.extend(justification, {

@@ -97,8 +97,8 @@ export const cardRegisterActions = defineActions('patients/patient-attach-benefi
   lookup: {
     summary: 'Look up the members of a card in the exchange',
     description:
-      'The audit trail tells who asked for which patient. The number of the card is handed to the ' +
-      'exchange, and kept nowhere.',
+      'The audit trail records who searched for which patient. The card number is sent to the exchange ' +
+      'and is not stored.',
     at: 'lookup',
     reads: true,
     needs: ['list', 'create'],

@@ -65,7 +65,7 @@ export const dispensingActions = defineActions('visits/prescriptions', {
   dispenseAll: {
     summary: 'Dispense the waiting or partly dispensed medicines of a prescription',
     description:
-      'One transaction: if one of them is refused, none is handed out. Medicines with a severe warning ' +
+      'One transaction: if one medicine is refused, none is dispensed. Medicines with a severe warning ' +
       'are left out: the pharmacist confirms each of them.',
     at: ':id/dispense-all',
     needs: ['dispense_prescription'],

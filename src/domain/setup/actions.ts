@@ -66,7 +66,7 @@ export const setupActions = defineActions('setup', {
   load: {
     summary: 'Load shipped catalogues in the background',
     description:
-      'Adds records that are missing, through the importer. Records that are there, and records that were deleted, stay as they are.',
+      'Adds missing records through the importer. Existing records and deleted records do not change.',
     at: 'load',
     needs: [setupPermission],
     body: z.strictObject({
