@@ -37,7 +37,7 @@ const statusOf = async (token: string) => (await app.call('GET', '/api/profile',
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
 it(
-  'shows who one is, and changes digits and colours at once',
+  'shows the account, and applies digits and colours immediately',
   async () => {
     const { user } = await openConsole(app, { path: '/app', token: await signIn('') })
     const facts = panel('Account')
@@ -55,7 +55,7 @@ it(
 )
 
 it(
-  'says at its field what is wrong with a password, and changes a good one',
+  'shows a password error at its field, and changes a good password',
   async () => {
     const { user } = await openConsole(app, { path: '/app', token: await signIn('') })
     const form = panel('Password')
@@ -124,7 +124,7 @@ it(
 )
 
 it(
-  'tells what runs here; a part that fails leaves the others standing',
+  'shows the installation; one failing part leaves the others intact',
   async () => {
     const token = await signIn('')
     const { user } = await openConsole(app, { path: '/no-permission', token })

@@ -1,4 +1,4 @@
-/** The page of appointments, over the whole server. */
+/** The appointments page, with the whole server. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it(
-  'shows who is awaited today, leads to the registration, and to the day that the week is asked for',
+  'shows today’s patients, links to the registration, and to a day of the week',
   async () => {
     const { token } = await app.user([
       'list_appointments',
@@ -61,7 +61,7 @@ it(
 )
 
 it(
-  'a new appointment begins on the day shown, and a Sunday is moved to only once it is confirmed',
+  'a new appointment starts on the visible day, and moving to a Sunday requires confirmation',
   async () => {
     const appointments = ['list', 'create', 'update'].map(
       (verb) => `${verb}_appointment${verb === 'list' ? 's' : ''}`,

@@ -1,4 +1,4 @@
-/** /approval as people use it: by keyboard, in bulk, and with what others do meanwhile. */
+/** /approval in use: by keyboard, in bulk, and with concurrent changes. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ const decisions = async () => {
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
 
 it(
-  'is decided by keyboard, and the next row takes the focus',
+  'a request is decided by keyboard, and the next row takes the focus',
   async () => {
     const { user, table } = await open()
     expect(rowsOf(table)).toHaveLength(3)
@@ -83,7 +83,7 @@ it(
 )
 
 it(
-  'several of one kind are decided together, those of another can’t be ticked beside them',
+  'several of one kind are decided together, other kinds cannot be selected with them',
   async () => {
     const { user, table } = await open()
     const late = rowsOf(table).filter((row) => row.textContent?.includes('Late entry'))
@@ -91,7 +91,7 @@ it(
     const requestLists = within(table).getAllByRole('checkbox')
     expect(requestLists.filter((box) => (box as HTMLInputElement).disabled)).toHaveLength(1)
 
-    // Somebody else withdraws one of them meanwhile.
+    // Another user withdraws one of them.
     const { rows } = await sql<{ id: number }>`
       select id from approvals order by id limit 1`.execute(app.context.db)
     const gone = `/api/approvals/${rows[0]?.id}/withdraw`

@@ -29,7 +29,7 @@ afterEach(() => {
 const lines = () => screen.getAllByRole('row').length - 1
 
 it(
-  'lists pages of lines, shows values before and after, and narrows by what a line is about',
+  'lists pages of entries, shows values before and after, and filters from an entry',
   async () => {
     const { user } = await openConsole(app, { path: '/audit', token })
     expect(await screen.findByText('62 lines')).toBeVisible()
@@ -51,7 +51,7 @@ it(
 )
 
 it(
-  'offers what came in without moving a line, and says what to do when nothing fits',
+  'offers new entries without moving rows, and gives advice if nothing matches',
   async () => {
     const { user } = await openConsole(app, { path: '/audit?kind=sign_in', token })
     expect(await screen.findByText('60 lines')).toBeVisible()

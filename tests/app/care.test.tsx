@@ -1,4 +1,4 @@
-/** The laboratory and the pharmacy at work, over the whole server. */
+/** The laboratory and the pharmacy, with the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -40,17 +40,17 @@ const idOf = async (table: 'medications' | 'investigations') => {
   return Number(rows[0]?.id)
 }
 
-/** Somebody with these rights has opened what waits, and of it what is of the visit. */
+/** A user with these permissions opens the waiting items of the visit. */
 async function waiting(list: string, visit: string, rights: readonly string[]) {
   const token = await app.login([...looking, ...rights])
   const { user } = await openConsole(app, { path: `/visits/${list}`, token })
   await user.click(await screen.findByRole('row', { name: /SOK CHANNA/ }))
   await screen.findByRole('heading', { level: 1, name: new RegExp(visit) })
-  /** Does what the button says, with what its dialog asks for. */
+  /** Clicks the button and fills in its dialog. */
   const act = async (name: string, given: Readonly<Record<string, string>> = {}) => {
     await user.click(await screen.findByRole('button', { name }))
     const dialog = await screen.findByRole('dialog', { name: new RegExp(name) })
-    // Whoever confirms sees whose record it is.
+    // The dialog shows the patient of the record.
     const whose = /SOK CHANNA.* · Female · \d+ years/
     expect(await within(dialog).findByText(whose)).toBeVisible()
     for (const [field, value] of Object.entries(given))
@@ -62,7 +62,7 @@ async function waiting(list: string, visit: string, rights: readonly string[]) {
 }
 
 it(
-  'the laboratory takes a sample, enters what it found, and validates it; who may only look does nothing',
+  'the laboratory takes a sample, enters a result, and validates it; a reader does nothing',
   async () => {
     const { id: visit_id, code } = await fixture.visit()
     const orders = ['list_investigation_orders', 'list_investigations']
@@ -93,7 +93,7 @@ it(
 )
 
 it(
-  'what is answered by choice offers its answers, and no box for a number',
+  'a coded result offers its answers, and no number input',
   async () => {
     const { id: visit_id, code } = await fixture.visit()
     const orders = ['list_investigation_orders', 'list_investigations', 'list_observation_values']
@@ -118,7 +118,7 @@ it(
 )
 
 it(
-  'the pharmacy hands out a part, then the rest',
+  'the pharmacy dispenses a part, then the rest',
   async () => {
     const { id: visit_id, code } = await fixture.visit()
     await fixture.call('POST', 'visits/encounters', { visit_id })
@@ -142,7 +142,7 @@ it(
 )
 
 it(
-  'the service given at the consultation comes with its default quantity',
+  'a service of the consultation gets its default quantity',
   async () => {
     await sql`with kind as (insert into service_types (code, name_kh, name_en, purpose, is_active)
         values ('T', 'T', 'T', 1, true) returning id),

@@ -1,6 +1,6 @@
 /**
- * Cash beside the window, over the whole server: support of a patient, its voucher, and what is
- * left (domain 1.9).
+ * Cash beside the window, with the whole server: support of a patient, its voucher, and the balance
+ * (domain 1.9).
  */
 import { screen, within } from '@testing-library/react'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it(
-  'accounts stand above the movements, and a posted one has its voucher',
+  'balances are above the movements, and a posted movement has its voucher',
   async () => {
     const by = fixture.accountant
     const body = {

@@ -1,4 +1,4 @@
-/** The cashier's window, over the whole server, by keyboard alone. */
+/** The cash window, with the whole server, by keyboard alone. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,14 +14,14 @@ let fixture: CashWorld
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await cashWorld(app)
-  // A box stands at the facility that its cashier works for.
+  // A drawer belongs to the facility that its cashier works for.
   await sql`update users set health_facility_id = ${fixture.facility}
     where id = ${fixture.cashier.id}`.execute(app.context.db)
 }, PATIENCE)
 afterAll(() => app.close())
 
 it(
-  'a shift is opened, the next is called, the invoice issued and paid, and change is told',
+  'a shift is opened, the next patient called, the invoice issued and paid, and the change shown',
   async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { user } = await openConsole(app, {

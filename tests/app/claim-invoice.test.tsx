@@ -1,5 +1,5 @@
 /**
- * Over the whole server: a month's invoice with its claims by pages, and a claim on its way to the
+ * With the whole server: a month's claim invoice with paged claims, and a claim on its way to the
  * payer.
  */
 import { screen, waitFor, within } from '@testing-library/react'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it(
-  'its claims are gone through, sorted and searched by the server, and printed as a whole',
+  'the server pages, sorts and searches its claims, and they print completely',
   async () => {
     const { id, code } = await fixture.claim()
     await fixture.move(id, ['director', 'signOff'])
@@ -58,14 +58,14 @@ it(
     await user.click(screen.getByRole('button', { name: 'Print the set' }))
     const dialog = await screen.findByRole('dialog', { name: 'Print the set' })
     const [claims, cases] = await within(dialog).findAllByRole('table')
-    // A head, thirty rows and the sum.
+    // A header, thirty rows and the total.
     for (const one of [claims, cases]) expect(within(one as HTMLElement).getAllByRole('row')).toHaveLength(32)
   },
   PATIENCE,
 )
 
 it(
-  'a claim that is sent again says how far it is on its way, and is tried again by a press',
+  'a resubmitted claim shows its progress, and a click retries it',
   async () => {
     const service = await startPayerService()
     const own = await createTestApp({ env: { SERVICE_HIE: service.base } })

@@ -1,4 +1,4 @@
-/** The pages of claims, over the whole server. */
+/** The claim pages, with the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const open = (who: Who, path: string) => openConsole(app, { path, token: fixture.people[who].token })
 
 it(
-  'visits that are ready become claims, and each is told',
+  'ready visits become claims, and each is listed',
   async () => {
     const visit = await fixture.finished()
     const { user } = await open('officer', '/claims/create')
@@ -35,7 +35,7 @@ it(
 )
 
 it(
-  'a returned claim says what to do, lets just that be mended, and goes back',
+  'a returned claim says what to do, unlocks only that, and is resubmitted',
   async () => {
     const { id, code } = await fixture.claim()
     await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
@@ -93,7 +93,7 @@ it(
 )
 
 it(
-  'the page of a month hands its claims in, telling each step, and prints what was handed in',
+  'the page of a month submits its claims step by step, and prints them',
   async () => {
     const { id } = await fixture.claim()
     await fixture.move(id, ['director', 'signOff'])

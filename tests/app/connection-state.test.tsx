@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A state that lasts long enough to be told, or to be forgotten again. */
+/** A state that lasts long enough to be shown, or hidden again. */
 const stay = (state: RealtimeState) =>
   act(async () => {
     enterRealtimeState(state)
     await vi.advanceTimersByTimeAsync(5_000)
   })
 
-test('the explanation of a lost connection is not opened by the next loss', async () => {
+test('a new connection loss does not reopen the previous explanation', async () => {
   const i18nProvider = await createI18nProvider('en')
   render(
     <I18nContextProvider value={i18nProvider}>

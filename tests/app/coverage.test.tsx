@@ -1,4 +1,4 @@
-/** The screen of assignments over the whole server: choosing, what would change, saving, ending. */
+/** The assignment screen with the whole server: selection, preview, saving, ending. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
@@ -28,7 +28,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }))
 const node = (name: RegExp) => screen.findByRole('treeitem', { name })
 
 it(
-  'people and areas are chosen, seen before they are saved, and saved',
+  'users and areas are selected, previewed, and saved',
   async () => {
     const { id } = await app.user([], [{ level: 'PROVINCE', id: fixture.provinces[0], access: 'WORK' }])
     const { user } = await open(all, `users=${id}`)
@@ -41,7 +41,7 @@ it(
     const save = screen.getByRole('button', { name: 'Assign' })
     expect(save).toBeDisabled()
 
-    // What lies inside is chosen with it; what is wider takes its place.
+    // Selecting an area includes those inside; a wider one replaces it.
     first.focus()
     await user.keyboard('{ArrowRight}')
     const district = await node(/^0101 Place 0101/)
@@ -54,7 +54,7 @@ it(
     await waitFor(() => expect(panel('What they have now').getAllByRole('checkbox')).toHaveLength(2))
     expect(window.location.search).toContain('areas=2')
 
-    // Enter tells who covers the place, and gives the focus back.
+    // Enter shows who covers the place, and closing returns the focus.
     const second = await node(/^02 Place 02/)
     second.focus()
     await user.keyboard('{Enter}')
@@ -67,7 +67,7 @@ it(
 )
 
 it(
-  'rows are ended or deleted, and who may not assign is told so',
+  'rows are ended or deleted, and a user without permission sees a notice',
   async () => {
     const { id } = await app.user([], [{ level: 'PROVINCE', id: fixture.provinces[1] }])
     const { user, unmount } = await open(all, `users=${id}`)
@@ -85,7 +85,7 @@ it(
 )
 
 it(
-  'one’s own area goes only after a second yes, and nothing beyond it can be chosen',
+  'the user’s own area needs a second confirmation, and nothing beyond it can be selected',
   async () => {
     const { id, token } = await app.user(
       [...all, 'list_users'],

@@ -1,6 +1,4 @@
-/**
- * The data dictionary as its reader sees it: every field of every resource, and rules as sentences.
- */
+/** The data dictionary: every field of every resource, and rules as sentences. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import type { Condition } from '#schemas/kit/conditions.ts'
@@ -20,7 +18,7 @@ const read = async (lang: Language) =>
   new DOMParser().parseFromString((await test.call('GET', `/api/dictionary?lang=${lang}`)).text, 'text/html')
 
 describe.each(['kh', 'en'] as const)('in %s', (lang) => {
-  it('names every resource and every field, with their labels', async () => {
+  it('lists every resource and every field, with their labels', async () => {
     const page = await read(lang)
     expect(page.documentElement.lang).toBe(lang === 'kh' ? 'km' : 'en')
     for (const resource of registry.all) {
@@ -34,7 +32,7 @@ describe.each(['kh', 'en'] as const)('in %s', (lang) => {
     }
   })
 
-  it('leads nowhere that isn’t there', async () => {
+  it('has no dead links', async () => {
     const page = await read(lang)
     const targets = [...page.querySelectorAll('a[href^="#"]')].map((a) => a.getAttribute('href'))
     expect(targets.length).toBeGreaterThan(registry.all.length)
@@ -42,7 +40,7 @@ describe.each(['kh', 'en'] as const)('in %s', (lang) => {
   })
 })
 
-it('is Khmer where nothing or nonsense is asked for', async () => {
+it('is Khmer without a valid language', async () => {
   for (const query of ['', '?lang=xx', '?lang=en&lang=kh'])
     expect((await test.call('GET', `/api/dictionary${query}`)).text).toContain('<html lang="km">')
 })
@@ -82,7 +80,7 @@ describe('rules as sentences', () => {
     expect(rules).toEqual(['required', 'unique', 'fixed once created', 'at most 2', 'of the form [0-9]{2}'])
   })
 
-  it('of every kind there is', () => {
+  it('of every kind', () => {
     for (const { fields } of allKinds)
       for (const field of Object.values(fields))
         for (const rule of fieldRules(field, { resource: provinces, language: 'en' }))

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 it(
-  'shows numbers and dates in Khmer digits once chosen, and names, codes and phones as stored',
+  'shows numbers and dates in the chosen Khmer digits, and names, codes and phones as stored',
   async () => {
     store.setItem('setting/samples.columns', [
       'code',
@@ -62,7 +62,7 @@ it(
 )
 
 it(
-  'shows a filled-in number the same way and still takes either script',
+  'shows a filled-in number the same way and accepts either script',
   async () => {
     setDigits('khmer')
     const token = await app.login(permissions)
@@ -87,7 +87,7 @@ it(
   PATIENCE,
 )
 
-it('is Western until somebody chooses, and whatever a stranger stored', () => {
+it('is Western by default, whatever another user stored', () => {
   expect(digits()).toBe('western')
   localStorage.setItem('digits', 'roman')
   expect(digits()).toBe('western')

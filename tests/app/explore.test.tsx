@@ -1,4 +1,4 @@
-/** Exploring as people see it, over the whole server. */
+/** The explore page, with the whole server. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it(
-  'a table is built, stands in the address, is kept under a name, and opened again',
+  'a table is built, kept in the URL, saved under a name, and opened again',
   async () => {
     const path = '/reports/explore?source=visits&rows=sex&from=2026-03-01&to=2026-03-28'
     const { user } = await openConsole(app, { path, token })

@@ -1,4 +1,4 @@
-/** Two people write the first record of a step at the same time. */
+/** Two users write the first record of a step at the same time. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryClient } from '#src/app/query-client.ts'
@@ -19,7 +19,7 @@ it.each([
   ['the page has heard of it', true],
   ['the page has not heard of it yet', false],
 ])(
-  'what is typed stays when a colleague saves first, and both are compared: %s',
+  'typed input stays when a colleague saves first, and both are compared: %s',
   async (_when, isHeard) => {
     const { code, id } = await fixture.visit()
     const { user, unmount } = await openConsole(app, {

@@ -1,4 +1,4 @@
-/** Forms as those see them who make them and who fill them in, over the whole server. */
+/** Forms for their editors and for their users, with the whole server. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { sql } from 'kysely'
@@ -31,12 +31,10 @@ beforeAll(async () => {
 }, PATIENCE)
 afterAll(() => app.close())
 
-/**
- * The question is asked from so many births on: by a line in place of the one that names nothing.
- */
+/** Makes the question visible from this number of births, by editing the incomplete row. */
 async function shownFrom(user: UserEvent, { births }: { births: string }) {
   const rule = await screen.findByRole('group', { name: 'Shown if' })
-  // The record as it is since it was moved, and not as the list knew it.
+  // The record as it is since it was moved, not as the list loaded it.
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const line = within(rule).getByRole('group', { name: 'Condition 1' })
   const question = within(line).getByRole('combobox', { name: /^Question/ })
@@ -50,7 +48,7 @@ async function shownFrom(user: UserEvent, { births }: { births: string }) {
 }
 
 it(
-  'a form’s problem is named; mended it is tried out, published, and filled in at a visit',
+  'a form’s problem is shown; corrected, it is previewed, published, and filled in at a visit',
   async () => {
     const token = await app.login([
       'list_encounter_types',
@@ -106,7 +104,7 @@ it(
 )
 
 it(
-  'who was born is registered from the delivery form, by their sex alone',
+  'a newborn is registered from the delivery form, by sex alone',
   async () => {
     const { db } = app.context
     await sql`update encounter_types set code = 'FORM_DELIVERY' where id = ${type}`.execute(db)

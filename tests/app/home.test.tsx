@@ -19,7 +19,7 @@ afterEach(() => {
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
 it(
-  'greets by name and says what waits, what there is and what happened',
+  'greets by name and shows tasks, figures and recent activity',
   async () => {
     await openConsole(app, { path: '/', token: await app.login(samplePermissions) })
     expect(await screen.findByRole('heading', { level: 1, name: /, Test user$/ })).toBeVisible()
@@ -40,7 +40,7 @@ it(
 )
 
 it(
-  'tells somebody who may do nothing yet what to do, in Khmer',
+  'tells a user without permissions what to do, in Khmer',
   async () => {
     await openConsole(app, { path: '/', token: await app.login([]), language: 'kh' })
     expect(await screen.findByText('គណនីរបស់អ្នកមិនទាន់រួចរាល់ទេ')).toBeVisible()

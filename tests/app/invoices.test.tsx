@@ -1,4 +1,4 @@
-/** The page of an invoice, over the whole server. */
+/** The invoice page, with the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it(
-  'a draft says why it costs what it does, what another payer would pay, and is issued',
+  'a draft explains its costs, previews another payer, and is issued',
   async () => {
     const visit = await fixture.charged([fixture.services.consultation, fixture.services.suture])
     const { id } = await fixture.draft(visit.id)
@@ -47,7 +47,7 @@ it(
 )
 
 it(
-  'a line and a discount of a category are written by hand',
+  'a line and a category discount are entered manually',
   async () => {
     const visit = await fixture.charged([fixture.services.suture])
     const { id } = await fixture.draft(visit.id)

@@ -1,6 +1,4 @@
-/**
- * The accountant's reports as pages: from one to another, and what they say when there is nothing.
- */
+/** The accountant's report pages: links between them, and their empty states. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
@@ -21,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it(
-  'the trial balance leads to the ledger of an account, and that to the invoice',
+  'the trial balance links to the ledger of an account, and that to the invoice',
   async () => {
     const path = `/report/trial-balance?from=${day}&to=${day}`
     const { user } = await openConsole(app, { path, token: await app.login(books) })
@@ -43,7 +41,7 @@ it(
 )
 
 it(
-  'an empty report says what belongs there; a document that may not be opened is no link',
+  'an empty report says what belongs there; a document without permission is no link',
   async () => {
     const token = await app.login(['list_ledger_postings'])
     const view = await openConsole(app, { path: `/report/deposits-held?day=${day}`, token })

@@ -26,14 +26,14 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/en/login?next=%2Fsetting%2Fprovinces')
 })
 
-test('begins at the username and names the tab', () => {
+test('focuses the username and names the tab', () => {
   open({ returns: true })
   expect(username()).toHaveFocus()
   expect(document.title).toBe('Sign in · Sabay')
   expect(screen.getByText(/return to the page you asked for/)).toBeVisible()
 })
 
-test('says what is missing beside its field, without asking the server', async () => {
+test('shows missing input beside its field, without asking the server', async () => {
   const seen = stubNetwork({})
   open()
   await userEvent.click(signIn())
@@ -57,7 +57,7 @@ test('signs in by keyboard and hands over', async () => {
   expect(login?.headers.get('x-localization')).toBe('en')
 })
 
-test('tells the server’s reason and leads back to the password', async () => {
+test('shows the server’s reason and focuses the password again', async () => {
   stubNetwork({
     'POST /api/auth/login': () => failure(401, 'LOGIN_FAILED', 'The password is wrong.'),
   })
@@ -69,7 +69,7 @@ test('tells the server’s reason and leads back to the password', async () => {
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('a lost connection has its own sentence', async () => {
+test('a lost connection has its own message', async () => {
   stubNetwork({
     'POST /api/auth/login': () => {
       throw new TypeError('Failed to fetch')
@@ -111,7 +111,7 @@ test.each([
   ['a page of HTML', () => new Response('<html>'), /can’t be read/],
   ['tokens that are none', () => answer({ token: 'a' }), /can’t be read/],
   ['a failure without words', () => failure(500, 'INTERNAL', ''), /couldn’t be signed in/],
-])('%s instead of tokens signs nobody in', async (_, respond, text) => {
+])('%s instead of tokens signs no user in', async (_, respond, text) => {
   stubNetwork({ 'POST /api/auth/login': respond })
   const onSignedIn = open()
   await userEvent.type(username(), 'viewer')
@@ -121,7 +121,7 @@ test.each([
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('hints at Caps Lock and at the Khmer keyboard, which nobody sees in a password', async () => {
+test('warns about Caps Lock and the Khmer keyboard', async () => {
   open()
   const user = userEvent.setup()
   await user.click(password())
@@ -165,7 +165,7 @@ test('shows the password on request', async () => {
   expect(password()).toHaveAttribute('type', 'password')
 })
 
-test('a demonstration offers its accounts', async () => {
+test('a demo offers its accounts', async () => {
   open({ demo })
   await userEvent.click(screen.getByRole('button', { name: 'viewer' }))
   expect(username()).toHaveValue('viewer')
@@ -173,7 +173,7 @@ test('a demonstration offers its accounts', async () => {
   expect(signIn()).toHaveFocus()
 })
 
-test('the other language keeps the page that was asked for', () => {
+test('the other language keeps the requested page', () => {
   open({ language: 'kh', texts: khmer })
   expect(screen.getByRole('heading', { name: 'ចូលប្រើប្រព័ន្ធ' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute(
@@ -183,7 +183,7 @@ test('the other language keeps the page that was asked for', () => {
   expect(screen.getByRole('link', { name: 'ខ្មែរ' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('asks for the code of the app as a second step, and sends it with what was typed before', async () => {
+test('asks for the code of the app as a second step, and sends it with the credentials', async () => {
   let answers = [
     () => failure(401, 'CODE_REQUIRED', 'Enter the code.'),
     () => failure(401, 'CODE_WRONG', 'This code is wrong.'),
@@ -216,7 +216,7 @@ test('asks for the code of the app as a second step, and sends it with what was 
   ])
 })
 
-test('leads back from the second step to another account', async () => {
+test('returns from the second step to another account', async () => {
   stubNetwork({ 'POST /api/auth/login': () => failure(401, 'CODE_REQUIRED', 'Enter the code.') })
   open()
   await userEvent.type(username(), 'viewer')

@@ -1,4 +1,4 @@
-/** Months as they are shown: how far each is, and what is left before one is closed. */
+/** Months on screen: their status, and the open items before closing. */
 import { screen } from '@testing-library/react'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const PATIENCE = 120_000
 const m = monthWorld()
 
 test(
-  'a month says how far it is in a word, and its checklist how much is left in a number',
+  'a month shows its status as a word, and its checklist the number of open items',
   async () => {
     await m.open('2026-02')
     const id = await m.idOf('2026-02')

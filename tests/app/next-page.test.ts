@@ -4,7 +4,7 @@ import { isSignIn, nextPage, requestedPage, signInAddress } from '#src/app/next-
 const origin = 'http://localhost:4000'
 const next = (requested: string) => nextPage('en', requested, origin)
 
-test('the page asked for comes back after signing in, with its filter', () => {
+test('signing in returns to the requested page, with its filter', () => {
   const address = signInAddress('en', '/en/setting/villages?filter={"a":1}#x')
   expect(address).toBe('/en/login?next=%2Fsetting%2Fvillages%3Ffilter%3D%7B%22a%22%3A1%7D%23x')
   expect(next(requestedPage(address.slice(address.indexOf('?'))) ?? '')).toBe(
@@ -16,11 +16,11 @@ test('the language may change in between', () => {
   expect(nextPage('kh', requestedPage('?next=%2Fsetting%2Fvillages'), origin)).toBe('/setting/villages')
 })
 
-test('another site behind the language prefix stays on this one', () => {
+test('another site behind the language prefix stays on this site', () => {
   expect(nextPage('kh', '/en//elsewhere.example/x', origin)).toBe('/elsewhere.example/x')
 })
 
-test('home and the sign-in page itself need no return', () => {
+test('home and the sign-in page need no return', () => {
   expect(signInAddress('kh', '/')).toBe('/login')
   expect(signInAddress('en', '/en')).toBe('/en/login')
   expect(signInAddress('kh', '/login?next=/x')).toBe('/login')

@@ -13,7 +13,7 @@ test.each([
   ['Operational districts', 'dist oper', '[Oper]ational [dist]ricts'],
   ['Siĕm Reab', 'siem', '[Siĕm] Reab'],
   ['ស្រុក/ខណ្ឌ/ក្រុង', 'ខណ្ឌ', 'ស្រុក/[ខណ្ឌ]/ក្រុង'],
-  // Half of a syllable marks the whole of it.
+  // Part of a syllable marks the whole of it.
   ['ស្រុក', 'ស', '[ស្រុ]ក'],
   // Typed in another order, with another subscript, or with Khmer digits.
   ['កណ្តាល', 'កណ្ដាល', '[កណ្តាល]'],
@@ -30,7 +30,7 @@ test.each([
   ).toBe(text)
 })
 
-test('what begins with it fits best, then what has a word that does', () => {
+test('a prefix matches best, then a word prefix', () => {
   expect(fitOf('Districts', 'DISTRICTS ')).toBe(0)
   expect(fitOf('Districts', 'dist')).toBe(1)
   expect(fitOf('Operational districts', 'dist')).toBe(2)
@@ -51,7 +51,7 @@ const pages = [
   option('c', 'ភូមិ', 'Villages setting/villages'),
 ]
 
-test('pages are found in the other language and by their address', () => {
+test('pages are found in the other language and by their path', () => {
   const ids = (typed: string) => fitting(pages, typed).map(({ id }) => id)
   expect(ids('ស្រុក')).toEqual(['a', 'b'])
   expect(ids('districts')).toEqual(['a', 'b'])
@@ -68,22 +68,22 @@ const records = recordSections(found, (path) => ({ label: path, icon: 'mdi:map' 
 const labels = { recent: 'Recent', pages: 'Pages', actions: 'Actions' }
 const offer = { pages, actions: [option('d', 'New 1')], records, recent: [], labels }
 
-test('records stand by resource, the one with the best first', () => {
+test('records are grouped by resource, the one with the best match first', () => {
   expect(records.map(({ id, options }) => [id, options.map(({ to }) => to)])).toEqual([
     ['records:x/b', ['/x/b/update/1', '/x/b/update/3']],
     ['records:x/a', ['/x/a/update/2']],
   ])
-  // A code that is the text already is not said twice.
+  // A code that equals the text is not repeated.
   expect(records[0]?.options.map(({ code }) => code)).toEqual(['10', undefined])
 })
 
-test('a code asks for records first, a word for pages', () => {
+test('a code finds records first, a word pages', () => {
   const order = (typed: string) => sectionsOf({ ...offer, typed }).map(({ id }) => id)
   expect(order('1')).toEqual(['records:x/b', 'records:x/a', 'actions'])
   expect(order('villages')).toEqual(['pages', 'records:x/b', 'records:x/a'])
 })
 
-test('nothing typed offers what was chosen last, once', () => {
+test('an empty search offers recent choices, once each', () => {
   const recent = [pages[2] as Option]
   const sections = sectionsOf({ ...offer, records: [], recent, typed: ' ' })
   expect(sections.map(({ id, options }) => [id, options.map((one) => one.id)])).toEqual([

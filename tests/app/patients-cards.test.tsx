@@ -1,4 +1,4 @@
-/** A card that is being attached is asked for at the register outside, over the whole server. */
+/** Queries the external register for a new card, with the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -48,12 +48,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The form of a patient without cards, its number typed. */
+/** The form of a patient without cards, with a typed number. */
 async function typed(test: TestApp, held = permissions) {
   const path = `/patients/patient-attach-beneficiaries?patient=${patient}`
   const { user } = await openConsole(test, { path, token: await test.login(held) })
-  // The browser and the server of the test share one `fetch`: what goes to the register is answered
-  // here.
+  // Browser and server of the test share one `fetch`: calls to the register are answered here.
   const others = fetch
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(register)) return others(input, init)
@@ -66,7 +65,7 @@ async function typed(test: TestApp, held = permissions) {
 const ask = () => screen.findByRole('button', { name: 'Ask the register' })
 
 it(
-  'a register that isn’t connected is said once, and nobody is sent to it',
+  'an unconfigured register is mentioned once, without a link',
   async () => {
     const bare = await testApp()
     patient = (await (await patientWorld(bare)).register()).id
@@ -79,7 +78,7 @@ it(
 )
 
 it(
-  'one that fails can be asked again; nobody found is an answer',
+  'a failing register can be queried again; no match is a result',
   async () => {
     answer = { status: 500, rows: [] }
     const user = await typed(app)
@@ -94,7 +93,7 @@ it(
 )
 
 it(
-  'who is found is taken over beside what was typed, and the card is checked by that answer',
+  'a match is copied beside the typed input, and the card is checked by that response',
   async () => {
     const child = { ...row, given_name_en: 'DARA', birthdate: '2015-01-01', card_status: 'ended' }
     answer = { status: 200, rows: [child, row] }

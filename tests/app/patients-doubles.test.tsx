@@ -1,4 +1,4 @@
-/** The warning about a likely double, as a registrar meets it. */
+/** The duplicate warning during registration. */
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
@@ -80,7 +80,7 @@ async function open(candidates: DuplicateCandidate[], language: Language = 'en')
 }
 const line = (name: RegExp) => screen.getByRole('row', { name })
 
-it('two people stand side by side, and where they agree is marked', async () => {
+it('two patients are side by side, with matching values marked', async () => {
   const { user, onOpen } = await open([candidate])
   expect(screen.getByRole('dialog', { name: 'Is this person registered already?' })).toBeVisible()
   expect(screen.getByText('86% alike')).toBeVisible()
@@ -92,12 +92,12 @@ it('two people stand side by side, and where they agree is marked', async () => 
   expect(within(line(/^Telephone/)).getByText('012 000 345')).toBeVisible()
   expect(await within(line(/^Lives in/)).findByText('Thmei Village')).toBeVisible()
   expect(screen.queryByRole('tab')).toBeNull()
-  // The record that is there is the way on.
+  // The existing record is the default.
   await user.keyboard('{Enter}')
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(12)
 })
 
-it('of several each can be looked at, and saving all the same takes a reason', async () => {
+it('each candidate can be compared, and saving anyway requires a reason', async () => {
   const { user, onOpen, onSaveAnyway, onClose } = await open([candidate, other])
   await user.click(screen.getByRole('tab', { name: 'P26000013 · 76% alike' }))
   expect(within(line(/^Patient number/)).getByText('P26000013')).toBeVisible()
@@ -123,7 +123,7 @@ it('speaks Khmer', async () => {
   expect(within(line(/^ឈ្មោះ/)).getAllByText('សុខ ចាន់ណា')).toHaveLength(2)
 })
 
-it('nothing is asked before a name, the sex and a birth are there, and only what is compared', () => {
+it('sends nothing before name, sex and birth are filled in, and only the compared values', () => {
   expect(asked({ ...values, birthdate: null })).toEqual({})
   expect(asked({ ...values, given_name_kh: '', given_name_en: '' })).toEqual({})
   expect(asked({ ...values, allergy_note: 'x', phone: null })).toEqual(values)

@@ -1,7 +1,4 @@
-/**
- * Registrations that are begun and not saved: each form has a draft of its own, offered to go on
- * with.
- */
+/** Unsaved registrations: each form has its own draft, which the user can continue. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -40,7 +37,7 @@ const unfinished = async (count: number) => {
 }
 
 it(
-  'begun twice they are two, and each is gone on with as what it was',
+  'two started registrations are two drafts, and each continues as its own kind',
   async () => {
     const first = await open()
     await first.user.type(await box('surname_en'), 'PRAK')
@@ -71,7 +68,7 @@ it(
     expect(list.getByRole('listitem')).toHaveTextContent(/BOPHA · Newborn · /)
     await user.click(list.getByRole('link'))
     await waitFor(async () => expect((await box('given_name_en')).value).toContain('BOPHA'))
-    // The address that it is gone on with by names neither kind nor mother; the draft does.
+    // The URL of a continued draft contains neither kind nor mother; the draft does.
     await waitFor(() => expect(named().get('kind')).toBe('newborn'))
     expect(await box('contact_name')).toHaveValue('សុខ ចាន់ណា')
     expect(await screen.findByText(/^SOK CHANNA P\d+$/)).toBeVisible()
@@ -88,7 +85,7 @@ it(
 )
 
 it(
-  'by keyboard each Tab leads to the field that was meant, whatever has come with what was typed',
+  'each Tab reaches the intended field, whatever follows from the typed values',
   async () => {
     const { user } = await open()
     await user.type(await box('birthdate'), '35')

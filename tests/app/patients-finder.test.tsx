@@ -1,4 +1,4 @@
-/** /patients as a registrar uses it: with the keyboard, a scanner, and nothing in the address. */
+/** /patients in use: with the keyboard, a scanner, and no names in the URL. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -30,12 +30,12 @@ const open = async (permissions: readonly string[] = patientPermissions) => {
 const address = () => window.location.pathname + window.location.search
 
 it(
-  'a name in Khmer leads to the profile, which is named by its number',
+  'a Khmer name leads to the profile, whose URL has the number',
   async () => {
     const { user, box } = await open()
     expect(box).toHaveFocus()
     await user.keyboard('ចាន់ណា')
-    // Offered once the answer is to all that was typed.
+    // Offered once the response matches the whole text.
     await screen.findByRole('option', { name: /Register “ចាន់ណា”/ })
     const [first] = await screen.findAllByRole('option', { name: /SOK CHANNA/ })
     expect(first).toHaveTextContent('Village 01010101 · Commune 010101')
@@ -47,7 +47,7 @@ it(
 )
 
 it(
-  'a scanner’s Enter waits for the answer; a name’s does not choose what isn’t shown yet',
+  'a scanner’s Enter waits for the response; a name’s does not choose a hidden option',
   async () => {
     const { user, box } = await open()
     await user.type(box, 'sok{Enter}')
@@ -61,7 +61,7 @@ it(
 )
 
 it(
-  'Enter takes who is marked, though more of the name was typed than is answered yet',
+  'Enter takes the highlighted option, even if more of the name was typed since the response',
   async () => {
     const { user, box } = await open()
     await user.type(box, 'sok ch')
@@ -73,7 +73,7 @@ it(
 )
 
 it(
-  'who isn’t found is registered with what was typed, outside of the address',
+  'an unknown patient is registered with the typed text, outside of the URL',
   async () => {
     const { user } = await open()
     await user.keyboard('ទេព បុប្ផា')
@@ -88,7 +88,7 @@ it(
 )
 
 it(
-  'whoever may only look isn’t offered to register',
+  'a user with read-only access is not offered to register',
   async () => {
     const { user } = await open(['list_patients'])
     expect(screen.queryByRole('link', { name: 'Register a patient' })).toBeNull()

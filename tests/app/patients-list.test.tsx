@@ -1,6 +1,4 @@
-/**
- * /patients/list as a work list: at one press what is to be done, and nobody’s name in an address.
- */
+/** /patients/list as a work list: filters by one click, and no names in the URL. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
@@ -52,7 +50,7 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1)
 const address = () => window.location.pathname + window.location.search
 
 it(
-  'finds by name and narrows at one press, and keeps that in the tab until sign-out',
+  'finds by name and filters by one click, and keeps that in the tab until sign-out',
   async () => {
     const { user, unmount } = await open()
     await waitFor(async () => expect(await rows()).toHaveLength(3))
@@ -60,17 +58,17 @@ it(
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(address()).toBe('/en/patients/list')
     expect(Object.values(localStorage).join()).not.toContain('dara')
-    // Its first letters find one as well: the page is left once all of them are kept.
+    // The first letters match as well: leave the page once all of them are stored.
     await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('dara'))
     unmount()
     const again = await open()
     expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('dara')
     await again.user.clear(screen.getByRole('searchbox', { name: 'Search' }))
     await again.user.click(await screen.findByRole('button', { name: 'Incomplete' }))
-    // One row was there before the press, too.
+    // There was one row before the click, too.
     await screen.findByRole('button', { name: 'Incomplete', pressed: true })
     await waitFor(async () => expect(await rows()).toHaveLength(1))
-    // An estimated age says so.
+    // An estimated age is marked.
     expect(within((await rows())[0] as HTMLElement).getByText(/^≈ \d+ years$/)).toBeVisible()
     expect(address()).toBe('/en/patients/list')
     forgetSearches()
@@ -80,7 +78,7 @@ it(
 )
 
 it(
-  'takes what an address asks for out of it, and leads to the profile',
+  'moves the filter out of the URL, and links to the profile',
   async () => {
     const { unmount } = await open()
     unmount()
@@ -99,7 +97,7 @@ it(
 )
 
 it(
-  'is exported by whoever may, for a reason',
+  'is exported with permission, for a reason',
   async () => {
     const { user } = await open(['export_patients'])
     await waitFor(async () => expect(await rows()).toHaveLength(3))
@@ -112,7 +110,7 @@ it(
   PATIENCE,
 )
 
-it('switches one work list without touching the others', () => {
+it('toggles one work list without touching the others', () => {
   const presets = presetsFor('2026-03-02', 7)
   const both = switched(switched({ q: 'x' }, presets.today), presets.mine)
   expect(both).toEqual({ q: 'x', registered_on: '2026-03-02', registered_by: [7] })

@@ -1,4 +1,4 @@
-/** Suspected doubles, links and merges over the whole server. */
+/** Suspected duplicates, links and merges, with the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
@@ -46,7 +46,7 @@ const open = async (query: string, held = permissions) =>
 const codeOf = (index: number) => pair[index]?.code ?? ''
 
 it(
-  'a pair is compared side by side and told apart with a reason',
+  'a pair is compared side by side and rejected with a reason',
   async () => {
     const { user } = await open('tab=suspects')
     const name = new RegExp(`^Compare: .*${codeOf(0)} – .*${codeOf(1)}`)
@@ -65,11 +65,11 @@ it(
 )
 
 it(
-  'two records become one, field by field, and are taken apart again',
+  'two records are merged field by field, and unmerged',
   async () => {
     const { user } = await open(`tab=merges&merge=${pair[0]?.id},${pair[1]?.id}`)
     await user.click(await screen.findByRole('radio', { name: new RegExp(codeOf(1)) }))
-    // A telephone rather than none, with what belongs to it.
+    // A phone number rather than none, with its related fields.
     const phone = within(screen.getByRole('group', { name: 'Telephone' }))
     expect(phone.getByRole('radio', { name: /012 000 345/ })).toBeChecked()
     const none = within(screen.getByRole('group', { name: 'No telephone' }))
@@ -93,7 +93,7 @@ it(
 )
 
 it(
-  'whoever is merged with somebody is shown by name, sex, age and number',
+  'a merge shows name, sex, age and number of the patients',
   async () => {
     const { unmount } = await open(`tab=merges&merge=${pair[0]?.id}`)
     const who = new RegExp(`^\\S+ · .*years · ${codeOf(0)}$`)
@@ -109,7 +109,7 @@ it(
 )
 
 it(
-  'a pair with another facility is told without naming the other, and decides nothing',
+  'a pair with another facility is shown without naming it, and cannot be decided',
   async () => {
     const birthdate = '1971-02-03'
     const here = await fixture.register({ birthdate })
@@ -122,7 +122,7 @@ it(
       { level: 'HEALTH_FACILITY', id: fixture.facility, access: 'WORK' },
     ])
     const { user } = await openConsole(app, { path: '/patients/mapping?tab=suspects', token })
-    // Nor is told where that is, before somebody who works on both has answered.
+    // The other facility is not named before a user with access to both has decided.
     const mention = there.code
     expect(screen.queryByRole('button', { name: 'Look for duplicates now' })).toBeNull()
     const name = new RegExp(`^Compare: .*${here.code} – ${mention}$`)
@@ -137,7 +137,7 @@ it(
 )
 
 it(
-  'whoever may only look decides nothing',
+  'a user with read-only access decides nothing',
   async () => {
     await open('tab=suspects', ['list_patients', 'list_patient_mappings'])
     expect(await screen.findByRole('list', { name: 'Suspected duplicates' })).toBeVisible()
@@ -147,7 +147,7 @@ it(
 )
 
 it(
-  'the latest merge stands first, and is undone',
+  'the latest merge is first, and is undone',
   async () => {
     const body = {
       survivor_id: pair[0]?.id,

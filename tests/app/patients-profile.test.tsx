@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 it(
-  'shows who it is, what to beware of, papers and what happened; the card can be looked at',
+  'shows identity, alerts, documents and timeline; the card can be previewed',
   async () => {
     const token = await app.login(['list_patients', 'update_patient', 'create_patient'])
     const { user } = await openConsole(app, { path: `/patients/profile?id=${patient.id}`, token })
@@ -56,7 +56,7 @@ it(
 )
 
 it(
-  'of a merged record leads to who stands for it, and says so',
+  'of a merged record leads to the survivor, and says so',
   async () => {
     const other = await fixture.register()
     await sql`update patients set merged_into_id = ${patient.id}, status = 4
@@ -70,7 +70,7 @@ it(
 )
 
 it(
-  'of a record that took another over tells what happened to that one',
+  'of a survivor includes the timeline of the merged record',
   async () => {
     const [kept, gone] = [await fixture.register(), await fixture.register()]
     await sql`update patients set merged_into_id = ${kept.id}, status = 4
@@ -83,7 +83,7 @@ it(
 )
 
 it(
-  'takes a death as far as it is known, and takes it back',
+  'records a death at its precision, and reverts it',
   async () => {
     const { id, code } = await fixture.register()
     const token = await app.login(['list_patients', 'update_patient'])
@@ -103,7 +103,7 @@ it(
     expect(dialog.getByText('Use at least 5 characters.')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: /How is it known/ }), 'Her son told us')
     await user.click(dialog.getByRole('button', { name: 'Record the death' }))
-    // Hidden until the dialog is gone.
+    // Hidden while the dialog is open.
     const banner = await screen.findByRole('region', { name: 'Patient' })
     expect(await within(banner).findByText('Died 02/2026')).toBeVisible()
 
@@ -118,7 +118,7 @@ it(
 )
 
 it.each(['?id=999999', '?id=x'])(
-  'of nobody (%s) is Page not found',
+  'without a patient (%s) is Page not found',
   async (query) => {
     await openConsole(app, { path: `/patients/profile${query}`, token: fixture.token })
     expect(await screen.findByText('Page not found')).toBeVisible()

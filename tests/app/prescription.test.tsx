@@ -1,4 +1,4 @@
-/** The form of a prescription: warnings stand below their row the moment a medicine is chosen. */
+/** The prescription form: warnings appear below their row as soon as a medicine is chosen. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it(
-  'an allergy recorded in the banner warns below the row, with the reason beside it',
+  'an allergy recorded in the banner warns below the row, with a reason input',
   async () => {
     const { id, code } = await fixture.visit()
     await fixture.call('POST', 'visits/encounters', { visit_id: id })

@@ -1,6 +1,5 @@
 /**
- * A page of react-admin's own components over the whole server, as far as it is read; see
- * e2e/custom-pages.
+ * A page of react-admin's own components with the whole server, read-only; see e2e/custom-pages.
  */
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -13,7 +12,7 @@ const english = 'en' as 'kh' | 'en'
 const reader = ['list_gazetteers']
 let app: TestApp
 
-/** A record behind the screen's back. */
+/** A record created directly through the API. */
 async function add(path: string, body: object) {
   const token = await app.login([...reader, 'create_gazetteer'])
   const answer = await app.call('POST', `/api/setting/${path}`, { token, body })
@@ -21,7 +20,7 @@ async function add(path: string, body: object) {
 }
 
 beforeAll(async () => {
-  // The components take long to load, and no screen is to wait for them.
+  // The components take long to load, and no screen test should wait for them.
   await import('#src/pages/samples/ReactAdminPage.tsx')
   app = await createTestApp()
   const { id } = await add('provinces', { code: '01', name_kh: 'បាត់ដំបង', name_en: 'Battambang' })
@@ -35,12 +34,12 @@ afterEach(() => {
 
 const open = async (permissions: string[], path = '/setting/districts', language = english) =>
   openConsole(app, { path: `${page}${path}`, token: await app.login(permissions), language })
-/** These components arrive in a chunk of their own, and ask in several steps. */
+/** These components are in a separate chunk, and load in several steps. */
 const patient = { timeout: 30_000 }
 const row = (name: RegExp) => screen.findByRole('row', { name }, patient)
 
 it(
-  'speaks Khmer with the labels of the schema, and offers a reader nothing to write',
+  'is Khmer with the schema’s labels, and offers a reader no writes',
   async () => {
     await open(reader, undefined, 'kh')
     await row(/បាណន់ Banan បាត់ដំបង/)

@@ -6,7 +6,7 @@ const record = { path: 'setting/provinces', id: 3, text: 'Kampong Cham', code: '
 
 afterEach(() => store.reset())
 
-test('the last choices come first, each once, and only to the person who made them', () => {
+test('recent choices are newest first, unique, and only for their own user', () => {
   rememberRecent(7, { id: 'page:/users' })
   rememberRecent(7, { id: 'record:setting/provinces:3', record })
   rememberRecent(7, { id: 'page:/users' })
@@ -14,7 +14,7 @@ test('the last choices come first, each once, and only to the person who made th
   expect(recentOf(8)).toEqual([])
 })
 
-test('records without the texts they are shown by are left out', () => {
+test('records without their texts are omitted', () => {
   const chosen = [
     null,
     { id: 'a', record: null },

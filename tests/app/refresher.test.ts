@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Something on screen that is read by `key`; answers how often it was. */
+/** A query on screen with `key`; returns the number of its fetches. */
 async function onScreen(queryKey: readonly unknown[], meta = {}) {
   const queryFn = vi.fn(() => Promise.resolve([]))
   const observer = new QueryObserver(client, { queryKey, queryFn, meta })
@@ -30,7 +30,7 @@ async function onScreen(queryKey: readonly unknown[], meta = {}) {
   return queryFn
 }
 
-it('reads once what many changes touch, and nothing else', async () => {
+it('many changes cause one refetch of the affected queries only', async () => {
   const [villages, symptoms] = [
     await onScreen(['villages', 'getList', {}]),
     await onScreen(['symptoms', 'getList', {}]),
@@ -42,7 +42,7 @@ it('reads once what many changes touch, and nothing else', async () => {
   expect(symptoms).not.toHaveBeenCalled()
 })
 
-it('is never later than a second, nor busier than a stream of changes needs', async () => {
+it('refetches within a second, and limits continuous changes', async () => {
   const villages = await onScreen(['villages', 'getList', {}])
   const refresher = createRefresher(client)
   for (let moment = 0; moment < 40; moment += 1) {
@@ -54,14 +54,14 @@ it('is never later than a second, nor busier than a stream of changes needs', as
   expect(villages.mock.calls.length).toBeLessThanOrEqual(5)
 })
 
-it('marks what is not on screen, and reads it when it is opened again', async () => {
+it('marks hidden queries as stale, and refetches them when opened again', async () => {
   client.setQueryData(['villages', 'getOne', { id: '3' }], { id: 3 })
   createRefresher(client).changed('villages', [3])
   await vi.advanceTimersByTimeAsync(300)
   expect(client.getQueryState(['villages', 'getOne', { id: '3' }])?.isInvalidated).toBe(true)
 })
 
-it('leaves choices alone that are open under somebody’s hand', async () => {
+it('does not refetch open option lists', async () => {
   const options = await onScreen(['villages', 'getList', { filter: { q: 'a' } }], { isStill: true })
   createRefresher(client).refreshAll()
   await vi.advanceTimersByTimeAsync(300)
@@ -70,7 +70,7 @@ it('leaves choices alone that are open under somebody’s hand', async () => {
   expect(client.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
-it('tells screens before it reads, and when it is done', async () => {
+it('notifies screens before it refetches, and when it is done', async () => {
   await onScreen(['villages', 'getList', {}])
   const told: string[] = []
   stop.push(
@@ -84,7 +84,7 @@ it('tells screens before it reads, and when it is done', async () => {
   expect(told).toEqual(['provinces villages', 'done'])
 })
 
-it('a tab that nobody sees reads once, when it is seen again', async () => {
+it('a hidden tab refetches once, when it becomes visible', async () => {
   const villages = await onScreen(['villages', 'getList', {}])
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const refresher = createRefresher(client)

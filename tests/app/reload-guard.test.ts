@@ -9,7 +9,7 @@ test('a page reloads itself at most once in ten seconds', () => {
   expect(reloadOnce(110_000, reload)).toBe(true)
 })
 
-test('a page whose browser keeps nothing never reloads itself: it would do so for ever', () => {
+test('a page without storage never reloads itself: it would do so forever', () => {
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -20,7 +20,7 @@ test('a page whose browser keeps nothing never reloads itself: it would do so fo
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a clock that was set back doesn’t stop it', () => {
+test('works after the clock was set back', () => {
   sessionStorage.setItem('reloadedAt', '900000')
   expect(reloadOnce(400_000, vi.fn())).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** The pages of reports, over the whole server. */
+/** The report pages, with the whole server. */
 import { act, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await reportWorld(app, 20)
   app.clock.forward(28 * 86_400_000)
-  // Its rows lead to visits.
+  // Its rows link to visits.
   const visits = ['list_visits', 'list_encounters']
   token = await app.login(['report_daily', 'list_patients', 'report_discharge_ward', ...visits])
 }, PATIENCE)
@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const march = 'from=2026-03-01&to=2026-03-30'
 
 it(
-  'a report is read, narrowed and put together by what stands in the address, and says what is wrong',
+  'a report is loaded, filtered and grouped by its URL, and shows errors',
   async () => {
     const { user } = await openConsole(app, { path: `/report/daily-register?${march}`, token })
     const table = await screen.findByRole('table', { name: 'Daily register' })
@@ -42,7 +42,7 @@ it(
   PATIENCE,
 )
 
-/** Follows a link to another page. */
+/** Navigates to another page. */
 const go = (path: string) =>
   act(() => {
     const state = { idx: 1, key: path, usr: null }
@@ -51,7 +51,7 @@ const go = (path: string) =>
   })
 
 it(
-  'one report leads to another, which shows nothing of the one before',
+  'switching reports shows nothing of the previous one',
   async () => {
     const wards = '/report/discharge-by-ward'
     const { user } = await openConsole(app, { path: `${wards}?${march}`, token })
@@ -67,7 +67,7 @@ it(
     const waited = new Promise<void>((done) => {
       answer = done
     })
-    // What the report looks like is known before it is counted.
+    // The report's layout is known before its figures.
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
       if (input.includes('discharge-by-ward?')) await waited
       return ask(input, init)
@@ -84,14 +84,14 @@ it(
 )
 
 it(
-  'its paper stands in no layout, with heading, period and who signs',
+  'its printout has no layout, with heading, period and signatures',
   async () => {
     const path = `/report/discharge-by-ward/report-view?${march}&ward=${fixture.wards[1]}`
     await openConsole(app, { path, token, language: 'kh' })
     await screen.findByRole('heading', { level: 1, name: 'ការចេញពីពេទ្យតាមផ្នែក' })
     screen.getByText('ព្រះរាជាណាចក្រកម្ពុជា')
     screen.getByText('អ្នកអនុម័ត')
-    // What it was narrowed by, so that a part doesn't pass for the whole.
+    // Its filters, so that a part is not mistaken for the whole.
     screen.getByText('SUR', { selector: 'dd' })
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   },

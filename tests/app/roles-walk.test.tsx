@@ -1,8 +1,8 @@
 /**
- * Each shipped role can finish its own work: nothing that home, menu and palette offer it, and the
- * pages behind them, is refused. A page that puts the same questions about permissions for the next
- * role and gets the same answers is not drawn again; its reads are repeated. What opens at a click,
- * as dialogs and pickers do, is walked in a browser by tests/e2e/roles-walk.spec.ts.
+ * Each shipped role can do its own work: nothing that home, menu and palette offer, and no page
+ * behind them, is refused. A page whose permission checks have the same results for the next role
+ * is not rendered again; only its reads are repeated. tests/e2e/roles-walk.spec.ts covers what
+ * opens on click, such as dialogs and pickers.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { registry } from '#schemas/index.ts'
@@ -22,8 +22,7 @@ let fixture: ClaimWorld
 let stopNoting: () => void
 
 /**
- * Somebody waits at each place: the door, the consultation, a bed, the cashier, both ends of a
- * claim.
+ * A patient waits at each place: arrival, consultation, a bed, the cashier, both ends of a claim.
  */
 async function day() {
   const sent = await fixture.claim()
@@ -49,13 +48,12 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Addresses that differ by the record alone open the same page. */
+/** URLs that differ only by the record open the same page. */
 const kindOf = (address: string) =>
   address.replace(/\d+/g, '#').replace(/([?&](visit|id|patient)=)[^&]*/g, '$1')
 
 /**
- * Pages that are the same for everybody, papers of a report, and forms, of which the pickers are
- * read.
+ * Skips pages that are the same for all roles, printed reports, and forms, whose pickers are read.
  */
 const isPassed = (address: string) =>
   /^\/(app|notifications|samples|no-permission|not-found|login)?(\/|\?|$)/.test(address) ||
@@ -63,11 +61,11 @@ const isPassed = (address: string) =>
 
 const pathOf = (address: string) => address.slice(1).split('?')[0] ?? ''
 
-/** The resource to which the address belongs. */
+/** The resource of the URL. */
 const resourceAt = (address: string) =>
   registry.all.find(({ path }) => `${pathOf(address)}/`.startsWith(`${path}/`))
 
-/** What pages of the roles before did, by the page's kind. */
+/** The activity of earlier roles' pages, by kind of page. */
 const known = new Map<string, Visited[]>()
 
 it.each(roleTemplates)(
@@ -132,7 +130,7 @@ it.each(roleTemplates)(
       look(page, shown)
     }
 
-    // Pickers: what the forms of the role's records refer to.
+    // Pickers: the references of the role's forms.
     const written = registry.all.filter(({ permissions: { list, create, update } }) => {
       return holds(list) && (holds(create) || holds(update))
     })

@@ -1,4 +1,4 @@
-/** Where addresses lead by permission, in the whole console before the whole server. */
+/** The targets of URLs by permission, in the whole console with the whole server. */
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import { createMemoryRouter, data, RouterProvider } from 'react-router'
@@ -21,8 +21,8 @@ const open = async (path: string, held: string[], language: 'kh' | 'en' = 'en') 
   openConsole(server, { path, token: await server.login(held), language })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('an address with nothing behind it', () => {
-  test('leads whoever lacks its permission to /no-permission, which names it', async () => {
+describe('an address without a page', () => {
+  test('leads to /no-permission, which names it, without its permission', async () => {
     const { user } = await open('/claims/list', ['list_gazetteers'])
     await heading('No permission')
     expect(window.location.pathname).toBe('/en/no-permission')
@@ -32,7 +32,7 @@ describe('an address with nothing behind it', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/en'))
   })
 
-  test('is "Page not found", with its path, to whoever holds it', async () => {
+  test('is "Page not found", with its path, with its permission', async () => {
     await open('/claims/list/lost', ['list_claims'])
     await heading('Page not found')
     expect(window.location.pathname).toBe('/en/claims/list/lost')
@@ -40,21 +40,21 @@ describe('an address with nothing behind it', () => {
     expect(screen.getByText('Page Not Found: /claims/list/lost')).toBeVisible()
   })
 
-  test('is told in Khmer, too', async () => {
+  test('is in Khmer, too', async () => {
     await open('/claims/list', [], 'kh')
     await heading('គ្មានសិទ្ធិ')
     expect(screen.getByText('ទំព័រ៖ /claims/list')).toBeVisible()
   })
 })
 
-test('whoever may see the roles is led to them', async () => {
+test('with the permission to list roles, leads to them', async () => {
   await open('/no-permission', ['list_roles'])
   await heading('No permission')
   expect(screen.getByRole('link', { name: 'Open the roles' })).toHaveAttribute('href', '/en/roles')
   expect(screen.queryByText(/^Page:/)).toBeNull()
 })
 
-test('a permission that is taken away closes the page it opened', async () => {
+test('a revoked permission closes the page that it opened', async () => {
   await open('/report/summary/lost', ['report_summary'])
   await heading('Page not found')
   act(() => storeProfile({ ...storedProfile(), permissions: [] }))
@@ -62,13 +62,13 @@ test('a permission that is taken away closes the page it opened', async () => {
   expect(screen.getByText('Page: /report/summary/lost')).toBeVisible()
 })
 
-test('a record that can’t be is "Page not found" without a question or a toast', async () => {
+test('an impossible record is "Page not found" without a request or a toast', async () => {
   await open('/setting/provinces/update/abc', ['list_gazetteers'])
   await heading('Page not found')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-describe('a page that fails', () => {
+describe('a failing page', () => {
   async function show(thrown: unknown) {
     const router = createMemoryRouter([
       {
@@ -95,7 +95,7 @@ describe('a page that fails', () => {
     expect(screen.getByText(String(status))).toBeVisible()
   })
 
-  test('otherwise is "Internal Server Error", with the request number and a way on', async () => {
+  test('otherwise is "Internal Server Error", with the request number and a link', async () => {
     await show(new ApiError('Broken.', { status: 500, code: 'INTERNAL', requestId: 'r-7' }))
     const title = await heading('Internal Server Error')
     expect(title).toHaveAttribute('tabindex', '-1')
@@ -104,7 +104,7 @@ describe('a page that fails', () => {
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   })
 
-  test('without a request is told without its number', async () => {
+  test('without a request has no number', async () => {
     await show(new TypeError('x is undefined'))
     await heading('Internal Server Error')
     expect(screen.queryByText(/Request number/)).toBeNull()

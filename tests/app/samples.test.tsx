@@ -16,7 +16,7 @@ const kindsShown = () => {
   return nav.getAllByRole('link').map((link) => link.textContent)
 }
 
-it('shows every kind, by its declaration, and filters what a list shows of it', async () => {
+it('shows every kind with its declaration, and filters its list', async () => {
   const { user } = await openSamples('', ['list_gazetteers'])
   expect(kindsShown()).toEqual(Object.keys(kinds))
   await user.click(screen.getByRole('link', { name: 'decimal' }))
@@ -24,7 +24,7 @@ it('shows every kind, by its declaration, and filters what a list shows of it', 
   const sample = within(await screen.findByRole('region', { name: 'weight' }))
   expect(sample.getByText(/^weight: field\.decimal\(\{/)).toBeVisible()
   expect(await sample.findByRole('row', { name: '499.99 kg' })).toBeVisible()
-  // The filter; the head of the column is called the same.
+  // The filter; the column header has the same name.
   const [filter] = sample.getAllByRole('button', { name: 'Weight' })
   if (!filter) throw new Error('no filter')
   await user.click(filter)
@@ -48,7 +48,7 @@ it.each([
   },
 )
 
-it('leaves out what refers to records that the person may not see', async () => {
+it('omits fields with references that the user may not see', async () => {
   await openSamples('#ref', [])
   const referring = ['children', 'count', 'ref', 'refs']
   expect(kindsShown()).toEqual(Object.keys(kinds).filter((kind) => !referring.includes(kind)))

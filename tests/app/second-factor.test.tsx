@@ -8,7 +8,7 @@ import { openConsole } from '#tests/support/open-console.tsx'
 
 const password = 'quiet rivers of 42'
 
-it('a role that requires a second step lets its holder set it up, and nothing else', async () => {
+it('a role that requires a second factor lets its user set it up, and nothing else', async () => {
   const app = await testApp()
   const { id, token } = await app.user(['list_users'])
   const hash = await hashPassword(password)

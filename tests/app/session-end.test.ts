@@ -66,7 +66,7 @@ test.each<[SessionEnd, string | null]>([
   ['unconfirmed', null],
   ['inactive', '{}'],
   ['refused', '{}'],
-])('a tab that slept while another one’s session ended (%s) keeps %j', (reason, left) => {
+])('a suspended tab whose session ended elsewhere (%s) keeps %j', (reason, left) => {
   signInAs([])
   endSession(reason)
   tidyTab()
@@ -74,7 +74,7 @@ test.each<[SessionEnd, string | null]>([
 })
 
 test.each(['', '{', '[]', '{"userId":7}', '{"userId":"7","path":"/x"}', '{"path":5,"userId":7}'])(
-  'a spoiled way back %j leads nowhere',
+  'a corrupt return path %j is ignored',
   (text) => {
     sessionStorage.setItem('returnPath', text)
     sessionStorage.setItem('sessionEnd', 'nonsense')

@@ -85,14 +85,14 @@ test('a resource without its permission leads to /no-permission', async () => {
   expect(screen.getByRole('heading', { name: 'No permission' })).toBeVisible()
 })
 
-test('a failing server is told with its request number and a way on', async () => {
+test('a server error shows its request number and a link', async () => {
   await open('/en/setting/broken')
   expect(await screen.findByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
   expect(screen.getByText('Request number: r-1')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('signed in, the sign-in page leads home', async () => {
+test('when signed in, the sign-in page redirects home', async () => {
   await open('/en/login')
   await waitFor(() => expect(window.location.pathname).toBe('/en'))
 })
@@ -122,7 +122,7 @@ test('the menu opens groups, marks the page, and finds entries in either languag
   )
 })
 
-test('after a change of page the heading has the focus', async () => {
+test('after navigation the heading has the focus', async () => {
   await open('/en/not-found')
   await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }))
   const heading = await screen.findByRole('heading', { level: 1, name: /, Administrator$/ })
@@ -139,14 +139,14 @@ test('a failed call is a red toast titled with its code, once', async () => {
   expect(screen.queryByText('Error 409')).toBeNull()
 })
 
-test('the colour mode is chosen in the bar and kept', async () => {
+test('the colour mode is chosen in the bar and stored', async () => {
   await open('/en/not-found')
   await userEvent.click(screen.getByRole('button', { name: 'Colour mode' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
   expect(localStorage.getItem('colorMode')).toBe('dark')
 })
 
-test('the account menu names person and roles and signs out', async () => {
+test('the account menu shows user and roles and signs out', async () => {
   await open('/en/not-found')
   await userEvent.click(screen.getByRole('button', { name: 'Account: Administrator' }))
   expect(await screen.findByText('administrator')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { forgetSearches, store } from '#src/app/store.ts'
 
-test('searches are forgotten with the session, columns are not', () => {
+test('searches are deleted with the session, columns are not', () => {
   store.setup()
   store.setItem('patients.listParams', { filter: { q: 'name' } })
   store.setItem('patients.columns', ['code'])
@@ -10,7 +10,7 @@ test('searches are forgotten with the session, columns are not', () => {
   expect(store.getItem('patients.columns')).toEqual(['code'])
 })
 
-test('a value that was spoiled counts as none, and other tabs are followed', () => {
+test('a corrupt value counts as missing, and changes of other tabs apply', () => {
   store.setup()
   const key = 'RaStoreconsole.menu.open'
   localStorage.setItem(key, '{')

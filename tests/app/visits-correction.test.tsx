@@ -1,4 +1,4 @@
-/** Correcting a visit on screen, as the registrar does it. */
+/** Correcting a visit on screen, as a registrar. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const correct = async (code: string, item: string) => {
 }
 
 it(
-  'the registrar gives a visit to the right patient from today’s list',
+  'the registrar moves a visit to the right patient from today’s list',
   async () => {
     const { id, code } = await fixture.visit()
     const right = await fixture.register()
@@ -54,7 +54,7 @@ it(
 )
 
 it(
-  'a visit with an issued invoice keeps its payer, says why, and takes another book',
+  'a visit with an issued invoice keeps its payer, explains why, and accepts another book',
   async () => {
     const { id, code } = await fixture.charged([fixture.services.consultation])
     const draft = await fixture.draft(id)
@@ -70,7 +70,7 @@ it(
 )
 
 it(
-  'a card that came later pays by one click on the profile',
+  'a later card is applied by one click on the profile',
   async () => {
     const { id, patient_id } = await fixture.visit()
     await sql`insert into patient_attach_beneficiaries (patient_id, payment_type_id, program_id,

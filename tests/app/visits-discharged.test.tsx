@@ -1,4 +1,4 @@
-/** /visits/discharged-list over the whole server: what is still done for somebody who left. */
+/** /visits/discharged-list with the whole server: the actions after a discharge. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const reading = ['list_visits', 'list_patients', 'list_discharges', 'list_encounters']
 
-/** Somebody with these rights has opened what can be done with a visit. */
+/** A user with these permissions opens the actions on a visit. */
 async function actsOf(code: string, rights: readonly string[]) {
   const token = await app.login([...reading, ...rights])
   const { user } = await openConsole(app, { path: '/visits/discharged-list', token })
@@ -31,14 +31,14 @@ async function actsOf(code: string, rights: readonly string[]) {
 }
 
 it(
-  'shows the last seven days, and prints the summary of who left',
+  'shows the last seven days, and prints the discharge summary',
   async () => {
     const [visit, earlier] = [await fixture.finished(), await fixture.finished()]
     const { db } = app.context
     await sql`update visits set discharged_at = discharged_at - interval '10 days'
       where id = ${earlier.id}`.execute(db)
     const { user, dialog } = await actsOf(visit.code, [])
-    // Who may only look has papers, and neither claims nor reopens.
+    // With read-only access there are printouts, but neither claims nor reopening.
     expect(within(dialog).queryByRole('button', { name: 'Make claim' })).toBeNull()
     expect(within(dialog).queryByRole('button', { name: 'Reopen' })).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'Print papers' }))
@@ -56,7 +56,7 @@ it(
 )
 
 it(
-  'makes the claim of a visit, and leads to it',
+  'creates the claim of a visit, and links to it',
   async () => {
     const { id, code } = await fixture.finished()
     const { user, dialog } = await actsOf(code, ['list_claims', 'create_claim'])
@@ -76,12 +76,12 @@ it(
     const { user, dialog } = await actsOf(code, ['visit_reopen'])
     await user.click(await within(dialog).findByRole('button', { name: 'Reopen' }))
     const asked = await screen.findByRole('dialog', { name: `Reopen · ${code}` })
-    // What is clicked in a dialog doesn't open the row it belongs to.
+    // A click in a dialog does not open the row behind it.
     await user.click(within(asked).getByRole('heading'))
     await user.click(within(asked).getByRole('textbox'))
     await user.paste('A result came in late')
     await user.click(within(asked).getByRole('button', { name: 'Reopen' }))
-    // A list that is read anew has other rows; that the visit is open is told by the visit.
+    // A refetched list has other rows; the visit itself tells that it is open.
     await waitFor(async () =>
       expect(await fixture.read(id)).toMatchObject({
         status: visitStatus.IN_CONSULTATION.value,
@@ -91,14 +91,14 @@ it(
     await waitFor(() =>
       expect(screen.queryByRole('row', { name: new RegExp(code), hidden: true })).toBeNull(),
     )
-    // Long after the clicks: the page that they would have led to had to be fetched first.
+    // Long after the clicks: their target page would have had to load first.
     expect(window.location.pathname).toMatch(/discharged-list$/)
   },
   PATIENCE,
 )
 
 it(
-  'leads from a reopening that comes too late to asking for it',
+  'links from a late reopening to its request',
   async () => {
     const { id, code } = await fixture.finished()
     const { db } = app.context

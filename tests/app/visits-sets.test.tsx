@@ -1,4 +1,4 @@
-/** Order sets at a visit, over the whole server: investigations and medicines in one press. */
+/** Order sets at a visit, with the whole server: investigations and medicines by one click. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ it(
 )
 
 it(
-  'fills in the medicines of a set, and keeps those of a prescription as one’s own',
+  'fills in the medicines of a set, and saves those of a prescription as the user’s own set',
   async () => {
     const { id, code } = await fixture.visit()
     await fixture.call('POST', 'visits/encounters', { visit_id: id })

@@ -1,4 +1,4 @@
-/** The pages of visits, over the whole server. */
+/** The visit pages, with the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const open = (path: string, token = fixture.worker.token) => openConsole(app, { path, token })
 
 it(
-  'a visit is registered by keyboard alone, and the number is told',
+  'a visit is registered by keyboard alone, and its number shown',
   async () => {
     const { code } = await fixture.register()
     const lists = ['visit_types', 'payment_types', 'admission_types'].map((name) => `list_${name}`)
@@ -49,7 +49,7 @@ it(
 )
 
 it(
-  'a triage is refused where it lacks something, mended, and takes the visit on',
+  'an incomplete triage is refused, corrected, and advances the visit',
   async () => {
     const { code, id } = await fixture.visit()
     const { user } = await open(`/visits/visit-steps/triage-step?visit=${code}`)
@@ -88,7 +88,7 @@ it(
 )
 
 it(
-  'a form that comes late leaves the focus to whoever went on meanwhile',
+  'a form that loads late does not take the focus from a user who moved on',
   async () => {
     const { code, id } = await fixture.visit()
     await fixture.call('POST', 'visits/encounters', { visit_id: id })
@@ -113,7 +113,7 @@ it(
 )
 
 it(
-  'a work list counts, names what is missing, and its rows lead to the step',
+  'a work list counts, names missing parts, and its rows link to the step',
   async () => {
     const { code } = await fixture.visit()
     const { user } = await open('/outstanding')
@@ -128,7 +128,7 @@ it(
 )
 
 it(
-  'a death notification has an address of its own, and is saved there',
+  'a death notification has its own URL, and is saved there',
   async () => {
     const { code, id } = await fixture.visit()
     await fixture.call('POST', 'visits/encounters', { visit_id: id })
@@ -145,7 +145,7 @@ it(
 )
 
 it(
-  'the course of a patient is looked at from a step, and leads to earlier visits',
+  'the patient’s history opens from a step, and links to earlier visits',
   async () => {
     const { code, id } = await fixture.visit()
     const measured = { ...usual, visit_id: id, temperature: 38.5 }
@@ -164,7 +164,7 @@ it(
 )
 
 it(
-  'what was prescribed before is prescribed again in one press',
+  'an earlier prescription is repeated by one click',
   async () => {
     const { db } = app.context
     const { rows } = await sql<{ id: number }>`insert into medications (code, name_kh, name_en,
@@ -191,7 +191,7 @@ it(
 )
 
 it(
-  'a ward shows who lies where, and its handover sheet has everybody',
+  'a ward shows the patients of its beds, and its handover sheet has all of them',
   async () => {
     const [bed] = fixture.beds
     const { id, code } = await fixture.visit()
@@ -209,7 +209,7 @@ it(
 )
 
 it(
-  'what a ward meets often is diagnosed in one press; what doesn’t fit the patient isn’t offered',
+  'frequent diagnoses are added by one click; those that do not fit the patient are hidden',
   async () => {
     const { db } = app.context
     await sql`with category as (insert into diagnoses_categories (code, name_kh, name_en, is_active)
@@ -250,7 +250,7 @@ it(
 )
 
 it(
-  'a discharge asks at once where a patient is referred to, and shows it afterwards',
+  'a discharge asks for the referral facility immediately, and shows it afterwards',
   async () => {
     const { code, id } = await fixture.visit()
     await sql`update visits set status = 5, treated_at = arrived_at where id = ${id}`.execute(app.context.db)

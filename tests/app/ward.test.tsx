@@ -1,4 +1,4 @@
-/** The ward board and the bedside record, over the whole server. */
+/** The ward board and the bedside record, with the whole server. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   fixture = await visitWorld(app)
   begun = app.clock.now
 }, PATIENCE)
-// Sessions of the fixture end when the clock goes on to the browser's now.
+// The fixture's sessions expire when the clock moves to the browser's time.
 beforeEach(() => {
   app.clock.now = begun
 })
@@ -31,14 +31,14 @@ const usualTemperature = async (db: TestApp['context']['db']) => {
 }
 
 it(
-  'a bed is reached by arrows, and its keys work with a Khmer keyboard',
+  'beds are reached by arrow keys, and their keys work with a Khmer keyboard',
   async () => {
     const { db } = app.context
     const token = await app.login([...visitPermissions, 'list_patients', 'list_wards'])
     const { user } = await openConsole(app, { path: '/visits/ward-board', token })
     const board = await screen.findByRole('list', { name: 'Ward board' })
     const [first, second] = within(board).getAllByRole('listitem')
-    // The menu does what the keys do, and a state set by one press has its way back.
+    // The menu does what the keys do, and a state set by one key can be undone.
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Bed 1: actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Out of use' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -48,7 +48,7 @@ it(
     act(() => first?.focus())
     await user.keyboard('{ArrowRight}')
     expect(second).toHaveFocus()
-    // What the key of C types while the Khmer keyboard is on.
+    // The character of the C key on the Khmer keyboard.
     fireEvent.keyDown(second as HTMLElement, { key: 'ច', code: 'KeyC' })
     await waitFor(async () => {
       const { rows } = await sql`select id from ward_beds where status = 3`.execute(db)
@@ -59,12 +59,12 @@ it(
 )
 
 it(
-  'a round at the bed asks about an unlikely weight, keeps what is confirmed, and is corrected',
+  'a round asks to confirm an unlikely weight, stores the confirmation, and is corrected',
   async () => {
     const { db } = app.context
     const visit = await fixture.visit()
     await sql`update visits set admitted_at = arrived_at where id = ${visit.id}`.execute(db)
-    // Forms propose the browser's now.
+    // Forms propose the browser's current time.
     app.clock.now = new Date()
     const rounds = ['list_observations', 'create_observation', 'update_observation']
     const token = await app.login(['list_visits', 'list_patients', ...rounds])
@@ -86,7 +86,7 @@ it(
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.click(await screen.findByRole('button', { name: 'Correct' }))
     const dialog = await screen.findByRole('dialog', { name: /Correct/ })
-    // The round that is corrected is no value to compare with.
+    // The corrected round is not compared with itself.
     await fill(/^Weight/, '53')
     expect(within(dialog).queryByText(/far from/)).toBeNull()
     await fill(/^Reason of the correction/, 'Comma in the wrong place')
@@ -101,7 +101,7 @@ it(
 )
 
 it(
-  'a dose that is given keeps its row with a way back, and a second click gives no other one',
+  'a given dose keeps its row with undo, and a second click gives no other one',
   async () => {
     const { db } = app.context
     const { id: visit_id, code } = await fixture.visit()
@@ -130,7 +130,7 @@ it(
       ).rows
     await user.click(await screen.findByRole('button', { name: 'Given: ZINC' }))
     const undo = await screen.findByRole('button', { name: 'Undo: ZINC' })
-    // The same place: it is still the row of the first medicine, and does nothing.
+    // The same position: still the row of the first medicine, and disabled.
     expect(screen.getByRole('button', { name: 'Given: ZINC' })).toBeDisabled()
     await user.click(undo)
     await waitFor(async () => expect(await recorded()).toEqual([{ outcome: 1, is_wrong: true }]))
@@ -147,7 +147,7 @@ it(
 )
 
 it(
-  'a bed shows unusual signs with their time, sex and allergies, and one press opens the patient',
+  'a bed shows abnormal signs with their time, sex and allergies, and one click opens the patient',
   async () => {
     const { db } = app.context
     const { id, patient_id } = await fixture.visit()

@@ -1,4 +1,4 @@
-/** "Why can't this person see that?" judges every route of the console. */
+/** "Why can't this user see that?" judges every route of the console. */
 
 import type { RouteObject } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
 const written = [...new Set(pathsOf(consoleRoutes(() => Promise.resolve())))].filter((path) => path !== '*')
-/** Routes of one record: there is none of that number or name, so the caller is told so. */
+/** Routes of one record: without a record of that id or name, the answer says so. */
 const ofRecords = written.filter((path) => /:(id|code|name)/.test(path))
 const others = written.filter((path) => !ofRecords.includes(path))
 
@@ -30,7 +30,7 @@ const ask = (address: string) =>
 const examplePath = (path: string) =>
   `/${path.replace(':modal', 'modal-prescription').replace(/:\w+/g, '999999').replace('/*', '')}`
 
-it('each page, written by hand or generated', async () => {
+it('judges each page, hand-written or generated', async () => {
   const generated = registry.all.flatMap(({ path, menu }) => (menu ? [path] : []))
   const unjudged: string[] = []
   for (const path of [...others, ...generated]) {
@@ -41,7 +41,7 @@ it('each page, written by hand or generated', async () => {
   expect(unjudged).toEqual([])
 })
 
-it('each page of one record, by its number, its code or its name', async () => {
+it('judges each page of one record, by id, code or name', async () => {
   expect(ofRecords.length).toBeGreaterThan(5)
   const wrong: string[] = []
   const named = [
@@ -56,7 +56,7 @@ it('each page of one record, by its number, its code or its name', async () => {
   expect(wrong).toEqual([])
 })
 
-it('and says that it can’t judge an address that is no page', async () => {
+it('says that it cannot judge an address without a page', async () => {
   const { body } = await ask('/somewhere/else')
   expect(body.data).toMatchObject({ isJudged: false, isAllowed: false })
   expect(body.data.findings).toMatchObject([{ rule: 'address_unknown', result: 'tells' }])

@@ -1,4 +1,4 @@
-/** Pages written by hand: each can be found by its words, and opens with what its API asks for. */
+/** Hand-written pages: each can be found by its words, and opens with the permission of its API. */
 import type { RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
@@ -18,31 +18,31 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
 const written = pathsOf(consoleRoutes(() => Promise.resolve())).filter((path) => !/[:*]/.test(path))
 
-/** A record, a list of the menu under another address, samples, or what leads elsewhere. */
+/** A record, a menu list under another URL, samples, or a redirect. */
 const ofNoOne =
   /^(patients\/(edit|profile)|visits\/bedside|(case_)?claims|claim_invoices|login|no-permission|not-found|samples.*|appointments\/list|invoices\/invoice-history)$/
 const isPaper = (path: string) => path.startsWith('report/') && path.split('/').length > 2
 
-it('every page written by hand is in the menu or in the palette', () => {
+it('every hand-written page is in the menu or in the palette', () => {
   const listed = new Set([
     ...menuPages.filter(({ line }) => line).map(({ path }) => path),
     ...registry.all.filter(({ menu }) => menu).map(({ path }) => path),
     ...pages.map(({ to }) => to.slice(1)),
     ...work.map(({ to }) => to.slice(1)),
-    // Of a list in the menu: its "new" button and the palette's actions lead there.
+    // Of a list in the menu: its "new" button and the palette's actions link there.
     ...registry.all.map(({ path }) => `${path}/create`),
   ])
   const lost = written.filter((path) => !listed.has(path) && !ofNoOne.test(path) && !isPaper(path))
   expect(lost).toEqual([])
 })
 
-it('nobody is offered a page whose records they may not list', () => {
+it('no page is offered to a user who may not list its records', () => {
   const nobody = (path: string) => mayOpen(path, new Set(), routeEntries)
   const offered = openWorkPages(() => false, nobody).map(({ to }) => to.slice(1))
   const open = written.filter((path) => nobody(`/${path}`))
   const isOfRecords = (path: string) =>
     registry.all.some((one) => path === one.path || path.startsWith(`${one.path}/`))
-  // The patients' first page and a claim's own are open to everybody (specification §5).
+  // The start pages of patients and claims are public (specification §5).
   const isOpen = (path: string) => /^(patients|(case_)?claims|claim_invoices)$/.test(path)
   expect([...offered, ...open].filter((path) => isOfRecords(path) && !isOpen(path))).toEqual([])
 })

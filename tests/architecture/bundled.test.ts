@@ -1,6 +1,5 @@
 /**
- * What the product brings: its PostgreSQL, whose packages are published as pre-releases only, and
- * its SBOM.
+ * Bundled components: PostgreSQL, whose packages are published as pre-releases only, and the SBOM.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -23,7 +22,7 @@ const { packages } = JSON.parse(read('package-lock.json')) as {
 const ranges = Object.values(optionalDependencies)
 const [range = ''] = ranges
 
-it('takes the security releases of its major version, and no other major', () => {
+it('follows the security releases of its major version, and no other major', () => {
   expect(new Set(ranges).size).toBe(1)
   for (const minor of [5, 6, 7, 8, 9, 10, 11, 12])
     expect([minor, satisfies(`18.${minor}.0-beta.18`, range)]).toEqual([minor, true])
@@ -31,7 +30,7 @@ it('takes the security releases of its major version, and no other major', () =>
     expect([other, satisfies(other, range)]).toEqual([other, false])
 })
 
-it('has one version for all platforms, whose release day the server knows', () => {
+it('has one version for all platforms, with a known release date', () => {
   const versions = Object.keys(optionalDependencies).map(
     (name) => packages[`node_modules/${name}`]?.version ?? 'missing',
   )
@@ -50,7 +49,7 @@ it('counts the minor releases that were scheduled since', () => {
   expect(ageSentence('18.4', at('2026-11-12'))).toContain('18.4 is of 2026-05-14; 2 minor releases')
 })
 
-it('is listed as a bill of materials without what only development needs', () => {
+it('is listed as a bill of materials without development dependencies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sbom-'))
   const file = join(folder, 'sbom.json')
   execFileSync(process.execPath, ['scripts/sbom.mjs', file])

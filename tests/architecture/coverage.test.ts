@@ -1,7 +1,7 @@
 /**
- * Records are read through `visibleRows` (src/server/access/coverage/read-scope.ts), which leaves
- * out records outside the caller's areas. Files that name a resource's table themselves are listed
- * here with the reason.
+ * Records are read through `visibleRows` (src/server/access/coverage/read-scope.ts), which omits
+ * records outside the caller's areas. Files that name a resource's table themselves are listed here
+ * with the reason.
  */
 import { expect, it } from 'vitest'
 import { read, sources } from './source.ts'

@@ -9,7 +9,7 @@ import { read } from './source.ts'
 const page = read('docs/operations.md')
 const files = readdirSync('deploy')
 const usual = readConfig({ DATABASE_URL: 'postgres://a/b', SESSION_SECRET: 'x'.repeat(32) })
-/** Neither settings of the server nor of npm: of systemd, Node and the shell. */
+/** Settings of systemd, Node and the shell rather than the server or npm. */
 const others = new Set(['NODE_ENV'])
 
 it('shows every file, and no other', () => {
@@ -17,7 +17,7 @@ it('shows every file, and no other', () => {
   expect([...new Set(shown)].sort()).toEqual(files.sort())
 })
 
-it.each(files)('%s sets what the server reads', (name) => {
+it.each(files)('%s sets only settings that the server reads', (name) => {
   const text = read(`deploy/${name}`)
   const set = [...text.matchAll(/^(?:ENV|Environment=)(.*)$/gm)].flatMap(([, line = '']) =>
     [...line.matchAll(/([A-Z_]{3,})=/g)].map(([, variable = '']) => variable),
@@ -29,13 +29,13 @@ it.each(files)('%s sets what the server reads', (name) => {
   expect(unknown).toEqual([])
 })
 
-it('names settings on its page that exist', () => {
+it('the page names existing settings only', () => {
   const named = [...page.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, one = '']) => one)
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((one) => !variables.includes(one))).toEqual([])
 })
 
-it('lets proxies pass the largest upload, WebSockets, and no metrics', () => {
+it('proxies allow the largest upload and WebSockets, and hide metrics', () => {
   const megabytes = usual.uploadLimit / 1024 / 1024
   const [nginx, caddy] = [read('deploy/nginx.conf'), read('deploy/Caddyfile')]
   for (const text of [nginx, caddy]) {
@@ -48,7 +48,7 @@ it('lets proxies pass the largest upload, WebSockets, and no metrics', () => {
   expect(nginx).toContain('proxy_set_header Host $http_host;')
 })
 
-it('gives the role behind PgBouncer the limits that a connection of the server has', () => {
+it('the role behind PgBouncer has the limits of a server connection', () => {
   const { statement, lock, idle } = usual.timeouts
   for (const setting of [
     `statement_timeout = '${statement}s'`,
@@ -62,14 +62,14 @@ it('gives the role behind PgBouncer the limits that a connection of the server h
   expect(read('deploy/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m)
 })
 
-it('alerts on metrics that exist', () => {
+it('alerts use existing metrics', () => {
   const known = read('src/server/platform/metrics/metrics.ts')
   const named = [...read('deploy/alerts.yml').matchAll(/sabay_([a-z_]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(8)
   for (const name of named) expect(known).toContain(name.replace(/_bucket$/, ''))
 })
 
-it('runs programs that the build makes', () => {
+it('runs programs of the build', () => {
   for (const name of ['sabay@.service', 'sabay-backup.service', 'Containerfile'])
     for (const [, entry] of read(`deploy/${name}`).matchAll(/dist\/server\/([\w-]+)\.js/g))
       expect([entry, entry === 'main' || existsSync(`src/server/cli/${entry}.ts`)]).toEqual([entry, true])

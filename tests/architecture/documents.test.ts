@@ -105,7 +105,7 @@ describe.each([
   it.each(quotes.map(([, file = '', code = '']) => [file, code]))('quotes %s', (file, code) => {
     expect(lines(read(file)).join('\n')).toContain(lines(code).join('\n'))
   })
-  it('quotes what it shows, and names files that exist', () => {
+  it('quotes existing code, and names existing files', () => {
     expect(quotes).toHaveLength(count)
     const named = [
       ...document.matchAll(/[`'](?:#|\.\.\/)?((?:src|resources|schemas|tests|locales)\/[\w/.-]+\.tsx?)[`']/g),
@@ -145,10 +145,10 @@ function identifiersIn(document: string): string[] {
 
 describe('documents', () => {
   const documents = files.filter((file) => /\.md$/.test(file))
-  /** Files that a reader is shown how to write. */
+  /** Files that a tutorial tells the reader to write. */
   const tutorial = ['schemas/settings/vaccines.ts']
 
-  it.each(documents)('%s links to what exists, and names files that exist', (name) => {
+  it.each(documents)('%s has working links, and names existing files', (name) => {
     const document = read(name)
     const links = [...document.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) =>
       posix.normalize(posix.join(posix.dirname(name), to)),
@@ -161,7 +161,7 @@ describe('documents', () => {
     expect([...links, ...named].filter((path) => !isThere(path) && !tutorial.includes(path))).toEqual([])
   })
 
-  it.each(documents)('%s names identifiers that exist', (name) => {
+  it.each(documents)('%s names existing identifiers', (name) => {
     expect(identifiersIn(read(name)).filter((word) => !words().has(word))).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('documents', () => {
     expect(long).toEqual([])
   })
 
-  it('CONTRIBUTING.md is read in one go', () => {
+  it('CONTRIBUTING.md is short', () => {
     expect(read('CONTRIBUTING.md').split('\n').length).toBeLessThanOrEqual(150)
   })
 

@@ -1,25 +1,24 @@
-/**
- * No regular expression may take more than linear time: one request must not stop the server for
- * others.
- */
+/** No regular expression may take more than linear time: one request must not block the server. */
 import { analyse } from 'scslre'
 import { parseAst } from 'vite'
 import { afterAll, expect, it, vi } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import { read, sources } from './source.ts'
 
-/** Whether matching can take more steps than the text is long; where it begins counts, too. */
+/**
+ * Whether matching is super-linear in the length of the text, including the choice of the start.
+ */
 function isSuperLinear(pattern: string, flags: string): boolean {
   return analyse({ source: pattern, flags }).reports.length > 0
 }
 
-/** Files whose expressions meet only texts of our own, or of few letters. */
+/** Files whose expressions match only internal or short texts. */
 const short = new Set([
-  // Addresses, of the console and of services.
+  // URLs of the console and of services.
   'resources/paths.ts',
   'src/client/config.ts',
   'src/server/http/icons/remote-icons.ts',
-  // Numbers, as they are written.
+  // Formatted numbers.
   'schemas/kit/formulas.ts',
   'schemas/kit/numbers.ts',
   'src/domain/import/cells.ts',
@@ -29,13 +28,13 @@ const short = new Set([
   'src/server/seed/table-rows.ts',
   'src/domain/patients/spoken-khmer.ts',
   'src/server/platform/shipped/csv-files.ts',
-  // The names of medicines; longer texts are cut off before.
+  // Names of medicines; longer texts are cut off before.
   'src/domain/prescribing/medicine.ts',
   'src/server/workflows/patients/finder/search-ranges.ts',
   'schemas/kit/geo.ts',
 ])
 
-/** The expressions that are written into a file. */
+/** The regular expressions in a file. */
 function literalsOf(file: string): { pattern: string; flags: string }[] {
   const found: { pattern: string; flags: string }[] = []
   JSON.stringify(parseAst(read(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (_, node) => {
@@ -45,14 +44,14 @@ function literalsOf(file: string): { pattern: string; flags: string }[] {
   return found
 }
 
-it('tells an expression that backtracks from one that does not', () => {
+it('detects expressions that backtrack', () => {
   const remittance = String.raw`^\s*"?(CL\d{2}-\d+)"?\s*[;,\t]\s*"?([\d\s,]+?)\s*៛?"?\s*$`
   expect([remittance, '^(a+)+$', '^a+$'].map((one) => isSuperLinear(one, ''))).toEqual([true, true, false])
 })
 
-it('holds for every expression in the sources', () => {
+it('every expression in the sources is linear', () => {
   const code = sources.filter((file) => /^(src|schemas|resources)\//.test(file) && !short.has(file))
-  // Only what repeats something can be slow, and only between two slashes.
+  // Only repetitions can be slow, and only between two slashes.
   const repeats = /\/[^/\n]*[*+}]/
   const slow = code
     .filter((file) => repeats.test(read(file)))
@@ -64,7 +63,7 @@ it('holds for every expression in the sources', () => {
   expect(slow).toEqual([])
 })
 
-it('holds for every pattern of the schemas', () => {
+it('every pattern of the schemas is linear', () => {
   const patterns = new Set<string>()
   JSON.stringify(
     registry.all.map(({ fields, checks }) => ({ fields, checks })),
@@ -79,7 +78,7 @@ it('holds for every pattern of the schemas', () => {
   expect([...patterns].filter((one) => isSuperLinear(`^(?:${one})$`, 'u'))).toEqual([])
 })
 
-it('holds for expressions that are put together', async () => {
+it('composed expressions are linear', async () => {
   const built: RegExp[] = []
   vi.stubGlobal(
     'RegExp',

@@ -1,4 +1,4 @@
-/** The glossary of the console (locales/glossary.md) and the texts: one thing, one word. */
+/** The glossary of the console (locales/glossary.md) and the texts: one word per concept. */
 import { describe, expect, it } from 'vitest'
 import { files, read } from './source.ts'
 
@@ -49,7 +49,7 @@ const pairsOfCode = declared.flatMap((file) =>
   ].map(([, kh = '', en = '']) => ({ at: file, kh, en })),
 )
 
-/** Where the same English word means something else. */
+/** Entries where the same English word has another meaning. */
 const otherMeanings: Record<string, string> = {
   'schemas/codes/coded-procedures.ts Discharge': 'a symptom of women',
   'schemas/settings/service-categories.ts Consultation': 'a group of paid services, ពិគ្រោះជំងឺ',
@@ -68,7 +68,7 @@ describe('locales/glossary.md', () => {
     expect(wordOf.size).toBe(terms.flatMap(([english = '']) => english.split(', ')).length)
   })
 
-  it('translates its terms everywhere by their word', () => {
+  it('its terms are translated consistently', () => {
     const pairs = [...pairsOfLocales, ...pairsOfCode]
     expect(pairs.length).toBeGreaterThan(6000)
     const strange = pairs.filter(({ kh, en }) => {
@@ -87,9 +87,9 @@ describe('locales/glossary.md', () => {
     ...table('Spelling and form').map(([write, not]) => [not, write]),
   ].filter(([not]) => not)
 
-  it('keeps words that were replaced out of the texts', () => {
+  it('replaced words are not used in the texts', () => {
     expect(banned.length).toBeGreaterThan(30)
-    // Names of people and places are spelled as they are.
+    // Names of persons and places keep their spelling.
     const names = /^src\/(domain\/patients|server\/seed\/(demo-|reference\/holidays))/
     const texts = [
       ...locales,

@@ -2,9 +2,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf, sources } from './source.ts'
 
-/**
- * Who may import whom (design, section 2). A package matches by its name, a folder by its start.
- */
+/** Allowed imports (design, section 2). A package matches by its name, a folder by its prefix. */
 const rules: { folder: string; may: RegExp; because: string }[] = [
   {
     folder: 'schemas/',
@@ -54,9 +52,8 @@ const rules: { folder: string; may: RegExp; because: string }[] = [
 ]
 
 /**
- * The layers of the server (CONTRIBUTING, conventions): each takes values from itself and from
- * those before it. Whatever stands in none of the folders puts the server together and may know all
- * of them.
+ * The layers of the server (CONTRIBUTING, conventions): each imports values only from itself and
+ * the layers before it. Files outside the folders assemble the server and may import all of them.
  */
 const layers: readonly { folder: string; holds: string }[] = [
   { folder: 'http', holds: 'what an answer is made of, without a database' },
@@ -73,7 +70,7 @@ function target(file: string, from: string): string {
   return from.startsWith('.') ? normalize(join(dirname(file), from)).replaceAll('\\', '/') : from
 }
 
-/** Paths of the files, and names of the packages, whose values a file takes when it is loaded. */
+/** Paths of the files, and names of the packages, whose values a file imports on load. */
 const valuesOf = (file: string): string[] =>
   importsOf(file).flatMap(({ from, typeOnly, lazy }) => (typeOnly || lazy ? [] : [target(file, from)]))
 
@@ -87,7 +84,7 @@ describe('import direction', () => {
     expect(wrong).toEqual([])
   })
 
-  it('across folders by #alias, with an extension', () => {
+  it('imports across folders use #alias and an extension', () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
         .filter(({ from }) => from.startsWith('../../..') || /^[.#].*\/[^./]+$/.test(from))
@@ -122,11 +119,11 @@ describe('import direction', () => {
     },
   )
 
-  it('never goes in a circle', () => {
+  it('has no cycles', () => {
     const product = sources.filter((file) => /^(src|resources|schemas)\//.test(file))
     const known = new Set(product)
     const left = new Map(product.map((file) => [file, valuesOf(file).filter((to) => known.has(to))]))
-    // What imports nothing that is left, goes; a circle stays.
+    // Removes files without remaining imports; cycles stay.
     for (let before = -1; before !== left.size; ) {
       before = left.size
       for (const [file, to] of left) if (!to.some((one) => left.has(one))) left.delete(file)

@@ -1,6 +1,6 @@
 /**
- * A page loads the texts that it and its parts show: a missing file of texts shows names in place
- * of words.
+ * A page must load the texts of itself and its parts: a missing text file shows keys instead of
+ * texts.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ const files = new Set(readdirSync('locales/en/pages').map((name) => name.replace
 const read = (file: string) => readFileSync(file, 'utf8')
 const quoted = (text: string) => [...text.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
 
-/** Parts that a file of the console imports, at once or later. */
+/** The parts that a file of the console imports, statically or dynamically. */
 function partsOf(file: string): string[] {
   return [...read(file).matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, name = '']) => {
     const path = name.startsWith('#src/')

@@ -4,7 +4,7 @@ import { isDerived } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { read, sources } from './source.ts'
 
-/** Every catalogue has these: how a record is called, listed and offered. */
+/** Fields of every catalogue: names, list and form. */
 const generic = new Set([
   'code',
   'name_kh',
@@ -26,7 +26,7 @@ const folders = new Map(
   }),
 )
 
-/** Code that could read a setting: not what only fills catalogues, and no sample pages. */
+/** Code that could read a setting: excludes catalogue seeds and sample pages. */
 const readers = sources
   .filter((file) => file.startsWith('src/'))
   .filter((file) => !/\/(seed|demonstration|samples)\/|common-passwords/.test(file))
@@ -35,12 +35,12 @@ const readers = sources
     words: new Set(read(file).match(/[a-z][A-Za-z0-9_-]*[a-z0-9]/g)),
   }))
 
-/** A folder that names the resource and has a file that names the field, or its table of links. */
+/** A folder that names the resource and has a file that names the field, or its link table. */
 function isReadByCode({ name: resource, table, singular }: Resource, field: string): boolean {
   const above = registry.owners(resource).map((owner) => owner.resource.table)
   const names = [resource, table, singular, `${singular}_id`, ...above]
   const folderOf = ({ words }: (typeof readers)[number]) => names.some((name) => words.has(name))
-  // What a folder shares with the folders below it stands in the folder itself.
+  // Names in a folder also count for the folders below it.
   const naming = new Set(
     readers.filter(folderOf).flatMap(({ folder }) => [folder, folder.replace(/\/[^/]+$/, '')]),
   )
@@ -49,12 +49,12 @@ function isReadByCode({ name: resource, table, singular }: Resource, field: stri
   )
 }
 
-/** Fields that records take over from settings as they are, such as the dose of an order set. */
+/** Fields that records copy from settings, such as the dose of an order set. */
 const recorded = new Set(
   registry.all.filter(({ name }) => !folders.has(name)).flatMap(({ fields }) => Object.values(fields)),
 )
 
-/** `resource.field` of everything that lookups of any resource lead through and to. */
+/** `resource.field` of every step and target of a lookup. */
 const looked = new Set(
   registry.all.flatMap(({ name, fields }) =>
     Object.values(fields).flatMap((field) => {
@@ -70,7 +70,7 @@ const looked = new Set(
   ),
 )
 
-/** Fields of the resource that other declarations or its own names are made of. */
+/** Fields of the resource that other declarations or its own texts use. */
 function readBySchemas({ name, fields, key, display, parent, scope }: Resource): Set<string> {
   const templates = Object.values(display).flatMap((text) => text.match(/\w+/g) ?? [])
   const foreign = registry.referrers(name).flatMap(({ resource, field }) => {
@@ -90,8 +90,8 @@ function readBySchemas({ name, fields, key, display, parent, scope }: Resource):
   return new Set([...templates, ...key, ...places, ...foreign, ...counted, ...own])
 }
 
-/** Review finding B10: a person who fills a field in believes that it acts. */
-it('every setting is read by code or says that it is information only', () => {
+/** Review finding B10: users expect every field that they fill in to have an effect. */
+it('every setting is read by code or declared informational', () => {
   const idle = registry.all
     .filter(({ name }) => folders.has(name))
     .flatMap((resource) => {

@@ -11,7 +11,7 @@ const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''
 
 const isSchema = (file: string) => /^schemas\/(?!kit\/|codes\/|parts\/)[^/]+\//.test(file)
 
-describe('sizes: no tail', () => {
+describe('sizes: no long files', () => {
   it('a catalogue is at most 80 lines, a record of a workflow 90', () => {
     const isRecord = (file: string) => file.startsWith('schemas/records/')
     const schemas = sources.filter(isSchema)
@@ -35,16 +35,16 @@ describe('sizes: no tail', () => {
       ),
     ).toEqual([])
   })
-  it('no drawer files', () => {
+  it('no catch-all files', () => {
     expect(files.filter((file) => /\/(utils?|misc|helpers?|common)\.tsx?$/.test(file))).toEqual([])
   })
-  it('tests live under tests/ only', () => {
+  it('tests are under tests/ only', () => {
     const strays = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/'))
     expect(strays).toEqual([])
   })
 })
 
-describe('promises', () => {
+describe('conventions', () => {
   it('a schema file’s name is its route, its REST path and its table', () => {
     const names = sources.filter(isSchema).map((file) => /([^/]+)\.ts$/.exec(file)?.[1])
     expect(registry.all.map(({ name }) => name).sort()).toEqual(names.sort())
@@ -54,7 +54,7 @@ describe('promises', () => {
     }
   })
 
-  it('a letter of the keyboard is known by its place too, as with the Khmer keyboard on', () => {
+  it('letter keys are also matched by their code, for the Khmer keyboard layout', () => {
     const product = sources.filter((file) => /^(src|resources)\//.test(file))
     const byKeyAlone = product.filter(
       (file) =>
@@ -64,7 +64,7 @@ describe('promises', () => {
     expect(byKeyAlone).toEqual(['src/pages/visits/wards/useBoardKeys.ts'])
   })
 
-  it('settings live at /setting/…', () => {
+  it('settings are at /setting/…', () => {
     for (const file of sources.filter((name) => name.startsWith('schemas/settings/')))
       expect(read(file)).toContain(`path: 'setting/`)
   })
@@ -79,10 +79,10 @@ describe('promises', () => {
     expect(found).toEqual([])
   })
 
-  it('a schema is named nowhere else but in schemas that refer to it', () => {
+  it('only schemas name the schemas they refer to', () => {
     const catalogues = registry.all.filter(({ path }) => path.startsWith('setting/'))
-    // A list may have a page of its own, which has a route; samples are taken from what there is;
-    // and declared actions stand below a path.
+    // Exceptions: a list with a custom page and route, samples of existing resources, and the paths
+    // of declared actions.
     const places = sources.filter((file) => /^src\/(?!app\/routes\.tsx$|pages\/samples\/)/.test(file))
     const found = places.flatMap((file) =>
       catalogues
@@ -96,32 +96,32 @@ describe('promises', () => {
     expect(found).toEqual([])
   })
 
-  it('every form that is sent has a resolver: an error of the server would block it for good', () => {
+  it('every submitted form has a resolver: a server error would otherwise block it', () => {
     const found = sources.filter(
       (file) =>
         /^(resources|src)\//.test(file) &&
         /\buseForm[<(]/.test(code(file)) &&
         !/\bresolver: /.test(code(file)) &&
-        // They send without handleSubmit.
+        // These submit without handleSubmit.
         !/\/(CellEditor|CellInput|AssignPage)\.tsx$/.test(file),
     )
     expect(found).toEqual([])
   })
 
-  it('declarations survive JSON unchanged: they are data', () => {
+  it('declarations survive JSON unchanged', () => {
     expect(JSON.parse(JSON.stringify(declarations))).toEqual(declarations)
   })
 })
 
 describe('links', () => {
-  /** Their callers pass only pages that the user may open, or the page is the one they stand on. */
+  /** Their callers pass only pages that the user may open, or the current page. */
   const trusted = new Set([
     'src/workflow/PageTabs.tsx',
     'src/workflow/StepPage.tsx',
     'src/workflow/patient/finder/RecentPatients.tsx',
     'src/pages/patients/registration/Unfinished.tsx',
   ])
-  it('of clinical pages are shown to users who may follow them', () => {
+  it('clinical pages link only to pages that the user may open', () => {
     const clinical = /^src\/(workflow|pages\/(visits|patients|appointments))\/.*\.tsx$/
     const unasked = sources.filter(
       (file) =>

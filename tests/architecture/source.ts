@@ -1,8 +1,8 @@
-/** The repository's own files, as the architecture tests read them. */
+/** The repository's own files, for the architecture tests. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Files git keeps or would keep, relative to the root, `/` as separator. */
+/** Files that git tracks or would track, relative to the root, with `/` as separator. */
 export const files: readonly string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard'],
@@ -15,7 +15,7 @@ export const sources = files.filter((file) => /\.tsx?$/.test(file))
 
 export const read = (file: string) => readFileSync(file, 'utf8')
 
-/** What a file imports or re-exports; `lazy` is imported when it is needed. */
+/** What a file imports or re-exports; `lazy` marks dynamic imports. */
 export function importsOf(file: string): { from: string; typeOnly: boolean; lazy: boolean }[] {
   const text = read(file)
   const statements = text.matchAll(

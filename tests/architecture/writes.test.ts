@@ -1,7 +1,7 @@
 /**
  * Records are written by the write service (src/server/records/resources/write.ts and its
  * statements), under the write rules of their resource. Files that write a resource's table
- * themselves are listed here, with why they may.
+ * themselves are listed here with the reason.
  */
 import { expect, it } from 'vitest'
 import { read, sources } from './source.ts'

@@ -3,7 +3,7 @@ import { conflictsOf, type DayFacts, endsTooEarly, overlaps } from '#src/domain/
 
 const at = (time_from: string | null, time_to: string | null = null) => ({ time_from, time_to })
 
-describe('two appointments take up the same time', () => {
+describe('overlapping appointments', () => {
   it.each([
     ['one within the other', at('09:00', '09:30'), at('09:15', '09:45'), true],
     ['one after the other', at('09:00', '09:30'), at('09:30', '10:00'), false],
@@ -14,13 +14,13 @@ describe('two appointments take up the same time', () => {
     expect([overlaps(one, other), overlaps(other, one)]).toEqual([expected, expected])
   })
 
-  it('an end must come after the beginning', () => {
+  it('the end must be after the start', () => {
     expect(endsTooEarly(at('10:00', '10:00'))).toBe(true)
     expect(endsTooEarly(at('10:00', '10:05'))).toBe(false)
   })
 })
 
-describe('what speaks against an appointment', () => {
+describe('conflicts of an appointment', () => {
   // A Tuesday.
   const own = { date: '2026-12-01', ...at('09:00', '09:30'), practitioner_id: 6 }
   const facts: DayFacts = {

@@ -10,8 +10,8 @@ const attempt = (username: string, ip = '10.0.0.1'): AuditEvent => ({
   ip,
 })
 
-describe('a flood of refusals', () => {
-  it('tells the first at once and counts the same again until the minute is over', () => {
+describe('repeated refusals', () => {
+  it('reports the first immediately and counts repeats until the minute is over', () => {
     const flood = createFlood()
     expect(flood.take(attempt('a'), at(0))).toMatchObject([{ count: 1, at: at(0).toISOString() }])
     for (const ms of [10, 20, 30]) expect(flood.take(attempt('a'), at(ms))).toEqual([])
@@ -24,13 +24,13 @@ describe('a flood of refusals', () => {
     expect(flood.take(attempt('a'), at(floodWindow))).toHaveLength(1)
   })
 
-  it('tells nothing twice when nothing was counted', () => {
+  it('reports nothing twice without repeats', () => {
     const flood = createFlood()
     flood.take(attempt('a'), at(0))
     expect(flood.due(at(floodWindow))).toEqual([])
   })
 
-  it('keeps different people, addresses and permissions apart', () => {
+  it('counts users, addresses and permissions separately', () => {
     const flood = createFlood()
     const refused = (permission: string): AuditEvent => ({
       kind: 'refused',
@@ -42,7 +42,7 @@ describe('a flood of refusals', () => {
       expect(flood.take(event, at(0))).toHaveLength(1)
   })
 
-  it('sums up an address that tries ever new names', () => {
+  it('aggregates an address that tries many names', () => {
     const flood = createFlood()
     const told = Array.from({ length: 1000 }, (_, n) => flood.take(attempt(`u${n}`), at(n))).flat()
     expect(told).toHaveLength(maxPerAddress)
@@ -51,7 +51,7 @@ describe('a flood of refusals', () => {
     ])
   })
 
-  it('sums up a swarm of addresses', () => {
+  it('aggregates many addresses', () => {
     const flood = createFlood()
     const told = Array.from({ length: 5000 }, (_, n) =>
       flood.take(attempt('u', `10.0.${n >> 8}.${n & 255}`), at(n)),
@@ -62,7 +62,7 @@ describe('a flood of refusals', () => {
     ])
   })
 
-  it('begins anew when windows are over', () => {
+  it('starts again after the window', () => {
     const flood = createFlood()
     for (let n = 0; n < 100; n += 1) flood.take(attempt(`u${n}`), at(0))
     const [summed, fresh] = flood.take(attempt('new'), at(floodWindow))

@@ -34,7 +34,7 @@ describe('a statement', () => {
     expect(lines).toMatchObject(expected)
   })
 
-  it('says of each line what cannot be read', () => {
+  it('reports the unreadable lines', () => {
     const rows = ['31/02/2026,5000,CR', '01/03/2026,5.50,CR', '01/03/2026,5000,XX', '01/03/2026,0,CR']
     const { lines, problems } = parseStatement(`Date,Amount,Type\n${rows.join('\n')}`)
     expect(lines).toEqual([])
@@ -45,12 +45,12 @@ describe('a statement', () => {
       [5, 'amount'],
     ])
     expect(parseStatement('a,b\nc,d').problems).toEqual([{ position: 1, key: 'header' }])
-    // Headings are looked for in the first rows only.
+    // Headings must be in the first rows.
     const late = `${'x,y\n'.repeat(200)}Date,Amount\n01/03/2026,500`
     expect(parseStatement(late).problems).toEqual([{ position: 1, key: 'header' }])
   })
 
-  it('reads a line of two million blanks in no time', () => {
+  it('reads a line of two million blanks quickly', () => {
     const began = performance.now()
     parseStatement(`Date,Amount\n01/03/2026,${' '.repeat(2_000_000)}x`)
     expect(performance.now() - began).toBeLessThan(2000)
@@ -77,7 +77,7 @@ describe('a statement', () => {
     ['', undefined],
   ])('reads the amount %j', (text, amount) => expect(parseAmount(text)).toBe(amount))
 
-  it('tells lines that are alike apart, the same way each time', () => {
+  it('distinguishes equal lines, the same way each time', () => {
     const { lines } = parseStatement(
       'Date,Reference,Amount\n1/3/2026,A-1,100\n1/3/2026,a1,100\n2/3/2026,A1,100\n',
     )
@@ -134,11 +134,11 @@ describe('lines and entries', () => {
     expect(matchLines([one], entries)).toEqual(expected)
   })
 
-  it('match nothing where two lines want one entry', () => {
+  it('do not match if two lines fit one entry', () => {
     expect(matchLines([line(), line({ id: 2 })], [entry()])).toEqual([])
   })
 
-  it('are proposed by reference, then by day', () => {
+  it('are matched by reference, then by day', () => {
     const far = entry({ id: 3, reference: null, on_day: '2026-03-12' })
     const near = entry({ id: 4, reference: 'other' })
     const named = entry({ id: 5, on_day: '2026-03-13' })

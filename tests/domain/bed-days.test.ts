@@ -1,13 +1,8 @@
-/**
- * Which days of which bed are charged (domain 2.1): by midnights, and a stay without one is a day.
- */
+/** The charged days of each bed (domain 2.1): by midnights; a stay without one counts as a day. */
 import { describe, expect, it } from 'vitest'
 import { bedDays, openBedDays } from '#src/domain/billing/bed-days.ts'
 
-/**
- * Moments in Phnom Penh as `day hour`; each bed is left when the next is taken, unless it says
- * otherwise.
- */
+/** Times in Phnom Penh as `day hour`; each bed is left when the next is taken, unless specified. */
 const at = (moment: string) => {
   const [day = '', hour = ''] = moment.split(' ')
   return new Date(`2026-03-${day}T${hour}:00:00+07:00`).toISOString()
@@ -37,7 +32,7 @@ describe('days of each bed', () => {
   ])('%s', (_, stays, days) => expect(bedDays(moves(stays), now)).toEqual(days))
 })
 
-describe('what is still open of them', () => {
+describe('their uncharged days', () => {
   it.each<[string, [stay: string, billed: number][], number[]]>([
     ['nothing is charged twice', [['05 08', 3]], [1]],
     [

@@ -1,5 +1,6 @@
 /**
- * Which benefits cannot be claimed, and that all that ship can (src/domain/claims/benefit-gaps.ts).
+ * Which benefits cannot be claimed, and that all shipped ones can
+ * (src/domain/claims/benefit-gaps.ts).
  */
 import { expect, it } from 'vitest'
 import { type BenefitSetup, gapsOf } from '#src/domain/claims/benefit-gaps.ts'
@@ -19,7 +20,7 @@ const whole: BenefitSetup = {
   has_contract: true,
 }
 
-it('names what is missing, in the order in which it is corrected', () => {
+it('lists the gaps in the order of correction', () => {
   expect(gapsOf(whole)).toEqual([])
   expect(gapsOf({ ...whole, has_mapping: false, has_contract: false })).toEqual(['mapping', 'contract'])
   expect(gapsOf({ ...whole, is_support: true, has_mapping: false })).toEqual([])
@@ -27,7 +28,7 @@ it('names what is missing, in the order in which it is corrected', () => {
   expect(gapsOf({ ...whole, has_rate: false, has_payment_type: false })).toEqual(['rate', 'payment_type'])
 })
 
-it('every benefit that ships can be matched', () => {
+it('every shipped benefit can be matched', () => {
   const has = (rows: readonly object[], key: string, value: unknown) =>
     rows.some((row) => (row as Record<string, unknown>)[key] === value)
   const gaps = benefits.flatMap((benefit) => {

@@ -1,4 +1,4 @@
-/** Which benefits a visit holds, and how many of each (domain 1.10, 1.12). */
+/** Which benefits a visit contains, and how many of each (domain 1.10, 1.12). */
 import { expect, it } from 'vitest'
 import { benefitLevel } from '#schemas/codes/benefit-level.ts'
 import { gender } from '#schemas/codes/gender.ts'
@@ -32,7 +32,7 @@ const mapping = (id: number, priority: number, service: number | null): BenefitM
   age_to: null,
 })
 const general = benefit(11)
-/** The general mapping is tried first: its priority doesn't matter. */
+/** The general mapping comes first, to prove that order does not matter. */
 const mappings = [mapping(11, 1, null), mapping(31, 31, 71), mapping(32, 32, 72), mapping(33, 33, 73)]
 const rates = [11, 31, 32, 33].map((benefit_id) => ({
   benefit_id,

@@ -1,4 +1,4 @@
-/** A second programme beside the first: which of them pays what (domain 2.3). */
+/** A second programme beside the first: the share of each (domain 2.3). */
 import { expect, it } from 'vitest'
 import { benefitLevel } from '#schemas/codes/benefit-level.ts'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
@@ -98,7 +98,7 @@ const catalogue: Catalogue = {
   benefit_services: [],
   prices: [opd, anc, delivery, lab].map((service_id) => ({ service_id, price: 5000, ...always })),
   terms: [terms(hef, 2), terms(cnp, 39)],
-  // The delivery is covered by both.
+  // Both cover the delivery.
   benefits: [benefit(11, 'HEF-OPD', hef), benefit(12, 'CNP-ANC', cnp), benefit(13, 'HEF-DEL', hef, cnp)],
   mappings: [mapping(10, 13, delivery), mapping(20, 12, anc), mapping(30, 11, null)],
   rates: [
@@ -140,6 +140,6 @@ it('a second programme without a contract or terms pays nothing', () => {
   expect(casesOf({ ...one, secondary: null })).toEqual(alone)
 })
 
-it('what a visit as a case comes to is the sum of both', () => {
+it('the case total of a visit is the sum of both', () => {
   expect(priceInvoice(visit([opd, anc]), catalogue).case_total).toBe(12_000)
 })

@@ -1,4 +1,4 @@
-/** The price engine: who pays what of a visit, and why (domain 2.3). */
+/** The price engine: who pays which part of a visit, and why (domain 2.3). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { benefitLevel } from '#schemas/codes/benefit-level.ts'
@@ -211,7 +211,7 @@ describe('the price', () => {
     expect([...all, agreed(4000, false)]).toEqual([5000, 4000, 6000, 5000, 5000])
   })
 
-  it('is the ward’s own where no fee fits, and says what it tried', () => {
+  it('falls back to the ward’s price without a matching fee, and lists the attempts', () => {
     const prices = [{ service_id: 7, price: 4500, ...always }]
     const one = visit('FULL_PAY')
     const fees = [fee({ level_id: HC.value })]
@@ -224,7 +224,7 @@ describe('the price', () => {
   })
 })
 
-describe('who pays', () => {
+describe('the payer', () => {
   it.each<[string, VisitFacts, Catalogue, Partial<ReturnType<typeof only>>]>([
     ['the patient all of it', visit('FULL_PAY'), catalogue, { patient_share: 5000 }],
     ['the facility all of an exception', visit('EXCEPTION'), catalogue, { exemption: 5000 }],
@@ -306,7 +306,7 @@ describe('who pays', () => {
 })
 
 describe('the case', () => {
-  it('is asked for once: a late charge makes a line, and only what the case is dearer by', () => {
+  it('is charged once: a late charge adds only the difference of the case', () => {
     const charges = [charge({ is_billed: true }), charge({ charge_id: 2 })]
     const late = (case_billed: number) => priceInvoice(visit('HEF_POOR', { charges, case_billed }), catalogue)
     expect(priceInvoice(visit('HEF_POOR'), catalogue).case_total).toBe(4000)
@@ -321,7 +321,7 @@ describe('the case', () => {
   const [first] = catalogue.mappings
   if (!first) throw new Error('no mapping')
 
-  it('has the rate of the facility’s level, or of the next one below', () => {
+  it('has the rate of the facility’s level, or of the next lower one', () => {
     expect(cases({})).toEqual([[21, 1, 4000]])
     const rates = [
       ...catalogue.rates,
@@ -355,7 +355,7 @@ describe('discounts', () => {
     bill_discount: share,
   })
 
-  it('are never more than the fee allows, nor than there is to pay', () => {
+  it('are limited by the fee and by the amount due', () => {
     const adapter = { ...catalogue, fees: [fee({ max_discount: 50 })] }
     const line = {
       charge_id: 1,
@@ -377,7 +377,7 @@ describe('discounts', () => {
     expect(only(visit('FULL_PAY'), never, of(percent(50)))).toMatchObject({ bill_discount: 0 })
   })
 
-  it('of a category fall on its services, of a kind on what no category took, before that of the bill', () => {
+  it('apply by category first, then by kind, then to the bill', () => {
     const charges = [
       charge({ charge_id: 1, service_category_id: 5 }),
       charge({ charge_id: 2, service_category_id: 6 }),
@@ -402,7 +402,7 @@ describe('discounts', () => {
     ])
   })
 
-  it('whatever is given: shares of a line add up to it, and nothing is negative', () => {
+  it('for any input: shares of a line add up to it, and nothing is negative', () => {
     const share = fc.oneof(
       fc.constant({ type: null, value: null }),
       fc.record({ type: fc.constant(1), value: fc.nat(20_000) }),

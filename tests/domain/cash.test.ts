@@ -1,4 +1,4 @@
-/** Rules of the window (domain 2.3, 5.1). */
+/** Rules of the cash window (domain 2.3, 5.1). */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { rielInWords } from '#src/domain/cash/in-words.ts'
@@ -25,7 +25,7 @@ test.each([
   [{ due: 200, paid: 100, refunded: 0, isRefundAsked: true }, 'PARTLY_PAID'],
   [{ due: 100, paid: 200, refunded: 100, isRefundAsked: false }, 'PARTLY_REFUNDED'],
   [{ due: 0, paid: 200, refunded: 200, isRefundAsked: false }, 'REFUNDED'],
-  // What was given back while the bill stands is owed again.
+  // A refunded amount is due again while the bill stands.
   [{ due: 200, paid: 200, refunded: 100, isRefundAsked: false }, 'PARTLY_PAID'],
   [{ due: 200, paid: 200, refunded: 200, isRefundAsked: false }, 'FINAL'],
   [{ due: 0, paid: 0, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
@@ -59,7 +59,7 @@ describe('tenders', () => {
     reference_no: fc.constant('FT1'),
   })
 
-  it('pay no more than is due, and give the rest back in whole notes', () => {
+  it('pay at most the amount due, with change in whole notes', () => {
     fc.assert(
       fc.property(riel, fc.array(fc.oneof(cash, dollars, bank), { maxLength: 4 }), (due, tenders) => {
         const { taken, problems } = takeTenders(tenders, due, 4100)
@@ -82,7 +82,7 @@ describe('tenders', () => {
 
 describe('the count of a drawer', () => {
   const expected = { riel: 50_000, usd: 20, khqr: 0, bank: 0 }
-  // Twenty dollars were taken at 4,000; the day's rate is 4,100.
+  // Twenty dollars were received at 4,000; the day's rate is 4,100.
   it.each([
     ['everything is there', { ...expected }, 0],
     ['five dollars are missing: at their own rate', { ...expected, usd: 15 }, -20_000],
@@ -93,7 +93,7 @@ describe('the count of a drawer', () => {
     expect(found).toEqual({ counted_khr: 130_000 + difference, difference })
   })
 
-  it('values dollars where none was taken', () => {
+  it('values dollars without a received one', () => {
     const none = { riel: 50_000, usd: 0, khqr: 0, bank: 0 }
     const found = valueCount(none, { ...none, usd: 100 }, { usdTaken: 0, rate: 4100 })
     expect(found.difference).toBe(410_000)

@@ -1,4 +1,4 @@
-/** Claims as FHIR R4: every element that the standard asks for, and amounts that add up. */
+/** Claims as FHIR R4: every required element, and amounts that add up. */
 import { expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -38,7 +38,7 @@ const bundle = bundleOf({
   program: { id: 3, code: 'HEF', name: 'Health equity fund' },
   claims: [
     claim,
-    // The same patient again, without card, diagnosis or day of birth; a stay that was authorised.
+    // The same patient without card, diagnosis or birth date; an authorized stay.
     {
       ...claim,
       id: 8,
@@ -55,13 +55,13 @@ const claims = bundle.entry.flatMap(({ resource }) =>
   resource.resourceType === 'Claim' ? [resource as FhirClaim] : [],
 )
 
-it('has what R4 asks for, and nothing else; each party and patient stands once', () => {
+it('has exactly the elements of R4; each party and patient occurs once', () => {
   expect(danglingIn(fhirBundle.parse(bundle))).toEqual([])
   const kinds = bundle.entry.map(({ resource }) => resource.resourceType)
   expect(kinds).toEqual(['Organization', 'Organization', 'Patient', 'Coverage', 'Claim', 'Claim'])
 })
 
-it('says what was asked for, in riel that add up', () => {
+it('contains the claimed amounts, in riel that add up', () => {
   expect(claims.map(({ type }) => type.coding[0]?.code)).toEqual(['professional', 'institutional'])
   for (const { item, total } of claims) {
     expect(item.reduce((sum, { net }) => sum + net.value, 0)).toBe(total.value)

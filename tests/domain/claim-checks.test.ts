@@ -1,4 +1,4 @@
-/** The checks of claims (domain 2.2): each finds what it is about, and nothing else does. */
+/** The checks of claims (domain 2.2): each finds exactly its own defect. */
 import { describe, expect, it } from 'vitest'
 import { careType } from '#schemas/codes/care-type.ts'
 import { gender } from '#schemas/codes/gender.ts'
@@ -122,7 +122,7 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
 ]
 
 describe('checks of claims', () => {
-  it('find nothing in what is in order', () => {
+  it('find nothing in a correct claim', () => {
     expect(judge(clean)).toEqual([])
     expect(readinessOf([])).toMatchObject({ state: 'ready', missing: 0 })
   })
@@ -131,20 +131,20 @@ describe('checks of claims', () => {
     expect(judge({ ...clean, ...more }).map((found) => found.code)).toEqual([code])
   })
 
-  it('V03 and V04: stays that are too long, or end before they began', () => {
+  it('V03 and V04: stays that are too long, or end before they start', () => {
     const found = (from: string, to: string) =>
       judge({ ...clean, ...visit({ ...inpatient, from, to }), diagnoses: both }).map((one) => one.code)
     expect(found('2026-01-01', '2026-03-01')).toContain('V03')
     expect(found('2026-03-04', '2026-03-01')).toEqual(['V04'])
   })
 
-  it('S02 takes a national hospital for higher than a provincial one, whatever their numbers', () => {
+  it('S02 ranks a national hospital above a provincial one, whatever their numbers', () => {
     const found = (level: number, level_from: number) =>
       judge({ ...clean, level, services: [service({ level_from })] }).map(({ code }) => code)
     expect([found(5, 6), found(6, 5)]).toEqual([[], ['S02']])
   })
 
-  it('what has left the facility is bound by days of its own, no more by its month', () => {
+  it('a submitted claim follows its own deadlines instead of its month', () => {
     const month = { status: 3, cutoff: '2026-03-01' }
     const sent = { is_sent: true, preauth_no: null, referral_no: null, papers: [2, 5] }
     expect(judge({ ...clean, month }).map(({ code }) => code)).toEqual(['P01', 'P02'])
@@ -167,7 +167,7 @@ describe('checks of claims', () => {
     })
   })
 
-  it('readiness counts what is missing, and says when nothing can be done any more', () => {
+  it('readiness counts the missing parts, and says when it is too late', () => {
     const of = (...all: Partial<ClaimFacts>[]) => readinessOf(judge(Object.assign({}, clean, ...all)))
     const noVitals = visit({ has_triage: false })
     expect(of(noVitals)).toMatchObject({ state: 'missing', missing: 1 })
@@ -181,11 +181,11 @@ describe('checks of claims', () => {
       expect(of(final)).toMatchObject({ state: 'impossible' })
   })
 
-  it('B00: nobody pays, and no case is asked for', () => {
+  it('B00: no payer, and no case', () => {
     expect(judge({ ...clean, program: null, card: null }).map(({ code }) => code)).toEqual(['E00', 'B00'])
   })
 
-  it('every check is tried above, says what it finds in both languages, and where to mend it', () => {
+  it('every check is tested above, has a text in both languages, and a page to correct it', () => {
     const tried = new Set([...cases.map(([code]) => code), 'V03', 'V04', 'B00'])
     expect(rules.map(({ code }) => code).filter((code) => !tried.has(code))).toEqual([])
     expect(new Set(rules.map(({ code }) => code)).size).toBe(rules.length)

@@ -1,4 +1,4 @@
-/** What a payer's service may answer, and when it is asked again. */
+/** Responses of a payer's service, and the retries. */
 import { expect, it } from 'vitest'
 import { outcomeOf, pauseAfter } from '#src/domain/claims/exchange.ts'
 
@@ -22,6 +22,6 @@ it.each([
   expect(outcomeOf({ status, text })).toEqual(outcome)
 })
 
-it('waits twice as long each time, and six hours at most', () => {
+it('doubles the wait each time, up to six hours', () => {
   expect([1, 2, 3, 9, 10, 1000].map((n) => pauseAfter(n) / 60_000)).toEqual([1, 2, 4, 256, 360, 360])
 })

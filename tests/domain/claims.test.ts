@@ -1,6 +1,4 @@
-/**
- * Rules of claims beside their checks: who may, until when, what may be mended, what a file pays.
- */
+/** Rules of claims beside their checks: permissions, deadlines, corrections, remittances. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -33,7 +31,7 @@ describe('states', () => {
   const from = (state: string) =>
     ways.filter((way) => (way.from as readonly string[]).includes(state)).map(({ to }) => to)
 
-  it('random walks never leave them, and end in Closed alone', () => {
+  it('random walks stay within them, and end only in Closed', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 30 }), (choices) => {
         let state = 'ProviderSaved'
@@ -47,7 +45,7 @@ describe('states', () => {
     )
   })
 
-  it('all can be reached', () => {
+  it('are all reachable', () => {
     const seen = new Set(['ProviderSaved'])
     for (const state of seen) for (const next of from(state)) seen.add(next)
     expect([...seen].sort()).toEqual(Object.keys(claimStatus).sort())
@@ -79,7 +77,7 @@ describe('deadlines', () => {
     expect(dueOn(claimStatus[name].value, { ...terms, ...more })).toBe(day)
   })
 
-  it('somebody acts next in every state but the last', () => {
+  it('every state but the last has a next actor', () => {
     for (const { value } of Object.values(claimStatus))
       expect(nextActor(value) === null).toBe(value === claimStatus.Closed.value)
     const { Accepted, Appealed } = claimStatus
@@ -92,20 +90,20 @@ describe('deadlines', () => {
 })
 
 describe('reasons', () => {
-  it('each says what to do, and where', () => {
+  it('each has an action and a page', () => {
     for (const [name, { value }] of Object.entries(claimReason)) {
       expect(meanings[name as keyof typeof meanings].todo.kh).not.toBe('')
       expect(fixPath(value, { claim: 'CL26-1', visit: 'V1' })).toMatch(/^\//)
     }
   })
 
-  it('for which only papers can be added ask for papers, or for a step of the claim', () => {
+  it('without correctable fields require documents, or a transition of the claim', () => {
     const onPaper = Object.values(meanings).filter(({ fields }) => fields.join() === 'documents')
     for (const { todo } of onPaper)
       expect(todo.en).toMatch(/attach|in an appeal|give one up|hand it to the director/i)
   })
 
-  it('open what they concern, and refuse for good only where nothing can be mended', () => {
+  it('unlock their fields, and are final only without correctable ones', () => {
     const { REFERRAL, NO_DIAGNOSIS, RATE, NOT_COVERED } = claimReason
     expect(correctableFor([REFERRAL.value])).toEqual(['referral_no', 'documents'])
     expect(correctableFor([NO_DIAGNOSIS.value, RATE.value])).toEqual(['primary_diagnosis_id'])
@@ -116,7 +114,7 @@ describe('reasons', () => {
 })
 
 describe('decisions', () => {
-  it('never grant more than was asked, and reduce for a reason', () => {
+  it('never approve more than claimed, and reduce with a reason', () => {
     const amounts = fc.record({ amount: fc.nat(1_000_000), accepted: fc.nat(1_000_000) })
     fc.assert(
       fc.property(amounts, fc.boolean(), ({ amount, accepted }, hasReason) => {
@@ -129,7 +127,7 @@ describe('decisions', () => {
     expect(verdictStatus({ amount: 5, accepted: 0 })).toBe(caseStatus.DENIED.value)
   })
 
-  it('look at about one claim in ten', () => {
+  it('sample about one claim in ten', () => {
     const sampled = Array.from({ length: 10_000 }, (_, id) => id).filter(isSampled).length
     expect(sampled).toBeGreaterThan(900)
     expect(sampled).toBeLessThan(1100)
@@ -142,7 +140,7 @@ describe('a remittance', () => {
     { code: 'CL26-0000002', amount: 12_000 },
     { code: 'CL26-0000003', amount: 4000 },
   ]
-  it('is matched to the riel, whatever separates its columns', () => {
+  it('matches exactly to the riel, with any column separator', () => {
     const text = 'Claim;Amount\nCL26-0000001;8000\nCL26-0000002,"12,000"\ncl26-0000003\t4,000 ៛\n'
     expect(matchRemittance(text, certified)).toEqual({
       paid: 24_000,
@@ -157,7 +155,7 @@ describe('a remittance', () => {
     ['that pays twice', 'CL26-0000001;8000\nCL26-0000001;8000', 'The file pays it twice.'],
     ['of another amount', 'CL26-0000001;7000', 'It is not the amount that was certified.'],
     ['that can’t be read', 'CL26-0000001;8000\nsomething', 'Line 2 can’t be read.'],
-  ])('%s is told', (_, text, sentence) => {
+  ])('%s is reported', (_, text, sentence) => {
     const { differences } = matchRemittance(text, certified.slice(0, 1))
     expect(differences.map((one) => one.text.en)).toContain(sentence)
   })

@@ -27,7 +27,7 @@ describe('cells on the clipboard', () => {
     expect(readClipboardTable(text)).toEqual(rows)
   })
 
-  it('one cell is text like any other', () => {
+  it('a single cell is plain text', () => {
     expect(isTable('4,000\r\n')).toBe(false)
     expect(isTable('4\t5')).toBe(true)
     expect(isTable('4\n5')).toBe(true)

@@ -24,7 +24,7 @@ const area = (level: Coverage[number]['level'], id: number | null): Coverage => 
   { level, id, access: 'VIEW' },
 ]
 
-describe('an area includes everything below it, and nothing else', () => {
+describe('an area includes exactly everything below it', () => {
   it.each<[string, Coverage, (keyof typeof places)[]]>([
     ['the country', area('NATIONAL', null), ['ward', 'facility', 'district', 'province', 'country']],
     ['its province', area('PROVINCE', 1), ['ward', 'facility', 'district', 'province']],
@@ -41,7 +41,7 @@ describe('an area includes everything below it, and nothing else', () => {
   })
 })
 
-describe('each access includes the one before', () => {
+describe('each access includes the previous one', () => {
   it.each([
     ['VIEW', [true, false, false]],
     ['WORK', [true, true, false]],
@@ -92,7 +92,7 @@ describe('is the union of what is in force on the day it is in Phnom Penh', () =
     expect(coverageOn([row(period)], midnight)).toHaveLength(tomorrow ? 1 : 0)
   })
 
-  it('the most of each area', () => {
+  it('the highest access of each area', () => {
     const rows = [row({ access: 2 }), row({}), row({ access: 3, health_facility_id: 5 })]
     expect(coverageOn(rows, midnight)).toEqual([
       { level: 'HEALTH_FACILITY', id: 3, access: 'WORK' },

@@ -1,5 +1,5 @@
 /**
- * What a credit note takes from a line: whatever it is, the line and its credits add up
+ * The amount that a credit note takes from a line: the line and its credits always add up
  * (docs/money.md).
  */
 import fc from 'fast-check'
@@ -26,7 +26,7 @@ const line = (more: Partial<CreditableLine>): CreditableLine => ({
 })
 
 describe('a credit', () => {
-  it('of what is above a programme’s limit takes the patient’s part first', () => {
+  it('above a programme’s limit takes the patient’s part first', () => {
     const partly = line({ covered_quantity: 1, scheme_share: 8000, patient_share: 8000 })
     expect(creditOf(partly, { line_id: 1, quantity: 1 })).toMatchObject({
       gross: 8000,
@@ -42,7 +42,7 @@ describe('a credit', () => {
     })
   })
 
-  it('of an amount lowers what the patient pays alone', () => {
+  it('of an amount lowers only the patient’s part', () => {
     expect(creditOf(line({}), { line_id: 1, amount: 3000 })).toEqual({
       id: 1,
       quantity: 0,
@@ -72,7 +72,7 @@ describe('a credit', () => {
     expect(creditProblem([line({})], [request])?.key).toBe(key)
   })
 
-  it('of a quantity that is worth nothing is refused', () => {
+  it('of a quantity without value is refused', () => {
     const cheap = line({ quantity: 100, gross: 20, patient_share: 20 })
     expect(creditProblem([cheap], [{ line_id: 1, quantity: 0.01 }])).toEqual({
       field: 'lines.0.quantity',
@@ -89,7 +89,7 @@ describe('a credit', () => {
     expect(creditProblem([line({})], twice)?.key).toBe('cash.credit_twice')
   })
 
-  it('leaves a line whose parts add up, and nothing once all of it is credited', () => {
+  it('leaves a line whose parts add up, and nothing after full credit', () => {
     const hundredths = fc.integer({ min: 1, max: 5000 })
     const amount = fc.integer({ min: 0, max: 200_000 })
     fc.assert(

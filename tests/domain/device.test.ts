@@ -39,6 +39,6 @@ test.each([
   expect(deviceOf(agent)).toEqual({ browser, system, kind })
 })
 
-test('a sign-in that said nothing about itself', () => {
+test('a sign-in without a user agent', () => {
   expect(deviceOf(null)).toEqual({ browser: null, system: null, kind: 'other' })
 })

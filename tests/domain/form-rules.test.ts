@@ -1,4 +1,4 @@
-/** Conditions as lines and formulas as they are written: both say what the form keeps, and back. */
+/** Conditions as rows and formulas as text: both convert to the stored form and back. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Condition } from '#schemas/kit/conditions.ts'
@@ -21,7 +21,7 @@ interface Rules {
 
 const codes = ['A', 'B-2', 'LONG_NAME']
 
-describe('a condition as lines', () => {
+describe('a condition as rows', () => {
   test.each<[string, Condition | null, ConditionRow[]]>([
     ['nothing', null, []],
     ['one', { field: 'A', gt: 0 }, [{ question: 'A', test: 'gt', value: 0 }]],
@@ -35,7 +35,7 @@ describe('a condition as lines', () => {
     expect(conditionOf({ join: 'all', rows })).toEqual(condition)
   })
 
-  it('whose question is new is not whole yet', () => {
+  it('is incomplete while its question is new', () => {
     expect(conditionOf({ join: 'any', rows: [rowAbout('A', 'NUMBER')] })).toEqual({
       field: 'A',
       is: '',
@@ -62,7 +62,7 @@ describe('a condition as lines', () => {
     ['no operation of ours', { field: 'A', above: 3 }],
   ])('is not for %s', (_name, condition) => expect(rowsOf(condition)).toBeUndefined())
 
-  it('says the same as the condition, whatever the lines', () => {
+  it('equals the condition, for any rows', () => {
     const row = fc.record({
       question: fc.constantFrom(...codes),
       test: fc.constantFrom(...new Set(Object.values(testsOf).flat())),
@@ -113,9 +113,9 @@ describe('a formula', () => {
     'JOIN()',
     'toString',
     '-A',
-  ])('is not: %s', (text) => expect(formulaOf(text, codes)).toBeUndefined())
+  ])('is invalid: %s', (text) => expect(formulaOf(text, codes)).toBeUndefined())
 
-  it('counts the same as it is written and read again', () => {
+  it('computes the same after a round trip through text', () => {
     const formula: fc.Arbitrary<Formula> = fc.letrec<{ part: Formula }>((tie) => {
       const parts = fc.array(tie('part'), { minLength: 1, maxLength: 3 })
       const pair = fc.tuple(tie('part'), tie('part'))
@@ -143,7 +143,7 @@ describe('a formula', () => {
   })
 })
 
-it('every rule of the national forms can be changed by lines and formulas', () => {
+it('every rule of the national forms is editable as rows and formulas', () => {
   const rows = (always as readonly Rules[]).filter(
     ({ show_if, required_if, calc }) => show_if ?? required_if ?? calc,
   )

@@ -1,4 +1,4 @@
-/** The forms of an installation, from the rows of their seeds alone (domain 1.3.3). */
+/** The shipped forms, checked by their seed rows alone (domain 1.3.3). */
 import { describe, expect, test } from 'vitest'
 import { formSection } from '#schemas/codes/clinical-form.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
@@ -58,7 +58,7 @@ const forms = types
     },
   ])
 
-/** Coded answers that a condition compares the answers of a question with. */
+/** Coded answers that a condition compares with a question. */
 function codesNamed(rule: unknown): [code: string, answer: string][] {
   if (Array.isArray(rule)) return rule.flatMap(codesNamed)
   if (typeof rule !== 'object' || rule === null) return []
@@ -70,7 +70,7 @@ function codesNamed(rule: unknown): [code: string, answer: string][] {
   ]
 }
 
-test('every service book has a form, or a reason why it needs none', () => {
+test('every service book has a form, or a reason to have none', () => {
   const books = new Set(types.filter((row) => row.encounter_class === 'FORM').map(bookOf))
   const without = Object.values(serviceBook)
     .map(({ value }) => value)
@@ -84,13 +84,13 @@ test('questions belong to forms, and every group has answers', () => {
 })
 
 describe.each(forms)('%s', (_, form) => {
-  test('can be published: rules name questions of their own form and hold no circle', () => {
+  test('can be published: rules name questions of their own form and have no cycle', () => {
     expect(problemsOfForm(form)).toEqual([])
     expect(() => formResource(form)).not.toThrow()
     expect(form.questions.length).toBeGreaterThanOrEqual(6)
   })
 
-  test('rules compare with answers that the question has', () => {
+  test('rules compare with answers of the question', () => {
     const known = new Map(
       form.questions.map(({ code, kind, choices }) => [
         code,

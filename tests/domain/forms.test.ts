@@ -35,7 +35,7 @@ const formOf = (...questions: Question[]): FormDefinition => ({
   questions,
 })
 
-describe('a form can’t be published with', () => {
+describe('a form cannot be published with', () => {
   test.each<[string, Question[], object]>([
     ['no question', [], { key: 'empty', question: null }],
     ['a code of small letters', [question('anc_para')], { key: 'name', question: 'anc_para' }],
@@ -103,7 +103,7 @@ describe('a form can’t be published with', () => {
     expect(problemsOfForm(formOf(...questions))).toContainEqual(problem)
   })
 
-  test('and with none of these it can', () => {
+  test('it can be published without these', () => {
     const form = formOf(
       question('PARA', { is_required: true }),
       question('LIVING', {
@@ -148,20 +148,20 @@ describe('answers', () => {
     })
   })
 
-  test('are read in Khmer digits, hidden ones forgotten, others calculated', () => {
+  test('are read in Khmer digits, cleared if hidden, computed if calculated', () => {
     const given = { alive: 'OBVA-true', weight: '២៤៥០', small: 'OBVA-yes' }
     expect(readAnswers(form, given)).toMatchObject({
       ok: true,
       values: { weight: 2450, small: 'OBVA-yes', kilos: 2.45 },
     })
-    // Not only what waits for ALIVE, but what waits for that.
+    // Not only the dependents of ALIVE, but also theirs.
     expect(readAnswers(form, { ...given, alive: 'OBVA-false' })).toMatchObject({
       ok: true,
       values: { weight: null, small: null, kilos: null },
     })
   })
 
-  test('are observed one by one: booleans as their two codes, each of several choices', () => {
+  test('become observations: booleans as their two codes, multiple choices one by one', () => {
     const read = readAnswers(form, {
       alive: 'OBVA-true',
       weight: 3000,
@@ -215,7 +215,7 @@ describe('repeated questions and limits', () => {
     expect(readAnswers(form, { ...twins, ...answers })).toMatchObject({ ok: false, problems })
   })
 
-  test('keep the answers for each child apart, and forget those of nobody', () => {
+  test('are stored per child, and cleared without one', () => {
     const read = readAnswers(form, twins)
     expect(read).toMatchObject({ ok: true, values: { apgar_1: 9, apgar_2: null } })
     const values = read.ok ? read.values : {}

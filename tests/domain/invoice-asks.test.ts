@@ -1,6 +1,5 @@
 /**
- * What may be asked about an invoice, by its state, and which lines ask for more than a programme
- * pays.
+ * The possible requests about an invoice by its state, and the lines above the programme's price.
  */
 import { expect, test } from 'vitest'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
@@ -30,11 +29,11 @@ test.each([
   ],
   ['one of nothing', invoice(5, { balance: 0 }), ['INVOICE_CANCEL', 'PAYMENT_TYPE_CHANGE']],
   ['a cancelled one', invoice(10), []],
-])('of %s', (_name, of, kinds) => {
+])('for %s', (_name, of, kinds) => {
   expect(possible(of)).toEqual(kinds)
 })
 
-test('a paid invoice says what to do first', () => {
+test('a paid invoice names the step that comes first', () => {
   expect(requestProblem('INVOICE_CANCEL', invoice(4, { paid_total: 5000 }))).toBe('billing.repay_first')
 })
 

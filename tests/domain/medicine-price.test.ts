@@ -1,4 +1,4 @@
-/** The price of a medicine: the most specific one of the day it was handed out (domain 2.3). */
+/** The price of a medicine: the most specific one on the dispensing day (domain 2.3). */
 import { expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import type { Catalogue, ChargeFacts, MedicinePrice, VisitFacts } from '#src/domain/billing/facts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isWithin, nearness, requiredParts } from '#src/domain/near-names.ts'
 
-describe('names that are most likely the same', () => {
+describe('likely equal names', () => {
   it.each([
     ['angkor chey', 'angkorchey', 'same'],
     ['ou-thum', 'ou thum', 'same'],
@@ -19,7 +19,7 @@ describe('names that are most likely the same', () => {
     expect(nearness(other, one)).toBe(answer)
   })
 
-  it('keep one of the parts whole, wherever the letters differ', () => {
+  it('share one whole part, wherever the letters differ', () => {
     const name = 'angkor chey hospital'
     const others = [...name].flatMap((_, at) => [
       name.slice(0, at) + name.slice(at + 1),

@@ -1,4 +1,4 @@
-/** Which papers a visit can print, and the days they count (domain 1.3.5). */
+/** The possible printouts of a visit, and the days they count (domain 1.3.5). */
 import { describe, expect, it } from 'vitest'
 import { availablePapers, lengthOfStay, restUntil, type VisitPapers } from '#src/domain/visits/papers.ts'
 
@@ -6,7 +6,7 @@ const row = (values: object) => ({ id: 1, version: 1, ...values }) as never
 const nothing = { prescription: null, discharge: null, death: null, births: [] }
 const visit = (parts: Partial<VisitPapers>) => ({ ...nothing, ...parts }) as VisitPapers
 
-describe('papers of a visit', () => {
+describe('printouts of a visit', () => {
   it.each<[string, Partial<VisitPapers>, string[]]>([
     ['nothing was written yet', {}, []],
     ['a prescription without medicines', { prescription: { lines: [], note: null } }, []],

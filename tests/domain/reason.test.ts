@@ -1,4 +1,4 @@
-/** Reasons are read by people: what nobody can see is none. */
+/** People read reasons: invisible text is none. */
 import { expect, it } from 'vitest'
 import { isReason } from '#src/domain/reason.ts'
 

@@ -32,7 +32,7 @@ const line = (counts: Partial<SetupCounts>) =>
     waitsFor ? `${id} waits for ${waitsFor}` : `${id} ${state}`,
   )
 
-test('an empty installation begins with the catalogues, and each step says what it waits for', () => {
+test('a new installation starts with the catalogues, and each step names its requirements', () => {
   expect(line({})).toEqual([
     'catalogues next',
     'facility waits for catalogues',
@@ -44,7 +44,7 @@ test('an empty installation begins with the catalogues, and each step says what 
   ])
 })
 
-test('steps that need nothing else are open beside the next one', () => {
+test('independent steps are open beside the next one', () => {
   expect(line({ ...loaded, facilities: 1 })).toEqual([
     'catalogues done',
     'facility done',
@@ -56,18 +56,18 @@ test('steps that need nothing else are open beside the next one', () => {
   ])
 })
 
-test('users without coverage keep their step open, and so do services without a price', () => {
+test('users without coverage and services without a price keep their step open', () => {
   const counts = { ...loaded, facilities: 1, wards: 1, services: 3, workers: 2, openMonths: 1 }
   expect(line({ ...counts, workersWithoutCoverage: 1 }).slice(3, 5)).toEqual(['services next', 'people open'])
 })
 
-test('the guide ends before the first patient, who is no longer a matter of setting up', () => {
+test('the guide ends before the first patient', () => {
   const ready = { ...loaded, facilities: 1, wards: 1, services: 1, pricedServices: 1, workers: 1 }
   expect(isSetUp(planSetup({ ...empty, ...ready }))).toBe(false)
   expect(isSetUp(planSetup({ ...empty, ...ready, openMonths: 1 }))).toBe(true)
 })
 
-test('a catalogue that two groups need is loaded once, before what refers to it', () => {
+test('a catalogue of two groups is loaded once, before those that refer to it', () => {
   const all = resourcesOfGroups(catalogueGroups.map(({ id }) => id))
   expect(all.filter((name) => name === 'standard-wards')).toHaveLength(1)
   expect(all.indexOf('provinces')).toBeLessThan(all.indexOf('villages'))

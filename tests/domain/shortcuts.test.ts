@@ -50,13 +50,13 @@ test.each<[string, PressedKey, string[]]>([
   expect(pressed(key)).toEqual(expected)
 })
 
-test('single keys are those that a dictated letter may hit', () => {
+test('single keys are those that speech input may trigger', () => {
   const single = shortcuts.filter(isSingleKey).map(({ id }) => id)
   expect(single).toEqual(['help', 'search', 'create', 'first_row'])
   expect(isSingleKey(shortcutOf('close'))).toBe(false)
 })
 
-test('each is described in both languages', () => {
+test('each has a description in both languages', () => {
   for (const { does, where } of [english, khmer]) {
     expect(Object.keys(does).sort()).toEqual(shortcuts.map(({ id }) => id).sort())
     expect(Object.keys(where).sort()).toEqual([...new Set(shortcuts.map((s) => s.where))].sort())

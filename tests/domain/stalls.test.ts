@@ -1,7 +1,6 @@
 /**
- * No text stalls the server: the time for reading typed or uploaded text grows with its length, or
- * the text is cut off before. Quadratic reading of a body of one megabyte takes minutes, in which
- * no request is answered.
+ * No text stalls the server: parsing time is linear in the length, or the text is cut off first.
+ * Quadratic parsing of a one-megabyte body would block all requests for minutes.
  */
 
 import { sql } from 'kysely'
@@ -87,7 +86,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   searchRanges: (text) => searchRanges(text, 'P'),
 }
 
-/** A field of each kind that a schema declares. */
+/** A declared field of each kind. */
 const kinds = new Map(
   registry.all.flatMap(({ fields }) => Object.values(fields).map((field) => [field.kind, field])),
 )
@@ -116,26 +115,26 @@ const parts = [
 
 const long = 20_000
 
-/** Milliseconds of the processor, whatever else the machine does. */
+/** Milliseconds of processor time, independent of the machine's load. */
 function timeOf(work: () => unknown): number {
   const from = process.cpuUsage()
   try {
     work()
   } catch {
-    // A refusal is an answer, too.
+    // A refusal is a result, too.
   }
   return process.cpuUsage(from).user / 1000
 }
 
 const leastOf = (work: () => unknown) => Math.min(timeOf(work), timeOf(work), timeOf(work))
 
-/** How many times longer four times the text takes: 4 is proportional, 16 is quadratic. */
+/** The time for four times the text: 4 is linear, 16 is quadratic. */
 const growth = (read: (text: string) => unknown, part: string) => {
   const text = part.repeat(long / part.length)
   return leastOf(() => read(text)) / leastOf(() => read(text.slice(0, long / 4)))
 }
 
-/** Milliseconds below which the growth of a text of this length tells nothing. */
+/** Milliseconds below which the growth is noise. */
 const noise = 60
 
 it.each([
@@ -152,7 +151,7 @@ it.each([
   expect(slow).toEqual([])
 })
 
-it('a list of more values or rows than a field reads is refused unread', () => {
+it('a list with too many values or rows is refused unparsed', () => {
   const many = Array.from({ length: 1001 }, () => 'x')
   const lists = [...kinds.values()].filter(({ kind }) => ['set', 'refs', 'children'].includes(kind))
   expect(lists).toHaveLength(3)

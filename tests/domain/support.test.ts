@@ -1,4 +1,4 @@
-/** What a patient is given in cash for the way, food and a funeral (domain 1.9, 2.3). */
+/** Cash support of a patient for transport, food and a funeral (domain 1.9, 2.3). */
 import { expect, it, test } from 'vitest'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { type SupportFacts, seasonOn, supportOf, type Way } from '#src/domain/cash/support.ts'
@@ -9,7 +9,7 @@ const way = (season: Way['season'], one_way_fare: number | null, distance_km = 1
   distance_km,
 })
 
-/** Six days in a ward, from a village that is 14 km away (4,500 riel one way). */
+/** Six days in a ward, from a village 14 km away (4,500 riel one way). */
 const stay: SupportFacts = {
   visit_type_id: visitType.IPD.value,
   from: '2026-03-02',
@@ -44,7 +44,7 @@ test.each<[string, Partial<SupportFacts>, [number, number, number]]>([
   expect(given.map(({ amount }) => amount)).toEqual(amounts)
 })
 
-it('says what it follows from', () => {
+it('explains the calculation', () => {
   expect(supportOf(stay, '2026-03-10').map(({ why }) => why.en)).toEqual([
     '14 km there and back: 4,500 ៛ + 4,500 ៛',
     '6 days × 5,000 ៛',

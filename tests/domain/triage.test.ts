@@ -1,4 +1,4 @@
-/** What a triage needs, and which measurements are to be confirmed (domain 1.3.1). */
+/** Required parts of a triage, and measurements that need confirmation (domain 1.3.1). */
 import { describe, expect, it } from 'vitest'
 import { doubts, type PatientGrowth, unconfirmed } from '#src/domain/visits/plausibility.ts'
 import { requiredFields } from '#src/domain/visits/required-signs.ts'
@@ -68,7 +68,7 @@ describe('plausibility against the last value', () => {
   })
 })
 
-it('what is confirmed is confirmed as it was: another value is asked about again', () => {
+it('a confirmation applies to its value: another value needs a new one', () => {
   const man = of(born.adult)
   expect(unconfirmed({ weight: 3.2, confirmed_weight: 3.2 }, man)).toEqual([])
   expect(unconfirmed({ weight: 3.1, confirmed_weight: '3.2' }, man)).toMatchObject([
@@ -101,7 +101,7 @@ describe('a triage', () => {
     expect(triageProblems(values, facts).map(({ field }) => field)).toEqual(fields)
   })
 
-  it('marks before saving what it refuses after', () => {
+  it('marks before saving what it refuses afterwards', () => {
     expect(requiredFields({ no_spo2: 3, symptom_ids: [1] }, child)).toEqual([
       'temperature',
       'pulse',

@@ -28,7 +28,7 @@ const catalogue = [
   row('PULSE', { age_from: 15, applies_to: 4, low: 60, high: 110 }),
 ]
 
-describe('usual values', () => {
+describe('normal ranges', () => {
   it.each([
     ['of a newborn', { birthdate: '2026-11-03', sex: gender.Male.value }, { low: null, high: 59 }],
     ['of an infant', { birthdate: '2026-05-01', sex: gender.FeMale.value }, { low: null, high: 49 }],
@@ -38,7 +38,7 @@ describe('usual values', () => {
     expect(rangesFor(catalogue, person, today).respiratory_rate).toEqual(requested)
   })
 
-  it('of a pregnant woman before those of everybody', () => {
+  it('of a pregnant woman take precedence', () => {
     const woman = { birthdate: '1990-05-17', sex: gender.FeMale.value }
     expect(rangesFor(catalogue, { ...woman, pregnant: 1 }, today).pulse?.high).toBe(110)
     expect(rangesFor(catalogue, { ...woman, pregnant: 2 }, today).pulse?.high).toBe(100)
@@ -52,7 +52,7 @@ describe('triage', () => {
     [{ temperature: 37, spo2: 98 }, []],
     [{ temperature: '38.5' }, [{ vital: 'temperature', side: 'high' }]],
     [{ temperature: null, spo2: 94 }, [{ vital: 'spo2', side: 'low' }]],
-  ])('names what is unusual of %j', (values, requested) => {
+  ])('names the abnormal values of %j', (values, requested) => {
     expect(unusual(values, ranges)).toEqual(requested)
   })
 
@@ -117,11 +117,11 @@ describe('steps', () => {
       { status: 7, triaged_at: at, seen_at: at, treated_at: at, discharged_at: at },
       ['done', 'done', 'skipped', 'skipped', 'done'],
     ],
-  ])('of somebody %s', (_, more, states) => {
+  ])('for a patient %s', (_, more, states) => {
     expect(Object.values(stepStates({ ...begun, ...more }))).toEqual(states)
   })
 
-  it('follow the state, and have addresses', () => {
+  it('follow the state, and have URLs', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map(stepOf)).toEqual([1, 2, 2, 2, 5, 5, 5])
     expect(stepPath('triage')).toBe('/visits/visit-steps/triage-step')
     expect(visitPath('V260000001', 5)).toBe('/visits/visit-steps/discharge-step?visit=V260000001')

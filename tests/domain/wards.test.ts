@@ -1,7 +1,4 @@
-/**
- * What is worked out at the bed: when doses are due, how fluids balance, where a round stands on
- * the sheet.
- */
+/** Bedside calculations: due doses, fluid balance, and the position of a round on the chart. */
 import { describe, expect, it } from 'vitest'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { latestSigns } from '#src/domain/visits/latest-signs.ts'
@@ -58,7 +55,7 @@ describe('doses are due', () => {
     ['2026-03-02T06:50:00Z', 'late'],
   ])('one of %s is %s', (at, state) => expect(dueState(at, '2026-03-02T08:00:00Z')).toBe(state))
 
-  it('a dose that is recorded, or stopped, is not asked for', () => {
+  it('a recorded or stopped dose is not due', () => {
     const medicine = {
       ...scheme({ evening: 1, night: 1 }),
       line_id: 1,
@@ -83,14 +80,14 @@ describe('doses are due', () => {
     }
     const given = { ...medicine, doses: [{ ...dose, due_at: '2026-03-02T17:00:00+07:00' }] }
     expect(dueNow([given], now).map(({ state }) => state)).toEqual(['later'])
-    // A row that was shown keeps its place, with what is recorded of it.
+    // A visible row keeps its position, with its recorded dose.
     const kept = new Set(dueNow([medicine], now).map(doseKey))
     expect(dueNow([given], now, kept).map(({ recorded }) => recorded?.id)).toEqual([1, undefined])
     expect(dueNow([{ ...medicine, is_stopped: true }], now)).toEqual([])
   })
 })
 
-it('fluids balance by shift and by the day that begins at 07:00', () => {
+it('fluids balance by shift and by the day that starts at 07:00', () => {
   const entry = (measured_at: string, kind: number, volume: number) => ({
     measured_at,
     kind,
@@ -113,7 +110,7 @@ it('fluids balance by shift and by the day that begins at 07:00', () => {
   ])
 })
 
-it('a sheet has seven days of two halves, and points where they were measured', () => {
+it('a chart has seven days of two halves, and points at their times', () => {
   const round = (at: string, temperature: number) => ({ id: 1, at, values: { temperature } })
   const rounds = [
     round('2026-03-02T01:00:00Z', 38.2),
@@ -154,7 +151,7 @@ it('the signs above a step are those of the last round, with the body measures o
   })
 })
 
-it('the words of a round are its signs, each with its vitals', () => {
+it('the texts of a round are its signs, each with its values', () => {
   const values = { temperature: 40.8, systolic: 60, diastolic: 40, weight: 50 }
   expect(roundText({ values })).toBe('40.8 °C · 60/40')
   expect(roundSigns({ values }).map(({ vitals }) => vitals[0])).toEqual(['temperature', 'systolic'])

@@ -20,7 +20,7 @@ describe('ageOn', () => {
     ['2026-02-31', '2026-03-02'],
     ['', '2026-03-02'],
     ['02/03/2026', '2026-03-02'],
-  ])('does not know the age of %s on %s', (birth, today) => {
+  ])('is undefined for the age of %s on %s', (birth, today) => {
     expect(ageOn(birth, today)).toBeUndefined()
   })
 })
@@ -46,12 +46,12 @@ describe('formatAge', () => {
     expect(formatAge(birth, now, { lang: 'kh' })).toBe(kh)
   })
 
-  it('writes Khmer digits where they are asked for', () => {
+  it('formats Khmer digits on request', () => {
     expect(formatAge('2025-02-01', now, { lang: 'kh', digits: 'khmer' })).toBe('១ ឆ្នាំ ១ ខែ')
     expect(formatAge('1950-03-02', now, { lang: 'en', digits: 'khmer' })).toBe('៧៦ years')
   })
 
-  it('takes the day of Phnom Penh, where a birthday begins seven hours earlier', () => {
+  it('uses the date in Phnom Penh, where a birthday starts seven hours earlier', () => {
     const evening = new Date('2026-03-01T17:00:00Z')
     expect(formatAge('2024-03-02', evening, { lang: 'en' })).toBe('2 years')
     expect(formatAge('2026-03-02', evening, { lang: 'en' })).toBe('0 days')

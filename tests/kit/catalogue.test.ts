@@ -46,7 +46,7 @@ describe('a catalogue', () => {
     expect(things?.form[0]?.rows.slice(2, -2)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('leaves long texts out of the list and what nobody writes out of the form', () => {
+  it('leaves long texts out of the list and read-only fields out of the form', () => {
     const things = only(
       catalogue({
         ...about,
@@ -61,7 +61,7 @@ describe('a catalogue', () => {
     expect(things?.form[0]?.rows).not.toContain('stamp')
   })
 
-  it('takes another order, other columns, and sections below the shared one', () => {
+  it('accepts another order, other columns, and sections below the shared one', () => {
     const things = only(
       catalogue({
         ...about,
@@ -76,14 +76,14 @@ describe('a catalogue', () => {
     expect(things?.form.map(({ rows }) => rows)).toEqual([expect.arrayContaining([['a', 'b']]), ['c']])
   })
 
-  it('lets a field of its own take the place of a shared one', () => {
+  it('lets its own field replace a shared one', () => {
     const things = only(catalogue({ ...about, fields: { code: codeField({ max: 4, pattern: '[A-Z]{4}' }) } }))
     expect(things?.fields.code).toMatchObject({ max: 4 })
     expect(Object.keys(things?.fields ?? {})[0]).toBe('code')
     expect(things?.columns).toEqual(['code', 'name_kh', 'name_en', 'is_active'])
   })
 
-  it('says below an informational field that nothing depends on it, after its own help', () => {
+  it('adds to the help of an informational field that nothing depends on it', () => {
     const help = { kh: 'ខ។', en: 'B.' }
     const things = only(
       catalogue({
@@ -102,7 +102,7 @@ describe('a catalogue', () => {
     expect(things?.fields.doses?.help).toEqual(help)
   })
 
-  it('knows the names of its fields when it is compiled', () => {
+  it('knows the names of its fields at compile time', () => {
     const fields = { doses: field.integer({ label }) }
     // @ts-expect-error: no such column
     catalogue({ ...about, fields, list: { columns: ['dose'] } })

@@ -19,13 +19,13 @@ describe('booleans as coded answers', () => {
     expect(fromCodedBoolean(answer)).toBe(value)
   })
 
-  it.each([true, false, null])('%s survives the way there and back', (value) => {
+  it.each([true, false, null])('%s survives the round trip', (value) => {
     expect(fromCodedBoolean(toCodedBoolean(value))).toBe(value)
   })
   it('writes no answer as null', () => expect(toCodedBoolean(null)).toBeNull())
 })
 
-describe('what a yes-or-no field reads', () => {
+describe('parsing of a boolean field', () => {
   const label = { kh: 'វាល', en: 'Field' }
   const plain = boolean({ label })
   const named = boolean({
@@ -63,7 +63,7 @@ describe('what a yes-or-no field reads', () => {
     expect([yes, no].map((word) => readValue(field, word))).toEqual([true, false])
   })
 
-  it('shows and reads words of its own', () => {
+  it('displays and parses its own labels', () => {
     expect(booleanKind.show(true, named, 'kh')).toBe('ប្រើ')
     expect(booleanKind.show(false, named, 'en')).toBe('Not in use')
     expect(readValue(named, 'មិនប្រើ')).toBe(false)

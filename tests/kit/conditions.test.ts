@@ -7,7 +7,7 @@ describe('conditions', () => {
     expect(holds(condition, conditionRecord, conditionNow)).toBe(expected)
   })
 
-  it('names every field it mentions', () => {
+  it('lists every field that it mentions', () => {
     const condition: Condition = {
       all: [{ field: 'a', gt: { field: 'b' } }, { not: { any: [{ field: 'c', in: [1] }] } }],
     }

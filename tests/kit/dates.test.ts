@@ -39,7 +39,7 @@ describe('readDate', () => {
     expect(readDate(text)).toBe(iso)
   })
 
-  it('shows day first, in the asked digits', () => {
+  it('formats the day first, in the requested digits', () => {
     expect(formatDate('2026-10-11')).toBe('11/10/2026')
     expect(formatDate('2026-10-11', { lang: 'kh' })).toBe('១១/១០/២០២៦')
     expect(formatDate('?')).toBe('?')
@@ -67,14 +67,14 @@ describe('readDateTime', () => {
     expect(readDateTime(text)).toBe(iso)
   })
 
-  it('shows Phnom Penh time whatever the machine thinks', () => {
+  it('formats Phnom Penh time in any time zone of the machine', () => {
     expect(formatDateTime('2026-10-10T23:30:00.000Z')).toBe('11/10/2026 06:30')
     expect(formatDateTime('2026-10-10T23:30:00Z', { lang: 'kh' })).toBe('១១/១០/២០២៦ ០៦:៣០')
     expect(formatDateTime('?')).toBe('?')
   })
 })
 
-it('knows the day in Phnom Penh', () => {
+it('returns the date in Phnom Penh', () => {
   expect(dayInPhnomPenh(new Date('2026-10-10T16:59:59Z'))).toBe('2026-10-10')
   expect(dayInPhnomPenh(new Date('2026-10-10T17:00:00Z'))).toBe('2026-10-11')
 })

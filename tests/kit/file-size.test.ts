@@ -20,6 +20,6 @@ it.each([
   expect(formatFileSize(bytes, { lang: 'kh' })).toBe(kh)
 })
 
-it('writes Khmer digits where they are asked for', () => {
+it('formats Khmer digits on request', () => {
   expect(formatFileSize(1536, { lang: 'kh', digits: 'khmer' })).toBe('១.៥ គីឡូបៃ')
 })

@@ -7,13 +7,13 @@ describe('a formula', () => {
     expect(evaluate(formula, values, result)).toEqual(expected)
   })
 
-  it('takes what can’t be read as nothing', () => {
+  it('treats unreadable values as empty', () => {
     const sum = { add: [{ field: 'a' }, 1] }
     for (const a of ['12x', '', null, undefined, Number.NaN, true])
       expect(evaluate(sum, { a }, { scale: 0 })).toBeNull()
   })
 
-  it('knows its fields', () => {
+  it('lists its fields', () => {
     const formula = { join: [{ first: [{ field: 'a' }, { field: 'b' }] }, '-', { field: 'a' }] }
     expect(formulaFields(formula)).toEqual(['a', 'b'])
   })

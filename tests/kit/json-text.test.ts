@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, jsonMistake } from '#schemas/kit/json-text.ts'
 
-describe('the first mistake in a text that should be JSON', () => {
+describe('the first mistake in JSON text', () => {
   it.each([
     ['{"a": [1, -2.5e3, true, null, "ក\\n"]}', undefined],
     [' [] ', undefined],
@@ -25,7 +25,7 @@ describe('the first mistake in a text that should be JSON', () => {
     } catch {
       isJson = false
     }
-    // The one thing refused that is JSON is what nests too deep.
+    // The only valid JSON that is refused is nested too deep.
     if (!text.startsWith('[[[[')) expect(jsonMistake(text) === undefined).toBe(isJson)
   })
 })

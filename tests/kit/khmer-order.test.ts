@@ -11,7 +11,7 @@ describe('the order of letters in a Khmer syllable', () => {
     ['សី៊', 'ស៊ី'],
     ['ចំាប', 'ចាំប'],
     ['សែ្រ', 'ស្រែ'],
-    // Already as it is written.
+    // Already in stored order.
     ['ស្ដេច', 'ស្ដេច'],
     ['ពត៌មាន', 'ពត៌មាន'],
     ['ទៀងសុំ', 'ទៀងសុំ'],

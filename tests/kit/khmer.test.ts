@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { cleanMultilineText, cleanText, toKhmerDigits, toWesternDigits } from '#schemas/kit/khmer.ts'
 
 describe('digits', () => {
-  it('turns Khmer digits and every minus into Western ones', () => {
+  it('converts Khmer digits and every minus to Western ones', () => {
     expect(toWesternDigits('០១២៣៤៥៦៧៨៩')).toBe('0123456789')
     expect(toWesternDigits('\u2212៥ \u2013៦ \uff0d7')).toBe('-5 -6 -7')
   })
 
-  it('leaves words alone', () => {
+  it('leaves words unchanged', () => {
     expect(toWesternDigits('ភូមិ ១២ ឥន្ទ្រ')).toBe('ភូមិ 12 ឥន្ទ្រ')
   })
 
-  it('turns Western digits into Khmer ones', () => {
+  it('converts Western digits to Khmer ones', () => {
     expect(toKhmerDigits('1,234.50 ៛')).toBe('១,២៣៤.៥០ ៛')
   })
 })
 
-describe('text as it is stored', () => {
+describe('normalized text', () => {
   it.each([
     ['spaces at the ends and between words', '  Phnom \u00a0 Penh\t', 'Phnom Penh'],
     ['line breaks', 'a\r\nb', 'a b'],
@@ -34,7 +34,7 @@ describe('text as it is stored', () => {
     expect(cleanText(clean)).toBe(clean)
   })
 
-  it('keeps line breaks and break hints of several lines', () => {
+  it('keeps line breaks and break hints of multi-line texts', () => {
     expect(cleanMultilineText(' ក\u200bខ \r\n\tគ\u0000\r\n\r\n\r\n\r\nឃ \n')).toBe('ក\u200bខ\nគ\n\nឃ')
   })
 })

@@ -1,4 +1,4 @@
-/** The linter: this installation's schemas are clean, and each thing it looks for is found. */
+/** The linter: this installation's schemas are clean, and each rule is tested. */
 import { describe, expect, it } from 'vitest'
 import { registry as installed } from '#schemas/index.ts'
 import { catalogue } from '#schemas/kit/catalogue.ts'
@@ -41,7 +41,7 @@ describe('finds', () => {
     ])
   })
 
-  it('references that need each other first', () => {
+  it('references that require each other first', () => {
     const other = (path: string, to: string): Declaration =>
       samples({ other_id: field.ref({ label, to: to as never, required: true }) }, { path })
     expect(
@@ -56,11 +56,11 @@ describe('finds', () => {
     ])
   })
 
-  it('a reference that may be empty is no cycle', () => {
+  it('an optional reference is no cycle', () => {
     expect(found(samples({ above_id: field.ref({ label, to: 'samples' as never }) }))).toEqual([])
   })
 
-  it('a heading too long for its column, in either language', () => {
+  it('a heading that is too long for its column, in either language', () => {
     const long = { kh: 'ចំនួន'.repeat(12), en: 'Number of all who were counted twice' }
     const [kh, en] = found(
       samples({ total: field.integer({ label: long }) }, { list: { columns: ['code', 'total'] } }),
@@ -69,7 +69,7 @@ describe('finds', () => {
     expect(en).toBe(`samples.total: the label '${long.en}' has 36 letters, too long for a column (28)`)
   })
 
-  it('what may tell of a person and doesn’t say so', () => {
+  it('personal data that is not declared', () => {
     const asked = [
       'samples.contact_name: may be personal data; say pii: true, or pii: false if it tells of no person',
       'samples.mail: may be personal data; say pii: true, or pii: false if it tells of no person',
@@ -83,7 +83,7 @@ describe('finds', () => {
     expect(found(samples(fields(false)))).toEqual([])
   })
 
-  it('a permission to write that lists something else', () => {
+  it('a write permission that lists something else', () => {
     const other = samples(
       {},
       { path: 'setting/others', singular: 'other', permissions: { update: 'list_samples' } },
@@ -94,7 +94,7 @@ describe('finds', () => {
   })
 })
 
-it('every filter and order that a kind offers is answered by an index', () => {
+it('every filter and order of a kind has an index', () => {
   const fields = {
     name_kh: nameKh(),
     name_en: nameEn(),

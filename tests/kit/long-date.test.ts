@@ -10,7 +10,7 @@ test.each([
   expect(formatLongDate(day, { lang: 'en' })).toBe(english)
 })
 
-test('takes the chosen digits in English, and Khmer digits in Khmer', () => {
+test('uses the chosen digits in English, and Khmer digits in Khmer', () => {
   expect(formatLongDate('2026-11-01', { lang: 'kh', digits: 'western' })).toBe('ថ្ងៃអាទិត្យ ទី១ ខែវិច្ឆិកា ឆ្នាំ២០២៦')
   expect(formatLongDate('2026-11-01', { lang: 'en', digits: 'khmer' })).toBe('Sunday, ១ November ២០២៦')
 })

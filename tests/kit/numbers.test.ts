@@ -65,13 +65,13 @@ describe('readDecimal', () => {
     expect(readDecimal(text, places)).toBe(value)
   })
 
-  it('reads a megabyte as fast as it comes', () => {
+  it('parses a megabyte quickly', () => {
     expect(readDecimal(`1.${'0'.repeat(1e6)}1`)).toBeUndefined()
     expect(readDecimal(`1.50${'0'.repeat(1e6)}`)).toBe(1.5)
   })
 })
 
-describe('what an input keeps of typed text', () => {
+describe('filtering typed text', () => {
   it.each([
     ['១២a3.4', '1234'],
     ['០១២៣៤៥៦៧៨៩', '0123456789'],
@@ -92,7 +92,7 @@ describe('what an input keeps of typed text', () => {
     [' -12', '-12'],
     ['12-', '12'],
     ['-', '-'],
-  ])('keeps a leading minus of any script where one may stand: %s → %s', (typed, kept) => {
+  ])('keeps a leading minus of any script if allowed: %s → %s', (typed, kept) => {
     expect(filterInteger(typed, { signed: true })).toBe(kept)
   })
 
@@ -120,32 +120,29 @@ describe('what an input keeps of typed text', () => {
     ['12,5', 0, '12,5'],
     ['.5', 0, '5'],
     ['abc7', 0, '7'],
-  ])(
-    'never joins digits over a comma or a point that is typed: %s with %d places → %s',
-    (typed, places, kept) => {
-      expect(filterNumber(typed, places, false)).toBe(kept)
-    },
-  )
+  ])('never joins digits across a typed comma or point: %s with %d places → %s', (typed, places, kept) => {
+    expect(filterNumber(typed, places, false)).toBe(kept)
+  })
 
   it.each(['1.5', '15000.7', '12,5', '១២៕៥', '12.', '1,5000'])(
-    'what is no whole number is refused as it was typed, and never another number: %s',
+    'refuses anything but a whole number unchanged, never as another number: %s',
     (typed) => {
       expect(filterNumber(typed, 0, false)).toMatch(/[.,]/)
       expect(readInteger(filterNumber(typed, 0, false))).toBeUndefined()
     },
   )
 
-  it('keeps no dot where no decimals are allowed, and a leading minus where asked', () => {
+  it('keeps no dot without decimals, and a leading minus on request', () => {
     expect(filterDecimal('1.5', 0)).toBe('15')
     expect(filterDecimal('-1.555', 1, { signed: true })).toBe('-1.5')
   })
 })
 
 describe('the keypress filter of digits', () => {
-  it.each(['0', '9', '០', '៩'])('lets %s through', (key) => {
+  it.each(['0', '9', '០', '៩'])('accepts %s', (key) => {
     expect(letsKeyThrough({ key })).toBe(true)
   })
-  it.each(['a', '.', '-', ' ', 'ក', '។', 'ឥ', '\u200b', '½', '٣', '😀'])('stops %s', (key) => {
+  it.each(['a', '.', '-', ' ', 'ក', '។', 'ឥ', '\u200b', '½', '٣', '😀'])('blocks %s', (key) => {
     expect(letsKeyThrough({ key })).toBe(false)
   })
   it.each([
@@ -161,15 +158,15 @@ describe('the keypress filter of digits', () => {
     { key: 'v', metaKey: true },
     { key: 'd', altKey: true },
     { key: 'ក', isComposing: true },
-  ])('does not take %o for typing', (pressed) => {
+  ])('ignores %o', (pressed) => {
     expect(letsKeyThrough(pressed)).toBe(true)
   })
-  it('stops what AltGr types', () => {
+  it('blocks AltGr characters', () => {
     expect(letsKeyThrough({ key: '@', ctrlKey: true, altKey: true })).toBe(false)
   })
 })
 
-describe('numbers as they are shown', () => {
+describe('formatted numbers', () => {
   it('groups thousands', () => {
     expect(formatNumber(1234567.5)).toBe('1,234,567.5')
     expect(formatNumber(-1234.5, { places: 2 })).toBe('-1,234.50')
@@ -178,14 +175,14 @@ describe('numbers as they are shown', () => {
     expect(formatNumber(0.0000005)).toBe('0.0000005')
   })
 
-  it('shows whole riel in the digits of the language or of the user', () => {
+  it('formats whole riel in the digits of the language or of the user', () => {
     expect(formatRiel(15000)).toBe('15,000 ៛')
     expect(formatRiel(15000, { lang: 'kh' })).toBe('១៥,០០០ ៛')
     expect(formatRiel(15000, { lang: 'kh', digits: 'western' })).toBe('15,000 ៛')
     expect(formatRiel(-500, { lang: 'en' })).toBe('-500 ៛')
   })
 
-  it('reads back what it shows', () => {
+  it('parses its own output', () => {
     for (const value of [0, 7, 1000, 15000, 123456789, -4200]) {
       expect(readInteger(formatRiel(value, { lang: 'kh' }))).toBe(value)
     }

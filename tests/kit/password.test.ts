@@ -1,4 +1,4 @@
-/** The rule for passwords, by what it refuses and what it lets pass. */
+/** The password rule, by refused and accepted passwords. */
 import { describe, expect, it } from 'vitest'
 import { passwordProblem, strengthOf } from '#schemas/kit/password.ts'
 import { commonPasswords } from '#src/domain/access/common-passwords.ts'
@@ -52,15 +52,15 @@ describe('a password', () => {
     'dara walks slowly homeward',
     'no capitals no digits',
     'kmrt-7h3p-wx9d-a4cn',
-  ])('%s is good', (password) => {
+  ])('%s is accepted', (password) => {
     expect(judge(password)).toBeUndefined()
   })
 
-  it('counts the normal form, however the keyboard wrote it', () => {
+  it('counts the normal form, for any keyboard', () => {
     expect(passwordProblem('é'.normalize('NFD').repeat(14))?.key).toBe('tooShort')
   })
 
-  it('is worth more the longer it is', () => {
+  it('is stronger the longer it is', () => {
     expect(
       ['', 'short', 'three little pig', 'three quiet rivers', 'three quiet rivers and a sea'].map((text) =>
         strengthOf(text),
@@ -69,13 +69,13 @@ describe('a password', () => {
   })
 })
 
-it('a one-time password has no sign that looks like another', () => {
+it('a one-time password has no ambiguous characters', () => {
   const bytes = Uint8Array.from({ length: 64 }, (_, index) => (index * 37) % 256)
   expect(oneTimePassword(bytes)).toMatch(/^([acdefghjkmnpqrtwxy34679]{4}-){3}[acdefghjkmnpqrtwxy34679]{4}$/)
   expect(() => oneTimePassword(new Uint8Array(8))).toThrow(RangeError)
 })
 
-it('an account rests longer with each wrong password, never for more than four hours', () => {
+it('an account is locked longer with each wrong password, up to four hours', () => {
   const minutes = [0, freeFailures - 1, 10, 11, 12, 14, 15, 1000].map(restMinutes)
   expect(minutes).toEqual([0, 0, 15, 30, 60, 240, 240, 240])
 })

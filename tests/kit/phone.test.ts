@@ -22,7 +22,7 @@ describe('readPhone', () => {
     expect(readPhone(text)).toBe(e164)
   })
 
-  it('shows the domestic form', () => {
+  it('formats the domestic form', () => {
     expect(formatPhone('+85512345678')).toBe('012 345 678')
     expect(formatPhone('+855961234567')).toBe('096 123 4567')
     expect(formatPhone('+4912345')).toBe('+4912345')

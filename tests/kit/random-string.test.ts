@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { randomString } from '#schemas/kit/random-string.ts'
 
-it('has ten letters and digits unless another length is asked for', () => {
+it('has ten letters and digits by default', () => {
   expect(randomString()).toMatch(/^[A-Za-z0-9]{10}$/)
   expect(randomString(32)).toMatch(/^[A-Za-z0-9]{32}$/)
   expect(randomString(0)).toBe('')
 })
 
-it('uses every character alike and never repeats itself', () => {
+it('uses every character equally and never repeats itself', () => {
   const text = randomString(62_000)
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)

@@ -16,7 +16,7 @@ const base = (path: string, more: Partial<Declaration> = {}): Declaration => ({
   list: { columns: ['code'] },
   ...more,
 })
-/** A declaration as it might come from a hand that ignored the compiler. */
+/** A declaration that bypasses the compiler. */
 const wrong = (declaration: object) => declaration as Declaration
 
 const enumerated = (enumeration: Declaration['enumeration']) =>
@@ -62,13 +62,13 @@ describe('a registry', () => {
       display: { kh: '{code}', en: '{code}' },
     })
   })
-  it('knows the way up a hierarchy', () => {
+  it('knows the ancestors in a hierarchy', () => {
     expect(registry.ancestors('communes').map(({ field: name }) => name)).toEqual([
       'district_id',
       'province_id',
     ])
   })
-  it('knows who refers to a resource', () => {
+  it('knows the referring resources', () => {
     expect(registry.referrers('provinces')).toMatchObject([
       { resource: { name: 'districts' }, field: 'province_id' },
     ])
@@ -79,7 +79,7 @@ describe('a registry', () => {
   })
 })
 
-describe('what it refuses at start, naming resource and field', () => {
+describe('refusals at start, naming resource and field', () => {
   it.each<[string, Declaration, string]>([
     [
       'a column that is no field',
@@ -263,12 +263,12 @@ describe('what it refuses at start, naming resource and field', () => {
     expect(problems(declaration)).toContain(problem)
   })
 
-  it('two resources of one name', () => {
+  it('two resources with one name', () => {
     expect(problems(base('setting/x'), base('x'))).toContain('x: is declared twice')
   })
 })
 
-describe('what the compiler refuses', () => {
+describe('compile errors', () => {
   it('a missing Khmer label, an unknown column, an unknown resource, a function', () => {
     // @ts-expect-error a label needs both languages
     field.text({ label: { en: 'Only English' } })

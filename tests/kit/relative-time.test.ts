@@ -22,7 +22,7 @@ it.each([
   expect(formatRelativeTime(at, now, { lang: 'kh' })).toBe(kh)
 })
 
-it('writes Khmer digits where they are asked for', () => {
+it('formats Khmer digits on request', () => {
   const style = { lang: 'kh', digits: 'khmer' } as const
   expect(formatRelativeTime('2026-03-02T02:55:00Z', now, style)).toBe('៥ នាទីមុន')
   expect(formatRelativeTime('2026-01-01T03:00:00Z', now, style)).toBe('០១/០១/២០២៦')

@@ -19,7 +19,7 @@ describe('a text of Khmer letters', () => {
   it.each([
     ['Sok', 'latinOrLegacy', 'S'],
     ['SOK CHANNA', 'latinOrLegacy', 'S'],
-    // សុខ in Limon, without a sign of it.
+    // សុខ in Limon, without any sign of it.
     ['sux', 'latinOrLegacy', 's'],
     ['12', 'notKhmer', '1'],
     ['សុខ Sok', 'notKhmer', 'S'],
@@ -39,7 +39,7 @@ describe('a text of Khmer letters', () => {
   })
 })
 
-it('Latin names of all schemas take no Khmer', () => {
+it('Latin names of all schemas refuse Khmer', () => {
   const typed = declarations.flatMap(({ path, fields }) =>
     Object.entries(fields).flatMap(([name, field]) =>
       field.kind === 'text' && name.endsWith('_en') && field.readOnly !== 'always' && !field.script
@@ -50,7 +50,7 @@ it('Latin names of all schemas take no Khmer', () => {
   expect(typed).toEqual([])
 })
 
-it('a text of all but Khmer', () => {
+it('a text without Khmer', () => {
   for (const text of ['Ward 2 (A&E)', 'Amoxicillin 500 mg', 'Bœuf – ≥ 5 µg'])
     expect(scriptProblem(text, 'roman')).toBeUndefined()
   for (const text of ['កខគ', 'Kampong ក'])

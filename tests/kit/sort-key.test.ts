@@ -3,8 +3,8 @@ import { sortKey } from '#schemas/kit/sort-key.ts'
 
 const collator = new Intl.Collator('km')
 
-// Words of place names with all that makes Khmer order hard: subscripts, register marks, robat,
-// independent vowels, vowels of two signs, repetition sign.
+// Words of place names with everything that complicates Khmer order: subscripts, register marks,
+// robat, independent vowels, vowels of two signs, repetition sign.
 const PLACES = `បន្ទាយមានជ័យ បាត់ដំបង កំពង់ចាម កំពង់ឆ្នាំង កំពង់ស្ពឺ កំពង់ធំ កំពត កណ្ដាល កណ្តាល កោះកុង ក្រចេះ
 មណ្ឌលគិរី ភ្នំពេញ ព្រះវិហារ ព្រៃវែង ពោធិ៍សាត់ រតនគិរី សៀមរាប ព្រះសីហនុ ស្ទឹងត្រែង ស្វាយរៀង តាកែវ ឧត្តរមានជ័យ
 កែប ប៉ៃលិន ត្បូងឃ្មុំ អង្គរជុំ អង្គរធំ អូរធំ អូរជ្រៅ ឧដុង្គ ឧក ឯក ឥន្ទ្រ ឦសាន ឩរ៉ាល់ ឪឡឹក ឪពុក ឱសថ ឱ្យ ឲ្យ ឫស្សី ឫស្សីកែវ
@@ -33,7 +33,7 @@ const MIXED = ['', ' ', 'ក ខ', 'កខ', 'ក-ខ', 'ភូមិ 1', 'ភ�
   ])
   .concat(['æ', 'œ', 'øé', 'ø', 'đ', 'ß', 'ss', '$5', '5 ៛', '៛', '#', '%', '_', '\\', '/', '…', '–', '—'])
 
-/** Khmer syllables from a seeded generator: the same ones on every run. */
+/** Khmer syllables from a seeded generator: the same on every run. */
 function syllables(count: number): string[] {
   let state = 20260101
   const pick = <Item>(from: ArrayLike<Item>): Item => {
@@ -53,7 +53,7 @@ function byKey(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Neighbours in the collator's order whose keys stand otherwise. */
+/** Neighbours in the collator's order whose keys are ordered differently. */
 function disagreements(words: string[]): string[] {
   const sorted = [...words].sort(collator.compare)
   return sorted.slice(1).flatMap((word, index) => {
@@ -63,7 +63,7 @@ function disagreements(words: string[]): string[] {
 }
 
 describe('sortKey', () => {
-  it('orders place names as Intl.Collator does, every pair of them', () => {
+  it('orders place names like Intl.Collator, every pair of them', () => {
     const wrong = PLACES.flatMap((a) =>
       PLACES.filter((b) => Math.sign(collator.compare(a, b)) !== byKey(a, b)).map((b) => `${a} ${b}`),
     )
@@ -74,21 +74,21 @@ describe('sortKey', () => {
     expect(disagreements([...MIXED, ...PLACES])).toEqual([])
   })
 
-  it('orders thousands of made-up syllables', () => {
+  it('orders thousands of generated syllables', () => {
     expect(disagreements(syllables(8000))).toEqual([])
   })
 
-  it('files independent vowels beside their spelling, and ស៊ុន before សៅ', () => {
+  it('sorts independent vowels beside their spelling, and ស៊ុន before សៅ', () => {
     const words = ['សៅ', 'អ៊ុំ', 'ឯក', 'ស៊ុន', 'ឧក', 'ក']
     expect(words.sort(byKey)).toEqual(['ក', 'ស៊ុន', 'សៅ', 'ឧក', 'ឯក', 'អ៊ុំ'])
   })
 
-  it('does not see invisible characters, nor the script of digits', () => {
+  it('ignores invisible characters and the script of digits', () => {
     expect(sortKey('ភ្នំ\u200bពេញ\u0000')).toBe(sortKey('ភ្នំពេញ'))
     expect(sortKey('១២')).toBe(sortKey('12'))
   })
 
-  it('is plain text that a database keeps: no controls, no halves of characters', () => {
+  it('is plain text for a database: no controls, no partial characters', () => {
     for (const text of [...PLACES, ...MIXED, '👍', '\ud800', 'Ωμέγα', 'ไทย']) {
       expect(sortKey(text)).not.toMatch(/\p{Cc}|\p{Cs}/u)
     }

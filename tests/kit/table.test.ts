@@ -44,14 +44,14 @@ describe('the table of a resource', () => {
     expect(column(name)?.type).toEqual(type)
   })
 
-  it('keeps a sort key beside texts only, and a search text where something is searched', () => {
+  it('has a sort key for texts only, and a search text if it is searched', () => {
     expect(column('name__sort')).toMatchObject({ type: { type: 'text' }, derived: true })
     expect(column('code__sort')).toBeUndefined()
     expect(column('search_text')?.derived).toBe(true)
     expect(column('search_text', 'parts')).toBeUndefined()
   })
 
-  it('has no column for what is derived or linked, and a join table for refs', () => {
+  it('has no column for derived or linked fields, and a join table for refs', () => {
     expect(column('group_name')).toBeUndefined()
     expect(column('more_ids')).toBeUndefined()
     expect(column('samples_count', 'groups')).toBeUndefined()
@@ -60,7 +60,7 @@ describe('the table of a resource', () => {
     ])
   })
 
-  it('requires what is always required', () => {
+  it('requires always required fields', () => {
     expect(column('name')?.required).toBe(true)
     expect(column('pieces')?.required).toBe(false)
     expect(column('is_open')).toMatchObject({ required: true, initial: true })
@@ -71,12 +71,12 @@ describe('the table of a resource', () => {
     expect(columns.find(({ name }) => name === 'name')?.required).toBe(false)
   })
 
-  it('refers by ref fields', () => {
+  it('references by ref fields', () => {
     expect(column('group_id')?.references).toBe('groups')
     expect(column('code')?.references).toBeUndefined()
   })
 
-  it('makes unique what is declared so, and the natural key', () => {
+  it('has unique constraints for unique fields and the natural key', () => {
     expect(uniqueSets(registry.get('samples'))).toEqual([['code'], ['email']])
     expect(uniqueSets(registry.get('parts'))).toEqual([
       ['group_id', 'number'],
@@ -119,7 +119,7 @@ describe('the table of a resource', () => {
     ])
   })
 
-  it('carries former names to columns, sort keys and join tables', () => {
+  it('applies former names to columns, sort keys and join tables', () => {
     const [groups, samples, parts] = structuredClone(allKinds)
     Object.assign(samples, { was: ['old-samples'] })
     Object.assign(samples.fields.name as object, { was: ['title'] })

@@ -1,4 +1,4 @@
-/** Units behind numbers. */
+/** Units of numbers. */
 import { expect, it } from 'vitest'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'

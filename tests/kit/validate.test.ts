@@ -42,7 +42,7 @@ const setField = field.set({
 })
 const codedField = field.coded({ label, answers: { 'OBVA-yes': { kh: 'មាន', en: 'Yes' } } })
 
-describe('what each kind accepts', () => {
+describe('accepted values of each kind', () => {
   it.each<[string, Declaration['fields'][string], unknown, unknown]>([
     ['text is cleaned', field.text({ label }), '  ភ្នំ\u200bពេញ  ថ្មី ', 'ភ្នំពេញ ថ្មី'],
     ['long text keeps its lines', field.longText({ label }), 'a\nb', 'a\nb'],
@@ -91,7 +91,7 @@ describe('what each kind accepts', () => {
   })
 })
 
-describe('what each kind refuses', () => {
+describe('refused values of each kind', () => {
   it.each<[string, Declaration['fields'][string], unknown, string]>([
     ['text that is a number', field.text({ label }), 5, 'kind.text'],
     ['text that is too long', field.text({ label, max: 3 }), 'abcd', 'tooLong'],
@@ -179,31 +179,31 @@ describe('a whole record', () => {
     return result.ok ? [] : result.problems.map(({ field: name, key }) => `${name}:${key}`)
   }
 
-  it('begins with its defaults', () => {
+  it('starts with its defaults', () => {
     expect(defaultValues(resource)).toMatchObject({ code: null, kind: 1 })
   })
-  it('asks for what is required', () => {
+  it('reports missing required fields', () => {
     expect(keys({})).toEqual(['code:required', 'amount:required'])
   })
-  it('stores a hidden value as nothing, and does not ask for it', () => {
+  it('clears a hidden value, and does not require it', () => {
     const result = validate(resource, { code: 'a', kind: 2, amount: 500 })
     expect(result).toMatchObject({ ok: true, values: { amount: null } })
   })
-  it('holds the rules between fields', () => {
+  it('enforces rules between fields', () => {
     expect(keys({ code: 'a', kind: 2, from: '2026-02-01', to: '2026-01-01' })).toEqual(['to:check.period'])
   })
-  it('keeps what an update does not mention', () => {
+  it('keeps fields that an update omits', () => {
     const result = validate(resource, { from: '2026-01-01' }, { code: 'a', kind: 2 })
     expect(result).toMatchObject({ ok: true, values: { code: 'a', kind: 2, from: '2026-01-01' } })
   })
-  it('refuses to change what is fixed after creation', () => {
+  it('refuses changes of fields that are fixed after creation', () => {
     expect(keys({ code: 'b' }, { code: 'a', kind: 2 })).toEqual(['code:fixed'])
   })
   it('leaves a blank secret unchanged', () => {
     const result = validate(resource, { password: '' }, { code: 'a', kind: 2 })
     expect(result.ok && 'password' in result.values).toBe(false)
   })
-  it('never takes what the system sets', () => {
+  it('ignores input for system fields', () => {
     const result = validate(resource, { code: 'a', kind: 2, seen_at: '2026-01-01T00:00:00Z' })
     expect(result.ok && 'seen_at' in result.values).toBe(false)
   })

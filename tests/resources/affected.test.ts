@@ -13,8 +13,8 @@ function gathered(...list: [path: string, ids?: number[]][]): Changes {
   return changes
 }
 
-describe('changes of a moment', () => {
-  it('add up, until one concerns the whole resource', () => {
+describe('collected changes', () => {
+  it('accumulate, until one concerns the whole resource', () => {
     expect(gathered(['a', [1]], ['a', [2, 1]], ['b', [3]])).toEqual(
       new Map([
         ['a', new Set([1, 2])],
@@ -24,7 +24,7 @@ describe('changes of a moment', () => {
     expect(gathered(['a', [1]], ['a'], ['a', [2]])).toEqual(new Map([['a', 'all']]))
   })
 
-  it('reach the resources whose rows show something of what was changed', () => {
+  it('affect the resources whose rows show parts of the changed ones', () => {
     expect(affectedPaths(gathered(['provinces', [1]]), resources)).toEqual(new Set(['provinces', 'villages']))
     expect(affectedPaths(gathered(['communes']), resources)).toEqual(
       new Set(['communes', 'provinces', 'villages']),
@@ -33,7 +33,7 @@ describe('changes of a moment', () => {
   })
 })
 
-describe('an answer in the cache', () => {
+describe('a cached response', () => {
   const changes = gathered(['provinces', [7]])
   const paths = affectedPaths(changes, resources)
   const isStale = (...key: unknown[]) => isAffected(key, changes, paths)
@@ -47,7 +47,7 @@ describe('an answer in the cache', () => {
     ['its history', ['provinces', 'history', 7]],
     ['the records above a choice', ['chain', 'provinces', 'districts', 3]],
     ['who uses any record', ['uses', 'symptoms', 1]],
-  ])('%s is read anew', (_what, key) => expect(isStale(...key)).toBe(true))
+  ])('%s is refetched', (_what, key) => expect(isStale(...key)).toBe(true))
 
   it.each([
     ['another record of the resource', ['provinces', 'getOne', { id: '8' }]],
@@ -56,7 +56,7 @@ describe('an answer in the cache', () => {
     ['an import', ['import', '7']],
   ])('%s is not', (_what, key) => expect(isStale(...key)).toBe(false))
 
-  it('every record may be meant when there were many', () => {
+  it('many changes may affect every record', () => {
     const many = gathered(['provinces'])
     expect(isAffected(['provinces', 'getOne', { id: '8' }], many, new Set(['provinces']))).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** The page and the paper of the sample workflow (docs/tutorial.md). */
+/** The page and the printout of the sample workflow (docs/tutorial.md). */
 import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ async function openOrders(held: readonly string[]) {
   return visit(test, { path: '/orders/open', permissions: held, shown, texts: { purchasing } })
 }
 
-it('a sent order is in the list of open orders, which opens it by Enter', async () => {
+it('a submitted order is in the list of open orders, and Enter opens it', async () => {
   const { user, router } = await openOrders(['list_orders'])
   const row = await screen.findByRole('row', { name: /OR-\d\d-0001.*2,800 ៛/ })
   expect(within(row).queryByRole('button')).toBeNull()
@@ -48,14 +48,14 @@ it('a sent order is in the list of open orders, which opens it by Enter', async 
   expect(router.state.location.pathname).toBe(`/orders/update/${order.id}`)
 })
 
-it('who may create orders repeats one, and lands on the draft', async () => {
+it('a user who may create orders copies one, and arrives at the draft', async () => {
   const { user, router } = await openOrders(permissions)
   await user.click(await screen.findByRole('button', { name: 'Order again' }))
   await expect.poll(() => router.state.location.pathname).toMatch(/^\/orders\/update\/\d+$/)
   expect(router.state.location.pathname).not.toBe(`/orders/update/${order.id}`)
 })
 
-it('its paper has number, lines and sum, in both languages', async () => {
+it('its printout has number, lines and total, in both languages', async () => {
   const { user } = await visit(test, {
     path: '/',
     permissions,

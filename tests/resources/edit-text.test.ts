@@ -44,7 +44,7 @@ describe('planEdit', () => {
   })
 })
 
-describe('a number that was pasted with more decimals than fit', () => {
+describe('a pasted number with too many decimals', () => {
   const rule = numberFilter({ places: 0, signed: false })
   it.each([
     ['', 'insertFromPaste', '150.50', '150.50'],
@@ -56,7 +56,7 @@ describe('a number that was pasted with more decimals than fit', () => {
     expect(ruleFor(rule, { present, isTyped: true }, inputType)(raw)).toBe(kept)
   })
 
-  it('goes on from a number as the product shows it without its commas', () => {
+  it('accepts further typing in a formatted number without its commas', () => {
     const shown = { present: '1,500', isTyped: false }
     expect(ruleFor(rule, shown, 'deleteContentBackward')('1,50')).toBe('150')
     expect(ruleFor(rule, shown, 'insertText')('1,5007')).toBe('15007')

@@ -18,8 +18,8 @@ const samples = registry.get('samples')
 const parts = registry.get('parts')
 const fieldOf = (name: string) => samples.fields[name] as Field
 
-describe('a filter as it stands in the address', () => {
-  it('is taken apart in the order of the fields', () => {
+describe('a filter in the URL', () => {
+  it('is parsed in the order of the fields', () => {
     const values = { price__between: [1, 2], name__contains: 'x', level: [1, 2], q: 'y' }
     expect(conditionsOf(samples, values)).toEqual([
       { key: 'name__contains', name: 'name', operator: 'contains', value: 'x' },
@@ -28,7 +28,7 @@ describe('a filter as it stands in the address', () => {
     ])
   })
 
-  it('loses what the schema does not know', () => {
+  it('drops what the schema does not know', () => {
     const values = {
       q: 'x',
       deleted: true,
@@ -60,11 +60,11 @@ describe('the choices of a filter', () => {
     ['more_ids', ['in', 'empty', 'filled']],
   ])('%s', (name, choices) => expect(choicesOf(fieldOf(name), registry)).toEqual(choices))
 
-  it('reach up the hierarchy of a reference', () => {
+  it('include the ancestors of a reference', () => {
     expect(choicesOf(parts.fields.sample_id as Field, registry)).toEqual(['under', 'in', 'empty', 'filled'])
   })
 
-  it('read a present condition', () => {
+  it('read an existing condition', () => {
     const condition = { key: 'notes__null', name: 'notes', operator: 'null' as const, value: false }
     expect(choiceOf(condition, ['contains', 'empty', 'filled'])).toBe('filled')
     expect(choiceOf({ ...condition, operator: 'eq', value: 3 }, ['under', 'empty'])).toBe('under')
@@ -73,7 +73,7 @@ describe('the choices of a filter', () => {
     expect(wordsOf(fieldOf('price'), 'gt')).toBe('gt')
   })
 
-  it('belong to fields the person may read', () => {
+  it('belong to fields that the user may read', () => {
     const cost = parts.fields.cost as Field
     expect(mayFilter(cost, () => false)).toBe(false)
     expect(mayFilter(cost, () => true)).toBe(true)
@@ -81,10 +81,10 @@ describe('the choices of a filter', () => {
   })
 })
 
-describe('the query of a list’s address', () => {
+describe('the query of a list’s URL', () => {
   const search = (query: Record<string, string>) => `?${new URLSearchParams(query)}`
 
-  it('stays when all of it is known', () => {
+  it('stays if all of it is known', () => {
     const known = search({ filter: '{"level":[1]}', sort: 'name', order: 'ASC', perPage: '50' })
     expect(knownSearch(samples, known)).toBe(known)
     expect(knownSearch(samples, '')).toBe('')
@@ -99,7 +99,7 @@ describe('the query of a list’s address', () => {
     ],
     [{ sort: 'name' }, { sort: 'name', order: 'ASC' }],
     [{ perPage: '100000' }, { perPage: '25' }],
-  ])('is mended: %j', (given, corrected) => {
+  ])('is corrected: %j', (given, corrected) => {
     expect(knownSearch(samples, search(given))).toBe(search(corrected))
   })
 })

@@ -9,7 +9,7 @@ const key = (search: string, remembered = {}) =>
   listKey(villages, search, firstRequest(search, remembered))?.[2]
 
 describe('the first request of a list', () => {
-  it('takes the schema’s order and the usual page size', () => {
+  it('uses the schema’s order and the default page size', () => {
     expect(key('')).toEqual({
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'code', order: 'ASC' },
@@ -18,7 +18,7 @@ describe('the first request of a list', () => {
     expect(queryOf(firstRequest(''))).toBe('filter=%7B%7D&range=%5B0%2C24%5D')
   })
 
-  it('follows the address', () => {
+  it('follows the URL', () => {
     const search = `?page=3&perPage=10&sort=name_kh&order=DESC&filter=${encodeURIComponent('{"q":"x"}')}`
     expect(key(search)).toEqual({
       pagination: { page: 3, perPage: 10 },
@@ -30,7 +30,7 @@ describe('the first request of a list', () => {
     expect(query.get('sort')).toBe('["name_kh","DESC"]')
   })
 
-  it('follows what the list remembers, where the address says nothing', () => {
+  it('follows the list’s stored parameters if the URL has none', () => {
     const remembered = { page: 2, perPage: 50, sort: 'name_en', order: 'DESC', filter: { q: 'y' } }
     expect(key('', remembered)).toEqual({
       pagination: { page: 2, perPage: 50 },
@@ -40,7 +40,7 @@ describe('the first request of a list', () => {
     expect(key('?page=1', remembered)).toMatchObject({ filter: {}, sort: { field: 'code' } })
   })
 
-  it('leaves an address alone that has to be mended first', () => {
+  it('skips a URL that must be corrected first', () => {
     expect(listKey(villages, '?sort=former&order=ASC', firstRequest(''))).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ const level = field.enum({
 
 afterEach(() => sessionStorage.clear())
 
-it('a new form begins with today where a date says so, one that is changed does not', async () => {
+it('a new form defaults to today if a date says so, an existing one does not', async () => {
   const fields = { day: field.date({ label: label('Day'), starts: 'today' }) }
   const { unmount } = await renderForm({ fields })
   expect(box('Day')).toHaveValue(formatDate(dayInPhnomPenh(new Date())))
@@ -39,7 +39,7 @@ describe('conditions', () => {
     }),
   }
 
-  it('shows and requires a field as soon as others call for it', async () => {
+  it('shows and requires a field as soon as others require it', async () => {
     const { user, saved } = await renderForm({ fields })
     expect(screen.queryByRole('textbox', { name: /Note/ })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'High' }))
@@ -51,7 +51,7 @@ describe('conditions', () => {
     await waitFor(() => expect(saved).toEqual([{ level: 2, note: 'why' }]))
   })
 
-  it('empties what no longer applies, but only on saving', async () => {
+  it('clears hidden fields, but only on saving', async () => {
     const record = { id: 1, version: 1, level: 2, note: 'why' }
     const { user, saved } = await renderForm({ fields, record })
     await user.click(screen.getByRole('radio', { name: 'Low' }))
@@ -64,7 +64,7 @@ describe('conditions', () => {
 })
 
 describe('choices', () => {
-  it('offers a retired value only where the record has it', async () => {
+  it('offers a retired value only if the record has it', async () => {
     const fresh = await renderForm({ fields: { level } })
     expect(screen.queryByRole('radio', { name: 'Old' })).toBeNull()
     fresh.unmount()
@@ -72,7 +72,7 @@ describe('choices', () => {
     expect(screen.getByRole('radio', { name: 'Old' })).toBeChecked()
   })
 
-  it('lets an answer that need not be given be taken back', async () => {
+  it('allows clearing an optional answer', async () => {
     const answer = field.coded({
       label: label('Answer'),
       answers: { 'OBVA-yes': label('Yes'), 'OBVA-no': label('No') },
@@ -106,7 +106,7 @@ describe('choices', () => {
     await waitFor(() => expect(saved).toEqual([{ some: 3, many: 11 }]))
   })
 
-  it('switches with its word in the language of the page', async () => {
+  it('labels a switch in the language of the page', async () => {
     const { user, saved } = await renderForm({
       fields: { on: field.boolean({ label: label('On'), required: true, default: true }) },
       language: 'kh',
@@ -121,7 +121,7 @@ describe('choices', () => {
 })
 
 describe('text', () => {
-  it('removes what nobody sees when it is left', async () => {
+  it('removes invisible characters on blur', async () => {
     const { user, saved } = await renderForm({
       fields: { name: field.text({ label: label('Name') }) },
     })
@@ -133,7 +133,7 @@ describe('text', () => {
     await waitFor(() => expect(saved).toEqual([{ name: 'ភ្នំពេញ' }]))
   })
 
-  it('writes a telephone number as people do and keeps it as machines do', async () => {
+  it('displays a grouped phone number and stores the plain one', async () => {
     const { user, saved } = await renderForm({
       fields: { tel: field.phone({ label: label('Tel') }) },
     })
@@ -144,7 +144,7 @@ describe('text', () => {
     await waitFor(() => expect(saved).toEqual([{ tel: '+85512345678' }]))
   })
 
-  it('says at once what is wrong with what was typed, not with what is still empty', async () => {
+  it('validates filled fields immediately, but not empty ones', async () => {
     const { user } = await renderForm({
       fields: {
         code: field.code({ label: label('Code'), required: true }),
@@ -177,7 +177,7 @@ describe('text', () => {
   })
 })
 
-describe('rights on one field', () => {
+describe('field permissions', () => {
   const fields = {
     name: field.text({ label: label('Name') }),
     cost: field.money({
@@ -186,7 +186,7 @@ describe('rights on one field', () => {
     }),
   }
 
-  it('hides what may not be read and blocks what may not be written', async () => {
+  it('hides unreadable fields and disables read-only ones', async () => {
     const hidden = await renderForm({ fields, holds: () => false })
     expect(screen.queryByText('Cost')).toBeNull()
     hidden.unmount()
@@ -197,7 +197,7 @@ describe('rights on one field', () => {
     await waitFor(() => expect(saved).toEqual([{ name: 'a' }]))
   })
 
-  it('shows what only the system sets as text', async () => {
+  it('shows system fields as text', async () => {
     await renderForm({
       fields: {
         name: field.text({ label: label('Name') }),
@@ -211,7 +211,7 @@ describe('rights on one field', () => {
   })
 })
 
-it('tells a rule between fields at the field the schema names', async () => {
+it('reports a rule between fields at the field that the schema names', async () => {
   const { user, saved } = await renderForm({
     fields: { from: field.date({ label: label('From') }), to: field.date({ label: label('To') }) },
     declaration: {

@@ -10,8 +10,8 @@ const idle = {
   isDialogOpen: false,
 }
 
-describe('rows keep their places', () => {
-  it('while anything says that somebody is at work in them', () => {
+describe('rows keep their positions', () => {
+  it('while the user works in them', () => {
     expect(mustFreeze(idle)).toBe(false)
     for (const sign of Object.keys(idle)) expect(mustFreeze({ ...idle, [sign]: true })).toBe(true)
   })
@@ -24,8 +24,8 @@ describe('rows keep their places', () => {
   })
 })
 
-describe('rows that keep their places', () => {
-  it('take the newer values, and the very same object where there are none', () => {
+describe('rows in fixed positions', () => {
+  it('take the newer values, and keep the same object without any', () => {
     const [one, two, three] = [row(1), row(2), row(3)]
     const newer = row(2, { code: 'new' })
     const rows = updatedInPlace([one, two, three], [row(9), newer, three])
@@ -37,7 +37,7 @@ describe('rows that keep their places', () => {
 
 describe('changed cells', () => {
   const fields = ['code', 'name', 'group_id']
-  it('are those that are drawn otherwise: by value, or by what a reference is called', () => {
+  it('are those that look different: by value, or by the text of a reference', () => {
     const before = [row(1, { _ref: { group_id: { id: 5, kh: 'ក', en: 'A' } } }), row(2)]
     const after = [
       row(1, { code: 'x', _ref: { group_id: { id: 5, kh: 'ខ', en: 'A' } } }),
@@ -45,7 +45,7 @@ describe('changed cells', () => {
     ]
     expect(changedCells(before, after, fields)).toEqual(new Map([[1, new Set(['code', 'group_id'])]]))
   })
-  it('are all of a row that was not there', () => {
+  it('are all cells of a new row', () => {
     expect(changedCells([], [row(3)], fields)).toEqual(new Map([[3, new Set(fields)]]))
   })
 })

@@ -1,4 +1,4 @@
-/** The pure parts of a grid: blocks of the clipboard, moving, typed cells and what they come to. */
+/** The pure parts of a grid: clipboard blocks, navigation, edits and their results. */
 import { describe, expect, it } from 'vitest'
 import { readBlock, writeBlock } from '#resources/grid/block.ts'
 import { cellText, copyText, readCell } from '#resources/grid/cell-text.ts'
@@ -60,7 +60,7 @@ describe('a block from the clipboard', () => {
     expect(readBlock(text)).toEqual(block)
   })
 
-  it('is read as it was written', () => {
+  it('is parsed as it was written', () => {
     const block = [
       ['a\tb', 'say "yes"'],
       ['', '5" pipe'],
@@ -102,7 +102,7 @@ describe('a cell', () => {
   })
 
   const look = { language: 'en', style: { digits: 'khmer' } } as const
-  it('shows what it can’t read as it was typed, and copies plain numbers', () => {
+  it('shows unreadable text as typed, and copies plain numbers', () => {
     expect(cellText(column('pieces'), 'ten', look)).toBe('ten')
     expect(cellText(column('pieces'), 1200, look)).toBe('១,២០០')
     expect(copyText(column('weight'), 1200.5, 'en')).toBe('1200.5')
@@ -172,12 +172,12 @@ describe('pasting', () => {
   })
 })
 
-describe('typed cells', () => {
+describe('edits', () => {
   const versions = new Map([['row 1001', 3]])
   const type = (edits: Edits, row: GridSource, value: unknown) =>
     change(edits, [{ row, column: 'pieces', value }])
 
-  it('go back and forth step by step', () => {
+  it('are undone and redone step by step', () => {
     const two = type(type(noEdits, stored, 6), fresh, 1)
     const back = travel(two, 'back', versions)
     expect([valuesOf(back, stored).pieces, valuesOf(back, fresh).pieces]).toEqual([6, undefined])
@@ -189,21 +189,21 @@ describe('typed cells', () => {
     expect(type(back, fresh, 2).future).toEqual([])
   })
 
-  it('keep the version of their first cell, and count for nothing when as before', () => {
+  it('keep the version of their first cell, and vanish when equal to the original', () => {
     const edits = type(noEdits, stored, 6)
     expect(edits.rows['row 1001']).toEqual({ version: 3, values: { pieces: 6 } })
     expect(type(edits, stored, 5).rows).toEqual({})
     expect(type(noEdits, stored, 5)).toBe(noEdits)
   })
 
-  it('may stand in an added row', () => {
+  it('may be in an added row', () => {
     const shown = withAdded(rows, { ...noEdits, added: [{ key: 'row 1001+1', like: 'row 1001' }] })
     expect(shown.map(({ key }) => key)).toEqual(['row 1001', 'row 1001+1', 'row 1002', 'row 1003'])
     expect(shown[1]?.record).toBeUndefined()
   })
 })
 
-describe('a typed row', () => {
+describe('an edited row', () => {
   const rules = {
     resource: samples,
     columns: ['pieces', 'weight', 'level'],
@@ -223,7 +223,7 @@ describe('a typed row', () => {
     expect([judged.does, judged.problems.map(({ field }) => field)]).toEqual([does, wrong])
   })
 
-  it('sends what was typed, with the version it was typed over', () => {
+  it('sends its edits, with the version that they started from', () => {
     expect(is(stored, { pieces: 6 }).sent).toEqual({
       key: 'row 1001',
       id: 7,
@@ -236,7 +236,7 @@ describe('a typed row', () => {
   })
 })
 
-describe('moving', () => {
+describe('navigation', () => {
   const size = { rows: 20, columns: 4, page: 10 }
   it.each<[string, boolean, [number, number], [number, number] | undefined]>([
     ['ArrowDown', false, [0, 1], [1, 1]],
@@ -253,7 +253,7 @@ describe('moving', () => {
     expect(moved({ row, column: at }, key, isFar, size)).toEqual(to && { row: to[0], column: to[1] })
   })
 
-  it('Tab goes from cell to cell that can be typed into, and out at the ends', () => {
+  it('Tab moves between editable cells, and leaves at the ends', () => {
     const typed = (at: number) => at > 0
     expect(tabbed({ row: 0, column: 3 }, false, size, typed)).toEqual({ row: 1, column: 1 })
     expect(tabbed({ row: 1, column: 1 }, true, size, typed)).toEqual({ row: 0, column: 3 })

@@ -34,7 +34,7 @@ const open = async (language?: 'kh' | 'en') => {
 }
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)
 
-it('shows what every row would do before anything is done', async () => {
+it('shows the effect of every row before the import runs', async () => {
   const { user, choose, router } = await open()
   await choose(csv(mixed))
   expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toHaveAttribute('aria-selected', 'true')
@@ -63,7 +63,7 @@ it('shows what every row would do before anything is done', async () => {
   expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute('href', '/setting/groups')
 }, 60_000)
 
-it('checks again with columns chosen by hand', async () => {
+it('checks again with manually chosen columns', async () => {
   const { user, choose } = await open()
   await choose(csv('code,what it is called,Name\nhand,ដៃ,Hand'))
   expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toBeVisible()
@@ -76,7 +76,7 @@ it('checks again with columns chosen by hand', async () => {
   expect(await screen.findByRole('tab', { name: 'New (1)' })).toHaveAttribute('aria-selected', 'true')
 }, 60_000)
 
-it('says in the person’s language why a file can’t be read, and takes the next', async () => {
+it('explains in the user’s language why a file is unreadable, and accepts the next', async () => {
   const { choose } = await open('kh')
   await choose(csv('name_kh\nក្រុម'))
   expect(await screen.findByRole('alert')).toHaveTextContent(/រកមិនឃើញ|គ្មាន/)
@@ -85,7 +85,7 @@ it('says in the person’s language why a file can’t be read, and takes the ne
   expect(screen.queryByRole('alert')).toBeNull()
 }, 60_000)
 
-it('mends a cell in place, the same everywhere, and leaves a row out', async () => {
+it('corrects a cell in place, and all equal ones, and excludes a row', async () => {
   const { user, choose } = await open()
   await choose(csv('code,name_kh,name_en\nm1,,Same\nm2,ពីរ,Same\nm3,,Three'))
   expect(await screen.findByRole('tab', { name: 'Wrong (2)' })).toBeVisible()
@@ -116,7 +116,7 @@ it('mends a cell in place, the same everywhere, and leaves a row out', async () 
   expect(await screen.findByText('The import is done')).toBeVisible()
   expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m1', 'm2'])
 
-  // Of what somebody changed since, undoing tells before it takes back the rest.
+  // Undoing lists records that changed since then before it undoes the rest.
   const { body: changed } = await app.request('GET', 'groups?filter={"code":"m2"}')
   await app.request('PUT', `groups/${changed.data[0].id}`, { name_en: 'Changed since' })
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
@@ -128,7 +128,7 @@ it('mends a cell in place, the same everywhere, and leaves a row out', async () 
   expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m2'])
 }, 60_000)
 
-it('hands out the wrong rows with their reasons, safe for spreadsheets', async () => {
+it('exports the rows with errors and their reasons, safe for spreadsheets', async () => {
   const saved: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) }))
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -144,7 +144,7 @@ it('hands out the wrong rows with their reasons, safe for spreadsheets', async (
   ])
 }, 60_000)
 
-it('is closed to those who may not write', async () => {
+it('is closed to users without write permission', async () => {
   await visit(app, { path, permissions: ['list_groups', 'create_group'] })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull())
 })

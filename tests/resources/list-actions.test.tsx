@@ -17,7 +17,7 @@ const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textCo
 const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
 const dialog = () => screen.findByRole('dialog')
 
-it('an empty list says how to begin, to those who may', async () => {
+it('an empty list says how to start, with permission', async () => {
   const { unmount } = await visit(app, {
     path: '/setting/groups',
     permissions: samplePermissions,
@@ -32,7 +32,7 @@ it('an empty list says how to begin, to those who may', async () => {
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
 })
 
-it('deletes several at once, says which could not be and why, and restores', async () => {
+it('deletes several records, lists refusals with reasons, and restores', async () => {
   const used = await app.group('used', { name_en: 'Used' })
   await app.group('unused', { name_en: 'Unused' })
   await app.sample('s1', used.id)
@@ -62,7 +62,7 @@ it('deletes several at once, says which could not be and why, and restores', asy
   await shown(['unused', 'used'])
 }, 60_000)
 
-it('takes a deletion back from its message, also when it left the list empty', async () => {
+it('undoes a deletion from its notification, even if the list is empty', async () => {
   await app.group('alone')
   const path = `/setting/groups?filter=${encodeURIComponent('{"code":"alone"}')}`
   const { user } = await visit(app, { path, permissions: samplePermissions, toasts: true })
@@ -76,7 +76,7 @@ it('takes a deletion back from its message, also when it left the list empty', a
   await shown(['alone'])
 }, 60_000)
 
-it('gives several records one value, in words asked first', async () => {
+it('sets several records to one value, after a confirmation', async () => {
   const group = await app.group('set')
   await app.sample('b1', group.id)
   await app.sample('b2', group.id)
@@ -94,7 +94,7 @@ it('gives several records one value, in words asked first', async () => {
   expect(await app.codes('samples', { group_id: group.id, is_open: false })).toEqual(['b1', 'b2'])
 }, 60_000)
 
-it('a person who may only look has nothing to choose rows for', async () => {
+it('a user with read-only access cannot select rows', async () => {
   await app.group('looked')
   await visit(app, { path: '/setting/groups', permissions: ['list_groups'] })
   await screen.findByRole('link', { name: 'looked' })

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const dialog = () => screen.findByRole('dialog')
 
-it('changes several fields of all that match, says what will happen, and why some refuse', async () => {
+it('changes several fields of all matches, previews the effect, and explains refusals', async () => {
   const filter = encodeURIComponent(`{"group_id":${group.id}}`)
   const path = `/setting/samples?filter=${filter}`
   const { user } = await visit(app, { path, permissions: samplePermissions })
@@ -58,7 +58,7 @@ it('changes several fields of all that match, says what will happen, and why som
   expect(effect).toHaveTextContent('Pieces: 7')
   expect(effect).toHaveTextContent('Notes: will be emptied')
 
-  // Somebody adds one meanwhile.
+  // Another user adds one.
   await app.sample('b99', group.id)
   await user.click(change())
   expect(await within(await dialog()).findByText(/31 records match now, not 30/)).toBeVisible()
@@ -69,7 +69,7 @@ it('changes several fields of all that match, says what will happen, and why som
   await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull())
 }, 60_000)
 
-it('deletes all that match; what refuses is named with a link', async () => {
+it('deletes all matches; refused ones are listed with a link', async () => {
   const used = await app.group('used', { name_en: 'Held' })
   await app.sample('held', used.id)
   for (let at = 0; at < 26; at++) await app.group(`z${at}`)

@@ -33,7 +33,7 @@ async function open(permissions: readonly string[] = samplePermissions) {
   return page
 }
 
-it('edits cells in place with the keyboard, saves, reverts and goes on', async () => {
+it('edits cells in place with the keyboard, saves, reverts and moves on', async () => {
   const { id } = await app.sample('i1', group.id, { name: 'Rice', pieces: 5 })
   const { user } = await open()
   await user.dblClick(cell('i1', 'Name'))
@@ -67,11 +67,11 @@ it('edits cells in place with the keyboard, saves, reverts and goes on', async (
   expect(cell('i1', 'Group')).toHaveTextContent('South')
   await waitFor(async () => expect(await stored(id)).toMatchObject({ pieces: 8, level: 2 }))
   await waitFor(async () => expect((await stored(id)).group_id).not.toBe(group.id))
-  // What follows from the new value comes with the answer.
+  // The response contains derived values.
   await waitFor(() => expect(cell('i1', 'Group name')).toHaveTextContent('ក្រុម south'))
 }, 60_000)
 
-it('brings a refused value back with its reason, and never leaves it in the row', async () => {
+it('shows a refused value with its reason, and reverts the row', async () => {
   await app.sample('i2', group.id, { email: 'taken@example.com' })
   const { id } = await app.sample('i3', group.id)
   const { user } = await open()
@@ -86,7 +86,7 @@ it('brings a refused value back with its reason, and never leaves it in the row'
   expect((await stored(id)).email).toBeNull()
 }, 60_000)
 
-it('says who changed the same cell meanwhile, and keeps what others did to other cells', async () => {
+it('names the other user of a conflict, and keeps changes to other cells', async () => {
   const { id } = await app.sample('i4', group.id, { name: 'Salt', pieces: 1 })
   const { user } = await open()
   await app.request('PUT', `samples/${id}`, { name: 'Theirs' })
@@ -108,7 +108,7 @@ it('says who changed the same cell meanwhile, and keeps what others did to other
   await waitFor(async () => expect((await stored(id)).name).toBe('Mine'))
 }, 60_000)
 
-it('offers nothing to whoever may not change, nor what follows from other fields', async () => {
+it('offers nothing without permission, and no derived fields', async () => {
   const { user, unmount } = await open(['list_samples', 'list_groups'])
   await user.dblClick(cell('i1', 'Name'))
   await user.keyboard('{F2}')
@@ -120,8 +120,8 @@ it('offers nothing to whoever may not change, nor what follows from other fields
   expect(cell('i1', 'Code')).not.toHaveAttribute('data-edit')
 })
 
-it('types over a focused cell, and no letter is a shortcut there', async () => {
-  // The browser's own edit, which this one lacks.
+it('typing replaces a focused cell, and letters are no shortcuts there', async () => {
+  // The browser's native edit, which jsdom lacks.
   document.execCommand = (_edit, _shown, text) => {
     fireEvent.change(document.activeElement as HTMLElement, { target: { value: text } })
     return true
@@ -132,7 +132,8 @@ it('types over a focused cell, and no letter is a shortcut there', async () => {
   const before = router.state.location.pathname
   const name = cell('i1', 'Name')
   name.focus()
-  // N makes a new record elsewhere, / goes to the search box; the second letter outruns the editor.
+  // Elsewhere N creates a record and / opens the search; the second letter arrives before the
+  // editor.
   await user.keyboard('n')
   expect(await within(await editor('Name')).findByRole('textbox')).toHaveValue('n')
   await user.keyboard('oodles{Enter}')

@@ -26,7 +26,7 @@ const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textCo
 const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested), { timeout: 15_000 })
 const south = `?${new URLSearchParams({ filter: '{"name_en__contains":"South"}' })}`
 
-it('is saved under a name, tells when it was changed, and is saved again', async () => {
+it('is saved under a name, shows changes, and is saved again', async () => {
   const store = memoryStore({ 'setting/groups.columns': ['code', 'name_en'] })
   const { user } = await visit(app, { path: path + south, permissions, store })
   await shown(['g2', 'g3'])
@@ -51,7 +51,7 @@ it('is saved under a name, tells when it was changed, and is saved again', async
   expect(screen.getByRole('columnheader', { name: 'Khmer name' })).toBeVisible()
 }, 90_000)
 
-it('opens by a link, and by one that leads nowhere the list as it is', async () => {
+it('opens by a link; a dead link opens the default list', async () => {
   const me = await app.user(permissions)
   const body = {
     resource: 'setting/groups',

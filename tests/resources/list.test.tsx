@@ -46,7 +46,7 @@ const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textCo
 const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
 
 describe('rows', () => {
-  it('write each value as its kind is written', async () => {
+  it('format each value by its kind', async () => {
     const store = memoryStore({
       'setting/samples.columns': [
         'code',
@@ -106,7 +106,7 @@ describe('rows', () => {
     expect(router.state.location.pathname).toMatch(/^\/setting\/samples\/update\/\d+$/)
   })
 
-  it('count what leads to a list of exactly those', async () => {
+  it('link a count to the list of the counted records', async () => {
     const { user, router } = await visit(app, {
       path: '/setting/groups',
       permissions: viewer,
@@ -118,7 +118,7 @@ describe('rows', () => {
     expect(await screen.findByRole('button', { name: /Change filter: Group: North/ })).toBeVisible()
   })
 
-  it('are ordered by their heading, both ways', async () => {
+  it('are sorted by their heading, both ways', async () => {
     const { user, router } = await visit(app, { path: '/setting/samples', permissions: viewer })
     await shown(['s1', 's2', 's3'])
     const heading = () => screen.getByRole('columnheader', { name: 'Name' })
@@ -132,7 +132,7 @@ describe('rows', () => {
 })
 
 describe('finding', () => {
-  it('searches while one types, and comes back', async () => {
+  it('searches while the user types, and resets', async () => {
     const { user } = await visit(app, { path: '/setting/samples', permissions: viewer })
     await shown(['s1', 's2', 's3'])
     await user.keyboard('/')
@@ -144,7 +144,7 @@ describe('finding', () => {
     await shown(['s1', 's2', 's3'])
   })
 
-  it('filters in words, which can be changed and taken back', async () => {
+  it('filters with readable conditions, which can be edited and removed', async () => {
     const { user } = await visit(app, { path: '/setting/samples', permissions: viewer })
     await shown(['s1', 's2', 's3'])
     await user.click(screen.getByRole('button', { name: 'Filter' }))
@@ -166,7 +166,7 @@ describe('finding', () => {
     await shown(['s1', 's2', 's3'])
   })
 
-  it('offers a way out of finding nothing', async () => {
+  it('offers to reset a search without results', async () => {
     const path = `/setting/samples?filter=${encodeURIComponent('{"name__contains":"pepper"}')}`
     const { user } = await visit(app, { path, permissions: samplePermissions })
     expect(await screen.findByText('Samples: nothing fits the search and the filters.')).toBeVisible()
@@ -175,7 +175,7 @@ describe('finding', () => {
     await shown(['s1', 's2', 's3'])
   })
 
-  it('opens an address with parts the schema does not know', async () => {
+  it('opens a URL with unknown parts', async () => {
     const query = new URLSearchParams({ filter: '{"gone":1}', sort: 'gone', perPage: '7777' })
     const path = `/setting/samples?${query}`
     await visit(app, { path, permissions: viewer })
@@ -183,20 +183,20 @@ describe('finding', () => {
     expect(names()).toHaveLength(3)
   })
 
-  it('says what went wrong, with the number of the request, and tries again', async () => {
+  it('shows the error with the request number, and retries', async () => {
     const path = `/setting/samples?filter=${encodeURIComponent('{"pieces__between":[1]}')}`
     await visit(app, { path, permissions: viewer })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The list could not be loaded')
     expect(alert).toHaveTextContent(/Request number \S+/)
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible()
-    // react-admin logs what the screen shows.
+    // react-admin logs the error that the screen shows.
     vi.mocked(console.error).mockClear()
   })
 })
 
 describe('columns', () => {
-  it('are chosen, and brought back', async () => {
+  it('are chosen, and reset', async () => {
     const { user } = await visit(app, { path: '/setting/samples', permissions: viewer })
     await shown(['s1', 's2', 's3'])
     await user.click(screen.getByRole('button', { name: 'Columns' }))

@@ -26,7 +26,7 @@ async function open() {
   return { ...page, changed: (ids?: number[]) => refresher.changed('setting/groups', ids) }
 }
 
-it('what others change shows where it stands, marked for a moment', async () => {
+it('another user’s change updates in place, highlighted for a moment', async () => {
   const { id, version } = await app.group('a1')
   const { changed } = await open()
   await shown(['a1'])
@@ -41,7 +41,7 @@ it('what others change shows where it stands, marked for a moment', async () => 
   })
 })
 
-it('rows come at once when nobody is at work in them', async () => {
+it('new rows appear immediately if the user is not in the rows', async () => {
   const { changed } = await open()
   await shown(['a1'])
   const { id } = await app.group('a0')
@@ -49,7 +49,7 @@ it('rows come at once when nobody is at work in them', async () => {
   await shown(['a0', 'a1'])
 })
 
-it('rows wait while the keyboard is in them, until they are asked for', async () => {
+it('rows wait while the focus is in them, until the user shows them', async () => {
   const { changed, user } = await open()
   await shown(['a0', 'a1'])
   const link = within(screen.getByRole('rowheader', { name: 'a1' })).getByRole('link')
@@ -66,7 +66,7 @@ it('rows wait while the keyboard is in them, until they are asked for', async ()
   expect(screen.getByText('3 records')).toBeVisible()
 })
 
-it('a deleted row stays, marked, while rows are chosen; and goes when the list is shown', async () => {
+it('a deleted row stays, marked, while rows are selected, and disappears when the list is shown', async () => {
   const { changed, user } = await open()
   await shown(['a0', 'a00', 'a1'])
   await user.click(screen.getAllByRole('checkbox', { name: /^Select / })[1] as HTMLElement)
@@ -80,7 +80,7 @@ it('a deleted row stays, marked, while rows are chosen; and goes when the list i
   await shown(['a0', 'a1'])
 })
 
-it('one’s own doing is shown at once', async () => {
+it('the user’s own change is shown immediately', async () => {
   const { changed, user } = await open()
   await shown(['a0', 'a1'])
   changed([])

@@ -17,7 +17,7 @@ const resource = compile(
 )
 const base = { name: 'a', beds: 1000, tags: [1, 2], seen: '2026-01-01T00:00:00Z' }
 
-describe('what somebody changed', () => {
+describe('the changes of a user', () => {
   it.each([
     ['the same number written otherwise', { ...base, beds: '១,០០០' }, {}],
     ['the same references in another order', { ...base, tags: [2, 1] }, {}],
@@ -29,7 +29,7 @@ describe('what somebody changed', () => {
   })
 })
 
-describe('two people’s changes', () => {
+describe('the changes of two users', () => {
   const by = (mine: object, theirs: object) =>
     Object.fromEntries(
       mergeFields(resource, base, { ...base, ...mine }, { ...base, ...theirs }).map((merge) => [
@@ -38,7 +38,7 @@ describe('two people’s changes', () => {
       ]),
     )
 
-  it('are a conflict only where both changed the same field differently', () => {
+  it('conflict only if both changed the same field differently', () => {
     expect(by({ name: 'b' }, { beds: 5 })).toEqual({ name: 'mine', beds: 'theirs' })
     expect(by({ name: 'b', beds: 5 }, { name: 'c', beds: 5 })).toEqual({
       name: 'conflict',
@@ -47,7 +47,7 @@ describe('two people’s changes', () => {
     expect(by({ pin: 'new secret' }, {})).toEqual({ pin: 'mine' })
   })
 
-  it('are joined as decided, on top of the newer record', () => {
+  it('are merged as decided, on top of the newer record', () => {
     const mine = { ...base, name: 'b', tags: [1] }
     const theirs = { ...base, name: 'c', beds: 5, tags: [1, 2, 3] }
     const merges = mergeFields(resource, base, mine, theirs)

@@ -10,7 +10,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 afterEach(() => sessionStorage.clear())
 
 describe('numbers', () => {
-  it('takes Khmer digits and groups them once left', async () => {
+  it('accepts Khmer digits and groups them on blur', async () => {
     const { user, saved } = await renderForm({
       fields: { beds: field.integer({ label: label('Beds') }) },
     })
@@ -22,7 +22,7 @@ describe('numbers', () => {
     expect(saved).toEqual([{ beds: 12345 }])
   })
 
-  it('keeps the caret where somebody types in the middle', async () => {
+  it('keeps the caret in the middle of a number', async () => {
     const { user } = await renderForm({ fields: { beds: field.integer({ label: label('Beds') }) } })
     await user.type(box('Beds'), '1289')
     box('Beds').setSelectionRange(2, 2)
@@ -31,7 +31,7 @@ describe('numbers', () => {
     expect(box('Beds').selectionStart).toBe(4)
   })
 
-  it('reads a pasted amount with sign and commas', async () => {
+  it('parses a pasted amount with sign and commas', async () => {
     const { user, saved } = await renderForm({
       fields: { fee: field.money({ label: label('Fee') }) },
     })
@@ -42,7 +42,7 @@ describe('numbers', () => {
     expect(saved).toEqual([{ fee: 15000 }])
   })
 
-  it('never makes a pasted decimal a hundred times as much', async () => {
+  it('never multiplies a pasted decimal by a hundred', async () => {
     const { user, saved } = await renderForm({
       fields: { fee: field.money({ label: label('Fee') }) },
     })
@@ -53,7 +53,7 @@ describe('numbers', () => {
     expect(box('Fee')).toHaveAccessibleDescription('Enter an amount in riel without decimals.')
   })
 
-  it('keeps one decimal point, the Khmer full stop among them, and two places', async () => {
+  it('keeps one decimal point, including the Khmer full stop, and two places', async () => {
     const { user, saved } = await renderForm({
       fields: { km: field.decimal({ label: label('Distance'), unit: 'km' }) },
     })
@@ -63,7 +63,7 @@ describe('numbers', () => {
     expect(saved).toEqual([{ km: 12.5 }])
   })
 
-  it('takes a decimal comma, and refuses as typed what may be ten times as much', async () => {
+  it('accepts a decimal comma, and refuses ambiguous input unchanged', async () => {
     const { user, saved } = await renderForm({
       fields: {
         km: field.decimal({ label: label('Distance') }),
@@ -88,7 +88,7 @@ describe('numbers', () => {
     expect(saved).toEqual([{ km: 12.5, share: 7.25, fee: 14000, beds: 14000 }])
   })
 
-  it('leaves half-composed text to the input method', async () => {
+  it('leaves composing text to the input method', async () => {
     await renderForm({ fields: { beds: field.integer({ label: label('Beds') }) } })
     const input = box('Beds')
     fireEvent.compositionStart(input)
@@ -98,7 +98,7 @@ describe('numbers', () => {
     expect(input).toHaveValue('1')
   })
 
-  it('takes a minus of either keyboard only where a number may be negative', async () => {
+  it('accepts a minus of either keyboard only if negative numbers are allowed', async () => {
     const { user, saved } = await renderForm({
       fields: {
         floor: field.integer({ label: label('Floor'), min: -5 }),
@@ -113,7 +113,7 @@ describe('numbers', () => {
     expect(saved).toEqual([{ floor: -2, beds: 2 }])
   })
 
-  it('keeps a pasted decimal a decimal while it is mended', async () => {
+  it('keeps a pasted decimal a decimal during correction', async () => {
     const { user, saved } = await renderForm({
       fields: { fee: field.money({ label: label('Fee') }) },
     })
@@ -125,7 +125,7 @@ describe('numbers', () => {
     expect(saved).toEqual([{ fee: 1150 }])
   })
 
-  it('lets only digits be typed into a code of digits, and refuses pasted letters', async () => {
+  it('accepts only typed digits in a digits code, and refuses pasted letters', async () => {
     const { user, saved } = await renderForm({
       fields: { code: field.code({ label: label('Code'), pattern: '[0-9]{4}' }) },
     })
@@ -142,7 +142,7 @@ describe('numbers', () => {
     expect(saved).toEqual([{ code: '0123' }])
   })
 
-  it('does not call the same number written otherwise a change', async () => {
+  it('does not treat another notation of the same number as a change', async () => {
     const { user, saved } = await renderForm({
       fields: { beds: field.integer({ label: label('Beds') }) },
       record: { id: 1, version: 3, beds: 1000 },
@@ -171,7 +171,7 @@ describe('dates', () => {
     expect(saved).toEqual([{ on: day }])
   })
 
-  it('says at once that a day does not exist, and keeps what was typed', async () => {
+  it('reports immediately that a date does not exist, and keeps the text', async () => {
     const { user } = await renderForm({ fields: { on: field.date({ label: label('Day') }) } })
     await user.type(box('Day'), '31/02/2026')
     await user.tab()
@@ -179,7 +179,7 @@ describe('dates', () => {
     expect(box('Day')).toHaveValue('31/02/2026')
   })
 
-  it('opens the calendar from the input, and forgets what was wrong once a day is picked', async () => {
+  it('opens the calendar from the input, and clears the error when a day is picked', async () => {
     const { user, saved } = await renderForm({
       fields: { on: field.date({ label: label('Day') }) },
     })
@@ -193,7 +193,7 @@ describe('dates', () => {
     expect(saved).toEqual([{ on: dayInPhnomPenh(new Date()) }])
   })
 
-  it('keeps moments in UTC', async () => {
+  it('stores date-times in UTC', async () => {
     const { user, saved } = await renderForm({
       fields: { at: field.dateTime({ label: label('At') }) },
     })

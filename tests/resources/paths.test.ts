@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPath, importPath, listPath, placeOf, updatePath } from '#resources/paths.ts'
 
-describe('addresses', () => {
+describe('URLs', () => {
   it.each([
     ['/setting/provinces', { path: 'setting/provinces', screen: 'list' }],
     ['/setting/provinces/', { path: 'setting/provinces', screen: 'list' }],
@@ -14,14 +14,14 @@ describe('addresses', () => {
     ['/users/update/%E0%A4%A', { path: 'users', screen: 'update', id: '%E0%A4%A' }],
   ])('%s', (address, place) => expect(placeOf(address)).toEqual(place))
 
-  it('carries a filter', () => {
+  it('contain a filter', () => {
     const address = new URL(listPath('setting/districts', { province_id: 3 }), 'http://x')
     expect(address.pathname).toBe('/setting/districts')
     expect(address.searchParams.get('filter')).toBe('{"province_id":3}')
     expect(listPath('users', {})).toBe('/users')
   })
 
-  it('names an import', () => {
+  it('name an import', () => {
     expect(importPath('users')).toBe('/users/import')
     expect(importPath('users', '12')).toBe('/users/import?run=12')
   })

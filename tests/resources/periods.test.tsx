@@ -71,7 +71,7 @@ describe('records in force for a time', () => {
     ])
   })
 
-  it('say in the form which other one is in the way, with a link to it', async () => {
+  it('name the overlapping record in the form, with a link', async () => {
     await made('way', '2020-01-01', '2020-06-30')
     const later = await made('way', '2020-07-01')
     const { user } = await visit(test, { path: `/setting/fares/update/${later.id}`, permissions })

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a new record', () => {
-  it('says how many fields are wrong, goes to the first, and keeps what was typed', async () => {
+  it('shows the number of errors, focuses the first, and keeps the input', async () => {
     const { user } = await openConsole(test, { path: '/setting/provinces/create', token })
     await user.type(await box(/Latin name/), 'Kampong Cham')
     await user.click(await save())
@@ -45,7 +45,7 @@ describe('a new record', () => {
     expect(await box(/Latin name/)).toHaveValue('Kampong Cham')
   })
 
-  it('binds what only the server knows to its field', async () => {
+  it('shows server errors at their field', async () => {
     const { user } = await openConsole(test, { path: '/setting/provinces/create', token })
     await user.type(await box(/Code/), '០១')
     await user.type(await box(/Khmer name/), 'ក')
@@ -81,7 +81,7 @@ describe('a new record', () => {
     expect(await screen.findByRole('link', { name: 'By hand' })).toBeVisible()
   })
 
-  it('is followed by the next one on demand, below the same record', async () => {
+  it('is followed by the next one on request, with the same parent', async () => {
     const { user } = await openConsole(test, { path: '/setting/districts/create', token })
     await user.type(await screen.findByRole('combobox', { name: /Province/ }), 'បាត់')
     await user.click(await screen.findByRole('option', { name: /Battambang/ }))
@@ -97,7 +97,7 @@ describe('a new record', () => {
     expect(await box(/Code/)).toHaveValue('02')
   })
 
-  it('refuses a code that does not begin with the one above', async () => {
+  it('refuses a code without its parent’s prefix', async () => {
     const { user } = await openConsole(test, { path: '/setting/districts/create', token })
     await user.type(await screen.findByRole('combobox', { name: /Province/ }), 'batt')
     await user.click(await screen.findByRole('option', { name: /Battambang/ }))
@@ -126,7 +126,7 @@ describe('a stored record', () => {
     return { path: `/setting/provinces/update/${body.data.id}`, change, remove, read }
   }
 
-  it('shows what is fixed as text and saves only what was changed', async () => {
+  it('shows fixed fields as text and saves only changes', async () => {
     const record = await made('31')
     const { user } = await openConsole(test, { path: record.path, token })
     const name = await box(/Latin name/)
@@ -137,7 +137,7 @@ describe('a stored record', () => {
     expect(await record.read()).toMatchObject({ name_en: 'Second', name_kh: 'ដើម', version: 2 })
   })
 
-  it('asks field by field when somebody else saved it meanwhile', async () => {
+  it('asks field by field after another user’s save', async () => {
     const record = await made('32')
     const { user } = await openConsole(test, { path: record.path, token })
     const name = await box(/Latin name/)
@@ -157,7 +157,7 @@ describe('a stored record', () => {
     expect(await record.read()).toMatchObject({ name_en: 'Mine', name_kh: 'គេ', version: 3 })
   })
 
-  it('follows a newer state while nothing has been typed over it', async () => {
+  it('adopts a newer version while it is untouched', async () => {
     const record = await made('43')
     const { user } = await openConsole(test, { path: record.path, token })
     expect(await box(/Latin name/)).toHaveValue('First')
@@ -169,7 +169,7 @@ describe('a stored record', () => {
     expect(await screen.findByText('Saved: Theirs and mine')).toBeVisible()
   })
 
-  it('keeps what was typed over a reload, until it is discarded', async () => {
+  it('keeps its draft over a reload, until it is discarded', async () => {
     const record = await made('33')
     const first = await openConsole(test, { path: record.path, token })
     await first.user.type(await box(/Latin name/), ' draft')
@@ -183,7 +183,7 @@ describe('a stored record', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('belongs to the person who typed it', async () => {
+  it('keeps its draft for its user only', async () => {
     const record = await made('34')
     const first = await openConsole(test, { path: record.path, token })
     await first.user.type(await box(/Latin name/), ' draft')
@@ -193,7 +193,7 @@ describe('a stored record', () => {
     expect(await box(/Latin name/)).toHaveValue('First')
   })
 
-  it('is not left with unsaved changes without being asked', async () => {
+  it('asks before it is left with unsaved changes', async () => {
     const record = await made('35')
     const { user } = await openConsole(test, { path: record.path, token })
     await user.type(await box(/Latin name/), ' more')
@@ -208,7 +208,7 @@ describe('a stored record', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('is deleted in spite of unsaved changes, and comes back by undo', async () => {
+  it('is deleted in spite of unsaved changes, and restored by undo', async () => {
     const record = await made('36')
     const { user } = await openConsole(test, { path: record.path, token })
     await user.type(await box(/Latin name/), ' more')
@@ -224,7 +224,7 @@ describe('a stored record', () => {
     expect((await record.read()).deleted_at).toBeNull()
   })
 
-  it('says on its page that it is deleted, and can be restored there', async () => {
+  it('shows on its page that it is deleted, and can be restored there', async () => {
     const record = await made('37')
     await record.remove()
     const { user } = await openConsole(test, { path: record.path, token })
@@ -234,7 +234,7 @@ describe('a stored record', () => {
     expect(await box(/Latin name/)).toHaveValue('First')
   })
 
-  it('is not deleted while others refer to it, and says who', async () => {
+  it('is not deleted while others refer to it, and lists them', async () => {
     const { user } = await openConsole(test, { path: '/setting/provinces/update/2', token })
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -259,7 +259,7 @@ describe('a stored record', () => {
     expect(dialog).toHaveTextContent('02/03/2026 10:00')
   })
 
-  it('shows earlier history on demand', async () => {
+  it('shows earlier history on request', async () => {
     const record = await made('41')
     for (let n = 1; n <= 22; n++) await record.change({ name_en: `Name ${n}` })
     const { user } = await openConsole(test, { path: record.path, token })
@@ -270,7 +270,7 @@ describe('a stored record', () => {
     expect(dialog.queryByRole('button', { name: 'Show earlier entries' })).toBeNull()
   })
 
-  it('loses nothing that was typed when the server can’t be reached', async () => {
+  it('loses no input when the server is unreachable', async () => {
     const record = await made('42')
     const { user } = await openConsole(test, { path: record.path, token })
     await user.type(await box(/Latin name/), ' more')
@@ -283,7 +283,7 @@ describe('a stored record', () => {
     expect(await screen.findByText('Saved: First more')).toBeVisible()
   })
 
-  it('is only shown to those who may not change it', async () => {
+  it('is read-only without write permission', async () => {
     const record = await made('40')
     const viewer = await test.login(['list_gazetteers'])
     await openConsole(test, { path: record.path, token: viewer })

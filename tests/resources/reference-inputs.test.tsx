@@ -69,7 +69,7 @@ describe('a reference into a hierarchy', () => {
     expect(await box(/Code/)).toHaveValue('010905')
   })
 
-  it('limits each level by the one above and empties what no longer fits', async () => {
+  it('limits each level by the one above and clears what no longer fits', async () => {
     const { user } = await openConsole(test, { path: '/setting/villages/create', token })
     await user.type(await picker('Province'), 'batt')
     await user.click(await choice(/Battambang/))
@@ -87,14 +87,14 @@ describe('a reference into a hierarchy', () => {
     expect(await picker(/Commune/)).toHaveValue('')
   })
 
-  it('begins with the levels of what is stored', async () => {
+  it('starts with the levels of the stored value', async () => {
     const path = `/setting/communes/update/${ids['020101']}`
     await openConsole(test, { path, token, language: 'kh' })
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'ខេត្ត/រាជធានី' })).toHaveValue('បាត់ដំបង'))
     expect(await picker(/ស្រុក/)).toHaveValue('បាណន់')
   })
 
-  it('never takes what was listed for other words, however fast Enter is pressed', async () => {
+  it('never chooses an option of an outdated search, however fast Enter is pressed', async () => {
     const { user } = await openConsole(test, { path: '/setting/villages/create', token })
     const province = await picker('Province')
     await user.click(province)
@@ -105,7 +105,7 @@ describe('a reference into a hierarchy', () => {
     await user.keyboard('{Enter}')
     expect(province).toHaveValue('Battambang')
 
-    // What was marked and is found is chosen once the answer is there.
+    // The highlighted option is chosen if the response still contains it.
     await user.clear(province)
     await user.click(province)
     await choice(/Banteay/)
@@ -121,7 +121,7 @@ describe('a reference into a hierarchy', () => {
     expect(await screen.findByText('Nothing found')).toBeVisible()
   })
 
-  it('offers to create the first record to users who may', async () => {
+  it('offers to create the first record if permitted', async () => {
     const facilities = ['list_health_facilities', 'create_health_facility']
     const keeper = await test.login([...may, ...facilities])
     const path = '/setting/health-facilities/create'
@@ -136,7 +136,7 @@ describe('a reference into a hierarchy', () => {
 })
 
 describe('references limited by another field', () => {
-  it('wait for it, follow it, and are emptied when it changes', async () => {
+  it('wait for it, follow it, and are cleared when it changes', async () => {
     const path = '/setting/operational-districts/create'
     const { user } = await openConsole(test, { path, token })
     expect(await picker('Districts covered')).toBeDisabled()
@@ -156,7 +156,7 @@ describe('references limited by another field', () => {
 })
 
 describe('many references', () => {
-  it('are taken away and picked, several from one search', async () => {
+  it('are removed and added, several from one search', async () => {
     const known = (name: string, label_en: string, depends_on_ids: number[] = []) =>
       make('permissions', { name, label_kh: 'បោះពុម្ព', label_en, depends_on_ids })
     const first = await known('print_forms', 'Print forms')
@@ -182,8 +182,8 @@ describe('many references', () => {
   })
 })
 
-describe('what is chosen already', () => {
-  it('is kept and marked when it is no longer offered', async () => {
+describe('an inactive chosen record', () => {
+  it('is kept and marked', async () => {
     const above = await make('provinces', { code: '91', name_kh: 'ចាស់', name_en: 'Old', type: 1 })
     const place = { code: '9101', name_kh: 'ក', name_en: 'K', province_id: above }
     const id = await make('operational-districts', place)

@@ -38,7 +38,7 @@ const open = (id: number, more = {}) =>
 const save = async () => screen.findByRole('button', { name: 'Save' })
 
 describe('rows in a form', () => {
-  it('come with a record that is opened from the list, which knows it without them', async () => {
+  it('load with a record opened from the list, which lacks them', async () => {
     const { id } = await made([{ level: 1, amount: 1000 }])
     const { user, queryClient } = await visit(test, { path: '/setting/plans', permissions })
     const link = await waitFor(() => {
@@ -46,7 +46,7 @@ describe('rows in a form', () => {
       if (!found) throw new Error('not listed yet')
       return found
     })
-    // The console takes what it has just read for fresh.
+    // The console treats recently loaded data as fresh.
     queryClient.setDefaultOptions({ queries: { staleTime: 60_000, retry: false } })
     await user.click(link)
     expect(await cell('Amount', 1)).toHaveValue('1,000')
@@ -77,7 +77,7 @@ describe('rows in a form', () => {
     ])
   })
 
-  it('say at each cell what is wrong, in a summary that leads there, in both languages', async () => {
+  it('show errors per cell, in a summary with links, in both languages', async () => {
     const { user } = await visit(test, {
       path: '/setting/plans/create',
       permissions,
@@ -98,7 +98,7 @@ describe('rows in a form', () => {
     expect(await screen.findAllByText(/មិនអាចធំជាងចំនួនទេ/)).toHaveLength(2)
   })
 
-  it('take cells from a spreadsheet, adding rows, and give them back', async () => {
+  it('accept pasted spreadsheet cells, add rows, and undo', async () => {
     const { id } = await made([{ level: 1, amount: 1000 }])
     const { user } = await open(id)
     await user.click(await cell('Level', 1))
@@ -113,7 +113,7 @@ describe('rows in a form', () => {
     expect(screen.queryByRole('textbox', { name: 'Level, Row 2' })).toBeNull()
   })
 
-  it('are walked with Enter and arrows', async () => {
+  it('are navigated with Enter and arrow keys', async () => {
     const { id } = await made([
       { level: 1, amount: 1000 },
       { level: 2, amount: 2000 },
@@ -130,7 +130,7 @@ describe('rows in a form', () => {
     expect(await cell('Level', 3)).toHaveFocus()
   })
 
-  it('are put together with rows that somebody else wrote', async () => {
+  it('are merged with rows of another user', async () => {
     const { id, prices } = await made([
       { level: 1, amount: 1000 },
       { level: 2, amount: 2000 },
@@ -151,12 +151,12 @@ describe('rows in a form', () => {
     ])
   })
 
-  it('come back from the draft after a reload', async () => {
+  it('are restored from the draft after a reload', async () => {
     const { id } = await made([{ level: 1, amount: 1000 }])
     const first = await open(id)
     await first.user.click(await screen.findByRole('button', { name: 'Add a row' }))
     await first.user.keyboard('7')
-    // The row is kept before what is typed in it.
+    // The row is stored before its input.
     await expect.poll(() => Object.values(sessionStorage).join()).toMatch(/"level":"?7\b/)
     first.unmount()
     await open(id)

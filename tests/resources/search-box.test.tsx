@@ -9,7 +9,7 @@ import { SearchBox } from '#resources/list/SearchBox.tsx'
 const getList = async () => ({ data: [], total: 0 })
 const pause = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
 
-/** A list whose address takes its time: what is asked for arrives when the test says so. */
+/** A list with a slow URL: a requested search arrives when the test says so. */
 function slowList() {
   const asked: string[] = []
   let arrive: (q: string) => void = () => undefined
@@ -40,7 +40,7 @@ function slowList() {
   return { asked, box, arrive: (q: string) => act(() => arrive(q)) }
 }
 
-it('keeps what was cleared before the list had followed, and tells the list', async () => {
+it('stays cleared before the list has followed, and notifies the list', async () => {
   const user = userEvent.setup()
   const { asked, box, arrive } = slowList()
   await user.type(box, 'north')

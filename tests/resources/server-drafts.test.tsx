@@ -24,13 +24,13 @@ const onServer = async () =>
   (await test.call('GET', '/api/drafts/groups%3Anew', { token: test.token })).body.data
 const inTab = () => Object.values(sessionStorage).join()
 
-/** The way to the server, as `answer` lets it: what it throws never arrives. */
+/** The network behind `answer`: a call that it throws on never arrives. */
 function network(answer: (path: string, send: () => Promise<Response>) => Promise<Response>) {
   const real = fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => answer(path, () => real(path, init)))
 }
 
-it('stands on every computer of who typed it, and in none', async () => {
+it('is available to its user on every computer, and stored in none', async () => {
   const first = await open()
   await first.user.type(await box(/Code/), 'D1')
   await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D1' }))
@@ -45,7 +45,7 @@ it('stands on every computer of who typed it, and in none', async () => {
   await waitFor(async () => expect(await onServer()).toBeNull())
 })
 
-it('says in Khmer how old it is', async () => {
+it('shows its age in Khmer', async () => {
   const body = { base: null, values: { code: 'D2' } }
   await test.call('PUT', '/api/drafts/groups%3Anew', { token: test.token, body })
   await open('kh')
@@ -64,7 +64,7 @@ it('does not blame the connection for a draft that the server refuses', async ()
   first.unmount()
 })
 
-it('waits in the tab while there is no connection, and is sent when it is back', async () => {
+it('waits in the tab without a connection, and is sent when it returns', async () => {
   const first = await open()
   let isDown = true
   network((path, send) =>
@@ -82,11 +82,11 @@ it('waits in the tab while there is no connection, and is sent when it is back',
   await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
 })
 
-it('open twice is not written over, and goes on where one says', async () => {
+it('open twice is not overwritten, and continues where the user decides', async () => {
   const first = await open()
   await first.user.type(await box(/Code/), 'D6')
   await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D6' }))
-  // The same form in another tab, or on another computer, goes on from what it found.
+  // The same form in another tab, or on another computer, continues the stored draft.
   const other = { base: null, holder: 'another-tab', from: (await onServer()).holder }
   const typedThere = await test.call('PUT', '/api/drafts/groups%3Anew', {
     token: test.token,
@@ -105,7 +105,7 @@ it('open twice is not written over, and goes on where one says', async () => {
   await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
 })
 
-it('thrown away here stays where it was gone on with', async () => {
+it('discarded here stays where it continued', async () => {
   const first = await open()
   await first.user.type(await box(/Code/), 'D7')
   await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D7' }))
@@ -120,7 +120,7 @@ it('thrown away here stays where it was gone on with', async () => {
   await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
 })
 
-it('is saved once, though the answer was lost and the page loaded anew', async () => {
+it('is saved once, even if the response was lost and the page reloaded', async () => {
   const first = await open()
   await first.user.type(await box(/Code/), 'D4')
   await first.user.type(await box(/Khmer name|name_kh/), 'ក្រុម')
@@ -144,7 +144,7 @@ it('is saved once, though the answer was lost and the page loaded anew', async (
   await waitFor(async () => expect(await onServer()).toBeNull())
 })
 
-it('saved before with other values leads to that record', async () => {
+it('already saved with other values leads to that record', async () => {
   const body = { base: null, values: { code: 'D5', name_kh: 'ក' }, intent: 'an-attempt-of-before' }
   const { id } = (
     await test.request(

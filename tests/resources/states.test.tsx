@@ -26,7 +26,7 @@ const stateOf = async (id: number) => (await test.call('GET', `${path}/${id}`, {
 const open = (id: number, rights = permissions) =>
   visit(test, { path: `/orders/update/${id}`, permissions: rights })
 
-it('a record is led through its states, each button asking what it takes', async () => {
+it('a record moves through its states, each button asking for its inputs', async () => {
   const { id } = await made('O1', 1000)
   const { user } = await open(id)
   const press = async (name: string) => {
@@ -46,7 +46,7 @@ it('a record is led through its states, each button asking what it takes', async
   await expect.poll(() => screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
 
-it('what is missing is told instead, an end is asked why, and nobody sees what they may not do', async () => {
+it('unmet guards are listed, terminal transitions require a reason, and forbidden ones are hidden', async () => {
   const { id } = await made('O2', null)
   const { user } = await open(id, permissions.slice(0, 3))
   expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeVisible()
@@ -58,7 +58,7 @@ it('what is missing is told instead, an end is asked why, and nobody sees what t
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const end = within(await screen.findByRole('dialog'))
   const why = end.getByRole('textbox', { name: /Why/, description: 'Use at least 5 characters.' })
-  // A refusal stays until it is sent again, and never blocks the next attempt.
+  // A refusal stays until the next attempt, and never blocks it.
   for (const tried of ['', 'no']) {
     if (tried) await user.type(why, tried)
     await user.click(end.getByRole('button', { name: 'Cancel order' }))
@@ -69,7 +69,7 @@ it('what is missing is told instead, an end is asked why, and nobody sees what t
   await expect.poll(() => stateOf(id)).toBe(5)
 })
 
-it('what is written in lines is added up at once, and what was sent is only read', async () => {
+it('totals of lines update immediately, and a submitted record is read-only', async () => {
   const { id } = await made('O3', 1000)
   const { user } = await open(id)
   const amount = await screen.findByRole('status', { name: /Amount/ })
@@ -87,7 +87,7 @@ it('what is written in lines is added up at once, and what was sent is only read
   expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull()
 })
 
-it('chosen rows are taken on together, and who refuses is told', async () => {
+it('a transition is applied to selected rows, and refused ones are listed', async () => {
   const [ready, empty] = [await made('M1', 1000), await made('M2', null)]
   const { user } = await visit(test, { path: '/orders', permissions })
   for (const code of ['M1', 'M2']) {

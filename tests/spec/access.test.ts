@@ -14,17 +14,17 @@ const withPermission = menuEntries.flatMap(([path, permission]) =>
 )
 const isDeclared = (path: string) => registry.findByPath(path.slice(1)) !== undefined
 
-it.each(['/', '/no-permission', '/login'])('%s is open to everybody', (path) => {
+it.each(['/', '/no-permission', '/login'])('%s is public', (path) => {
   expect(mayOpen(path, nobody, routeEntries)).toBe(true)
   expect(mayOpen(path, nobody, [{ path: 'login', permission: 'x' }])).toBe(true)
 })
 
 it.each(['/not-found', '/app', '/patients', '/claims/CL-1', '/nowhere/at/all'])(
-  '%s is under no entry, so nothing is asked',
+  '%s has no menu entry and no permission',
   (path) => expect(opens(path)).toBe(true),
 )
 
-describe('an entry of the menu that no schema declares', () => {
+describe('a menu entry without a schema', () => {
   const rows = withPermission.filter(([path]) => !isDeclared(path))
 
   it.each(rows)('%s opens with %s', (path, permission) => {
@@ -36,44 +36,41 @@ describe('an entry of the menu that no schema declares', () => {
     expect(opens(`${path}-beside`)).toBe(true)
   })
 
-  it('is the same however the address is written', () => {
+  it('ignores spelling variants of the address', () => {
     for (const path of ['/Patients/List', '/patients//list/', '/%70atients/list'])
       expect([opens(path), opens(path, 'list_patients')]).toEqual([false, true])
     expect(opens('/%zz')).toBe(true)
   })
 })
 
-describe('an entry of the menu that a schema declares', () => {
+describe('a menu entry with a schema', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await createTestApp()
   })
   afterAll(() => server.close())
 
-  it.each(withPermission.filter(([path]) => isDeclared(path)))(
-    '%s is answered to whoever holds %s',
-    async (path, permission) => {
-      const status = async (held: string[]) => {
-        const token = await server.login(held)
-        const answers = [
-          await server.call('GET', `/api/schema${path}`, { token }),
-          await server.call('GET', `/api${path}?range=[0,0]`, { token }),
-        ]
-        return answers.map((answer) => answer.status)
-      }
-      expect(await status([permission])).toEqual([200, 200])
-      expect(await status(['manage_common'])).toEqual([403, 403])
-    },
-  )
+  it.each(withPermission.filter(([path]) => isDeclared(path)))('%s requires %s', async (path, permission) => {
+    const status = async (held: string[]) => {
+      const token = await server.login(held)
+      const answers = [
+        await server.call('GET', `/api/schema${path}`, { token }),
+        await server.call('GET', `/api${path}?range=[0,0]`, { token }),
+      ]
+      return answers.map((answer) => answer.status)
+    }
+    expect(await status([permission])).toEqual([200, 200])
+    expect(await status(['manage_common'])).toEqual([403, 403])
+  })
 })
 
-it('/approval, which no menu lists, opens to who may see requests for approval', () => {
+it('/approval, which is in no menu, opens to users who may see requests for approval', () => {
   expect(opens('/approval')).toBe(false)
   expect(opens('/approval', 'decide_approval')).toBe(false)
   expect(opens('/approval', 'list_approvals')).toBe(true)
 })
 
-it('/active-periods/create needs create_active_period as well', () => {
+it('/active-periods/create also requires create_active_period', () => {
   const path = '/active-periods/create'
   expect(opens(path)).toBe(false)
   expect(opens(path, 'list_active_periods')).toBe(false)
@@ -82,7 +79,7 @@ it('/active-periods/create needs create_active_period as well', () => {
 })
 
 it.each(['/report/outpatient-report', '/report/daily-patient-register/report-view'])(
-  '%s opens to whoever holds the permission of any report',
+  '%s opens with the permission of any report',
   (path) => {
     expect(opens(path)).toBe(false)
     expect(opens(path, 'list_claims', 'manage_common')).toBe(false)
@@ -107,7 +104,7 @@ describe('a named access check', () => {
     expect(checkAccess('route', state, '/claims/list')).toBe(false)
   })
 
-  it.each(['permissions', 'toString', ''])('of the unknown name %j raises an error', (name) => {
+  it.each(['permissions', 'toString', ''])('throws for the unknown name %j', (name) => {
     expect(() => checkAccess(name as AccessCheck, state, 'x')).toThrow(
       `There is no access check named '${name}'`,
     )

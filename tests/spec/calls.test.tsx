@@ -1,4 +1,6 @@
-/** Specification §7: what the browser's services send, and what the whole server answers them. */
+/**
+ * Specification §7: the requests of the browser's services, and the responses of the whole server.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '#src/client/auth.ts'
 import { loadConfig, serviceUrl } from '#src/client/config.ts'
@@ -53,7 +55,7 @@ const run: Record<keyof typeof calls, () => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(calls) as [keyof typeof calls, SpecCall][])('%s', (name, row) => {
-  it('is called and answered as the table says', async () => {
+  it('sends and receives what the table says', async () => {
     seen.length = 0
     const token = accessToken()
     await run[name]()
@@ -87,7 +89,7 @@ it.each([
   })
 })
 
-it('form data keeps the content type of its own', async () => {
+it('form data keeps its own content type', async () => {
   const body = new FormData()
   body.set('file', new File(['x'], 'x.csv'))
   await request('setting/provinces/import?mode=validate', {
@@ -99,20 +101,20 @@ it('form data keeps the content type of its own', async () => {
   expect(seen.at(-1)?.headers.get('authorization')).toBe(`Bearer ${accessToken()}`)
 })
 
-it('without a stored token no Authorization is sent', async () => {
+it('sends no Authorization without a stored token', async () => {
   localStorage.clear()
   await request('config', { silent: true }).catch(() => undefined)
   expect(seen.at(-1)?.headers.has('authorization')).toBe(false)
 })
 
-it('the build manifest is open to everybody and never kept', async () => {
+it('the build manifest is public and never cached', async () => {
   const answer = await server.call('GET', manifest)
   expect(answer.status).toBe(200)
   expect(answer.headers['cache-control']).toContain('no-')
   expect(answer.body).toEqual(server.context.build)
 })
 
-it('realtime authentication takes socket and channel of somebody who is signed in', async () => {
+it('realtime authentication accepts socket and channel of a signed-in user', async () => {
   const { id, token } = await server.user([])
   const body = { socket_id: '12.34', channel_name: `private-user-${id}` }
   expect(Object.keys(body)).toEqual(realtimeAuth.payload)

@@ -5,11 +5,11 @@
 export interface SpecCall {
   method: 'GET' | 'POST'
   path: string
-  /** Carries Authorization Bearer. */
+  /** Requires Authorization Bearer. */
   bearer: boolean
-  /** Names in the body; undefined where the specification shows none. */
+  /** Names in the body; undefined if the specification shows none. */
   payload?: readonly string[]
-  /** Names in the answer's data; undefined where the specification shows none. */
+  /** Names in the response data; undefined if the specification shows none. */
   answer?: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export const calls = {
   },
 } satisfies Record<string, SpecCall>
 
-/** "All requests through the shared wrapper send"; the content type is left out with form data. */
+/** "All requests through the shared wrapper send"; without the content type for form data. */
 export const headers = {
   authorization: 'Bearer',
   'content-type': 'application/json',
@@ -48,7 +48,7 @@ export const headers = {
   'x-localization': 'the current language',
 }
 
-/** Calls that are not the shared wrapper's: what the server must answer. */
+/** Calls outside the shared wrapper: the expected responses. */
 export const manifest = '/builds/latest.json'
 export const realtimeAuth = {
   path: '/api/realtime/auth',
@@ -56,5 +56,5 @@ export const realtimeAuth = {
   channel: 'cms-updates',
 }
 
-/** "Configured service bases", by the names the runtime configuration gives them. */
+/** "Configured service bases", by their names in the runtime configuration. */
 export const services = ['api', 'hie', 'cms', 'notification', 'pmi', 'auth']

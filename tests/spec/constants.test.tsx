@@ -30,7 +30,7 @@ describe('§9', () => {
     expect(defaultLanguage === language).toBe(isDefault)
   })
 
-  it('the locale cookie lives 365 days at /, SameSite lax', () => {
+  it('the locale cookie lasts 365 days at /, SameSite lax', () => {
     const written = vi.spyOn(document, 'cookie', 'set')
     rememberLanguage('en')
     const [cookie = ''] = written.mock.calls.at(-1) ?? []
@@ -42,7 +42,7 @@ describe('§9', () => {
     expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(days)
   })
 
-  it('a page reloads itself once in ten seconds', () => {
+  it('a page reloads itself at most once in ten seconds', () => {
     const reload = vi.fn()
     const at = 1_800_000_000_000
     expect(reloadOnce(at, reload)).toBe(true)
@@ -51,7 +51,7 @@ describe('§9', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it.each(spec.money)('%d riel are %s', (amount, shown) => {
+  it.each(spec.money)('%d riel is displayed as %s', (amount, shown) => {
     expect(formatRiel(amount)).toBe(shown)
   })
   it.each(spec.ages)('born %s is %s old', (birth, shown) => {
@@ -63,7 +63,7 @@ describe('§9', () => {
   it('a random string has ten characters', () => {
     expect(randomString()).toHaveLength(spec.randomStringLength)
   })
-  it('a day and a moment are written DD/MM/YYYY and DD/MM/YYYY HH:mm', () => {
+  it('dates are DD/MM/YYYY, with time DD/MM/YYYY HH:mm', () => {
     expect(formatDate(spec.dates.day[0])).toBe(spec.dates.day[1])
     expect(formatDateTime(spec.dates.moment[0])).toBe(spec.dates.moment[1])
   })
@@ -71,7 +71,7 @@ describe('§9', () => {
     expect(formatNumber(1.5, { places: spec.decimalPlaces })).toBe('1.50')
     expect(filterDecimal('1.234')).toBe('1.23')
   })
-  it('the primary colour is a green of its own', () => {
+  it('the primary colour is green', () => {
     const [, red = 0, green = 0, blue = 0] = (/^#(..)(..)(..)$/.exec(light.primary) ?? []).map((part) =>
       Number.parseInt(part, 16),
     )
@@ -80,7 +80,7 @@ describe('§9', () => {
 })
 
 describe('§4', () => {
-  it.each(['system', 'light', 'dark'] as const)('the colour mode %s is saved locally', (mode) => {
+  it.each(['system', 'light', 'dark'] as const)('stores the colour mode %s locally', (mode) => {
     setColorMode(mode)
     expect(colorMode()).toBe(mode)
     expect(JSON.stringify({ ...localStorage })).toContain(mode === 'system' ? '' : mode)
@@ -88,24 +88,24 @@ describe('§4', () => {
 })
 
 describe('§5', () => {
-  it.each(spec.typed.integer)('of %s an integer input keeps %s', (typed, kept) => {
+  it.each(spec.typed.integer)('filters %s to %s in an integer input', (typed, kept) => {
     expect(filterInteger(typed)).toBe(kept)
   })
-  it.each(spec.typed.decimal)('of %s a decimal input keeps %s', (typed, kept) => {
+  it.each(spec.typed.decimal)('filters %s to %s in a decimal input', (typed, kept) => {
     expect(filterDecimal(typed)).toBe(kept)
   })
-  it.each(spec.typed.digits)('of %s an input of digits keeps %s', (typed, kept) => {
+  it.each(spec.typed.digits)('filters %s to %s in a digits input', (typed, kept) => {
     expect(filterDigits(typed)).toBe(kept)
   })
   it('the Khmer minus becomes a hyphen', () => {
     const [typed, kept] = spec.khmerMinus
     expect(filterInteger(typed, { signed: true })).toBe(kept)
   })
-  it('the keypress filter lets digits of both scripts through', () => {
+  it('the keypress filter accepts digits of both scripts', () => {
     for (const key of spec.letThrough) expect(letsKeyThrough({ key }), key).toBe(true)
     for (const key of spec.heldBack) expect(letsKeyThrough({ key }), key).toBe(false)
   })
-  it('a date is valid when it is a real one', () => {
+  it('a date must exist', () => {
     for (const text of spec.realDates.valid) expect(readDate(text), text).toBeDefined()
     for (const text of spec.realDates.invalid) expect(readDate(text), text).toBeUndefined()
   })

@@ -45,7 +45,7 @@ export const dates = {
   moment: ['2026-03-02T03:04:00.000Z', '02/03/2026 10:04'],
 } as const
 
-/** §5: what remains of what is typed. */
+/** §5: the filtered text. */
 export const typed = {
   integer: [
     ['១២៣', '123'],

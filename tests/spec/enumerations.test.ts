@@ -20,7 +20,7 @@ const texts = import.meta.glob<string>('/schemas/codes/*.ts', {
 const found = Object.assign({}, ...Object.values(modules)) as Record<string, Values & Answers>
 const label = { kh: 'ប្រភេទ', en: 'Type' }
 
-/** Name to number, further names of a number included. */
+/** Names to numbers, including aliases. */
 function numbers(values: Values): Record<string, number> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, { value, aka = [] }]) =>
@@ -29,7 +29,7 @@ function numbers(values: Values): Record<string, number> {
   )
 }
 
-it('every list of the specification is in schemas/codes, and others there say that they are ours', () => {
+it('schemas/codes has every list of the specification, and marks all others as ours', () => {
   const listed = [...Object.keys(enumerations), ...Object.keys(codedFamilies)]
   expect(Object.keys(found)).toEqual(expect.arrayContaining(listed))
   const ours = Object.entries(modules).filter(([, module]) =>
@@ -48,13 +48,13 @@ describe.each(Object.entries(enumerations))('%s', (name, listed) => {
     else expect(stored).toBe(number)
   })
 
-  it('has no value the specification does not list', () => {
+  it('has no value beyond the specification', () => {
     expect(Object.keys(values).filter((member) => !(member in listed))).toEqual([])
     const taken = Object.values(values).map(({ value }) => value)
     expect(taken.filter((value) => notOurs[name]?.includes(value))).toEqual([])
   })
 
-  it('is read by every name it has, and shown in both languages', () => {
+  it('accepts every name, and has labels in both languages', () => {
     for (const [member, number] of Object.entries(numbers(values)))
       expect(enumKind.read?.(member, field), member).toBe(number)
     for (const { value } of Object.values(values)) {
@@ -63,7 +63,7 @@ describe.each(Object.entries(enumerations))('%s', (name, listed) => {
     }
   })
 
-  it('has labels that tell its values apart', () => {
+  it('has distinct labels', () => {
     for (const language of ['kh', 'en'] as const) {
       const labels = Object.values(values).map((entry) => entry.label[language])
       expect(new Set(labels).size).toBe(labels.length)
@@ -74,7 +74,7 @@ describe.each(Object.entries(enumerations))('%s', (name, listed) => {
 describe.each(Object.entries(codedFamilies))('%s', (name, { holds = [], count }) => {
   const answers = found[name] as Answers
 
-  it('holds the answers the specification names', () => {
+  it('contains the answers that the specification names', () => {
     expect(Object.keys(answers)).toEqual(expect.arrayContaining([...holds]))
     if (count !== undefined) expect(Object.keys(answers)).toHaveLength(count)
     for (const text of Object.values(answers)) expect(text.kh).toMatch(/[\u1780-\u17b3]/)
@@ -86,7 +86,7 @@ it('a code belongs to one family only', () => {
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-it('every family fits a field of a schema as it is', () => {
+it('every family is a valid schema field', () => {
   const fields: Declaration['fields'] = { code: kinds.code({ label, required: true }) }
   for (const name of Object.keys(enumerations))
     fields[name.toLowerCase()] = kinds.enum({ label, values: found[name] as Values })

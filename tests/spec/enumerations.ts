@@ -1,6 +1,6 @@
-/** Specification §3 "Numeric enumerations", retyped: names and numbers as they stand there. */
+/** Specification §3 "Numeric enumerations", retyped: names and numbers. */
 
-/** A name without a number there has null. Keys are names of the product's own constants. */
+/** Null for a name without a number in the specification. Keys are the product's constants. */
 export const enumerations: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
   facilityLevel: { HP: 1, HC: 2, FDH: 3, RH: 4, NH: 5, PH: 6 },
   facilityType: {
@@ -86,15 +86,13 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, numbe
   paymentModel: { CaseBase: 1, FeeForService: 2 },
 }
 
-/** Numbers the specification leaves out are not free: other systems may know them. */
+/** Numbers that the specification leaves out are reserved: other systems may use them. */
 export const notOurs: Readonly<Record<string, readonly number[]>> = {
   facilityType: [5, 7, 8],
   claimStatus: [40, 43],
 }
 
-/**
- * "Coded answer values are strings beginning OBVA-": the families it names, and how many it counts.
- */
+/** "Coded answer values are strings beginning OBVA-": the named families, and their sizes. */
 export const codedFamilies: Readonly<Record<string, { holds?: readonly string[]; count?: number }>> = {
   codedTruth: { holds: ['OBVA-true', 'OBVA-false'], count: 2 },
   codedTestResult: { holds: ['OBVA-positive', 'OBVA-negative'], count: 2 },

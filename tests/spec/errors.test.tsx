@@ -1,4 +1,4 @@
-/** The error catalogue of specification §8, as a person sees it. */
+/** The error catalogue of specification §8, as shown to the user. */
 import { act, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConsole } from '#src/app/console.tsx'
@@ -16,7 +16,7 @@ beforeEach(() => {
   queryClient.clear()
 })
 
-/** The console at a page that asks for little, with one call that fails. */
+/** The console at a page with few requests, with one failing call. */
 async function openWith(status: number, body: unknown) {
   signInAs([])
   window.history.replaceState(null, '', '/en/not-found')
@@ -28,7 +28,7 @@ async function openWith(status: number, body: unknown) {
   await screen.findByRole('heading', { level: 1 })
 }
 
-describe('a call that fails', () => {
+describe('a failing call', () => {
   it.each(toasts)('$when', async ({ status, body, title, description }) => {
     await openWith(status, body)
     await act(() => request('fails').catch(() => undefined))
@@ -37,14 +37,14 @@ describe('a call that fails', () => {
     expect(within(toast).getByText(description)).toBeVisible()
   })
 
-  it('flagged silent says nothing', async () => {
+  it('with the silent flag shows nothing', async () => {
     await openWith(500, { success: false, http_code: 500, message: 'Broken.' })
     await act(() => request('fails', { silent: true }).catch(() => undefined))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
-it('a profile that can’t be fetched is only logged', async () => {
+it('a failing profile request is only logged', async () => {
   signInAs([])
   const logged = vi.spyOn(console, 'info').mockReturnValue()
   stubNetwork({ 'GET /api/profile': () => failure(500, 'INTERNAL', 'Broken.') })
@@ -59,7 +59,7 @@ it.each(Object.entries(leadsTo))('%s leads to %s', (reason, path) => {
 })
 
 describe('a sentence', () => {
-  /** The message under a dotted key. */
+  /** The text of a dotted key. */
   async function textOf(language: 'kh' | 'en', key: string): Promise<string> {
     const found = key
       .split('.')

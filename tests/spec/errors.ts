@@ -1,8 +1,6 @@
 /** Specification §8 "Error catalogue", retyped. */
 
-/**
- * What the body or the answer is, and the toast: title "Error {http_code}", message as description.
- */
+/** The body or response, and the toast: title "Error {http_code}", message as description. */
 export const toasts: readonly {
   when: string
   status: number
@@ -44,9 +42,7 @@ export const toasts: readonly {
   },
 ]
 
-/**
- * Sentences as they stand there, and the key under which the product keeps them in both languages.
- */
+/** Sentences of the specification, and their keys in the product's texts. */
 export const sentences: readonly { when: string; says: string; key: string }[] = [
   { when: 'failed call', says: 'Error {{http_code}}', key: 'common.failure.title' },
   { when: 'failed refresh', says: 'Failed to refresh token.', key: 'common.login.refresh_failed' },
@@ -64,5 +60,5 @@ export const sentences: readonly { when: string; says: string; key: string }[] =
   { when: 'server failure', says: 'Internal Server Error', key: 'common.page.server_error' },
 ]
 
-/** Where the person is sent when the session ends. */
+/** The page after the end of a session. */
 export const leadsTo = { refresh_failed: '/login', inactive: '/login', refused: '/' } as const

@@ -1,4 +1,4 @@
-/** "Schemas and menu name icons": every name that the product uses is in the installed set. */
+/** "Schemas and menu name icons": every icon name in the product exists in the installed set. */
 import namedIcons from 'virtual:named-icons'
 import { describe, expect, it } from 'vitest'
 import { installedSet, pick } from '#src/server/http/icons/icon-set.ts'
@@ -21,7 +21,7 @@ describe('icons', () => {
     expect(named.filter(({ name }) => missing.includes(name))).toEqual([])
   })
 
-  it('all come with the console', () => {
+  it('all ship with the console', () => {
     const drawn = { ...namedIcons.icons, ...namedIcons.aliases }
     expect(named.filter(({ name }) => !(name in drawn))).toEqual([])
   })

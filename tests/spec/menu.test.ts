@@ -1,5 +1,7 @@
-/** The product's navigation against the specification's. An entry whose page is not built yet is
- * hidden from everybody; which those are is computed, so building one needs no change here. */
+/**
+ * The product's navigation against the specification's. An entry without a built page is hidden;
+ * this is computed, so building a page needs no change here.
+ */
 import { describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import { menuGroups } from '#schemas/menu.ts'
@@ -22,12 +24,12 @@ describe.each(menu)('$id', ({ id, permission, entries }) => {
   const others = permission ? [permission] : []
   const rows = entries.map((entry) => [...entry, isBuilt(entry) ? 'built' : 'awaited', entry] as const)
 
-  it('asks for the group permission that the specification gives it', () => {
+  it('requires the group permission of the specification', () => {
     expect(menuGroups.find((group) => group.id === id)).toBeDefined()
     expect(menuGroups.find((group) => group.id === id)?.permission).toBe(permission)
   })
 
-  it.each(rows)('%s needs %s (%s)', (path, needed, state, entry) => {
+  it.each(rows)('%s requires %s (%s)', (path, needed, state, entry) => {
     const own = needed === null ? [] : [needed]
     const shown = state === 'built' && needed !== null
     expect(pathsOf([...others, ...own], id).includes(path)).toBe(shown)
@@ -46,7 +48,7 @@ describe.each(menu)('$id', ({ id, permission, entries }) => {
   })
 })
 
-it('an entry is listed once, and only where the specification has it', () => {
+it('lists an entry once, and only where the specification does', () => {
   const groups = menuFor(registry, everything)
   const listed = groups.flatMap(({ entries }) => entries.map(({ path }) => path))
   expect(listed).toEqual([...new Set(listed)])
@@ -59,7 +61,7 @@ it('an entry is listed once, and only where the specification has it', () => {
 it('an item has label, icon, target route and required permission', () => {
   for (const { label, icon, entries } of menuFor(registry, everything)) {
     expect([label.kh, label.en, icon].every(Boolean)).toBe(true)
-    // The one entry of ours opens with any report.
+    // Our only additional entry, which opens with any report.
     for (const item of entries.filter(({ path }) => path !== 'reports/explore')) {
       expect(Object.keys(item).sort()).toEqual(['icon', 'label', 'path', 'permission'])
       expect([item.label.kh, item.label.en, item.icon, item.permission].every(Boolean)).toBe(true)
@@ -67,7 +69,7 @@ it('an item has label, icon, target route and required permission', () => {
   }
 })
 
-it('two entries have no permission, and nobody ever sees them', () => {
+it('two entries have no permission, and are always hidden', () => {
   const without = menuEntries.filter(([, permission]) => permission === null)
   expect(without).toHaveLength(2)
   expect(
@@ -77,23 +79,23 @@ it('two entries have no permission, and nobody ever sees them', () => {
   ).toEqual(without.map(([path]) => path))
 })
 
-it('the table of routes has no entry the specification lacks, and no other permission', () => {
+it('the route table has no additional entry and no different permission', () => {
   const known = new Map(menuEntries.map(([path, permission]) => [bare(path), permission]))
-  // Specification §5: the one screen that needs a permission more.
+  // Specification §5: the one screen with an additional permission.
   known.set('active-periods/create', 'create_active_period')
   // A route of specification §2 that its menu lacks.
   known.set('approval', 'list_approvals')
-  // Ours, in no menu: the palette and other pages lead there.
+  // Ours, in no menu: opened from the palette and other pages.
   known.set('audit', 'list_audit')
-  // Pages of one patient, and of doubles: led to from the patients' other pages.
+  // Pages of one patient, and of duplicates: linked from the other patient pages.
   known.set('patients/edit', 'update_patient')
   known.set('patients/profile', 'list_patients')
   known.set('patients/mapping', 'list_patient_mappings')
-  // Pages of visits: led to from the patients' pages and from the outstanding visits.
+  // Visit pages: linked from patient pages and from the outstanding visits.
   known.set('visits/register', 'create_visit')
   for (const page of ['discharged-list', 'visit-steps', 'visit-modal'])
     known.set(`visits/${page}`, 'list_visits')
-  // A step or dialog opens to those who may read what is written in it.
+  // A step or dialog opens with the read permission of its records.
   for (const [page, permission] of [
     ['visit-steps/triage-step', 'list_triages'],
     ['visit-steps/visit-step', 'list_encounters'],
@@ -109,25 +111,25 @@ it('the table of routes has no entry the specification lacks, and no other permi
   known.set('visits/bedside', 'list_observations')
   known.set('visits/dispensing', 'list_prescriptions')
   known.set('visits/investigations', 'list_investigation_orders')
-  // Ready to claim: led to from the lists of claims.
+  // Ready to claim: linked from the claim lists.
   known.set('claims/create', 'create_claim')
-  // A report without an entry of its own: whoever sees a month's takings sees a day's.
+  // A report without its own entry: the monthly permission includes the daily one.
   known.set('report/cashier-daily-report', 'cashier_monthly_report')
   known.set('report/money-signals', 'report_financial')
   known.set('report/bank-reconciliation', 'report_financial')
-  // The accountant's reports, in the menu: of whoever may read the books.
+  // The accountant's reports, in the menu: require the permission to read the ledger.
   for (const name of accountantReports) known.set(`report/${name}`, 'list_ledger_postings')
-  // Ours, in the menu: opens to whoever may read a report.
+  // Ours, in the menu: opens with any report permission.
   known.set('reports/explore', null)
-  // Pages written by hand for the records of a schema: its permission opens them.
+  // Hand-written pages for a schema's records: the schema's permission opens them.
   known.set('invoices', 'list_invoices')
   known.set('shifts', 'list_cashier_shifts')
   known.set('services/mapping', 'list_ward_services')
   known.set('bank-lines/matching', 'reconcile_bank')
   known.set('fee-for-services/mapping', 'list_fee_for_services')
-  // The guide of a new installation.
+  // The setup guide of a new installation.
   known.set('setup', 'update_user')
-  // Led to from the samples.
+  // Linked from the samples.
   known.set('samples/react-admin', 'list_gazetteers')
   for (const { path, permission } of routeEntries) {
     expect(known.get(path), path).toBe(permission ?? null)

@@ -1,7 +1,7 @@
 /** Specification §2 "Navigation menu", retyped: entry, then the permission it requires. */
 
 export interface SpecGroup {
-  /** The product's name of the group. */
+  /** The product's group name. */
   id: string
   /** "Settings groups need manage_common at group level." */
   permission?: 'manage_common'

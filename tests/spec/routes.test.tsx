@@ -1,8 +1,7 @@
 /**
- * The console's routes against the specification's, in both languages. What a route leads to is
- * computed: a hand-written page, the screen of a declared resource, or nothing yet. Then it falls
- * to the page of last resort, which says "Page not found" (tests/e2e/routes.spec.ts opens them
- * all).
+ * The console's routes against the specification's, in both languages. The target of a route is
+ * computed: a hand-written page, the screen of a declared resource, or none yet. The fallback page
+ * then shows "Page not found" (tests/e2e/routes.spec.ts opens them all).
  */
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -53,8 +52,8 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-it('a hand-written page has a line in the menu as soon as it exists, and not before', () => {
-  // The specification's entries without a permission stay out of it.
+it('a hand-written page has a menu entry, and vice versa', () => {
+  // Excludes the specification's entries without a permission.
   const unlisted = menuEntries.flatMap(([path, permission]) => (permission === null ? [path] : []))
   for (const { path, line } of pages) {
     const exists = stateOf(`/${path}`) === 'hand-written'
@@ -62,7 +61,7 @@ it('a hand-written page has a line in the menu as soon as it exists, and not bef
   }
 })
 
-it('what no page claims is left to the resources, and a record without a number is refused', () => {
+it('other paths belong to resources, and a record id must be a number', () => {
   const verdict = (path: string) => {
     const matches = matchesAt(path)
     expect(matches.at(-1)?.route.path).toBe('*')
@@ -77,7 +76,7 @@ it('what no page claims is left to the resources, and a record without a number 
     expect(verdict(`/setting/vaccines/update/${id}`)).toBe(404)
 })
 
-it('a validity check answers 404, or the status it gives', () => {
+it('a failed validity check responds with 404, or its own status', () => {
   const match = (validate: RouteHandle['validate']) => ({
     handle: { validate } satisfies RouteHandle,
     params: { code: 'x' },

@@ -1,6 +1,6 @@
 /**
- * Specification §2 "Screens and routes", retyped. Every route exists in both forms: as it stands
- * here, and under /en. `:code`, `:id` and `:name` are its parameters.
+ * Specification §2 "Screens and routes", retyped. Every route exists as it stands here, and under
+ * /en. `:code`, `:id` and `:name` are its parameters.
  */
 import type { RouteHandle } from '#src/app/validity.ts'
 
@@ -8,7 +8,7 @@ export type Layout = NonNullable<RouteHandle['layout']>
 
 export interface SpecRoute {
   path: string
-  /** The layout the page has once it is built. */
+  /** The layout of the built page. */
   layout: Layout
 }
 
@@ -157,7 +157,7 @@ export const settings = [
   'visit-types',
 ]
 
-/** "Except where noted": the register has a list only, distances two screens more. */
+/** "Except where noted": the register has a list only, distances two more screens. */
 const noted = [
   '/setting/health-facility-register',
   '/setting/distances/insert-distances-health-facility',
@@ -188,7 +188,7 @@ export const routes: readonly SpecRoute[] = [
   ...under('default', noted),
 ]
 
-/** An address of a route, with something in the place of its parameters. */
+/** A URL of a route, with values for its parameters. */
 export function addressOf(path: string): string {
   return path.replace(':id', '1').replace(':code', 'INV-26-000001').replace(':name', 'viewer')
 }

@@ -1,4 +1,4 @@
-/** What a session leaves in the browser, name by name, in front of the whole server. */
+/** The browser storage of a session, name by name, with the whole server. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { activityEvents, activityPause, idleLimit } from '#src/client/activity.ts'
 import { loadProfile, signIn, signOut } from '#src/client/auth.ts'
@@ -37,7 +37,7 @@ it.each(Object.entries(spec.stored))('%s is stored as %s', (name, form) => {
   expect(forms[form](text ?? '')).toBe(true)
 })
 
-it('the language is a cookie, which a sign-in keeps, and stands nowhere else', async () => {
+it('the language is stored only in a cookie, which survives sign-in', async () => {
   rememberLanguage('en')
   await signIn('curator', 'sabay-demo')
   await loadProfile()
@@ -45,7 +45,7 @@ it('the language is a cookie, which a sign-in keeps, and stands nowhere else', a
   for (const name of spec.notStored) expect(localStorage.getItem(name)).toBeNull()
 })
 
-it('nothing of them is left after signing out', async () => {
+it('signing out clears all of them', async () => {
   await signOut()
   for (const name of Object.keys(spec.stored)) expect(localStorage.getItem(name), name).toBeNull()
 })
@@ -70,7 +70,7 @@ it('expiry is now plus expires_in times 1000 ms', () => {
   expect(localStorage.getItem('expireDate')).toBe(String(now + 90 * constants.expiresInFactor))
 })
 
-it('inactivity and its events are those of §9', () => {
+it('the inactivity limit and events are those of §9', () => {
   expect(idleLimit).toBe(constants.inactivityLimit)
   expect(activityPause).toBe(constants.activityDebounce)
   expect([...activityEvents].sort()).toEqual([...constants.activityEvents].sort())

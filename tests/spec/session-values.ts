@@ -6,7 +6,7 @@ export const profile = ['id', 'name', 'email', 'roles', 'permissions']
 /** Auth state: authenticated flag, loading flag, userRoles, userPermissions, username, email. */
 export const authState = ['authenticated', 'loading', 'userRoles', 'userPermissions', 'username', 'email']
 
-/** Browser storage, and what stands there. All of them are gone after signing out. */
+/** Browser storage and its formats. Signing out clears all of it. */
 export const stored: Readonly<Record<string, 'text' | 'milliseconds' | 'list' | 'number'>> = {
   token: 'text',
   refreshToken: 'text',

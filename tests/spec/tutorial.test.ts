@@ -1,6 +1,6 @@
 /**
- * docs/tutorial.md: every block is a file, or the rows of one, of the sample workflow, which
- * tests/server/purchasing.test.ts runs.
+ * docs/tutorial.md: every block is a file of the sample workflow or rows of one;
+ * tests/server/purchasing.test.ts runs them.
  */
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { read } from '../architecture/source.ts'
 
 const sample = 'tests/support/orders'
 
-/** Where the reader writes each file of the sample. */
+/** Where the tutorial places each file of the sample. */
 const places: Readonly<Record<string, string>> = {
   'schemas/settings/suppliers.ts': 'suppliers.ts',
   'schemas/parts/purchase-states.ts': 'purchase-states.ts',
@@ -71,7 +71,7 @@ describe('docs/tutorial.md', () => {
     expect(shown.toSorted()).toEqual(written.toSorted())
   })
 
-  it.each(blocks)('$place is what runs', ({ place, code }) => {
+  it.each(blocks)('$place matches the tested file', ({ place, code }) => {
     const file = posix.join(sample, places[place] ?? '')
     expect(comparable(read(file), file)).toContain(comparable(code, place))
   })
@@ -81,7 +81,7 @@ describe('docs/tutorial.md', () => {
   })
 })
 
-it('records have lines in the menu, and the page opens with its permission', () => {
+it('its records are in the menu, and the page opens with its permission', () => {
   const storekeeper = new Set(purchasingRoles.flatMap(({ permissions }) => permissions))
   const listed = menuFor(ordersRegistry, storekeeper).flatMap(({ entries }) => entries)
   const paths = listed.map(({ path }) => path)

@@ -1,7 +1,6 @@
 /**
- * Accounts, roles and permissions for registries of a test's own, which the server can't be
- * without. What they say of places and other records is left out, so that those registries stay
- * small.
+ * Accounts, roles and permissions for small test registries, which the server requires. References
+ * to places and other records are removed, so that the registries stay small.
  */
 import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
@@ -48,7 +47,5 @@ export const placeDeclarations: readonly Declaration[] = [
   ),
 ]
 
-/**
- * For tests of what is no matter of schemas: a tenth of the time that an app of all of them takes.
- */
+/** For tests that do not depend on the schemas: a tenth of the time of an app with all of them. */
 export const placeRegistry = createRegistry(placeDeclarations)

@@ -1,9 +1,9 @@
-/** A small registry that has a field of every kind, for tests of shared code. */
+/** A small registry with a field of every kind, for tests of shared code. */
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })
-/** Names of test resources are not among the product's. */
+/** Names of test resources are not in the product's type. */
 const to = (name: string) => name as ResourceName
 
 export const groups = defineResource({
@@ -94,7 +94,8 @@ export const samples = defineResource({
 })
 
 /**
- * What the others have no use for: prefixes, limits between references, a field of its own right.
+ * Features that the others do not use: prefixes, limits between references, a field with its own
+ * permission.
  */
 export const parts = defineResource({
   path: 'setting/parts',

@@ -1,4 +1,4 @@
-/** A caller of the API over real HTTP, as a program outside of the console would be one. */
+/** An API client over real HTTP, like a program outside of the console. */
 
 export interface Row {
   id: number
@@ -23,7 +23,7 @@ export interface Tokens {
 
 export interface Api {
   tokens: Tokens
-  /** A call below `/api/`; whatever the status, the answer is returned. */
+  /** A call below `/api/`; returns the response whatever its status. */
   call<T = unknown>(method: string, path: string, body?: object): Promise<Answer<T>>
   /** The same, but anything other than success throws. */
   done<T = Row>(method: string, path: string, body?: object): Promise<T>
@@ -57,7 +57,7 @@ export async function send<T>(
   }
 }
 
-/** Signs in and answers a caller that acts for that account. */
+/** Signs in and returns a client for that account. */
 export async function signIn(url: string, username: string, password: string): Promise<Api> {
   const body = { username, password }
   const { data, status } = await send<Tokens>(url, 'POST', 'auth/login', { body })
@@ -76,7 +76,7 @@ export async function signIn(url: string, username: string, password: string): P
   return api
 }
 
-/** A user who has been through the first sign-in: `password` is the one they chose themselves. */
+/** Creates a user who has completed the first sign-in: `password` is their own choice. */
 export async function addPerson(
   url: string,
   admin: Api,

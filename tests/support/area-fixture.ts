@@ -1,4 +1,4 @@
-/** Two provinces with what lies below them, for tests of coverage areas. */
+/** Two provinces with the places below them, for tests of coverage areas. */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
 
@@ -9,9 +9,7 @@ export interface AreaWorld {
   ward: number
 }
 
-/**
- * Numbered as their codes say: 01 has district 0101 with facilities 010101 and 010102; 02 the like.
- */
+/** Ids follow the codes: 01 has district 0101 with facilities 010101 and 010102; 02 likewise. */
 export async function areaWorld({ db }: ServerContext): Promise<AreaWorld> {
   const add = async (table: string, code: string, above: Record<string, number> = {}) => {
     const { id } = await db
@@ -30,7 +28,7 @@ export async function areaWorld({ db }: ServerContext): Promise<AreaWorld> {
     await sql`update ${sql.table(table)} set search_text = ${key} where id = ${id}`.execute(db)
     return Number(id)
   }
-  /** A health centre's level and type, which have fixed numbers. */
+  /** A health centre's level and type, which have fixed ids. */
   const numbered = async (name: string, id: number) =>
     Number(
       (

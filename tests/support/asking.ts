@@ -1,10 +1,10 @@
-/** Requests for approval as a workflow makes them, for tests. */
+/** Creates requests for approval as a workflow does, for tests. */
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import { type ApprovalRequest, requestApproval } from '#src/server/workflows/approvals/request.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Asks as somebody, within a transaction of its own. */
+/** Requests as a user, in a separate transaction. */
 export const askAs = (
   { context }: Pick<TestApp, 'context'>,
   { id, username }: { id: number; username: string },

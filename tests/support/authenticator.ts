@@ -1,4 +1,4 @@
-/** An authenticator app: shows the codes of a secret that it was given in base 32. */
+/** An authenticator app: computes the codes of a base 32 secret. */
 import { codeOfStep } from '#src/server/access/auth/totp.ts'
 
 function bytesOf(secret: string): Uint8Array {
@@ -8,6 +8,6 @@ function bytesOf(secret: string): Uint8Array {
   return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }
 
-/** @param steps How many codes later, or before. */
+/** @param steps Offset in codes, later or earlier. */
 export const authenticatorCode = (secret: string, now: Date, steps = 0): string =>
   codeOfStep(bytesOf(secret), Math.floor(now.getTime() / 30_000) + steps)

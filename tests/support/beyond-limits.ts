@@ -1,17 +1,15 @@
-/**
- * Values that a field's own rules refuse, by its kind, each with the sentence it is refused with.
- */
+/** Values that a field's rules refuse, by kind, each with the expected message. */
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 
 export interface Refused {
   value: unknown
-  /** Keys of validation.json of which one is told. */
+  /** Keys of validation.json, one of which is reported. */
   keys: readonly string[]
 }
 
 const refused = (value: unknown, ...keys: string[]): Refused => ({ value, keys })
 
-/** Texts of which at least one breaks any pattern that says anything. */
+/** Texts of which at least one violates any meaningful pattern. */
 const odd = ['!', '¡odd¡', 'ក', '-'.repeat(3), 'Zz 9']
 
 const breaking = ({ kind, pattern }: FieldOf<'code'> | FieldOf<'text'>, standard: string) => {
@@ -97,7 +95,7 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
   url: () => [refused('javascript:alert(1)', 'kind.url')],
 }
 
-/** Values beyond what the field allows. */
+/** Values outside the field's limits. */
 export function beyondLimits(field: Field): Refused[] {
   const values = byKind[field.kind] as (field: Field) => Refused[]
   return values(field)

@@ -1,4 +1,4 @@
-/** A facility that bills: services with prices, and a programme that pays for some patients. */
+/** A facility with billing: priced services, and a programme that pays for some patients. */
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
@@ -21,7 +21,7 @@ export interface BillingWorld extends VisitWorld {
   services: { consultation: number; suture: number; unpriced: number }
   program: number
   bill(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
-  /** A visit with these charges; its draft follows. */
+  /** A visit with these charges and its draft invoice. */
   charged(
     services: readonly number[],
     values?: Record<string, unknown>,
@@ -55,7 +55,7 @@ async function services({ context: { db } }: TestApp, ward: number) {
   }
 }
 
-/** A programme that pays a case of 8,000 riel for whoever has HEF_POOR. */
+/** A programme that pays a case of 8,000 riel for patients with HEF_POOR. */
 async function programme({ context: { db } }: TestApp, facility: number) {
   const one = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     Number((await query.execute(db)).rows[0]?.id)

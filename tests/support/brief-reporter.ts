@@ -1,6 +1,6 @@
 /**
- * What `npm test` prints of vitest: a dot for each file, and what failed as soon as it fails, so
- * that a run that is cut off, or kept in part, still says what went wrong.
+ * The vitest reporter of `npm test`: a dot per file, and each failure immediately, so that an
+ * aborted or truncated log still shows what failed.
  */
 import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'

@@ -1,7 +1,4 @@
-/**
- * The server as it is shipped, built to a folder of its own: other suites use dist at the same
- * time.
- */
+/** The shipped server, built to a separate folder: other suites use dist at the same time. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -15,18 +12,16 @@ import { dataFolder, freePort } from './process.ts'
 export const outDir = join(builtFolder(), 'server')
 const children: ChildProcess[] = []
 
-/** Once in a run. */
+/** Once per run. */
 export const buildServer = () =>
   makeOnce(outDir, (folder) =>
     build({ logLevel: 'error', build: { ssr: true, outDir: folder, emptyOutDir: true } }),
   )
 
-/** What the first start printed, in the folder that it made. */
+/** The output of the first start, in the folder that it created. */
 export const firstStartLog = 'first-start.log'
 
-/**
- * A copy of a data folder that a server has been started in once, as its first start takes long.
- */
+/** A copy of a data folder after the first start, which takes long. */
 export const startedFolder = async () =>
   dataFolder(
     await makeOnce(join(builtFolder(), 'data'), async (folder) => {
@@ -36,7 +31,7 @@ export const startedFolder = async () =>
     }),
   )
 
-/** Ends what tests left running. */
+/** Ends the processes that tests left running. */
 export function endServers(): void {
   for (const child of children) child.kill('SIGKILL')
 }
@@ -49,7 +44,7 @@ const environment = (dataDir: string, more: Record<string, string>) => ({
   ...more,
 })
 
-/** Runs an entry to its end. */
+/** Runs an entry to completion. */
 export function entry(dataDir: string, name: string, args: string[] = [], env: Record<string, string> = {}) {
   const done = spawnSync(process.execPath, [...shortRun, join(outDir, `${name}.js`), ...args], {
     env: environment(dataDir, env),
@@ -61,7 +56,7 @@ export function entry(dataDir: string, name: string, args: string[] = [], env: R
 
 export type Served = Awaited<ReturnType<typeof serve>>
 
-/** Starts the server on a free port and waits until it serves. */
+/** Starts the server on a free port and waits until it is ready. */
 export async function serve(dataDir: string, env: Record<string, string> = {}, args: string[] = []) {
   const port = String(await freePort())
   const child = spawn(process.execPath, [...shortRun, join(outDir, 'main.js'), ...args], {

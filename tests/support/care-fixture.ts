@@ -1,4 +1,4 @@
-/** What a facility examines and hands out, and charges for. */
+/** The investigations and medicines of a facility, with prices. */
 import { sql } from 'kysely'
 import type { TestApp } from './create-test-app.ts'
 import type { VisitWorld } from './visit-fixture.ts'
@@ -6,7 +6,7 @@ import type { VisitWorld } from './visit-fixture.ts'
 const one = async ({ context: { db } }: TestApp, query: ReturnType<typeof sql<{ id: number }>>) =>
   Number((await query.execute(db)).rows[0]?.id)
 
-/** An investigation in numbers, and the service that the facility charges for it. */
+/** A numeric investigation, and the service that charges for it. */
 export async function potassiumTest(app: TestApp, fixture: VisitWorld) {
   const category = await one(
     app,
@@ -49,7 +49,7 @@ export const medicine = (app: TestApp, code: string, strength: string, substance
       returning id`,
   )
 
-/** A severe allergy in free text, as the list of allergies stores it. */
+/** A severe allergy in free text, as the allergy list stores it. */
 export const allergicTo = (app: TestApp, patient: number, substance: string) =>
   sql`insert into patient_allergies (code, patient_id, substance, severity, source, status,
     recorded_at) values (${`AL-${patient}`}, ${patient}, ${substance}, 3, 1, 1, now())`.execute(

@@ -1,4 +1,4 @@
-/** A facility with a safe, a rate for dollars, and cashiers with open shifts. */
+/** A facility with a safe, a dollar rate, and cashiers with open shifts. */
 import { sql } from 'kysely'
 import { type BillingWorld, billingPermissions, billingWorld } from './billing-fixture.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
@@ -14,7 +14,7 @@ export const cashPermissions = [
   'update_cashier_shift',
 ]
 
-/** Records that only the product writes in tests of money, so that their history is whole. */
+/** Records that only the product writes in tests of money, so that their history is complete. */
 export const moneyResources = [
   'invoices',
   'invoice-lines',
@@ -35,9 +35,9 @@ interface Person {
 
 export interface CashWorld extends BillingWorld {
   second: Person
-  /** Takes boxes over, takes payments back and decides about refunds. */
+  /** Takes over drawers, reverses payments and decides refunds. */
   accountant: Person
-  /** Calls as the cashier unless `by` says who. */
+  /** Calls as the cashier unless `by` names another user. */
   cash(path: string, body: object, more?: { by?: Person; key?: string; reason?: string }): Promise<Answer>
   /** An issued invoice of these services. */
   issued(
@@ -48,9 +48,9 @@ export interface CashWorld extends BillingWorld {
   openShift(by?: Person, float?: number): Promise<Answer>
   /** The accountant approves a request. */
   approve(code: string): Promise<void>
-  /** A deposit goes back: asked for and approved. Answers the code of the request. */
+  /** Requests and approves the refund of a deposit. Returns the code of the request. */
   depositBack(visit_id: number, amount: number, way?: 'CASH' | 'BANK'): Promise<string>
-  /** What an account holds by its postings. */
+  /** The balance of an account by its postings. */
   sum(account: number, shift?: number): Promise<number>
 }
 
@@ -71,7 +71,7 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
     'update_cash_flow',
   ])
   await sql`insert into exchange_rates (on_day, riel) values ('2020-01-01', 4100)`.execute(db)
-  // What the safe holds when the books begin.
+  // The safe's opening balance.
   await sql`insert into ledger_balances values (${fixture.facility}, 2, 0, 10000000)`.execute(db)
   const cash: CashWorld['cash'] = (path, body, { by = cashier, key, reason } = {}) =>
     app.call('POST', `/api/${path}`, {

@@ -1,8 +1,8 @@
 /**
- * A `getComputedStyle` for tests. jsdom matches every rule of every style sheet with every element
- * it is asked about, and looking things up by role and name asks about each element of the page:
- * three quarters of a page test's time. What decides there whether something is seen stands on the
- * elements: their `style`, `hidden`, and what a browser never shows. Style sheets are for journeys.
+ * A faster `getComputedStyle` for tests. jsdom matches every rule of every style sheet with every
+ * queried element, and queries by role and name ask for each element of the page: three quarters of
+ * a page test's time. Visibility there depends only on the elements: `style`, `hidden`, and tags
+ * that a browser never shows. The e2e journeys cover style sheets.
  */
 const neverShown = new Set(['HEAD', 'LINK', 'META', 'NOSCRIPT', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE'])
 const inText = new Set(['A', 'B', 'BDI', 'BR', 'CODE', 'EM', 'I', 'KBD', 'SMALL', 'SPAN', 'STRONG', 'TIME'])
@@ -15,7 +15,7 @@ function display(element: Element): string {
   return own(element, 'display') || (inText.has(element.tagName) ? 'inline' : 'block')
 }
 
-/** Of the nearest element that says something about it. */
+/** The value of the nearest element that sets it. */
 function inherited(element: Element, name: 'visibility' | 'pointerEvents', otherwise: string) {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const value = own(one, name)

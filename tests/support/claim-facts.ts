@@ -1,4 +1,4 @@
-/** A visit of which nothing is wrong as a claim; tests say what is. */
+/** A visit without findings as a claim; tests add the defects. */
 import { verificationMethod } from '#schemas/codes/attachment.ts'
 import { careType } from '#schemas/codes/care-type.ts'
 import { gender } from '#schemas/codes/gender.ts'

@@ -1,4 +1,4 @@
-/** A facility that claims, and a payer that decides: each with the people of domain 2.6. */
+/** A facility that submits claims, and a payer that decides, each with the users of domain 2.6. */
 import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
@@ -23,40 +23,40 @@ export type Who = keyof typeof duties
 export interface ClaimWorld extends BillingWorld {
   people: Record<Who, { id: number; token: string }>
   as(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, reason?: string): Promise<Answer>
-  /** A discharged visit of somebody with a card, whose invoice is issued. */
+  /** A discharged visit of a patient with a card and an issued invoice. */
   finished(
     values?: Record<string, unknown>,
     more?: {
-      /** What was done; default a consultation. */
+      /** The provided services; default a consultation. */
       services?: readonly number[]
-      /** More values of the visit, of its patient. */
+      /** More values of the visit, which may depend on its patient. */
       also?(patient: number): Promise<Record<string, unknown>>
     },
   ): Promise<{ id: number; code: string; patient_id: number }>
-  /** A claim of such a visit, as a draft. */
+  /** A draft claim of such a visit. */
   claim(values?: Record<string, unknown>): Promise<{ id: number; code: string; visit: number }>
-  /** Tries to take a claim on. */
+  /** Tries a transition of a claim. */
   step(who: Who, id: number, name: string, body?: object): Promise<Answer>
-  /** A claim as its page is answered. */
+  /** A claim's details as its page gets them. */
   details(who: Who, code: string): Promise<Answer['body']>
-  /** Takes a claim on; it must work. */
+  /** Applies transitions to a claim; they must succeed. */
   move(id: number, ...steps: readonly (readonly [Who, string, object?])[]): Promise<void>
   claimOf(id: number): Promise<Record<string, unknown>>
 }
 
-/** The way of a claim to the payer. */
+/** The transitions of a claim up to the payer. */
 export const toPayer = [
   ['director', 'signOff'],
   ['officer', 'submit'],
 ] as const
 
-/** What a step that was refused lacks. */
+/** The failed guards of a refused transition. */
 export const guardsOf = (answer: Answer): string[] | undefined =>
   answer.body.data?.missing?.map(({ guard }: { guard: string }) => guard)
 
 const surnames = ['ម៉ៅ', 'លី', 'ឈឹម', 'ប៉ែន', 'វង្ស', 'ទេព', 'អ៊ុក', 'ហ៊ុន', 'គង់', 'យិន', 'រស់', 'ណុប']
 
-/** Attaches a card that was seen and is in force. */
+/** Attaches a verified card in force. */
 export async function attachCard(
   { context: { db } }: TestApp,
   patient: number,
@@ -99,7 +99,7 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     if (found !== status) throw new Error(text)
     return body.data
   }
-  // Nobody of them is taken for another one.
+  // The patients must not look like duplicates.
   let count = 0
   const finished: ClaimWorld['finished'] = async (values = {}, { services, also } = {}) => {
     const surname_kh = surnames[count % surnames.length]

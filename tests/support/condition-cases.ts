@@ -1,7 +1,7 @@
-/** One table of conditions, for every engine that decides them. */
+/** One table of conditions for all condition engines. */
 import type { Condition } from '#schemas/kit/conditions.ts'
 
-/** The record the cases are about; blank text only stands in forms, never in a table. */
+/** The record of the cases; blank text occurs only in forms, never in a table. */
 export const conditionRecord = {
   level: 2,
   name: 'x',
@@ -17,10 +17,10 @@ export const conditionRecord = {
   never: null,
 }
 
-/** It is already the second of March in Phnom Penh, and not yet in London. */
+/** Already the second of March in Phnom Penh, but not yet in London. */
 export const conditionNow = new Date('2026-03-01T20:00:00.000Z')
 
-/** What the grammar says, decided alike by form, API and database. */
+/** The grammar's cases, with the same result in form, API and database. */
 export const conditionCases: [string, Condition, boolean][] = [
   ['is', { field: 'level', is: 2 }, true],
   ['is, other value', { field: 'level', is: 3 }, false],

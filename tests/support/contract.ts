@@ -1,6 +1,6 @@
 /**
- * What the suites over every resource share: all schemas and all kinds, with somebody who may do
- * all.
+ * Shared parts of the suites over every resource: all schemas and kinds, with a user who has all
+ * permissions.
  */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { declarations } from '#schemas/index.ts'
@@ -14,19 +14,19 @@ import { permissionsOf, sampleMaker } from './sample.ts'
 
 export type Row = Record<string, unknown>
 
-/** One object for all suites, so that they hand each other their databases. */
+/** One object for all suites, so that they reuse each other's databases. */
 export const contractRegistry = createRegistry([...declarations, ...allKinds, ...rowed, ...dated])
 
-/** Says that a write corrects a mistake: samples may have been in force. */
+/** Marks a write as a correction: samples may have been in force. */
 export const correcting = { 'x-confirm': 'correction', 'x-reason': 'mistyped' }
 
-/** Bedside entries change only with a reason that they did not have before. */
+/** Bedside entries change only with a new reason. */
 export const reasonFor = ({ fields }: Resource, field: string): Row =>
   fields.correction ? { correction: `mistyped ${field}` } : {}
 
 type Method = Parameters<TestApp['call']>[0]
 
-/** An installation of its own for one suite, with its samples. */
+/** A separate installation for one suite, with its samples. */
 export function contractApp() {
   const registry = contractRegistry
   let test: TestApp
@@ -37,7 +37,7 @@ export function contractApp() {
   })
   afterAll(() => test.close())
 
-  /** A call below `/api/` with every permission, or another token. */
+  /** A call below `/api/` with every permission, or with another token. */
   const call = (method: Method, path: string, body?: unknown, options: CallOptions = {}) =>
     test.call(method, `/api/${path}`, {
       token,
@@ -67,5 +67,5 @@ export function contractApp() {
   }
 }
 
-/** Numbers of the records of a list's answer. */
+/** The record ids of a list response. */
 export const idsOf = (answer: { body: { data: Row[] } }) => answer.body.data.map(({ id }) => id)

@@ -1,4 +1,6 @@
-/** Places of every level with wards, services and accounts, and a plain model of who sees which. */
+/**
+ * Places of every level with wards, services and accounts, and a plain model of their visibility.
+ */
 import { sql } from 'kysely'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { facilityType } from '#schemas/codes/facility-type.ts'
@@ -18,7 +20,7 @@ export const coveragePermissions = [
   'delete_coverage',
 ]
 
-/** A record and where it lies; `everybody`: it belongs to no place and all may see it. */
+/** A record with its place; `everybody`: it belongs to no place and is visible to all. */
 export interface Placed {
   path: string
   id: number
@@ -32,18 +34,18 @@ export interface Placed {
 
 export interface CoverageWorld {
   records: Placed[]
-  /** Numbers of the places of each level. */
+  /** Ids of the places of each level. */
   places: Record<Exclude<CoverageLevel, 'NATIONAL'>, number[]>
   admin: string
 }
 
 const order: readonly CoverageAccess[] = ['VIEW', 'WORK', 'APPROVE']
-/** The day on which the tests' clock stands still. */
+/** The fixed day of the tests' clock. */
 export const testDay = '2026-03-02'
 
 const isNow = ({ from = '2000-01-01', to = null }: Area) => from <= testDay && (to === null || to >= testDay)
 
-/** Whether somebody with these areas may do this with a record: written down without any SQL. */
+/** Whether a user with these areas may access a record this way: computed without SQL. */
 export function mayWith(areas: readonly Area[], access: CoverageAccess, record: Placed): boolean {
   const inForce = areas.filter(isNow)
   if (record.everybody && access === 'VIEW') return inForce.length > 0
@@ -67,7 +69,7 @@ export function randomNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** Up to three areas of any level, some over and some to come. */
+/** Up to three areas of any level, some past and some future. */
 export function randomAreas(random: (below: number) => number, fixture: CoverageWorld): Area[] {
   const levels = ['PROVINCE', 'OPERATIONAL_DISTRICT', 'HEALTH_FACILITY', 'WARD'] as const
   const periods = [{}, {}, {}, { to: '2026-03-01' }, { from: '2026-03-03' }, { to: testDay }]
@@ -77,7 +79,7 @@ export function randomAreas(random: (below: number) => number, fixture: Coverage
     const ids = fixture.places[level]
     const id = ids[random(ids.length)] as number
     const access = order[random(3)] as CoverageAccess
-    // Those of one area may not overlap: one of each is enough.
+    // Periods of one area must not overlap: one of each is enough.
     chosen.set(`${level} ${id}`, { level, id, access, ...periods[random(periods.length)] })
   }
   return random(10) === 0 ? [{ access: 'VIEW' }] : [...chosen.values()]
@@ -161,7 +163,7 @@ async function placesOf({ context }: TestApp): Promise<CoverageWorld['places']> 
   }
 }
 
-/** Where everything lies, read from the tables as a person would. */
+/** The places of all records, read from the tables. */
 async function placed({ context }: TestApp): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     with f as (select f.id as facility, d.id as od, d.province_id as province

@@ -1,4 +1,4 @@
-/** The whole server over an empty database of its own, called without a port. */
+/** The whole server over its own empty database, called without a port. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 
 export interface CallOptions {
   token?: string
-  /** An object goes as JSON; text goes as it is, with the content type given in `headers`. */
+  /** Objects are sent as JSON; text is sent unchanged, with the content type from `headers`. */
   body?: unknown
   lang?: 'kh' | 'en'
   headers?: Record<string, string>
@@ -36,19 +36,19 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   text: string
-  /** The body as it came: files. */
+  /** The raw body: files. */
   bytes: Buffer
-  /** The parsed body; undefined when it isn't JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  /** The parsed body; undefined if it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of every shape
   body: any
 }
 
 export interface TestApp {
   app: FastifyInstance
   context: ServerContext
-  /** Moves the server's clock; it stands still otherwise. */
+  /** Moves the server's clock; otherwise it stands still. */
   clock: { now: Date; forward(ms: number): void }
-  /** English unless `lang` says otherwise. */
+  /** English unless `lang` is set. */
   call(method: Method, url: string, options?: CallOptions): Promise<Answer>
   /** A token for a throw-away user with exactly these permissions, who covers the whole country. */
   login(permissions?: readonly string[], areas?: readonly Area[]): Promise<string>
@@ -61,32 +61,32 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Default: the schemas of this installation. It must hold users, roles and permissions. */
+  /** Default: the schemas of this installation. It must contain users, roles and permissions. */
   registry?: Registry
-  /** What guards and effects of its transitions do. */
+  /** Implementations of the transitions' guards and effects. */
   states?: StateBehaviour
-  /** Routes beside the server's own. */
+  /** Routes in addition to the server's own. */
   routes?: Routes
-  /** Environment beside the defaults, as in `{ DEMO: 'off' }`. */
+  /** Environment in addition to the defaults, as in `{ DEMO: 'off' }`. */
   env?: Record<string, string>
   /** Adds permissions, roles, demo accounts and reference data. Default false: empty tables. */
   seeded?: boolean
   client?: ClientFiles
-  /** Where the log goes; nowhere without it. */
+  /** The log's target; no log without it. */
   log?: FastifyBaseLogger
-  /** How long the database of a seeded app may take for a request. */
+  /** Database timeouts of a seeded app's requests. */
   timeouts?: Timeouts
-  /** An opened database; it is migrated and closed as the own one would be. */
+  /** An opened database; it is migrated and closed like the app's own. */
   database?: Database
 }
 
-/** Migrated databases whose tests are over, emptied, by the schemas they stand for. */
+/** Emptied databases of finished tests, by their schemas. */
 const migrated = new WeakMap<Registry, Database[]>()
 
 /**
- * Every table but the migration's own, and every number that was given away. Rows are deleted
- * without references being followed: truncating what most tables refer to makes two thousand files
- * anew. The lock of the audit trail is lifted for it, as only the owner of the tables can.
+ * Empties every table except the migration's own, and resets all sequences. Rows are deleted
+ * without following references: truncating referenced tables recreates two thousand files. Lifts
+ * the audit trail's write lock, which only the owner of the tables can.
  */
 const emptyAll = sql`do $$ declare one record; has_rows boolean; begin
   perform set_config('session_replication_role', 'replica', true);
@@ -107,14 +107,12 @@ const emptyAll = sql`do $$ declare one record; has_rows boolean; begin
   delete from schema_state where name like 'seed:%';
 end $$`
 
-/** Requests of a page that was left may still be under way, and hold what emptying waits for. */
+/** Requests of a closed page may still run and hold locks. */
 const endOthers = sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
     and xact_start is not null`
 
-/**
- * What many schemas make of an empty database is made once a run: a thousand tables take seconds.
- */
+/** Large schemas are migrated once per run: a thousand tables take seconds. */
 const isLarge = (registry: Registry) => registry.all.length > 40
 
 const digest = (value: unknown) =>
@@ -123,7 +121,7 @@ const digest = (value: unknown) =>
 /** Digests of schemas, which are half a megabyte of text. */
 const digests = new WeakMap<Registry, string>()
 
-/** The name of a template: equal schemas under an equal environment share it. */
+/** The name of a template: equal schemas with an equal environment share it. */
 function nameOf(registry: Registry, ...others: unknown[]): string {
   const known = digests.get(registry) ?? digest(registry.all)
   digests.set(registry, known)
@@ -142,7 +140,9 @@ async function newlyMigrated(registry: Registry): Promise<Database> {
   return database
 }
 
-/** A database that follows the schemas: as after `migrate`, which a thousand tables make slow. */
+/**
+ * A database that matches the schemas, as after `migrate`, which is slow with a thousand tables.
+ */
 async function migratedDatabase(registry: Registry): Promise<Database> {
   const pool = migrated.get(registry) ?? []
   migrated.set(registry, pool)
@@ -157,10 +157,10 @@ async function migratedDatabase(registry: Registry): Promise<Database> {
   }
 }
 
-/** Roles of an app by what they hold: everything is hundreds of rows. */
+/** Roles of an app by their permissions: a role with all of them is hundreds of rows. */
 const rolesOf = new WeakMap<ServerContext, Map<string, Promise<unknown>>>()
 
-/** A role that holds just these permissions; users who are given the same share it. */
+/** A role with exactly these permissions, shared by users with the same ones. */
 function roleHolding(context: ServerContext, name: string, names: readonly string[]) {
   const roles = rolesOf.get(context) ?? new Map<string, Promise<unknown>>()
   rolesOf.set(context, roles)
@@ -170,7 +170,7 @@ function roleHolding(context: ServerContext, name: string, names: readonly strin
   return role
 }
 
-/** The permissions are added where the seed has not. */
+/** Adds permissions that the seed has not added. */
 async function throwAwayRole(db: ServerContext['db'], name: string, held: readonly string[]) {
   const { id } = await db
     .insertInto('roles')
@@ -186,10 +186,10 @@ async function throwAwayRole(db: ServerContext['db'], name: string, held: readon
   return id
 }
 
-/** A coverage area as a test writes it; without a level it is the whole country. */
+/** A coverage area in a test; without a level it is the whole country. */
 export interface Area {
   level?: CoverageLevel
-  /** Number of the place. */
+  /** Id of the place. */
   id?: number
   access?: CoverageAccess
   from?: string
@@ -203,7 +203,7 @@ const areaColumns = {
   WARD: 'ward_id',
 } as const
 
-/** Gives somebody a coverage area, behind the back of the server. */
+/** Inserts a coverage area directly, bypassing the server. */
 export async function insertArea(context: ServerContext, userId: number, area: Area) {
   const { level = 'NATIONAL', id, access = 'APPROVE', from = '2000-01-01', to = null } = area
   await context.db
@@ -263,7 +263,7 @@ const contextOf = ({ registry, states, env }: Installation, database: Database, 
     ...(states ? { states } : {}),
   })
 
-/** Migrated and seeded; each a copy of one that was made once a run. */
+/** Migrated and seeded; each is a copy of a template created once per run. */
 const seededDatabase = (installation: Installation, timeouts?: Timeouts): Promise<Database> =>
   copyOf(
     {
@@ -339,7 +339,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
-/** The same, closed when the test that asked for it is over. */
+/** The same, closed at the end of the test. */
 export async function testApp(options?: TestAppOptions): Promise<TestApp> {
   const created = await createTestApp(options)
   onTestFinished(() => created.close())

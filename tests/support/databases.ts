@@ -1,7 +1,7 @@
 /**
- * Around a whole run: the PostgreSQL that its databases live on. That is a cluster of its own,
- * which may forget everything at a power cut, or the server of TEST_DATABASE_URL. The run's
- * databases share a name, by which those that tests kept for each other are dropped at the end.
+ * Setup of a whole run: its PostgreSQL, which is a separate cluster without durability, or the
+ * server of TEST_DATABASE_URL. The run's databases share a name prefix, by which the remaining ones
+ * are dropped at the end.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { keepTemporaryFilesInMemory } from './in-memory.ts'
 
 export const databasePrefix = () => `sabay_test_${process.env.TEST_RUN ?? ''}`
 
-/** Where the run keeps the server that it built; within the project, whose packages it imports. */
+/** The run's folder of the built server; inside the project, whose packages it imports. */
 export const builtFolder = () => `node_modules/.cache/server-under-test-${process.env.TEST_RUN}`
 
 const settings = {
@@ -25,19 +25,18 @@ const settings = {
   max_connections: '300',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  // Tables that a transaction makes are only synced, which costs nothing here, never logged.
+  // Tables created in a transaction are only synced, which is free here, and never logged.
   wal_skip_threshold: '0',
   wal_compression: 'off',
-  // Tables of tests hold a handful of rows: finding the best plan takes longer than carrying out
-  // any.
+  // Test tables have a handful of rows: planning costs more than execution.
   join_collapse_limit: '1',
   from_collapse_limit: '1',
-  // Nor is a plan of its own for the values of each call; TEST_DATABASE_URL's server makes those.
+  // The same for custom plans; TEST_DATABASE_URL's server creates those.
   plan_cache_mode: 'force_generic_plan',
   autovacuum: 'off',
 }
 
-/** Starts a cluster for this run; the function that is returned ends and removes it. */
+/** Starts a cluster for this run; the returned function stops and removes it. */
 async function ownCluster(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sabay-tests-'))
   const account = accountFor(folder, join(folder, 'postgres'))
@@ -68,7 +67,7 @@ async function dropDatabases(connectionString: string): Promise<void> {
   await admin.end()
 }
 
-/** Called once for each project of the run; the first one prepares for all. */
+/** Called for each project of the run; the first call prepares for all. */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.TEST_RUN) return async () => undefined
   process.env.TEST_RUN = randomUUID().slice(0, 8)

@@ -1,4 +1,4 @@
-// What jsdom lacks and the console's components ask for.
+// Adds what the console's components need and jsdom lacks.
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
@@ -7,12 +7,12 @@ import { cheapStyle } from './cheap-style.ts'
 import { answersArrived } from './fetch-app.ts'
 
 afterEach(cleanup)
-// An icon that arrives after the last test would be drawn in a window that is gone.
+// An icon that arrives after the last test would render into a closed window.
 afterAll(answersArrived)
 configure({
   // Two cores, shared with other tests: the default of one second is too short for a first render.
   asyncUtilTimeout: 20_000,
-  // What waits fails many times before it finds: the page as text is enough, and quick.
+  // Polling queries fail many times before they succeed: the page as text is enough, and fast.
   getElementError: (message) =>
     Object.assign(new Error(`${message ?? ''}\n\n${document.body.textContent}`), {
       name: 'TestingLibraryElementError',
@@ -20,7 +20,7 @@ configure({
 })
 
 window.getComputedStyle = cheapStyle
-// Nor are style sheets needed that nobody asks: jsdom takes each of thousands of rules apart.
+// Skip style sheets that no test needs: jsdom parses each of thousands of rules.
 const insertBefore = HTMLHeadElement.prototype.insertBefore
 HTMLHeadElement.prototype.insertBefore = function insert<T extends Node>(node: T, next: Node | null) {
   if (node instanceof HTMLStyleElement && node.dataset.emotion !== undefined) return node
@@ -46,7 +46,7 @@ window.matchMedia ??= (query: string) =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList
 
-// jsdom's Blob can't be read as bytes; the database in memory unpacks itself from one.
+// jsdom's Blob cannot be read as bytes, which the in-memory database needs.
 Blob.prototype.arrayBuffer ??= function bytes(this: Blob) {
   return new Promise<ArrayBuffer>((resolve, reject) => {
     const reader = new FileReader()
@@ -56,14 +56,14 @@ Blob.prototype.arrayBuffer ??= function bytes(this: Blob) {
   })
 }
 
-// jsdom brings an array type of its own, which Node's cryptography doesn't take for bytes.
+// jsdom has its own array type, which Node's cryptography does not accept as bytes.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor
 
-// Behind every test's own network there is none: a request that outlives its test waits for ever.
+// No network behind the tests' own: a request that outlives its test never resolves.
 globalThis.fetch = () => new Promise<Response>(() => undefined)
 
-// React keeps the stack of each element it makes, up to 10,000 a second, for the words of its
-// warnings: some 6 % of what page tests take. A warning fails its test as it is.
+// React captures the stack of each element, up to 10,000 a second, for its warnings: about 6 % of
+// page tests' time. A warning fails its test anyway.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

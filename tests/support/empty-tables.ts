@@ -1,4 +1,4 @@
-/** Emptying tables between tests that share a database. */
+/** Empties tables between tests that share a database. */
 import { type Kysely, sql } from 'kysely'
 import { guardedTables, triggerName } from '#src/server/access/audit/tables.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -6,8 +6,8 @@ import type { Tables } from '#src/server/db/connection.ts'
 const isGuarded = (table: string) => guardedTables.some((name) => name === table)
 
 /**
- * Lifts the lock of the audit trail where it is among them, as only the owner of the tables can,
- * and those of the ledger and of published forms, to which others lead.
+ * Lifts the write lock of the audit trail if it is among them, which only the owner of the tables
+ * can, and those of the ledger and of published forms, which reference other tables.
  */
 export async function emptyTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   const guarded = tables.filter(isGuarded)

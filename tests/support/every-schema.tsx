@@ -1,6 +1,6 @@
 /**
- * The screens that schemas get: the browser's part of the contract. Many screens; files of
- * `tests/resources` take a part each, so that workers share them.
+ * The generated screens of all schemas: the browser's part of the contract. The screens are split
+ * over the files of `tests/resources`, so that workers share them.
  */
 import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -28,12 +28,12 @@ type Screen = 'list' | 'create' | 'update'
 interface Case {
   path: string
   resource: Resource
-  /** Which screens are looked at, in which language. */
+  /** The tested screens, each with its language. */
   screens: readonly (readonly [Screen, Language])[]
 }
 
 /**
- * What screens are made from: kinds of fields with what they are given, sections, columns,
+ * The features that determine a screen: kinds of fields with their options, sections, columns,
  * features.
  */
 function* traitsOf(resource: Resource) {
@@ -46,8 +46,8 @@ function* traitsOf(resource: Resource) {
 }
 
 /**
- * Every screen of those that together show all that schemas can say; the kinds, in both languages.
- * Of every other resource one screen, which and in which language taking turns.
+ * Every screen of the resources that together show all schema features; the kinds, in both
+ * languages. For every other resource one screen, with screen and language alternating.
  */
 const samplePaths = allKinds.map(({ path }) => path)
 const written = registry.all.filter(({ features }) => features.write)
@@ -65,7 +65,7 @@ const cases = written.flatMap((resource, index): Case[] => {
   return [{ path, resource, screens: whole.has(resource) ? all(language) : [[inTurn, language]] }]
 })
 
-/** An installation of its own, with samples made when they are asked for. */
+/** A separate installation, whose samples are created on demand. */
 function installation() {
   let app: TestApp
   let token: string
@@ -83,10 +83,10 @@ function installation() {
   return { recordOf, open }
 }
 
-/** What can neither be read nor changed any more is not asked: a first password. */
+/** Skip fields that can neither be read nor changed any more: a first password. */
 const isOver = (field: Field) => registry.kindOf(field).writeOnly && field.readOnly === 'afterCreate'
 
-/** Labels of the questions that a form asks while it holds these values. */
+/** Labels of the fields that a form shows with these values. */
 const labelsOf = (resource: Resource, values: Values, language: Language, isNew: boolean) =>
   resource.form
     .flatMap(({ rows }) => rows.flat())
@@ -96,7 +96,7 @@ const labelsOf = (resource: Resource, values: Values, language: Language, isNew:
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The tests of one screen after the other for a single resource. */
+/** The tests of a single resource's screens. */
 function testScreens({ resource, screens }: Case, { recordOf, open }: ReturnType<typeof installation>) {
   const { edit } = resource.features
   const tests: Record<Screen, (language: Language) => void> = {
@@ -118,7 +118,7 @@ function testScreens({ resource, screens }: Case, { recordOf, open }: ReturnType
         expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1)
       }),
     create: (language) =>
-      it.runIf(edit)(`asks for every field of the form when creating (${language})`, async () => {
+      it.runIf(edit)(`shows every field of the create form (${language})`, async () => {
         await open(`/${resource.path}/create`, language)
         await screen.findByRole('heading', { level: 1 })
         for (const label of labelsOf(resource, defaultValues(resource), language, true))
@@ -149,11 +149,11 @@ function testScreens({ resource, screens }: Case, { recordOf, open }: ReturnType
   })
 }
 
-/** Every `parts`-th of the cases, from number `part` on, which counts from 0. */
+/** Every `parts`-th of the cases, starting at index `part` from 0. */
 export function everySchema(part: number, parts: number): void {
   afterEach(async () => {
     cleanup()
-    // What is still asked must find whoever asked it signed in.
+    // Pending requests must find the user signed in.
     await answersArrived()
     vi.unstubAllGlobals()
     localStorage.clear()

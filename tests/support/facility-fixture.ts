@@ -1,4 +1,4 @@
-/** A small corner of the country with two facilities, for tests of the bulk grids. */
+/** A small part of the country with two facilities, for tests of the bulk grids. */
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { facilityType } from '#schemas/codes/facility-type.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
@@ -12,7 +12,7 @@ import type { TestApp } from './create-test-app.ts'
 const own = (names: readonly string[]) =>
   names.flatMap((name) => [`create_${name}`, `update_${name}`, `delete_${name}`])
 
-/** What it takes to make the corner, and to work in it. */
+/** The permissions to create these places and work in them. */
 export const worldPermissions = [
   'list_gazetteers',
   'create_gazetteer',
@@ -48,7 +48,7 @@ export interface World {
   fee: number
 }
 
-/** The records that enumerations ask for, as a start of the server makes them. */
+/** The records of enumerations, as a server start creates them. */
 async function enumerate({ context }: TestApp, name: string): Promise<void> {
   const resource = context.registry.get(name)
   const required = { payment_model: paymentModel.CaseBase.value, payer_kind: payerKind.PATIENT.value }

@@ -1,4 +1,4 @@
-// Strange console output fails the test that caused it: warnings are mistakes nobody looked at yet.
+// Unexpected console output fails its test: warnings are unreviewed mistakes.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const watched = ['error', 'warn'] as const

@@ -1,7 +1,4 @@
-/**
- * The browser's `fetch`, answered by the whole server in the same process: nothing between is made
- * up.
- */
+/** The browser's `fetch`, answered by the whole server in the same process without mocks. */
 import { vi } from 'vitest'
 import type { TestApp } from './create-test-app.ts'
 
@@ -9,7 +6,7 @@ type Method = Parameters<TestApp['call']>[0]
 
 const pending = new Set<Promise<unknown>>()
 
-/** Whatever was asked has been answered, and what waited for it has had its turn. */
+/** Resolves when all requests are answered and their handlers have run. */
 export async function answersArrived(): Promise<void> {
   await Promise.allSettled(pending)
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -18,8 +15,8 @@ export async function answersArrived(): Promise<void> {
 const overNetwork = fetch
 
 /**
- * Until globals are restored, every call of the browser services goes to `app`; servers elsewhere
- * are asked as usual.
+ * Until globals are restored, every call of the browser services goes to `app`; other hosts are
+ * called as usual.
  */
 export function fetchFrom({ app }: TestApp): void {
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
@@ -53,7 +50,7 @@ async function answered(app: TestApp['app'], input: string, init: RequestInit) {
   })
 }
 
-/** jsdom's FormData, which Node's own fetch can't pack. */
+/** jsdom's FormData, which Node's own fetch cannot encode. */
 async function multipart(form: FormData) {
   const boundary = 'form-boundary'
   const parts: Buffer[] = []

@@ -1,7 +1,7 @@
 /**
- * What FHIR R4 (hl7.org/fhir/R4, tables “Structure” of Bundle, Claim, Patient, Coverage and
- * Organization) asks of the resources that we write: elements with a cardinality of at least one,
- * bound codes, and that every reference leads to an entry. Written down here, as no package of the
+ * The requirements of FHIR R4 (hl7.org/fhir/R4, tables “Structure” of Bundle, Claim, Patient,
+ * Coverage and Organization) for the resources that we write: elements with a cardinality of at
+ * least one, bound codes, and resolvable references. Written down here, as no package of the
  * definitions is installed.
  */
 import * as z from 'zod/mini'
@@ -88,7 +88,7 @@ export const fhirBundle = z.strictObject({
   ),
 })
 
-/** References that lead to no entry, and addresses that two entries have (bdl-7). */
+/** References without an entry, and duplicate fullUrls (bdl-7). */
 export function danglingIn(bundle: z.output<typeof fhirBundle>): string[] {
   const addresses = bundle.entry.map(({ fullUrl }) => fullUrl)
   const known = new Set(addresses)

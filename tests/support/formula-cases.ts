@@ -1,4 +1,4 @@
-/** Formulas with values and what they yield: the same in the browser and in the database. */
+/** Formulas with values and results: the same in the browser and in the database. */
 import type { Formula } from '#schemas/kit/formulas.ts'
 
 type Values = Readonly<Record<'a' | 'b' | 'c' | 's' | 't', number | string | null>>

@@ -1,4 +1,4 @@
-// Loads every module anew for each test file: what a module does first is what is tested.
+// Reloads every module for each test file: the tests cover what a module does on load.
 import { vi } from 'vitest'
 
 vi.resetModules()

@@ -1,6 +1,6 @@
 /**
- * A made-up administrative gazetteer with the real one's structure: codes that begin with their
- * parent's code, and Khmer names with their Latin spelling. The same arguments give the same rows.
+ * A made-up gazetteer with the real one's structure: codes that begin with their parent's code, and
+ * Khmer names with their Latin spelling. The same arguments give the same rows.
  */
 
 export const levels = ['provinces', 'districts', 'communes', 'villages'] as const
@@ -8,7 +8,7 @@ export type Level = (typeof levels)[number]
 
 export interface Place {
   code: string
-  /** Code of the place above; provinces have none. */
+  /** Code of the parent; provinces have none. */
   parent: string | undefined
   name_kh: string
   name_en: string
@@ -19,10 +19,10 @@ export interface Place {
 export type Gazetteer = Record<Level, Place[]>
 export type Counts = Record<Level, number>
 
-/** As many places as Cambodia has. */
+/** The numbers of places in Cambodia. */
 export const realCounts: Counts = { provinces: 25, districts: 210, communes: 1652, villages: 14578 }
 
-// Words that real place names are made of.
+// Words of real place names.
 const heads: readonly [string, string][] = [
   ['ភូមិ', 'Phum'],
   ['ត្រពាំង', 'Trapeang'],
@@ -73,7 +73,7 @@ const tails: readonly [string, string][] = [
 
 const pick = <T>(from: readonly T[], at: number) => from[at % from.length] as T
 
-/** The n-th name; neighbours differ, and names return only after 460. */
+/** The n-th name; neighbours differ, and names repeat only after 460. */
 function name(n: number): { name_kh: string; name_en: string } {
   const [headKh, headEn] = pick(heads, n * 7 + Math.floor(n / heads.length))
   const [tailKh, tailEn] = pick(tails, n * 5 + Math.floor(n / tails.length))
@@ -127,7 +127,7 @@ const parentColumns: Record<Level, string | undefined> = {
   villages: 'commune_code',
 }
 
-/** Header and rows as the official files have them: `code,province_code,name_kh,name_en,…`. */
+/** Header and rows like the official files: `code,province_code,name_kh,name_en,…`. */
 export function officialTable(level: Level, places: readonly Place[]): string[][] {
   const parent = parentColumns[level]
   const header = ['code', ...(parent ? [parent] : []), 'name_kh', 'name_en', 'type_kh', 'type_en']

@@ -1,4 +1,4 @@
-/** Importing through the API: upload and check, then carry out, each with waiting for the end. */
+/** Imports through the API: upload and check, then run, waiting for each. */
 import type { Api } from './api.ts'
 
 export interface ImportState {
@@ -25,10 +25,10 @@ export async function checkFile(api: Api, path: string, text: string): Promise<I
   return settled(api, await api.done<ImportState>('POST', `${path}/import?mode=validate`, form))
 }
 
-/** Begins to carry out a checked import; answers as soon as the server does. */
+/** Starts a checked import; resolves as soon as the server responds. */
 export const beginCommit = (api: Api, path: string, { import_id }: ImportState) =>
   api.done<ImportState>('POST', `${path}/import?mode=commit`, { import_id })
 
-/** Carries out a checked import and waits until it is done. */
+/** Runs a checked import and waits until it is done. */
 export const commit = async (api: Api, path: string, state: ImportState) =>
   settled(api, await beginCommit(api, path, state))

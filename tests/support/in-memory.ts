@@ -4,7 +4,7 @@ import { freemem } from 'node:os'
 const folder = '/dev/shm'
 const gigabyte = 1024 ** 3
 
-/** Bytes that a run needs at most, and as much again that stays free. */
+/** Maximum bytes that a run needs; the same amount must stay free. */
 const enough = 8 * gigabyte
 
 function room(): number {
@@ -13,9 +13,9 @@ function room(): number {
 }
 
 /**
- * Has this process, and those it starts, keep temporary files in memory where there is room. A
- * database of tests is three thousand small files: a copy takes a second of the processor on a
- * disk's file system, and a fifteenth of that in memory.
+ * Keeps temporary files of this process and its children in memory if there is space. A test
+ * database is three thousand small files: a copy takes a second of processor time on disk, and a
+ * fifteenth of that in memory.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR === undefined && existsSync(folder) && room() >= enough) process.env.TMPDIR = folder

@@ -1,14 +1,11 @@
-/** Many claims of one facility: copies of one, each of a patient and a visit of their own. */
+/** Copies a claim many times, each with its own patient and visit. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Between a record and its copies: more than any table of a test or of the demonstration holds. */
+/** Id offset of a copy: more than any table of a test or of the demo contains. */
 const stride = 100_000
 
-/**
- * What is copied, each with the column by which its rows are found among those that were copied
- * before.
- */
+/** The copied tables, each with the column that links its rows to rows copied before. */
 const copied = {
   patients: 'id',
   patient_attach_beneficiaries: 'patient_id',
@@ -25,7 +22,7 @@ const copied = {
   case_claims: 'claim_id',
 } as const
 
-/** Columns that lead to what is copied, too. */
+/** Columns that also reference copied rows. */
 const leading: Readonly<Record<string, keyof typeof copied>> = {
   id: 'patients',
   patient_id: 'patients',
@@ -44,7 +41,7 @@ function copiedAs(column: string): string {
   return numbered.includes(column) ? `t.${column} || '-' || n` : `t.${column}`
 }
 
-/** Copies the claim `count` times, with all that it is about. Answers the numbers of the copies. */
+/** Copies the claim `count` times with its related records. Returns the ids of the copies. */
 export async function copyClaim(db: Kysely<Tables>, claim: number, count: number): Promise<number[]> {
   const { rows: own } = await sql<{ id: number }>`
     select patient_id as id from claims where id = ${claim}`.execute(db)

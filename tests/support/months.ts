@@ -1,4 +1,4 @@
-/** Two facilities and people who keep their months, for tests of periods and dated records. */
+/** Two facilities with users who manage their months, for tests of periods and dated records. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
@@ -79,7 +79,7 @@ export function monthWorld() {
     )
     return Number(rows[0]?.id)
   }
-  /** February, closed. */
+  /** Closes February. */
   const closedFebruary = async () => {
     await open('2026-02')
     const id = await idOf('2026-02')
@@ -93,7 +93,7 @@ export function monthWorld() {
     const body = { code: `T${next}`, health_facility_id: fixture.facility, taken_on, amount: 500 }
     return call('POST', 'takings', { ...body, ...more }, who)
   }
-  /** Sessions end long before the hours of a month do. */
+  /** Sessions expire long before the hours of a month pass. */
   const later = async (hours: number) => {
     app.clock.forward(hours * 3_600_000)
     boss.token = (await app.context.sessions.open(boss.id, '127.0.0.1')).access_token

@@ -1,5 +1,4 @@
-// The network for browser tests: `fetch` answers from a table, everything on this side of it is
-// real.
+// The network of browser tests: `fetch` answers from a table, everything else is real.
 
 import { vi } from 'vitest'
 import { storeProfile } from '#src/client/session.ts'

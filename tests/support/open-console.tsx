@@ -1,6 +1,4 @@
-/**
- * The whole console in front of the whole server: what the browser asks, the application answers.
- */
+/** The whole console with the whole server as its backend. */
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '#schemas/kit/types.ts'
@@ -10,7 +8,7 @@ import { storeProfile, storeTokens } from '#src/client/session.ts'
 import type { TestApp } from './create-test-app.ts'
 import { fetchFrom } from './fetch-app.ts'
 
-/** Opens `path` (without language prefix) as the person with this token. */
+/** Opens `path` (without language prefix) as the user of this token. */
 export async function openConsole(
   test: TestApp,
   options: { path: string; token: string; language?: Language },

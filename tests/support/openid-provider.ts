@@ -13,9 +13,9 @@ interface Grant {
 
 export interface TestProvider {
   issuer: string
-  /** What the user's browser brings back once the provider let the user in. */
+  /** What the browser brings back after the provider signed the user in. */
   approve(address: string, claims: Record<string, unknown>): string
-  /** Changes of the next ID tokens: what a forger or a broken provider would send. */
+  /** Changes of the next ID tokens: those of a forger or a faulty provider. */
   forge: { nonce?: string; audience?: string; issuer?: string; key?: 'other' }
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Two facilities with an open month, and a short way to register patients there. */
+/** Two facilities with an open month, and helpers to register patients there. */
 import { gender } from '#schemas/codes/gender.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from './facility-fixture.ts'
@@ -14,21 +14,21 @@ export const patientPermissions = [
 ]
 
 export interface PatientWorld extends World {
-  /** Of somebody who registers patients and covers the country. */
+  /** The token of a user who registers patients and covers the country. */
   token: string
-  /** Registers somebody, SOK CHANNA unless said otherwise; answers as the API does. */
+  /** Registers a patient, SOK CHANNA by default; returns the API response. */
   post(values?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>
-  /** The same, and it must work, also for a likely double. */
+  /** The same, and it must succeed, even for a likely duplicate. */
   register(values?: Record<string, unknown>): Promise<{ id: number; code: string; version: number }>
 }
 
-/** As who registers a likely double sends it. */
+/** The headers that confirm a likely duplicate. */
 export const confirmed = {
   'x-confirm': 'duplicate',
   'x-reason': encodeURIComponent('Two people of the same name'),
 }
 
-/** An adult with everything that registration asks for. */
+/** An adult with all required values. */
 export const somebody = {
   surname_kh: 'សុខ',
   given_name_kh: 'ចាន់ណា',

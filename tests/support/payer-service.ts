@@ -1,19 +1,19 @@
-/**
- * A payer's service that speaks real HTTP: takes bundles by their key, once each, as it is told to.
- */
+/** A payer's service over real HTTP: accepts bundles by key, once each, in a configurable mood. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FhirBundle } from '#src/domain/claims/bundle.ts'
 
-/** How it answers: `lost` takes the bundle and breaks off, `slow` takes it and is silent. */
+/**
+ * Response mode: `lost` accepts the bundle and disconnects, `slow` accepts it without responding.
+ */
 export type Mood = 'well' | 'down' | 'lost' | 'slow' | 'refusing' | 'garbled'
 
 export interface PayerService {
   base: string
   mood: Mood
-  /** Keys in the order in which they came, with those that came again. */
+  /** Keys in order of arrival, including repeats. */
   asked: string[]
-  /** What it keeps, by key. */
+  /** The accepted bundles, by key. */
   taken: Map<string, FhirBundle>
   /** Resolves when the next request has been read. */
   nextAsked(): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Every read of the server, tried with records that exist, and whether the audit trail knows of the
- * persons read.
+ * Calls every read of the server with existing records, and checks that the audit trail logs the
+ * returned persons.
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -19,9 +19,9 @@ interface Read {
 }
 
 interface Walked {
-  /** Reads that answered a person, and left no event. */
+  /** Reads that returned a person without an audit event. */
   unlogged: string[]
-  /** Routes of which a read answered a person. */
+  /** Routes that returned a person. */
   named: Set<string>
 }
 
@@ -33,7 +33,7 @@ const daysFor: Readonly<Record<Report['period'], (today: string) => Record<strin
   range: (to) => ({ from: `${to.slice(0, 7)}-01`, to }),
 }
 
-/** Values for the parameters of an address and the fields of a body, by their names. */
+/** Values for URL parameters and body fields, by name. */
 async function knownValues({ context: { db, clock } }: TestApp) {
   const today = dayInPhnomPenh(clock())
   const { rows } = await sql<Json>`select
@@ -50,7 +50,7 @@ async function knownValues({ context: { db, clock } }: TestApp) {
   return { ...rows[0], ...days, month: today.slice(0, 7), values: {} } as Json
 }
 
-/** Bodies by a JSON Schema: one for each value of its first closed list. */
+/** Bodies for a JSON Schema: one per value of its first enum. */
 function bodiesOf(schema: Json, known: Json): Json[] {
   const properties = (schema.properties ?? {}) as Record<string, Json>
   const required = new Set((schema.required ?? []) as string[])
@@ -120,7 +120,7 @@ async function readsOf(app: TestApp): Promise<Map<string, Read[]>> {
   return reads
 }
 
-/** What tells of a person: their number, or their name in Khmer. */
+/** Matches data that identifies a person: their id, or their Khmer name. */
 async function personsIn({ context: { db } }: TestApp): Promise<RegExp> {
   const { rows } = await sql<{
     names: string[]
@@ -129,17 +129,17 @@ async function personsIn({ context: { db } }: TestApp): Promise<RegExp> {
   return new RegExp(`"P\\d{8}"|${(rows[0]?.names ?? []).filter(Boolean).join('|')}`)
 }
 
-/** They tell what a person has, without a name. */
+/** Data about a person without a name. */
 const clinical = new Set([
   'GET /api/patients/:id/timeline',
   'POST /api/visits/investigation-orders/cumulative',
   'POST /api/visits/prescriptions/query',
 ])
 
-/** Reading the trail is no line of it: each page would make the next one. */
+/** Reading the trail is not logged: each page would add an entry. */
 const trail = 'GET /api/audit'
 
-/** Tries each read as a user of its own, so that no earlier event covers it. */
+/** Calls each read as a separate user, so that no earlier event covers it. */
 export async function walkReads(app: TestApp): Promise<Walked> {
   const { db, sessions, audit } = app.context
   const { rows: named } = await sql<{ name: string }>`select name from permissions`.execute(db)
@@ -171,7 +171,7 @@ export async function walkReads(app: TestApp): Promise<Walked> {
   return walked
 }
 
-/** Numbers of persons, of their visits, cards and papers, and their telephones. */
+/** Codes of persons, of their visits, cards and documents, and their phone numbers. */
 async function numbersOfPersons({ context: { db } }: TestApp): Promise<Set<string>> {
   const { rows } = await sql<{ number: string | null }>`select code as number from patients
     union select phone from patients union select code from visits
@@ -181,8 +181,8 @@ async function numbersOfPersons({ context: { db } }: TestApp): Promise<Set<strin
 }
 
 /**
- * What reports tell of persons to who may read all of them, but not list patients; and how many
- * told rows.
+ * Identifying data in reports for users who may read all of them but not list patients, and the
+ * number of reports with rows.
  */
 export async function identifiedByReports(app: TestApp): Promise<{ found: string[]; read: number }> {
   const { db, clock } = app.context
@@ -200,7 +200,7 @@ export async function identifiedByReports(app: TestApp): Promise<{ found: string
         token,
       })
       if (answer.status !== 200) found.push(`${name}: ${answer.text}`)
-      // A file says above its rows of which days it is.
+      // A file states its period above its rows.
       const rows = format === 'json' ? JSON.stringify(answer.body?.data?.rows) : answer.text
       if (format === 'json' && rows !== '[]') read += 1
       const told = rows.match(/[\w+/-]{5,}/g)?.find((word) => numbers.has(word))

@@ -25,7 +25,7 @@ export function png(width: number, height: number): Buffer {
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** Exif's structure: how the picture is turned, and what else a camera writes. */
+/** Exif data: the orientation, and whatever else a camera writes. */
 export function tiff(orientation: number, more = ''): Buffer {
   const entry = `\x12\x01\x03\0\x01\0\0\0${String.fromCharCode(orientation)}\0\0\0`
   return latin(`II*\0\x08\0\0\0\x01\0${entry}\0\0\0\0${more}`)
@@ -39,7 +39,7 @@ const jpegHead = '\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x
 /** A JPEG's parts, 3 × 2. */
 export const jpeg = (between = ''): Buffer => latin(jpegHead + between + jpegEnd)
 
-/** The same as a telephone writes it: with Exif, XMP and a comment that hold `secret`. */
+/** The same as a phone writes it: with Exif, XMP and a comment that contain `secret`. */
 export function photo(secret: string, orientation = 1): Buffer {
   const segment = (marker: string, content: string) =>
     `\xff${marker}\0${String.fromCharCode(content.length + 2)}${content}`
@@ -52,7 +52,7 @@ export function photo(secret: string, orientation = 1): Buffer {
   )
 }
 
-/** The parts of a WebP of the extended form, 3 × 2. */
+/** The parts of an extended WebP, 3 × 2. */
 export function webp(flags: number, ...more: [string, Buffer | string][]): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const size = Buffer.alloc(4)
@@ -69,7 +69,7 @@ export function webp(flags: number, ...more: [string, Buffer | string][]): Buffe
   return chunk('RIFF', body)
 }
 
-/** The parts of a GIF, 3 × 2, with blocks before its picture. */
+/** The parts of a GIF, 3 × 2, with blocks before its image. */
 export const gif = (blocks = ''): Buffer =>
   latin(`GIF89a\x03\0\x02\0\x80\0\0\xff\xff\xff\0\0\0${blocks}\x2c\0\0\0\0\x03\0\x02\0\0\x02\x02\x84\x5f\0;`)
 

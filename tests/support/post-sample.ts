@@ -1,17 +1,14 @@
-/**
- * Makes a sample by the API: what its facility's month, and its likeness to others, ask for is
- * given.
- */
+/** Creates a sample through the API, with its open month and duplicate confirmation. */
 import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 
 type Row = Record<string, unknown>
 
-/** Samples are alike, as people are who may be the same. */
+/** Samples look alike, so they trigger the duplicate check. */
 const headers = { 'x-confirm': 'duplicate', 'x-reason': 'another sample' }
 
-/** What happens at a facility happens in an open month of it. */
+/** Events at a facility need an open month. */
 async function openMonth({ context: { db } }: TestApp, facility: unknown): Promise<void> {
   await sql`insert into active_periods (health_facility_id, is_national, code, starts_on, ends_on,
       submission_cutoff_on, status)

@@ -1,6 +1,4 @@
-/**
- * The real, built server as a child process: what browser journeys and measurements run against.
- */
+/** The real, built server as a child process, for browser journeys and measurements. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -12,21 +10,21 @@ import { cutOff } from '#src/server/db/bundled/processes.ts'
 import { shortRun } from '../../scripts/short-run.ts'
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:41234`, without a slash at the end. */
+  /** `http://127.0.0.1:41234`, without a trailing slash. */
   url: string
   dataDir: string
   pid: number
-  /** Milliseconds from spawning until it was ready to serve. */
+  /** Milliseconds from spawning until it was ready. */
   startedIn: number
-  /** Everything printed so far. */
+  /** All output so far. */
   output(): string
-  /** Ends it as a service manager does; resolves to the exit code. */
+  /** Ends it like a service manager; resolves with the exit code. */
   stop(): Promise<number | null>
-  /** Ends it at once, without a chance to tidy up (kill -9). */
+  /** Kills it immediately, without cleanup (kill -9). */
   kill(): Promise<void>
 }
 
-/** An address nobody listens on at this moment. */
+/** A port without a listener at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -37,29 +35,29 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A new folder for a database; a copy of `from` when given. */
+/** A new folder for a database; a copy of `from` if given. */
 export function dataFolder(from?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'sabay-'))
   if (from) cpSync(from, folder, { recursive: true })
   return folder
 }
 
-/** What of a folder others than its owner may read or write. */
+/** Files in a folder that others than its owner may read or write. */
 export const openToOthers = (folder: string): string[] =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (lstatSync(join(folder, name)).mode & 0o077) !== 0,
   )
 
-/** Removes a data folder, and ends the database that a killed server left running in it. */
+/** Removes a data folder, and stops the database that a killed server left running in it. */
 export function removeFolder(folder: string): void {
   cutOff(join(folder, 'postgres'))
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
 /**
- * Starts `dist/server/main.js` on a free port, or that of `env`, and waits until `/readyz` says
- * that it serves, and that all records of the demonstration are there.
- * @param options those of Node; measurements give none
+ * Starts `dist/server/main.js` on a free port, or that of `env`, and waits until `/readyz` reports
+ * that it is ready, with all demo records.
+ * @param options Node options; measurements pass none
  */
 export async function startServer(
   dataDir: string,
@@ -113,7 +111,7 @@ async function untilReady(child: ChildProcess, url: string, printed: () => strin
     if (child.exitCode !== null) throw new Error(`The server ended at start:\n${printed()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok && !(await answer.json()).data.demonstration) return
-    // A demonstration is written for a minute or two, by a server that this would keep from it.
+    // Writing the demo takes a minute or two; frequent polling would slow it down.
     await setTimeout(answer?.ok ? 300 : 20)
   }
   await end(child, 'SIGKILL')

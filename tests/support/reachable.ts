@@ -1,8 +1,8 @@
-/** Where records that go through states may stand, for random walks. */
+/** The reachable states of records, for random walks. */
 import type { States } from '#schemas/kit/states.ts'
 
 /**
- * States after at most so many steps, by their numbers; a record that was not there is made by one.
+ * States after at most this many steps, by number; the first step creates the record.
  * @param values The codes of the state's field.
  */
 export function reachable(

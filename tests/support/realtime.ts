@@ -1,4 +1,4 @@
-/** Callers of the realtime endpoint over a real port: Pusher's own clients, and bare sockets. */
+/** Clients of the realtime endpoint over a real port: Pusher's own clients, and bare sockets. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PusherServer from 'pusher'
@@ -8,16 +8,16 @@ import WebSocket from 'ws'
 import { embeddedApp } from '#src/server/access/realtime/app-credentials.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** The secret every test application signs with (create-test-app.ts). */
+/** The application with the secret of all test apps (create-test-app.ts). */
 export const testApplication = embeddedApp(new TextEncoder().encode('x'.repeat(32)))
 
-/** Opens a port of its own. */
+/** Listens on a free port. */
 export async function listen({ app }: TestApp, port = 0): Promise<number> {
   await app.listen({ port, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** The browser's client, authorised as the person with this token by the server at `authPort`. */
+/** The browser's client, authorized with this token by the server at `authPort`. */
 export function pusherClient(port: number, token = '', authPort = port): PusherClient {
   const client = new PusherClient(testApplication.key, {
     cluster: '',
@@ -35,7 +35,7 @@ export function pusherClient(port: number, token = '', authPort = port): PusherC
   return client
 }
 
-/** The package that servers publish with. */
+/** The publishing client of servers. */
 export const pusherServer = (port: number, secret = testApplication.secret) =>
   new PusherServer({
     appId: testApplication.id,
@@ -46,7 +46,7 @@ export const pusherServer = (port: number, secret = testApplication.secret) =>
     useTLS: false,
   })
 
-/** Subscribes and waits until it is confirmed; collects what the channel brings. */
+/** Subscribes and waits for the confirmation; collects the channel's events. */
 export async function subscribed(client: PusherClient, name: string) {
   const heard: { event: string; data: unknown }[] = []
   const channel = client.subscribe(name)
@@ -59,16 +59,16 @@ export async function subscribed(client: PusherClient, name: string) {
 
 export interface BareSocket {
   socket: WebSocket
-  /** Everything that came, parsed. */
+  /** All messages, parsed. */
   heard: { event: string; channel?: string; data: unknown }[]
   say(message: unknown): void
-  /** Waits for the next message with this event that hasn't been waited for. */
+  /** Resolves with the next unread message of this event. */
   next(event: string): Promise<{ event: string; channel?: string; data: unknown }>
-  /** Waits for the end; resolves to its code. */
+  /** Resolves with the close code. */
   ended: Promise<number>
 }
 
-/** A socket without a client's manners. */
+/** A raw socket without client behaviour. */
 export async function bareSocket(
   port: number,
   path = `/app/${testApplication.key}?protocol=7`,

@@ -1,4 +1,4 @@
-/** The application over the sample resources, and short ways to call it. */
+/** The application with the sample resources, and helpers to call it. */
 
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
@@ -13,7 +13,7 @@ export const samplePermissions = ['group', 'sample', 'part'].flatMap((name) => [
   `delete_${name}`,
 ])
 
-/** @param more Added to each of the sample declarations, such as a place in the menu. */
+/** @param more Added to each of the sample declarations, such as a menu entry. */
 export async function createSampleApp(more: Partial<Declaration> = {}) {
   const samples = allKinds.map((declaration) => ({ ...declaration, ...more }))
   const test = await createTestApp({ registry: createRegistry([...placeDeclarations, ...samples]) })
@@ -47,7 +47,7 @@ export async function createSampleApp(more: Partial<Declaration> = {}) {
     sample: (code: string, group: number, more: Record<string, unknown> = {}) =>
       made('samples', { code, name: `Sample ${code}`, group_id: group, ...more }),
     part: (values: Record<string, unknown>) => made('parts', values),
-    /** Codes of the rows of a list with a filter. */
+    /** Codes of the rows of a filtered list. */
     async codes(path: string, filter: object, sort?: readonly string[]): Promise<string[]> {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' })
       if (sort) query.set('sort', JSON.stringify(sort))

@@ -1,5 +1,5 @@
 /**
- * A generated form on its own, for tests of inputs: no server, what is saved comes back as values.
+ * A generated form on its own, for tests of inputs: without a server; saved values are collected.
  */
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export interface FormSetting {
   fields: Record<string, Field>
   record?: Partial<Row>
   language?: Language
-  /** Permissions the person holds; default every one. */
+  /** The user's permissions; default all. */
   holds?: (permission: string) => boolean
   isReadOnly?: boolean
   declaration?: Partial<Declaration>

@@ -1,6 +1,4 @@
-/**
- * The generated screens over the real browser services and the real server, as a person meets them.
- */
+/** The generated screens over the real browser services and the real server. */
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -27,22 +25,22 @@ import { fetchFrom } from './fetch-app.ts'
 const generator = { holds, request, call, download, onRefresh }
 
 export interface Visit {
-  /** Where the person goes, without the language: `/setting/groups`. */
+  /** The opened path, without the language: `/setting/groups`. */
   path: string
-  /** What the person may do; default whatever `token` was made with. */
+  /** The user's permissions; default those of `token`. */
   permissions: readonly string[]
   language?: Language
-  /** What this browser remembers of earlier visits. */
+  /** The browser's store from earlier visits. */
   store?: Store
-  /** What stands at the path; default the generated screen. */
+  /** The element at the path; default the generated screen. */
   shown?: ReactElement
-  /** Texts of the page beside those of every page. */
+  /** Page texts in addition to the shared ones. */
   texts?: Messages
-  /** Shows messages in passing as well. */
+  /** Also renders toasts. */
   toasts?: boolean
 }
 
-/** Signs somebody in with the permissions and opens a page. */
+/** Signs a user in with the permissions and opens a page. */
 export async function visit(app: TestApp, visited: Visit) {
   const { path, permissions, language = 'en', store, texts, toasts = false } = visited
   const { shown = <ResourcePage /> } = visited
@@ -50,7 +48,7 @@ export async function visit(app: TestApp, visited: Visit) {
   const { id, username, token } = await app.user(permissions)
   storeTokens({ access_token: token, refresh_token: 'none', expires_in: 900 })
   storeProfile({ id, name: username, email: null, roles: [], permissions: [...permissions] })
-  // The language of a call is that of the address.
+  // The language of a call follows the URL.
   window.history.replaceState(null, '', language === 'en' ? '/en' : '/')
   const i18nProvider = await createI18nProvider(language, {
     ...(await loadMessages(language)),

@@ -1,4 +1,4 @@
-/** A month at two facilities, at random but always the same: who came, lay, left and died. */
+/** A reproducible random month at two facilities: arrivals, stays, discharges and deaths. */
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -19,7 +19,7 @@ export interface WrittenVisit {
   zone: number | null
   discharge_type: number | null
   diagnosis: number | null
-  /** Ward by ward: from and to which day. */
+  /** Stays by ward, with first and last day. */
   stays: { ward: number; from: number; to: number | null }[]
 }
 
@@ -29,7 +29,7 @@ export interface ReportWorld extends VisitWorld {
   patients: WrittenVisit['patient'][]
 }
 
-/** Numbers between 0 and 1 that are the same in each run. */
+/** Reproducible numbers between 0 and 1. */
 function sequence(seed: number) {
   let state = seed
   return () => {
@@ -144,8 +144,8 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
       address_zone: visit.zone,
       current_step: visitStep.DISCHARGE.value,
       priority: visitPriority.ROUTINE.value,
-      // Nobody has two open visits at a facility, so who lies here still is written as if they had
-      // left.
+      // A patient has at most one open visit per facility, so current inpatients are written as
+      // discharged.
       status: visitStatus.DISCHARGED.value,
       discharged_at: leaves,
       admitted_at: visit.isInpatient ? moment(visit.came) : null,

@@ -1,6 +1,6 @@
 /**
- * The console as a role sees it, page by page. Of each page it notes which questions about
- * permissions the page asked, which reads of the API it made, and where its links lead.
+ * Opens the console page by page as a role. Records the permission checks, API reads, and links of
+ * each page.
  */
 import { act } from '@testing-library/react'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -13,16 +13,16 @@ import { answersArrived } from './fetch-app.ts'
 
 export type Read = Pick<InjectOptions, 'method' | 'url' | 'payload'>
 
-/** What a page did for a role. */
+/** The activity of a page for a role. */
 export interface Visited {
-  /** Answers by question, as `permission list_visits` or `route /claims/list`. */
+  /** Results by check, as `permission list_visits` or `route /claims/list`. */
   answers: ReadonlyMap<string, boolean>
   reads: readonly Read[]
   /** Reads that the server refused, as `POST /api/visits/worklist`. */
   refused: readonly string[]
-  /** Addresses of the links in its content, without language. */
+  /** URLs of the links in its content, without language. */
   links: readonly string[]
-  /** The address at which it ended. */
+  /** The final URL. */
   path: string
 }
 
@@ -35,7 +35,7 @@ const note = (question: string, answer: boolean) => {
   return answer
 }
 
-/** Notes questions and reads until the returned function is called. */
+/** Records checks and reads until the returned function is called. */
 export function startNoting({ app }: TestApp): () => void {
   const { checkAccess } = checks
   const { holds } = session
@@ -60,7 +60,7 @@ export function startNoting({ app }: TestApp): () => void {
   }
 }
 
-/** Forgets what was noted, and what the console keeps of answers. */
+/** Clears the records, and the console's cache. */
 function forget(): void {
   queryClient.clear()
   answers.clear()
@@ -70,7 +70,7 @@ function forget(): void {
 
 const withoutLanguage = (path: string) => path.replace(/^\/en(?=\/|$)/, '') || '/'
 
-/** The page that is open, with what was noted of it. */
+/** The open page with its records. */
 export const visited = (): Visited => ({
   answers: new Map(answers),
   reads: [...reads],
@@ -98,7 +98,7 @@ export async function follow(address: string): Promise<Visited> {
     const isNew = heading !== null && (heading !== before || heading.textContent !== title)
     return isNew && queryClient.isFetching() === 0 && document.querySelector(loading) === null
   }
-  // A page begins to read after it is drawn for the first time: it must have loaded twice in a row.
+  // A page starts to load after its first render: it must be idle twice in a row.
   for (let tries = 0, loaded = 0; loaded < 2; tries += 1) {
     await act(answersArrived)
     loaded = hasLoaded() ? loaded + 1 : 0
@@ -119,7 +119,7 @@ const stillLoading = () =>
       .map((query) => query.queryKey),
   )
 
-/** Takes back what charts say of a window without measures. */
+/** Removes the charts' warnings about a window without dimensions. */
 export function forgetChartSizes(): void {
   const { calls } = vi.mocked(console.error).mock
   const others = calls.filter(([text]) => !/^MUI X Charts: ChartContainer does not have/.test(text))

@@ -1,4 +1,4 @@
-/** A resource whose records have rows, and the resource of the rows. */
+/** A resource with child rows, and the resource of the rows. */
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import { effectivePeriod } from '#schemas/kit/fragments.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
@@ -63,7 +63,7 @@ export const planPrices = defineResource({
   list: { columns: ['level', 'amount'] },
 })
 
-/** Prices that are in force for a time. */
+/** Prices with a period of effect. */
 export const fares = defineResource({
   path: 'setting/fares',
   singular: 'fare',

@@ -1,6 +1,6 @@
 /**
- * As few of `all` as show every trait that any of them has: what depends on a trait alone is proved
- * once for it, however many records have it.
+ * The smallest subset of `all` that covers every trait: behaviour that depends on a trait alone is
+ * tested once for it, however many records have it.
  */
 export function representatives<T>(all: readonly T[], traitsOf: (one: T) => Iterable<string>): T[] {
   const traits = new Map(all.map((one) => [one, new Set(traitsOf(one))]))

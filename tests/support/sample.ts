@@ -13,17 +13,17 @@ import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isVisible } from '#schemas/kit/validate.ts'
 import { textForPattern } from './text-for-pattern.ts'
 
-/** What a sample may need: which one it is, and the records its references point at. */
+/** The sample's number, and the records for its references. */
 interface Setting {
   n: number
-  /** Longest common start the value must have, from `prefixedBy`. */
+  /** Required prefix of the value, from `prefixedBy`. */
   prefix: string
 }
 
-/** Reference data has the first texts of a pattern: A00, 01. */
+/** Reference data uses the first texts of a pattern: A00, 01. */
 const behindSeeds = 2040
 
-/** The text number `n` that fits a pattern and begins as it must. */
+/** The text number `n` that matches a pattern and has the prefix. */
 function fitting(field: FieldOf<'code'> | FieldOf<'text'>, { n, prefix }: Setting): string {
   const pattern = field.pattern ?? ''
   const text = prefix + textForPattern(pattern, n + behindSeeds).slice(prefix.length)
@@ -34,7 +34,7 @@ function fitting(field: FieldOf<'code'> | FieldOf<'text'>, { n, prefix }: Settin
 
 const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown } = {
   boolean: (_field, { n }) => n % 2 === 0,
-  // Rows are records of their own resource, which is sampled by itself.
+  // Rows are records of their own resource, which has its own samples.
   children: () => undefined,
   code: (field, setting) =>
     field.pattern ? fitting(field, setting) : `${setting.prefix}s-${setting.n + 11}`,
@@ -56,7 +56,7 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
   json: (_field, { n }) => ({ list: [n, 'ក', null], nested: { no: n } }),
   longText: (_field, { n }) => `បន្ទាត់ទី១ ${n}\nsecond line`,
   lookup: () => undefined,
-  // What has a least amount, as the rate of the dollar, stays near it.
+  // A value with a minimum, such as the dollar rate, stays near it.
   money: (field, { n }) => (field.min ? field.min + n : n * 500),
   percent: (_field, { n }) => n % 100,
   phone: (_field, { n }) => `+8551234${String(5000 + n)}`,
@@ -73,7 +73,7 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
     if (field.pattern) return fitting(field, setting)
     if (field.script === 'roman') return `Sample ${setting.n}`
     if (!field.script) return `គំរូ Sample ${setting.n}`
-    // Scripts have no digits.
+    // Script patterns allow no digits.
     const [word, first] = field.script === 'khmer' ? ['គំរូ', 'ក'] : ['SAMPLE', 'A']
     const letters = [...String(setting.n)].map((digit) =>
       String.fromCodePoint((first.codePointAt(0) as number) + Number(digit)),
@@ -83,9 +83,9 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
   url: (_field, { n }) => `https://example.com/${n}`,
 }
 
-/** Values that keep rules which stand in no schema, by the resource's name. */
+/** Values for rules that no schema contains, by resource name. */
 const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  // Each sample is the first month of a facility of its own.
+  // Each sample is the first month of its own facility.
   'active-periods': {
     is_national: false,
     code: '2026-02',
@@ -93,7 +93,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ends_on: '2026-02-28',
     submission_cutoff_on: '2026-03-03',
   },
-  // An equity card, whose number has a form of its own.
+  // An equity card, whose number has its own format.
   'patient-attach-beneficiaries': {
     card_type: identityType.EQUITY_CARD.value,
     card_number: '01020304-1234',
@@ -102,15 +102,15 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     effective_from: '2026-01-02',
     effective_to: null,
   },
-  // Grown up, so that nobody else has to answer for them.
+  // An adult, who needs no responsible person.
   patients: {
     registration_kind: registrationKind.REGULAR.value,
     birthdate: '1985-03-14',
     birthdate_precision: datePrecision.DAY.value,
   },
-  // Visits of anybody, which go on: arrival, measurements and departure agree.
+  // Open visits of any patient: arrival, measurements and departure are consistent.
   'payment-types': { needs_attachment: false },
-  // Open for all of their visits and months.
+  // Open during all of their visits and months.
   'health-facilities': {
     wait_long_minutes: 60,
     wait_too_long_minutes: 120,
@@ -142,7 +142,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     no_weight: null,
   },
   prescriptions: { no_medicine: false },
-  // Nothing speaks against it.
+  // No warnings.
   medications: {
     is_controlled: false,
     level_from: null,
@@ -151,7 +151,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     max_dose_per_kg: 90_000,
     max_daily_dose: 90_000,
   },
-  // Taken in the morning alone.
+  // Taken in the morning only.
   'prescription-lines': {
     morning: 1,
     afternoon: 0,
@@ -161,7 +161,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     interval_hours: null,
     own_quantity: null,
   },
-  // Entries of the bedside record after the arrival, none of them a mistake.
+  // Bedside entries after the arrival, none of them a mistake.
   'vital-signs': {
     measured_at: '2026-02-04T01:00:00.000Z',
     is_confirmed: true,
@@ -171,7 +171,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     temperature: 37,
     weight: 53,
   },
-  // No more than any sample of a prescription asks for.
+  // At most the amount of any sample prescription.
   'medicine-doses': {
     given_at: '2026-02-04T01:00:00.000Z',
     due_at: null,
@@ -180,10 +180,10 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   'fluid-entries': { measured_at: '2026-02-04T01:00:00.000Z', is_wrong: false },
   'ward-notes': { written_at: '2026-02-04T01:00:00.000Z', is_wrong: false },
-  // Months ahead on a Monday, with nobody whose hours or leave speak against it.
+  // Months ahead on a Monday, without conflicting hours or leave.
   appointments: { date: '2026-06-01', time_to: '23:59', service_id: null, practitioner_id: null },
   'practitioner-hours': { time_to: '23:59' },
-  // No fee of the samples is negotiable.
+  // No sample fee is negotiable.
   charges: { performed_at: '2026-02-04T01:00:00.000Z', agreed_price: null },
   discharges: { outcome: 1, discharged_at: '2026-02-05T01:00:00.000Z' },
   'visit-deaths': {
@@ -192,7 +192,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     death_at: '2026-02-04T02:00:00.000Z',
     nobody_informed: false,
   },
-  // Transport of a patient; a float needs a safe that holds it.
+  // Transport of a patient; a float would need a safe with money.
   'cash-flow': { purpose: cashPurpose.PATIENT_TRANSPORT.value, amount_khr: 5000, occurred_on: '2026-02-03' },
   shifts: { opening_float: 0 },
 }
@@ -205,15 +205,15 @@ export function sampleValue(field: Field, n: number, prefix = ''): unknown {
 
 type Row = Record<string, unknown>
 
-/** Resources of which no sample refers to what another sample refers to. */
+/** Resources whose samples never share a referenced record. */
 const alone: ReadonlySet<string> = new Set(['active-periods', 'prescription-lines'])
 
-/** Makes the record number `n` that a reference of another sample points at, or finds it made. */
+/** Creates or finds the record number `n` that another sample's reference needs. */
 export type ParentOf = (target: Resource, n: number) => Promise<Row>
 
 /**
  * Values for a new record number `n` of `resource`. Records of different `n` share no unique value.
- * References that are optional and point back at the resource itself are left empty.
+ * Optional references to the resource itself stay empty.
  */
 export async function sampleRecord(
   resource: Resource,
@@ -230,10 +230,10 @@ export async function sampleRecord(
     // Two references to one resource are two records.
     const earlier = referred.filter((other) => other === field.to).length
     const shared = n < 100 ? n : 21 + (n % 20)
-    // What only one record may name is named by no other sample; whatever that refers to is shared.
+    // A uniquely referenced record belongs to one sample; what it refers to is shared.
     const isAlone = field.unique || alone.has(resource.name)
     const number = isAlone ? n + 1000 : earlier ? shared + 20 + 20 * earlier : shared
-    // A dose is of the visit of its prescription, made for its line alone.
+    // A dose belongs to the visit of its prescription, created for its line only.
     if (resource.name === 'medicine-doses' && name === 'visit_id') {
       const line = shared < 21 ? shared + 20 : shared
       values.visit_id = (await parentOf(registry.get('prescriptions'), line + 1000)).visit_id
@@ -252,7 +252,7 @@ export async function sampleRecord(
     const value = sampleValue(field, n, prefix)
     if (value !== undefined) values[name] = value
   }
-  // What isn't on screen is not kept.
+  // Hidden values are not stored.
   const hidden = Object.entries(resource.fields).filter(([, field]) => !isVisible(field, values))
   for (const [name] of hidden) delete values[name]
   for (const { when, must } of resource.checks) {
@@ -268,10 +268,7 @@ export async function sampleRecord(
   return values
 }
 
-/**
- * Every permission name that the resources of a registry ask for, their fields' and transitions'
- * included.
- */
+/** All permission names of a registry, including those of fields and transitions. */
 export const permissionsOf = (registry: Registry): string[] => [
   ...new Set(
     registry.all.flatMap(({ permissions, fields, states }) => [
@@ -283,8 +280,8 @@ export const permissionsOf = (registry: Registry): string[] => [
 ]
 
 /**
- * Makes samples by their number, each once, together with what they refer to. Records made for
- * references have numbers from 21 on, so 1 to 20 are free for tests.
+ * Creates samples by number, each once, with their references. Records created for references have
+ * numbers from 21 on, so 1 to 20 are free for tests.
  */
 export function sampleMaker(registry: Registry, post: (path: string, body: Row) => Promise<Row>) {
   const made = new Map<string, Promise<Row>>()

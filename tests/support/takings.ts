@@ -1,4 +1,4 @@
-/** A resource whose records happen on a day of a facility's month; no shipped one does yet. */
+/** A resource with records on a day of a facility's month. */
 import { declarations } from '#schemas/index.ts'
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
@@ -26,7 +26,7 @@ export const takings = defineResource({
   list: { columns: ['code', 'taken_on', 'amount'] },
 })
 
-/** Bound where they are added, and nowhere else. */
+/** Bound to a facility on creation only. */
 export const enrolments = defineResource({
   path: 'enrolments',
   singular: 'enrolment',
@@ -42,7 +42,7 @@ export const enrolments = defineResource({
   list: { columns: ['code', 'enrolled_on'] },
 })
 
-/** The same by a moment, and by a record that has a facility. */
+/** The same by date and time, and through a record that has a facility. */
 export const visitsOfWards = defineResource({
   path: 'ward-visits',
   singular: 'ward_visit',
@@ -58,7 +58,7 @@ export const visitsOfWards = defineResource({
   list: { columns: ['code', 'at'] },
 })
 
-/** Of a patient, named twice: merging patients changes who is meant by neither. */
+/** References a patient twice: merging patients changes neither meaning. */
 export const sessions = defineResource({
   path: 'sessions-of-care',
   singular: 'session_of_care',

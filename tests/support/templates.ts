@@ -1,4 +1,4 @@
-/** Databases of a run: new ones, and copies of one that was filled once. */
+/** Databases of a run: new ones, and copies of a template filled once. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openPostgres } from '#src/server/db/connection.ts'
@@ -27,7 +27,7 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** `from` is the name of a database that nobody is connected to. */
+/** `from` is the name of a database without connections. */
 async function create(admin: pg.Client, name: string, from?: string): Promise<void> {
   await admin.query(
     from
@@ -49,7 +49,7 @@ async function open(name: string, timeouts?: Timeouts): Promise<Database> {
 
 const newName = () => `${databasePrefix()}_${randomUUID().replaceAll('-', '')}`
 
-/** An empty database of its own; closing it drops it. */
+/** A separate empty database; closing it drops it. */
 export async function createTestDatabase(): Promise<Database> {
   const name = newName()
   await asAdmin((admin) => create(admin, name))
@@ -57,14 +57,14 @@ export async function createTestDatabase(): Promise<Database> {
 }
 
 export interface Template {
-  /** What it stands for is the same all run. */
+  /** Identifies the template throughout the run. */
   name: string
-  /** What it begins with; nothing without it. */
+  /** Its starting point; empty without it. */
   from?: Template
   fill: (database: Database) => Promise<void>
 }
 
-/** Made once in a run, by whichever process needs it first. */
+/** Created once per run, by the first process that needs it. */
 async function makeOnce({ name, from, fill }: Template): Promise<string> {
   const before = from && (await makeOnce(from))
   const whole = `${databasePrefix()}_${name}`
@@ -81,7 +81,7 @@ async function makeOnce({ name, from, fill }: Template): Promise<string> {
   return whole
 }
 
-/** A database as the template's `fill` leaves an empty one. */
+/** A database with the template's content. */
 export async function copyOf(template: Template, timeouts?: Timeouts): Promise<Database> {
   const from = await makeOnce(template)
   const copy = newName()

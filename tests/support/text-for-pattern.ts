@@ -1,6 +1,6 @@
-/** Texts that a regular expression matches, so that any declared pattern has its samples. */
+/** Generates texts that match a regular expression, so that any declared pattern has samples. */
 
-/** A place of the text: the signs that may stand there. */
+/** A position of the text with its allowed characters. */
 type Slot = readonly string[]
 
 const between = (from: string, to: string): string[] => {
@@ -15,7 +15,7 @@ const escapes: Readonly<Record<string, Slot>> = {
   s: [' '],
 }
 
-/** The inside of `[…]`: letters and digits when there are any. */
+/** The characters of `[…]`: letters and digits if there are any. */
 function signsOf(inside: string): Slot {
   const signs: string[] = []
   for (let at = 0; at < inside.length; at++) {
@@ -33,7 +33,7 @@ function signsOf(inside: string): Slot {
   return plain.length > 0 ? plain : signs
 }
 
-/** The first of the ways that `|` parts, outside of brackets. */
+/** The first alternative of `|`, outside of brackets. */
 function firstWay(pattern: string): string {
   let depth = 0
   for (let at = 0; at < pattern.length; at++) {
@@ -46,7 +46,7 @@ function firstWay(pattern: string): string {
   return pattern
 }
 
-/** The inside of `(…)` with groups in it, so many deep. */
+/** The inside of `(…)` with nested groups up to this depth. */
 const insideOfGroup = (depth: number): string =>
   `(?:\\[(?:\\\\.|[^\\]])*\\]|\\\\.|[^()]${depth > 0 ? `|\\(${insideOfGroup(depth - 1)}\\)` : ''})*`
 
@@ -59,7 +59,7 @@ const piece = new RegExp(
   'gu',
 )
 
-/** Places of the shortest text; a repetition without end has `room` of them. */
+/** Positions of the shortest text; an unbounded repetition gets `room` of them. */
 function slotsOf(pattern: string, room: number): Slot[] {
   return [...firstWay(pattern).matchAll(piece)].flatMap(({ groups = {} }) => {
     const { inside, group, escaped, sign, count, least, most } = groups
@@ -81,7 +81,7 @@ function slotsOf(pattern: string, room: number): Slot[] {
   })
 }
 
-/** The text number `n` of those that fit the whole pattern: others for other numbers. */
+/** The text number `n` that matches the whole pattern; different for each number. */
 export function textForPattern(pattern: string, n: number): string {
   let left = n
   const signs = slotsOf(pattern, 3)

@@ -1,11 +1,11 @@
-// Notes what a test file takes of the processor, with what it loads: scripts/budget.mjs reads it.
+// Records the processor time of a test file including its imports; scripts/budget.mjs reads it.
 import { appendFileSync } from 'node:fs'
 import { afterAll, expect } from 'vitest'
 
 const before = process.cpuUsage()
 const notes = process.env.TEST_NOTES
 
-// Registered first and so called last: what other hooks tidy up is counted too.
+// Registered first and so called last: includes the cleanup of other hooks.
 if (notes)
   afterAll(() => {
     const { user, system } = process.cpuUsage(before)

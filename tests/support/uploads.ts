@@ -1,4 +1,4 @@
-/** Files sent to the application under test. */
+/** Files uploaded to the application under test. */
 import { inflateRawSync } from 'node:zlib'
 import type { Answer, TestApp } from './create-test-app.ts'
 
@@ -8,11 +8,11 @@ export interface UploadOptions {
   lang?: 'kh' | 'en'
   /** Header → field name. */
   mapping?: Record<string, string>
-  /** Further query, as in `skip_errors=true`. */
+  /** Additional query, as in `skip_errors=true`. */
   query?: string
 }
 
-/** The parts of a zip as texts, found by its directory. */
+/** The parts of a zip as texts, from its directory. */
 export function unzip(file: Buffer): Record<string, string> {
   const end = file.lastIndexOf('PK\x05\x06')
   const parts: Record<string, string> = {}
@@ -40,7 +40,7 @@ export async function multipartBody(file: string | Uint8Array, mapping?: Record<
   }
 }
 
-/** Uploads a file to a resource and waits until it has been worked through. */
+/** Uploads a file to a resource and waits until it is processed. */
 export async function upload(
   { call }: TestApp,
   path: string,
@@ -52,7 +52,7 @@ export async function upload(
   return settled({ call }, await call('POST', url, { token, lang, ...packed }), token, lang)
 }
 
-/** Carries out a checked import and waits for the end. */
+/** Runs a checked import and waits for the end. */
 export async function executeWrite(
   { call }: TestApp,
   path: string,

@@ -1,6 +1,4 @@
-/**
- * Values of a record for which something holds, found among samples: for rules nobody spelled out.
- */
+/** Finds sample values that satisfy a rule, for rules without hand-written samples. */
 import { type Condition, fieldsOf, type Operand } from '#schemas/kit/conditions.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -10,7 +8,7 @@ import { textForPattern } from './text-for-pattern.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Most combinations that are tried. */
+/** Maximum combinations tried. */
 const most = 20_000
 
 const beside = (value: unknown): unknown[] =>
@@ -25,14 +23,14 @@ function constantsFor(condition: Condition, name: string): unknown[] {
   if (field !== name || 'set' in rest) return []
   if ('matches' in rest) return [textForPattern(rest.matches, 2040), '!']
   const [operand] = Object.values(rest) as (Operand | readonly unknown[] | null)[]
-  // Far enough from any day on which a test runs, and that day.
+  // Far from any day on which a test runs, and that day.
   if (JSON.stringify(operand).startsWith('{"today"'))
     return ['1850-01-01', '2190-01-01', new Date().toISOString().slice(0, 10)]
   const isField = typeof operand === 'object' && operand !== null && !Array.isArray(operand)
   return isField ? [] : [operand].flat().flatMap(beside)
 }
 
-/** What a field may hold: nothing, what it holds already, constants of the condition, samples. */
+/** Candidate values of a field: nothing, the current value, constants of the condition, samples. */
 function candidates(field: Field, present: unknown, constants: readonly unknown[]): unknown[] {
   const samples = [0, 1, 2, 3, 4].map((n) => sampleValue(field, n) ?? null)
   const all = [present ?? null, ...constants, ...samples, null]
@@ -40,7 +38,7 @@ function candidates(field: Field, present: unknown, constants: readonly unknown[
   return [...seen].map((text): unknown => JSON.parse(text))
 }
 
-/** Every field a condition rests on: those it names, and those that show them or compute them. */
+/** Every field that a condition depends on: those it names, and those that show or compute them. */
 function restsOn(resource: Resource, condition: Condition): string[] {
   const names = new Set<string>()
   const visit = (name: string) => {
@@ -57,15 +55,15 @@ function restsOn(resource: Resource, condition: Condition): string[] {
   return [...names].filter((name) => writable.includes(name))
 }
 
-/** The values without those of fields that are not on screen for them. */
+/** The values without those of fields that they hide. */
 export const shown = (resource: Resource, values: Row): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => isVisible(resource.fields[name] as Field, values)),
   )
 
 /**
- * `good` with other values in the fields that `condition` rests on, so that `isFound` says yes;
- * undefined when none of the combinations does.
+ * `good` with other values in the fields of `condition`, so that `isFound` returns true; undefined
+ * if no combination does.
  */
 export function valuesWhere(
   resource: Resource,
@@ -76,7 +74,7 @@ export function valuesWhere(
   const names = restsOn(resource, condition)
   const conditions = [condition, ...names.flatMap((name) => resource.fields[name]?.visibleWhen ?? [])]
   const kindOf = (name: string) => resource.fields[name]?.kind
-  /** What fields of the same kind hold: two may have to differ, or be alike. */
+  /** Values of fields of the same kind: two may have to differ, or be equal. */
   const valuesBeside = (name: string) =>
     names.filter((other) => kindOf(other) === kindOf(name)).map((other) => good[other] ?? null)
   const choices = names.map((name) =>
@@ -97,24 +95,24 @@ export function valuesWhere(
     const values = { ...good, ...Object.fromEntries(picked) }
     if (isFound(values)) return values
   }
-  // Of many fields one must be given: that none is comes late among the combinations.
+  // One of many fields is required: combinations without any come last.
   const isTick = (name: string) => kindOf(name) === 'boolean'
   const none = names.map((name) => [name, isTick(name) ? false : null] as const)
   const nothing = { ...good, ...Object.fromEntries(none) }
   return isFound(nothing) ? nothing : undefined
 }
 
-/** Stands for any record, where only the record's own rules are asked. */
+/** An id for checks of the record's own rules only. */
 const anybody = 1
 
-/** Any value of a field; of a reference one that need not exist. */
+/** Any value of a field; a reference need not exist. */
 function anyValue(field: Field): unknown {
   if (field.kind === 'ref') return anybody
   if (field.kind === 'refs') return [anybody]
   return sampleValue(field, 5) ?? null
 }
 
-/** The values with something in every field that is on screen and required. */
+/** The values with all visible required fields filled in. */
 export function completed(resource: Resource, values: Row): Record<string, unknown> {
   const missing = writableFields(resource).filter((name) => {
     const field = resource.fields[name] as Field
@@ -125,7 +123,7 @@ export function completed(resource: Resource, values: Row): Record<string, unkno
   return { ...shown(resource, values), ...Object.fromEntries(added) }
 }
 
-/** `good` with values that let a field be filled in; undefined when none of those tried do. */
+/** `good` with values that make a field editable; undefined if none of the combinations does. */
 export function valuesShowing(resource: Resource, good: Row, name: string): Row | undefined {
   const field = resource.fields[name] as Field
   const given = (values: Row): Row =>
@@ -133,7 +131,7 @@ export function valuesShowing(resource: Resource, good: Row, name: string): Row 
   const fits = (values: Row) => isVisible(field, values) && validate(resource, given(values)).ok
   if (fits(good)) return good
   const own = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
-  // What shows it may ask something of others in turn.
+  // Fields that show it may require others in turn.
   const asked = new Set(own.flatMap(fieldsOf))
   const between = resource.checks.filter(
     ({ when, must }) =>

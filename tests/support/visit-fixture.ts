@@ -1,4 +1,4 @@
-/** A facility that works: patients come, are triaged, seen, lie in a bed, and leave. */
+/** A working facility: patients arrive, are triaged, seen, admitted, and discharged. */
 import { sql } from 'kysely'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
@@ -29,25 +29,25 @@ export const visitPermissions = [
 ]
 
 export interface VisitWorld extends PatientWorld {
-  /** Of somebody who may do everything with visits. */
+  /** A user with all permissions for visits. */
   worker: { id: number; token: string }
   ward: number
   beds: number[]
   diagnosis: number
-  /** Of women only. */
+  /** For women only. */
   delivery: number
   /** By code. */
   types: { authorised: number; referOut: number; death: number; referred: number }
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
-  /** Registers a visit of a new patient unless `patient_id` says whose; answers as the API does. */
+  /** Registers a visit, of a new patient unless `patient_id` is set; returns the API response. */
   arrive(values?: Record<string, unknown>): Promise<Answer>
-  /** The same, and it must work. */
+  /** The same, and it must succeed. */
   visit(values?: Record<string, unknown>): Promise<{ id: number; code: string; patient_id: number }>
   take(name: string, id: number, body?: object, headers?: Record<string, string>): Promise<Answer>
   read(id: number): Promise<Record<string, unknown>>
 }
 
-/** Everything measured, nothing unusual. */
+/** Everything measured, all normal. */
 export const usual = {
   complaint: 'គ្រុនក្ដៅ',
   temperature: 37,

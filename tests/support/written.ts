@@ -1,8 +1,8 @@
-/** What is written, to be compared with itself later: what is refused changes none of it. */
+/** Snapshots of stored data for later comparison: a refused request changes none of it. */
 import { sql } from 'kysely'
 import type { TestApp } from './create-test-app.ts'
 
-/** Every record of these tables, word for word. */
+/** Every record of these tables, verbatim. */
 export async function writtenIn(app: TestApp, tables: readonly string[]): Promise<string> {
   const each = tables.map(
     (table) =>
@@ -15,7 +15,7 @@ export async function writtenIn(app: TestApp, tables: readonly string[]): Promis
   return rows[0]?.all ?? ''
 }
 
-/** Visits, and who lies where. */
+/** Visits and bed stays. */
 export const writtenOfVisits = (app: TestApp) =>
   writtenIn(app, [
     'visits',
@@ -29,7 +29,7 @@ export const writtenOfVisits = (app: TestApp) =>
     'patients',
   ])
 
-/** Claims, their invoices and the books. */
+/** Claims, their invoices and the ledger. */
 export const writtenOfClaims = (app: TestApp) =>
   writtenIn(app, [
     'claims',

@@ -1,4 +1,4 @@
-/** What an assignment makes of the rows somebody has: a line of days for each case. */
+/** The changes that an assignment makes to a user's coverage rows, as day ranges. */
 import { describe, expect, it, test } from 'vitest'
 import {
   type AreaAssignment,
@@ -104,7 +104,7 @@ test.each<Case>([
   expect([plan.outcome, written.map(shown)]).toEqual([outcome, writes])
   expect(held).toEqual(before)
 
-  // Carried out, it gives all that was wished, takes nothing away, and twice is as once.
+  // Afterwards everything requested is covered, nothing is lost, and a repetition changes nothing.
   const changed = new Map(plan.changes.map((change) => [change.id, change]))
   const after = [
     ...held.map((one) => ({ ...one, ...changed.get(one.id) })),
@@ -117,7 +117,7 @@ test.each<Case>([
     for (const other of own) if (one.id < other.id) expect(common(one, other)).toBeUndefined()
 })
 
-it('writes an area inside a wider one when asked to, and names both ways of needlessness', () => {
+it('writes an area inside a wider one on request, and names both kinds of redundancy', () => {
   const facility = { access: WORK, within: chains.facility as string[], ...days('5-') }
   const wider = row(1, 'province', APPROVE, '1-')
   expect(planAssignment(facility, [wider], { keepsInside: true })).toMatchObject({
@@ -133,7 +133,7 @@ it('writes an area inside a wider one when asked to, and names both ways of need
   expect(supersededAssignments(country, [inside, more, earlier])).toEqual([inside])
 })
 
-describe('what somebody loses from a day on', () => {
+describe('the coverage that a user loses from a day on', () => {
   const all = row(1, 'province', WORK, '1-')
   it.each<[string, AreaAssignment[], boolean]>([
     ['nothing', [all], false],
@@ -146,7 +146,7 @@ describe('what somebody loses from a day on', () => {
   ])('%s', (_, after, isLost) => {
     expect(losesAny([all], after, '2026-03-05')).toBe(isLost)
   })
-  it('and rows that are over are no loss', () => {
+  it('ended rows are no loss', () => {
     expect(losesAny([row(1, 'province', WORK, '1-4')], [], '2026-03-05')).toBe(false)
   })
 })
@@ -162,7 +162,7 @@ test.each([
   expect(without(days(period), [days(other)])).toEqual(left.map(days))
 })
 
-test('the days of a wish begin today at the earliest', () => {
+test('requested periods start today at the earliest', () => {
   const today = '2026-03-05'
   expect(requestedPeriodProblem(days('5-'), today)).toBeUndefined()
   expect(requestedPeriodProblem(days('5-5'), today)).toBeUndefined()

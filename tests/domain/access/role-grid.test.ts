@@ -33,37 +33,37 @@ const known = new Map(all.map((permission) => [permission.id, permission]))
 const set = (...ids: number[]) => new Set(ids)
 const sorted = (ids: ReadonlySet<number>) => [...ids].sort()
 
-describe('choosing', () => {
-  it('brings what is needed, however far down', () => {
+describe('adding a permission', () => {
+  it('adds its requirements recursively', () => {
     expect(sorted(withPermissions(set(), [3], known))).toEqual([1, 2, 3])
   })
-  it('never brings what the person does not hold', () => {
+  it('never adds permissions that the user does not hold', () => {
     expect(sorted(withPermissions(set(), [4], known))).toEqual([])
     expect(sorted(withPermissions(set(), [5], known))).toEqual([5])
   })
-  it('taking away takes what needs it along, and nothing else', () => {
+  it('removing a permission removes only its dependents', () => {
     expect(sorted(withoutPermissions(set(1, 2, 3, 5), [2], known))).toEqual([1, 5])
     expect(sorted(withoutPermissions(set(1, 2, 3), [1], known))).toEqual([])
-    // A role that never had what is needed keeps what it has.
+    // A role without the required permission keeps its own.
     expect(sorted(withoutPermissions(set(3, 5), [5], known))).toEqual([3])
   })
-  it('tells all, some and none', () => {
+  it('detects all, some and none', () => {
     expect(shareOf(all, set())).toBe('none')
     expect(shareOf(all, set(2))).toBe('some')
     expect(shareOf(all, set(1, 2, 3, 4, 5))).toBe('all')
   })
 })
 
-describe('what has changed', () => {
-  it('is told both ways', () => {
+describe('the changes', () => {
+  it('list additions and removals', () => {
     expect(differenceOf(set(1, 2), set(2, 3))).toEqual({ added: [3], removed: [1] })
   })
-  it('stands on top of what others saved meanwhile', () => {
+  it('apply on top of other users’ saved changes', () => {
     expect(sorted(ontoTheirs(set(1, 2), set(2, 3), set(1, 2, 5)))).toEqual([2, 3, 5])
   })
 })
 
-it('the grid has a row for each subject, with its name or its own words', () => {
+it('the grid has a row per subject, with its name or its own label', () => {
   const [module] = gridOf(all, { wards: { kh: 'ផ្នែក', en: 'Wards' } })
   expect(module?.rows.map(({ label }) => label.en)).toEqual(['common', 'users', 'Wards'])
   expect(module?.rows[2]?.cells.get(3)?.map(({ name }) => name)).toEqual(['update_wards'])
@@ -83,7 +83,7 @@ describe('separation of duties', () => {
   })
 })
 
-describe('what an address asks for', () => {
+describe('the target of an address', () => {
   it.each([
     ['/setting/provinces', 'setting/provinces', 'list', null],
     ['http://localhost:4000/en/wards?filter=%7B%7D#x', 'wards', 'list', null],
@@ -110,10 +110,10 @@ describe('what an address asks for', () => {
     ['/wards/import', 'create'],
     ['/wards/changes', 'list'],
     ['/invoices/create', 'create'],
-  ])('%s names none', (address, action) => {
+  ])('%s names no record', (address, action) => {
     expect(readAddress(address)).toMatchObject({ record: null, action })
   })
-  it('is nothing for what is no address', () => {
+  it('is undefined for an invalid address', () => {
     for (const text of ['<script>', 'a b', '\u0000', 'ភូមិ']) expect(readAddress(text)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Domain 1.5 and 2.5 as tables: who may decide, which levels there are, and until when. */
+/** Domain 1.5 and 2.5 as tables: deciders, levels, and deadlines. */
 import { describe, expect, it, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -31,7 +31,7 @@ const decider: Decider = {
 }
 const free: ApproverFacts = { decidedOtherLevel: false, dependsOnIt: false, returnsFavour: false }
 
-describe('who may decide', () => {
+describe('deciders', () => {
   test.each<[string, Partial<Judged>, Partial<Decider>, Partial<ApproverFacts>, string | undefined]>([
     ['whoever it waits for', {}, {}, {}, undefined],
     ['not from elsewhere', {}, { covers: false }, {}, 'RECORD_NOT_FOUND'],
@@ -58,14 +58,14 @@ describe('who may decide', () => {
     expect(mayDecide({ ...waiting, ...request }, { ...decider, ...person }, facts)).toBe(expected)
   })
 
-  it('what lies elsewhere tells nothing of itself', () => {
+  it('requests outside the user’s areas are hidden', () => {
     const decided = { ...waiting, decision: approvalDecision.REJECTED.value, requested_by: 8 }
     const facts = { ties: free, now }
     expect(mayDecide(decided, { ...decider, covers: false }, facts)).toBe('RECORD_NOT_FOUND')
   })
 })
 
-test('only one’s own request that waits is withdrawn', () => {
+test('a user can withdraw only their own pending request', () => {
   expect(mayWithdraw(waiting, 7)).toBeUndefined()
   expect(mayWithdraw(waiting, 8)).toBe('RECORD_NOT_FOUND')
   expect(mayWithdraw(waiting, null)).toBe('RECORD_NOT_FOUND')
@@ -124,7 +124,7 @@ describe('levels', () => {
   )
 })
 
-test('due after the hours of the rule, expired after twice as many', () => {
+test('is due after the rule’s hours, and expires after twice as many', () => {
   const times = timesOf(now, 24)
   expect(times).toEqual({
     due_at: '2026-03-11T03:00:00.000Z',
@@ -138,7 +138,7 @@ test('due after the hours of the rule, expired after twice as many', () => {
   expect(isOverdue({ due_at: null }, now)).toBe(false)
 })
 
-describe('grounds', () => {
+describe('justification', () => {
   test.each<[string, string, string | null, string[]]>([
     ['a reason of the kind', 'OVERPAID', null, []],
     ['a reason of another kind', 'MONK', null, ['reason_code']],
@@ -154,7 +154,7 @@ describe('grounds', () => {
     expect(problems.map(({ field }) => field)).toEqual(fields)
   })
 
-  test('an exception is proven by a document', () => {
+  test('an exception requires a document', () => {
     const monk = { reason_code: 'MONK' }
     expect(justificationProblems('EXCEPTION', monk).map(({ field }) => field)).toEqual(['documents'])
     expect(justificationProblems('EXCEPTION', { ...monk, documents: [1] })).toEqual([])

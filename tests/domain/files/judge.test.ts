@@ -16,7 +16,7 @@ const webp = (chunk: string, rest: string) => {
 }
 const archive = (names: string) => latin(`PK\x03\x04${names}PK\x05\x06${'\0'.repeat(18)}`)
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each<[string, Uint8Array, string, unknown]>([
     ['a PNG', png(30, 20), 'x', { type: 'png', width: 30, height: 20 }],
     ['a PNG by another name', png(1, 1), 'x.pdf', { type: 'png', width: 1, height: 1 }],
@@ -61,7 +61,7 @@ describe('what a file is', () => {
   })
 })
 
-describe('whether a field takes it', () => {
+describe('whether a field accepts it', () => {
   const rules = { types: ['png', 'pdf'], maxBytes: 2048, maxSide: 100 } as const
   it.each([
     [0, 'fileEmpty'],
@@ -69,7 +69,7 @@ describe('whether a field takes it', () => {
     [2049, 'fileTooLarge'],
   ])('%s bytes', (size, key) => expect(sizeProblem(size, rules)?.key).toBe(key))
 
-  it('tells both sizes in both languages', () => {
+  it('reports both sizes in both languages', () => {
     expect(sizeProblem(3072, rules)?.params).toEqual({
       size: { kh: '3 គីឡូបៃ', en: '3 KB' },
       max: { kh: '2 គីឡូបៃ', en: '2 KB' },

@@ -8,7 +8,7 @@ import { gif, jpeg, photo, png, tiff, webp } from '#tests/support/pictures.ts'
 const place = 'GPS 11.5564 104.9282'
 const latin = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1')
 
-/** A PNG with further chunks after its head. */
+/** A PNG with additional chunks after its header. */
 function pngWith(...chunks: [string, Uint8Array | string][]): Buffer {
   const plain = png(3, 2)
   const more = chunks.map(([type, content]) => {
@@ -21,7 +21,7 @@ function pngWith(...chunks: [string, Uint8Array | string][]): Buffer {
   return Buffer.concat([plain.subarray(0, 33), ...more, plain.subarray(33)])
 }
 
-describe('what a camera writes beside the picture', () => {
+describe('metadata that a camera writes', () => {
   it.each<[string, Uint8Array, Uint8Array]>([
     ['a JPEG', photo(place), jpeg()],
     ['a JPEG with a film behind its end', Buffer.concat([jpeg(), Buffer.from(place)]), jpeg()],
@@ -50,13 +50,13 @@ describe('what a camera writes beside the picture', () => {
     expect(latin(barePicture(bare as Uint8Array))).toBe(latin(bare))
   })
 
-  it('a repeating GIF goes on repeating', () => {
+  it('a looping GIF keeps looping', () => {
     const repeats = gif('\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0')
     expect(latin(barePicture(repeats))).toBe(latin(repeats))
   })
 })
 
-describe('what only begins like a picture', () => {
+describe('files that only start like a picture', () => {
   it.each<[string, Uint8Array]>([
     ['a JPEG without pixels', Buffer.concat([jpeg().subarray(0, 39), Buffer.from('\xff\xd9', 'latin1')])],
     ['a JPEG that breaks off', jpeg().subarray(0, -2)],
@@ -69,12 +69,12 @@ describe('what only begins like a picture', () => {
     expect(barePicture(bytes)).toBeUndefined()
   })
 
-  it('other files stay as they are', () => {
+  it('other files stay unchanged', () => {
     const text = Buffer.from(place)
     expect(barePicture(text)).toBe(text)
   })
 
-  it('HEIC is told apart, since it can be helped', () => {
+  it('HEIC is detected, because users can convert it', () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
     expect(judge(heic, 'IMG_1.HEIC')).toBe('heic')
     expect(typeProblem('heic', { types: ['jpg'], maxBytes: 1 })).toEqual({ key: 'fileHeic' })

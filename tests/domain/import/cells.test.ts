@@ -38,7 +38,7 @@ describe('guardCell', () => {
   })
 })
 
-it('knows blank rows', () => {
+it('detects blank rows', () => {
   expect(isBlankRow([null, '', ' \u00a0'])).toBe(true)
   expect(isBlankRow([null, 0])).toBe(false)
 })

@@ -40,12 +40,12 @@ describe('classifyRow', () => {
     ['a code has another form', row({ code: '1020101' }), { field: 'code', key: 'formatLike' }],
     ['a word is no yes or no', row({ is_active: 'maybe' }), { field: 'is_active', key: 'kind.boolean' }],
     ['the code isn’t in its parent', row({ code: '02020101' }), { field: 'code', key: 'prefix' }],
-  ])('wrong when %s', (_, wrong, problem) => {
+  ])('an invalid one: %s', (_, wrong, problem) => {
     const result = classifyRow(villages, wrong)
     expect(result).toMatchObject({ action: 'error', problems: [problem] })
   })
 
-  it('says once what is wrong with a field', () => {
+  it('reports an error of a field once', () => {
     const problem = { field: 'commune_id', key: 'refUnknown' }
     const result = classifyRow(villages, row({ commune_id: null }, [problem]))
     expect(result).toMatchObject({ action: 'error', problems: [problem] })
@@ -53,14 +53,14 @@ describe('classifyRow', () => {
 })
 
 describe('changesOf', () => {
-  it('does not mind the order of references', () => {
+  it('ignores the order of references', () => {
     expect(changesOf(villages, { ids: [1, 2] }, { ids: [2, 1] })).toEqual({})
     expect(changesOf(villages, { ids: [1] }, { ids: [2, 1] })).toEqual({
       ids: { before: [1], after: [2, 1] },
     })
   })
 
-  it('takes absent and null for the same', () => {
+  it('treats absent and null as equal', () => {
     expect(changesOf(villages, {}, { note: null })).toEqual({})
   })
 })

@@ -11,7 +11,7 @@ function mapping(name: string, headers: string[], chosen?: Record<string, string
   }
 }
 
-describe('the gazetteer files as they are', () => {
+describe('the unmodified gazetteer files', () => {
   it.each([
     ['provinces', 'code,name_kh,name_en,type_kh,type_en', 'code,name_kh,name_en,type,(repeated)'],
     [
@@ -59,7 +59,7 @@ describe('headers', () => {
     expect(mapping('villages', headers).columns).toEqual(['code', 'name_kh', 'name_en'])
   })
 
-  it('leaves out computed, repeated, blank and unknown columns, and says which', () => {
+  it('ignores computed, repeated, blank and unknown columns, and lists them', () => {
     const headers = ['Code', 'code', 'Province', 'province', '', 'colour']
     expect(mapping('villages', headers).columns).toEqual([
       'code',
@@ -71,20 +71,20 @@ describe('headers', () => {
     ])
   })
 
-  it('names missing key and required fields', () => {
+  it('lists missing key and required fields', () => {
     const map = mapping('villages', ['name_kh'])
     expect(map.missingKey).toEqual(['code'])
     expect(map.missingRequired).toContain('commune_id')
     expect(map.missingRequired).not.toContain('is_active')
   })
 
-  it('never fills a secret or what only the system sets', () => {
+  it('never fills a secret or system field', () => {
     expect(mapping('users', ['password', 'last_login_at']).columns).toEqual(['(computed)', '(computed)'])
   })
 })
 
-describe('the mapping of the caller', () => {
-  it('goes before everything else', () => {
+describe('the caller’s mapping', () => {
+  it('takes precedence', () => {
     const headers = ['name_kh', 'A', 'B']
     expect(mapping('villages', headers, { A: 'name_kh', B: 'code' }).columns).toEqual([
       '(repeated)',
@@ -93,11 +93,11 @@ describe('the mapping of the caller', () => {
     ])
   })
 
-  it('leaves a column out on request', () => {
+  it('ignores a column on request', () => {
     expect(mapping('villages', ['code'], { code: '' }).columns).toEqual(['(chosen)'])
   })
 
-  it('names fields that can’t be imported', () => {
+  it('lists fields that cannot be imported', () => {
     const map = mapping('villages', ['A'], { A: 'province', B: 'id' })
     expect(map.unknownChoices).toEqual(['province', 'id'])
   })

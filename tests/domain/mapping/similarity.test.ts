@@ -32,12 +32,12 @@ describe('the proposal for a local name', () => {
     expect(best(kh, en)).toEqual([])
   })
 
-  it('is sure of the same name and of nothing else', () => {
+  it('is certain only for the same name', () => {
     expect(best('សម្រាលកូនធម្មតា', 'Normal delivery')[0]?.score).toBe(100)
     expect(best('សម្រាលកូនធម្មតា', 'Natural childbirth')[0]?.score).toBeLessThan(100)
   })
 
-  it('puts the more alike first, and the older record where two are equal', () => {
+  it('ranks by similarity, then by age of the record', () => {
     const twins = [3, 1, 2].map((id) => ({ id, names: namesOf(null, 'Suture removal') }))
     expect(suggest(namesOf(null, 'Suture removal'), twins).map(({ id }) => id)).toEqual([1, 2, 3])
     const scores = suggest(namesOf(null, 'Normal delivery'), standards).map(({ score }) => score)
@@ -45,7 +45,7 @@ describe('the proposal for a local name', () => {
   })
 })
 
-it('is the same from both sides, and between 0 and 1', () => {
+it('is symmetric, and between 0 and 1', () => {
   for (const one of standards)
     for (const other of standards) {
       const score = similarity(one.names, other.names)
@@ -55,7 +55,7 @@ it('is the same from both sides, and between 0 and 1', () => {
     }
 })
 
-it('splits texts by signs, not by half ones', () => {
+it('splits texts by whole characters', () => {
   expect([...trigramsOf('ab')]).toEqual(['  a', ' ab', 'ab '])
   expect(trigramsOf('').size).toBe(0)
 })

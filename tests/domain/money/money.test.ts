@@ -56,7 +56,7 @@ describe('allocation', () => {
     expect(allocate(total, weights)).toEqual(parts)
   })
 
-  it('refuses what is negative, and a total that nobody takes', () => {
+  it('refuses negative amounts, and a total without shares', () => {
     for (const [total, weights] of [
       [-1, [1]],
       [1, [-1, 2]],
@@ -65,7 +65,7 @@ describe('allocation', () => {
       expect(() => allocate(total, weights)).toThrow(RangeError)
   })
 
-  it('adds up exactly, and no part is a riel from its share (any amounts, of one seed)', () => {
+  it('adds up exactly, and each part is within a riel of its share (random amounts, one seed)', () => {
     let seed = 20_261_123
     const next = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

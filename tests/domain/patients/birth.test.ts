@@ -39,19 +39,19 @@ describe('a birth from an age', () => {
     expect(birthOf(given, today)).toBeUndefined()
   })
 
-  it('is that of the 28th where the 29th of February is missing', () => {
+  it('uses the 28th if there is no 29th of February', () => {
     expect(birthOf({ years: 1 }, '2024-02-29')?.birthdate).toBe('2023-02-28')
   })
 })
 
-it('is the first day of a year or month that is known', () => {
+it('uses the first day of a known year or month', () => {
   expect(birthIn(1990)).toEqual({ birthdate: '1990-01-01', precision: year })
   expect(birthIn(1990, 12)).toEqual({ birthdate: '1990-12-01', precision: month })
   expect(birthIn(1990, 13)).toBeUndefined()
   expect(birthIn(Number.NaN)).toBeUndefined()
 })
 
-describe('a birth date is shown as far as it is known', () => {
+describe('a birth date is displayed at its precision', () => {
   it.each([
     [day, '04/05/1990', '០៤/០៥/១៩៩០'],
     [month, '05/1990', '០៥/១៩៩០'],
@@ -62,7 +62,7 @@ describe('a birth date is shown as far as it is known', () => {
     expect(formatBirth('1990-05-04', precision, { digits: 'khmer' })).toBe(khmer)
   })
 
-  it('and the age says ≈ where it is estimated', () => {
+  it('an estimated age has ≈', () => {
     const now = new Date('2026-05-04T03:00:00Z')
     const birthdate = '1990-05-04'
     expect(formatPatientAge({ birthdate, precision: day }, now, { lang: 'en' })).toBe('36 years')

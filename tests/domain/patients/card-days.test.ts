@@ -1,6 +1,6 @@
 /**
- * A card counts on its own days, whatever became of it later: every state, on every side of every
- * date.
+ * A card is valid on its own days, whatever happened to it later: every state, on every side of
+ * every date.
  */
 import { describe, expect, it } from 'vitest'
 import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
@@ -12,7 +12,7 @@ import { clean } from '#tests/support/claim-facts.ts'
 
 const states = Object.entries(attachmentStatus)
 const days = ['2026-01-31', '2026-02-01', '2026-02-15', '2026-02-28', '2026-03-01', '2026-04-01']
-/** The attachment begins, ends, and the card expires: in each order that can be stored. */
+/** Start and end of the attachment, and expiry of the card: in each order that can be stored. */
 const dates: [from: string | null, until: string | null, expires: string][] = [
   ['2026-02-01', null, '2026-02-28'],
   ['2026-02-01', '2026-02-28', '2026-12-31'],
@@ -65,7 +65,7 @@ describe.each(states)('a card that is %s', (name, { value }) => {
   })
 })
 
-it('a renewed card pays from its first day on, and the old one the days before', () => {
+it('a renewed card pays from its first day, and the old one before', () => {
   const old: Card = cardOf(attachmentStatus.VALID.value, ['2026-01-01', null, '2026-12-31'])
   const replaced = { ...old, ...closedBefore(old, '2026-02-15') }
   const renewed = { ...old, id: 2, effective_from: '2026-02-15', card_expires_on: '2027-02-14' }

@@ -1,6 +1,5 @@
 /**
- * Which card pays on a day, what becomes of the others, and what a card stands for (domain 1.2,
- * 2.3).
+ * Which card pays on a day, the effect on the others, and what a card implies (domain 1.2, 2.3).
  */
 import { describe, expect, it } from 'vitest'
 import { verificationMethod } from '#schemas/codes/attachment.ts'
@@ -34,7 +33,7 @@ const card = (values: Partial<Card> = {}): Card => ({
   ...values,
 })
 
-describe('the card that pays', () => {
+describe('the paying card', () => {
   it.each<[string, Partial<Card>, string, boolean]>([
     ['on its first day', {}, '2026-01-10', true],
     ['on the day before', {}, '2026-01-09', false],
@@ -53,12 +52,12 @@ describe('the card that pays', () => {
     expect(coverageOn([card(values)], day)?.id).toBe(pays ? 1 : undefined)
   })
 
-  it('is the one that holds longest where history knows two', () => {
+  it('is the one valid longest if the history has two', () => {
     const two = [card(), card({ id: 2, card_expires_on: '2027-01-31' }), card({ id: 3 })]
     expect(coverageOn(two, '2026-05-01')?.id).toBe(2)
   })
 
-  it('a patient is known by what pays, or else by what paid last', () => {
+  it('a patient’s coverage is the paying card, or else the last one', () => {
     const old = card({ card_expires_on: '2026-02-01', status: expired as number })
     const older = card({ id: 2, card_expires_on: '2025-12-01', effective_from: '2025-01-01' })
     const later = card({ id: 3, effective_from: '2026-06-01' })
@@ -94,7 +93,7 @@ describe('a payer pays a visit by a card', () => {
   })
 })
 
-describe('one card pays on a day', () => {
+describe('one card pays per day', () => {
   const other = card({ id: 2, effective_from: '2025-06-01', card_expires_on: '2026-02-01' })
 
   it.each<[string, Partial<Card>, boolean]>([
@@ -108,12 +107,12 @@ describe('one card pays on a day', () => {
     expect(concurrentPayers(card(), [{ ...other, ...values }])).toHaveLength(isBeside ? 1 : 0)
   })
 
-  it('what paid so far ends the day before; what would begin later doesn’t pay', () => {
+  it('the previous card ends the day before; a later one does not pay', () => {
     expect(closedBefore(other, '2026-03-01')).toEqual({ effective_to: '2026-02-28', status: 5 })
     expect(closedBefore(card(), '2026-01-10')).toEqual({ is_primary: false })
   })
 
-  it('equity fund and social security at once: the latter should pay', () => {
+  it('with equity fund and social security, social security should pay', () => {
     expect([isMixed([2, 9]), isMixed([2, 39]), isMixed([9, 9]), isMixed([19, 9])]).toEqual([
       true,
       false,
@@ -124,7 +123,7 @@ describe('one card pays on a day', () => {
   })
 })
 
-describe('what a card stands for', () => {
+describe('what a card implies', () => {
   it.each([
     ['equity card', 2, 2, 1, 2, 2],
     ['at-risk card', 15, 54, 1, 2, 3],
@@ -148,7 +147,7 @@ describe('what a card stands for', () => {
     [9, 1, 2, 7, 'program_id'],
     [39, 2, 2, 6, undefined],
     [19, 1, 2, 2, 'payment_type_id'],
-    // Payment types and programmes of one's own are nobody's business but theirs.
+    // A facility's own payment types and programmes are not checked.
     [1001, 1, 2, 2, undefined],
     [2, 1001, 2, 2, undefined],
   ])('payment %s, programme %s, set %s, type %s: %s', (root, program_id, set, type, field) => {
@@ -165,7 +164,7 @@ describe('checking a card', () => {
     expect(ways).toEqual([['VALID', 'REFUSED'], ['REFUSED', 'PENDING'], [], ['PENDING'], []])
   })
 
-  it('a refusal has a reason, an answer of a register its number', () => {
+  it('a refusal needs a reason, a register response its number', () => {
     expect(verdictProblem('REFUSED', { reason: 'no' })?.field).toBe('reason')
     expect(verdictProblem('REFUSED', { reason: 'of his brother' })).toBeUndefined()
     expect(verdictProblem('VALID', {})?.field).toBe('method')
@@ -176,7 +175,7 @@ describe('checking a card', () => {
   })
 })
 
-it('a household stands in the order of its card, and twelve are not many', () => {
+it('a household has the order of its card, and twelve persons are not too many', () => {
   const member = (id: number, member_no: number | null) =>
     ({ patient: { id }, member_no, relation: null, status: null }) as never
   const ordered = inOrderOfCard([member(4, null), member(3, 2), member(2, 1), member(1, null)])
@@ -196,7 +195,7 @@ it.each([
   expect(cardTypesOf(number)[0]).toBe(type)
 })
 
-it('a card is asked about once its number is whole and of its type', () => {
+it('the register is queried once the number is complete and of its type', () => {
   expect(wholeCard(2, '០០០១០២០៣០០០១')).toEqual({
     card_type: identityType.EQUITY_CARD.value,
     card_number: '00010203-0001',

@@ -10,17 +10,17 @@ describe('Code 128 of a patient’s code', () => {
     expect(code128(text)?.join('')).toBe(widths)
   })
 
-  it('has symbols of eleven modules, whatever it holds', () => {
+  it('has symbols of eleven modules, for any content', () => {
     for (const text of ['P26000001', 'A-1', '0123456789', 'x', '~ !']) {
       const widths = code128(text) ?? []
       const bars = widths.reduce((sum, width) => sum + width, 0)
-      // The one that stops has two more.
+      // The stop symbol has two more.
       expect((bars - 2) % 11).toBe(0)
       expect(widths.length % 6).toBe(1)
     }
   })
 
-  it.each(['', 'ភ', 'é', 'x'.repeat(41)])('holds no %j', (text) => {
+  it.each(['', 'ភ', 'é', 'x'.repeat(41)])('cannot contain %j', (text) => {
     expect(code128(text)).toBeUndefined()
   })
 })

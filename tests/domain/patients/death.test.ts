@@ -32,7 +32,7 @@ describe('a death', () => {
     ['12/03/2026', '', '12/03/2026'],
     ['03/2026', '', '03/2026'],
     ['2024', '', '2024'],
-  ])('of %s %s is shown as far as it is known: %s', (date, time, shown) => {
+  ])('of %s %s is displayed at its precision: %s', (date, time, shown) => {
     const death = readDeath(date, time)
     expect(death && formatDeath(death, {})).toBe(shown)
   })

@@ -11,7 +11,7 @@ import { identityType } from '#schemas/codes/identity-type.ts'
 type TypeName = keyof typeof identityType
 const numberOf = (type: TypeName) => identityType[type].value
 
-describe('numbers of papers (domain 5.7)', () => {
+describe('identity document numbers (domain 5.7)', () => {
   it.each<[TypeName, string, boolean]>([
     ['NATIONAL_ID', '000123456', true],
     ['NATIONAL_ID', '000123456(01)', true],
@@ -36,7 +36,7 @@ describe('numbers of papers (domain 5.7)', () => {
     expect(fitsFormat(numberOf(type), number)).toBe(answer)
   })
 
-  it('an example fits its own type; the narrowest type comes first', () => {
+  it('an example matches its own type; the narrowest type comes first', () => {
     for (const { value } of Object.values(identityType)) {
       const example = exampleOf(value)
       if (example) expect(typesFitting(example)).toContain(value)
@@ -46,12 +46,12 @@ describe('numbers of papers (domain 5.7)', () => {
     expect(typesFitting('?')).toEqual([])
   })
 
-  it('are one number however they are written', () => {
+  it('are equal in any notation', () => {
     expect(sameNumber(' n 0001234')).toBe(sameNumber('N0001234'))
     expect(sameNumber('000123456(03)')).toBe('000123456')
   })
 
-  it('households share their cards', () => {
+  it('a household shares its card', () => {
     expect(sharedTypes.has(numberOf('EQUITY_CARD'))).toBe(true)
     expect(sharedTypes.has(numberOf('NATIONAL_ID'))).toBe(false)
     expect(sharedTypes.has(numberOf('INFORMAL_WORKER'))).toBe(false)

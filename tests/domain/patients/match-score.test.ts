@@ -22,7 +22,7 @@ const channa: MatchCandidate = {
 }
 const [identity, sound, name, birth, sex, village, phone] = [1, 2, 3, 4, 5, 6, 7]
 
-describe('how likely two records are one person (domain 1.1)', () => {
+describe('match score of two records (domain 1.1)', () => {
   it.each<[string, MatchCandidate, number, number[]]>([
     ['the same', {}, 1, [sound, name, birth, sex, village, phone]],
     ['no telephone', { phone: null }, 0.9, [sound, name, birth, sex, village]],
@@ -100,7 +100,7 @@ describe('how likely two records are one person (domain 1.1)', () => {
     expect(likeness({ ...channa, ...other }, channa)).toEqual(found)
   })
 
-  it('a paper of one person is certainty, a household’s card is not', () => {
+  it('a personal document is certain, a household’s card is not', () => {
     const other: MatchCandidate = { surname_kh: 'លី', given_name_kh: 'បូរ៉ា' }
     const paper = (type: number, number: string) => ({ identifications: [{ type, number }] })
     const with_ = (one: object, two: object) => likeness({ ...channa, ...one }, { ...other, ...two })
@@ -113,14 +113,14 @@ describe('how likely two records are one person (domain 1.1)', () => {
     expect(with_({ pmrs_id: '000-000-000-1' }, { pmrs_id: '000-000-000-1' }).score).toBe(1)
   })
 
-  it('twins are two people', () => {
+  it('twins are two patients', () => {
     const twin = { ...channa, mother_patient_id: 3, birth_order: 1 }
     expect(likeness(twin, { ...twin, birth_order: 2 }).score).toBe(0)
     expect(likeness(twin, { ...twin }).score).toBe(1)
     expect(likeness(twin, channa).score).toBeGreaterThan(duplicateThreshold)
   })
 
-  it('children of two mothers of one name are two people, but for a paper', () => {
+  it('children of two mothers with the same name are two patients, unless a document matches', () => {
     const child = { ...channa, mother_patient_id: 3, pmrs_id: 'A1' }
     const other = { ...child, mother_patient_id: 4, pmrs_id: null }
     expect(likeness(child, other)).toEqual({ score: 0.5, reasons: [birth, sex, village, phone] })
@@ -145,7 +145,7 @@ describe('the name on a card', () => {
     expect(nameAgreement(onCard, channa)).toBe(agreement)
   })
 
-  it('of a long name forgives a letter', () => {
+  it('a long name tolerates one letter', () => {
     const names = { surname_kh: 'កែវ', given_name_kh: 'សុវណ្ណារ៉ា' }
     expect(nameAgreement('KEO SOVANNARY', names)).toBeGreaterThanOrEqual(namesAgree)
     expect(nameAgreement('KEO SOVANNARITH', names)).toBeLessThan(namesAgree)

@@ -4,7 +4,7 @@ import { phoneticKey } from '#src/domain/patients/phonetic.ts'
 import { romanise } from '#src/domain/patients/romanise.ts'
 import { spoken } from '#src/domain/patients/spoken-khmer.ts'
 
-describe('names that sound alike meet (domain 5.4)', () => {
+describe('similar-sounding names match (domain 5.4)', () => {
   it.each([
     ['សុខ', 'Sok', 'Sokh'],
     ['ចាន់', 'Chan', 'CHANN'],
@@ -24,7 +24,7 @@ describe('names that sound alike meet (domain 5.4)', () => {
     ['ចំរើន', 'ចម្រើន', 'Chamroeun', 'Chamreun'],
     ['សុី', 'ស៊ី', 'Sy'],
     ['រដ្ឋា', 'Ratha', 'Rattha'],
-    // Pali and Sanskrit, as families write them.
+    // Pali and Sanskrit words, as families spell them.
     ['ធម្ម', 'Thamm', 'Tham'],
     ['វណ្ណ', 'Vann', 'Van'],
     ['រដ្ឋ', 'Rath', 'Rat'],
@@ -70,11 +70,11 @@ describe('names that sound alike meet (domain 5.4)', () => {
     expect(phoneticKey(one)).not.toBe(phoneticKey(other))
   })
 
-  it.each(['', '   ', '123', '()', '។', '😀', '\u200b'])('%j says nothing', (text) => {
+  it.each(['', '   ', '123', '()', '។', '😀', '\u200b'])('%j has no key', (text) => {
     expect(phoneticKey(text)).toBe('')
   })
 
-  it('gives each word of a name, and the whole once more for its own suggestion', () => {
+  it('returns each word of a name, and the whole with its own suggestion', () => {
     for (const [khmer, latin] of nameSpellings) {
       expect(phoneticKey(khmer), khmer).toBe(phoneticKey(latin))
       expect(romanise(romanise(khmer))).toBe(romanise(khmer))
@@ -95,7 +95,7 @@ describe('names in Latin letters', () => {
     ['រតនៈ បុត្រា', 'RATANAK BOTRA'],
     ['មាស សុភាព', 'MEAS SOPHEAP'],
     ['ហ្វៃឌី ហ្សារ៉ា', 'FAIDY ZARA'],
-    // ៊ before and after the vowel, and ដ below as ត.
+    // ៊ before and after the vowel, and subscript ដ as ត.
     ['ប៊ុន', 'BUN'],
     ['ប\u17bb\u17caន', 'BUN'],
     ['ភក្ដី', 'PHEAKDEY'],

@@ -33,7 +33,7 @@ test.each([
   ['March 2026', undefined],
 ])('%o is the month %o', (text, is) => expect(readMonth(text)).toBe(is))
 
-test('months end where the calendar says, and their cut-off is the third of the next', () => {
+test('months end by the calendar, with the cut-off on the third of the next', () => {
   expect(calendarMonth('2028-02')).toEqual({
     starts_on: '2028-02-01',
     ends_on: '2028-02-29',
@@ -151,7 +151,7 @@ test.each([
   ['2026-03-04', undefined],
 ])('on %s the reminder of D−%s is due', (day, is) => expect(dueReminder(day, '2026-03-03')).toBe(is))
 
-test('what is left blocks, or waits for an acknowledgement', () => {
+test('an open item blocks, or needs an acknowledgement', () => {
   const label = { kh: 'ក', en: 'a' }
   const item = (name: string, count: number, blocks: boolean) => {
     return { name, label, help: label, count, blocks, link: null }
@@ -161,7 +161,7 @@ test('what is left blocks, or waits for an acknowledgement', () => {
   expect([blocking, unacknowledged].map((left) => left.map(({ name }) => name))).toEqual([['b'], ['d']])
 })
 
-test('totals that differ are told, those that came or went too', () => {
+test('reports changed, new and missing totals', () => {
   const total = (key: string, count: number, amount?: number) => ({
     key,
     label: { kh: key, en: key },

@@ -1,4 +1,4 @@
-/** The shipped medicines hold what prescribing and billing need, and it agrees with itself. */
+/** The shipped medicines have the data for prescribing and billing, and it is consistent. */
 import { expect, it } from 'vitest'
 import type { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import type { doseUnit } from '#schemas/codes/dose-unit.ts'
@@ -41,13 +41,11 @@ const required = [
   'is_controlled',
 ]
 
-/**
- * Strengths that aren't told in a weight of the substance, but for penicillins (1 MIU = 600 mg).
- */
+/** Strengths without a weight of the substance; penicillins convert (1 MIU = 600 mg). */
 const unweighed = ['NYST-100S', 'HEPAR-5I', 'INS-REG', 'INS-NPH', 'ORS', 'RL-I', 'OXYTO-10I']
 const units: Readonly<Record<string, number>> = { 'BENZPEN-1MI': 600, 'BENZA-24I': 1800 }
 
-/** Milligrams in one dose unit, as the strength tells them; undefined where it tells no weight. */
+/** Milligrams in one dose unit by the strength; undefined without a weight. */
 function milligramsOf({ strength, dose_unit }: Medicine): number | undefined {
   const factor = { g: 1000, mg: 1, µg: 0.001 } as const
   const percent = /^([\d.]+)%$/.exec(strength)
@@ -62,7 +60,7 @@ function milligramsOf({ strength, dose_unit }: Medicine): number | undefined {
   return (Number(found[1]) * factor[unit] * Number(times?.[1] ?? 1)) / per
 }
 
-it('139 medicines, each with all that must be there', () => {
+it('139 medicines, each complete', () => {
   expect(all).toHaveLength(139)
   const unmet = all.flatMap((one) =>
     required.filter((name) => ((one as never)[name] ?? '') === '').map((name) => `${one.code} ${name}`),
@@ -71,8 +69,7 @@ it('139 medicines, each with all that must be there', () => {
 })
 
 it('one substance by one route has one ATC code', () => {
-  // Low doses of one and the same gestagen, in a pill and under the skin, are different codes by
-  // route.
+  // Low doses of the same gestagen, as a pill and under the skin, have different codes by route.
   const codes = new Map<string, Set<string>>()
   for (const { generic_name, route = '', atc } of all) {
     expect(atc).toMatch(/^[A-Z]\d{2}[A-Z]{2}(\d{2})?$/)
@@ -84,7 +81,7 @@ it('one substance by one route has one ATC code', () => {
   expect(codesOf(all.filter(({ atc }) => atc.length < 7))).toEqual(['ORS'])
 })
 
-it('antibiotics are ATC J01 and what WHO/DAP/93.1 counts beside them', () => {
+it('antibiotics are ATC J01 and the others of WHO/DAP/93.1', () => {
   const flagged = all.filter(({ is_antibiotic }) => is_antibiotic)
   expect(codesOf(all.filter(({ atc }) => atc.startsWith('J01')))).toEqual(
     codesOf(flagged.filter(({ atc }) => atc.startsWith('J01'))),
@@ -96,7 +93,7 @@ it('antibiotics are ATC J01 and what WHO/DAP/93.1 counts beside them', () => {
   ])
 })
 
-it('milligrams of a dose unit agree with the strength', () => {
+it('milligrams of a dose unit match the strength', () => {
   const differing = all.flatMap((one) => {
     const told = units[one.code] ?? milligramsOf(one)
     const own = one.dose_unit_mg
@@ -110,7 +107,7 @@ it('milligrams of a dose unit agree with the strength', () => {
   )
 })
 
-it('what is counted by the piece holds one, and what is measured holds more', () => {
+it('counted medicines contain one dose unit, measured ones more', () => {
   const pieces = ['TABLET', 'CAPSULE', 'VIAL', 'SACHET', 'VAGINAL_TABLET', 'IMPLANT', 'LITRE']
   const wrong = all.filter((one) => {
     if (one.dose_unit === one.dispensing_unit) return one.unit_content !== 1
@@ -122,7 +119,7 @@ it('what is counted by the piece holds one, and what is measured holds more', ()
   expect(bottles.filter(({ unit_content }) => unit_content < 20)).toEqual([])
 })
 
-it('highest doses are in milligrams that one dose has, and one piece is within them', () => {
+it('maximum doses are in milligrams, and one piece is within them', () => {
   const wrong = all.filter(
     ({ dose_unit_mg, max_dose_per_kg, max_daily_dose }) =>
       ((max_dose_per_kg ?? max_daily_dose) !== undefined && dose_unit_mg === undefined) ||
@@ -138,7 +135,7 @@ it('each has an example price for the whole country', () => {
   expect(prices.filter((row) => !(Number(row['price' as never]) % 100 === 0))).toEqual([])
 })
 
-it('brands of the market name the medicine, and the search reads them', () => {
+it('market brands name the medicine, and the search finds them', () => {
   const named = (brand: string) =>
     all.filter((one) => String(one.brand_names).split(', ').includes(brand)).map(({ atc }) => atc)
   expect([named('Augmentin'), new Set(named('Panadol'))]).toEqual([['J01CR02'], new Set(['N02BE01'])])

@@ -1,4 +1,4 @@
-/** What is handed out for doses: whole dispensing units. */
+/** The dispensed quantity for doses: whole dispensing units. */
 import { describe, expect, it } from 'vitest'
 import { evaluate, type Formula } from '#schemas/kit/formulas.ts'
 import lines from '#schemas/records/prescription-lines.ts'

@@ -1,4 +1,4 @@
-/** What speaks against a medicine (docs/domain/prescribing-safety.md). */
+/** Warnings about a medicine (docs/domain/prescribing-safety.md). */
 import { describe, expect, it } from 'vitest'
 import { interactionSeverity } from '#schemas/codes/interaction.ts'
 import { allergensIn } from '#src/domain/prescribing/allergies.ts'
@@ -96,7 +96,7 @@ const check = (names: readonly Name[], who: Partial<PrescribingContext> = {}, da
     { ...context, ...who },
   )
 
-/** An allergy as the server resolves it: by code, or in somebody's words. */
+/** An allergy as resolved by the server: by code, or in free text. */
 function allergy(said: string, more: Partial<KnownAllergy> = {}): KnownAllergy {
   const coded = allergens.find(({ code }) => code === said)
   const found = coded ? [coded] : allergensIn(said, allergens)
@@ -143,13 +143,13 @@ describe('allergies', () => {
     expect(needsReason(found)).toBe(isSevere)
   })
 
-  it('a cross-reaction is severe after a reaction that could have killed', () => {
+  it('a cross-reaction is severe after a life-threatening reaction', () => {
     const allergies = [allergy('PENICILLINS', { reactions: [5] })]
     const [found = []] = check(['ceftriaxone'], { allergies })
     expect([risksOf(found), needsReason(found)]).toEqual([[CROSS], true])
   })
 
-  it('the catalogue has ATC codes for every medicine and class, and none twice', () => {
+  it('the catalogue has unique ATC codes for every medicine and class', () => {
     const without = allergenRows.filter(
       (row) =>
         ['SUBSTANCE', 'CLASS'].includes(text((row as Record<string, unknown>).kind)) &&
@@ -160,7 +160,7 @@ describe('allergies', () => {
   })
 })
 
-describe('medicines against each other', () => {
+describe('interactions', () => {
   it.each<[Name[], number[], boolean]>([
     [['paracetamol', 'syrup'], [DUPLICATE], true],
     [['isoniazid', 'rh'], [DUPLICATE], true],
@@ -179,7 +179,7 @@ describe('medicines against each other', () => {
     expect(each.map(needsReason)).toEqual([isSevere, isSevere])
   })
 
-  it('the same medicine in two rows is named with the other row, and no reason helps', () => {
+  it('a duplicate medicine names the other row, and cannot be overridden', () => {
     const [first] = check(['amlodipine', 'amlodipine'])
     expect(first?.[0]).toMatchObject({
       isForbidden: true,
@@ -188,7 +188,7 @@ describe('medicines against each other', () => {
     })
   })
 
-  it('counts what another visit in progress prescribed, and names the visit', () => {
+  it('includes prescriptions of another open visit, and names it', () => {
     const others = [{ medicine: medicines.syrup, visit: 'V260001' }]
     const [found = []] = check(['paracetamol'], { others })
     expect(found[0]?.params.where).toEqual({ kh: 'V260001', en: 'V260001' })
@@ -196,7 +196,7 @@ describe('medicines against each other', () => {
   })
 })
 
-describe('the patient and the place', () => {
+describe('patient and facility', () => {
   const child = { age_months: 30, weight: 12 }
   it.each<[string, Partial<Medicine>, Partial<PrescribingContext>, number, number[], boolean]>([
     ['nothing unusual', {}, {}, 6, [], false],
@@ -223,7 +223,7 @@ describe('the patient and the place', () => {
     expect([risksOf(found), needsReason(found)]).toEqual([risks, isSevere])
   })
 
-  it('says the dose and how its limit is reckoned', () => {
+  it('explains the dose and its limit', () => {
     const [found] = check(['paracetamol'], child, 3.2)
     expect(found?.[0]?.params).toEqual({ dose: 1600, per_kg: 60, weight: 12, limit: 720 })
   })

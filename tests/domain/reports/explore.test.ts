@@ -1,4 +1,4 @@
-/** Exploring: what may be asked, what is left of a saved question, and what is withheld. */
+/** Exploring: valid queries, outdated saved queries, and withheld figures. */
 import { describe, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
 import { registry } from '#schemas/index.ts'
@@ -14,7 +14,7 @@ const open = [...exploreSources.keys()]
 const read = (query: Record<string, string>) => readQuestion(query, open, '2026-03-20')
 
 describe.each([...exploreSources])('%s', (_, source) => {
-  it('names fields that the schemas have, lists, records and yes or no to put rows together by', () => {
+  it('uses existing fields, and groups by lists, references and booleans', () => {
     const kindOf = (way: string) => followPath(registry, source.of, way).field?.kind
     for (const field of Object.values(source.fields))
       expect(['ref', 'enum', 'boolean']).toContain(kindOf(typeof field === 'string' ? field : field.way))
@@ -26,7 +26,7 @@ describe.each([...exploreSources])('%s', (_, source) => {
 })
 
 describe('an address', () => {
-  it('is a question', () => {
+  it('is a valid query', () => {
     const { question, problems } = read({
       source: 'visits',
       rows: 'sex,ward',
@@ -58,12 +58,12 @@ describe('an address', () => {
     ['an unknown figure', { source: 'visits', measure: 'sum.id' }, 'measure', 'explore.unknown'],
     ['a day to come', { source: 'visits', from: '2030-01-01' }, 'from', 'report.future'],
     ['words for a number', { source: 'visits', ward: 'x' }, 'ward', 'report.not_a_number'],
-  ])('with %s is refused by name', (_, query, field, key) => {
+  ])('with %s is refused, naming it', (_, query, field, key) => {
     expect(read(query).problems).toEqual([{ field, key }])
   })
 })
 
-it('a saved question is opened without what is gone, and names it', () => {
+it('a saved query opens without removed parts, and names them', () => {
   const saved = { source: 'visits', rows: 'sex,shoe_size', column: 'month', colour: '3', ward: '2' }
   expect(presentQuestion(saved, open)).toEqual({
     query: { source: 'visits', rows: 'sex', column: 'month', ward: '2' },
@@ -81,7 +81,7 @@ describe('figures about fewer than five people', () => {
     [4, null],
     [5, 9],
     [12, 9],
-  ])('of %i people, 9 is told as %s', (people, told) => {
+  ])('of %i people, 9 is shown as %s', (people, told) => {
     expect(masked({ sex: gender.Male.value, n: 9 }, people, ['n']).n).toBe(told)
   })
 

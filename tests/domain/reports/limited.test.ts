@@ -3,8 +3,8 @@ import { gender } from '#schemas/codes/gender.ts'
 import { ageBand, limitReport, limitRow, rowsArePersons } from '#src/domain/reports/limited.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 
-describe('a report for those who may not list patients', () => {
-  it.each([...reports])('%s declares what identifies a person', (_, report) => {
+describe('a report for users who may not list patients', () => {
+  it.each([...reports])('%s declares its identifying columns', (_, report) => {
     const columns = Object.entries(report.columns)
     const undeclared = columns.flatMap(([name, { as = 'text', link = '', personal }]) => {
       const isNumber = /patient_code|visit_code/.test(name) || /patient_id|visit_(id|code)/.test(link)
@@ -21,7 +21,7 @@ describe('a report for those who may not list patients', () => {
     expect(counted.filter((name) => report.columns[name]?.personal)).toEqual([])
   })
 
-  it('tells the month of a moment, the band of an age, and nothing that is no column', () => {
+  it('shows the month of a date, the age band, and only declared columns', () => {
     const { columns } = reports.get('daily-register') ?? { columns: {} }
     const row = limitRow(
       { columns },

@@ -1,4 +1,6 @@
-/** Tables of reports on paper: letters, shared cells and cuts follow from the texts. */
+/**
+ * The layout of printed report tables: font size, shared cells and page cuts follow from the texts.
+ */
 import { describe, expect, it } from 'vitest'
 import { layOut, type PaperTable } from '#src/domain/reports/paper-layout.ts'
 import { counting } from '#src/domain/reports/pivot.ts'
@@ -34,7 +36,7 @@ function pivot(payers: number) {
   return count.sheet()
 }
 
-/** Rows with so many columns of words and of amounts. */
+/** Rows with this many text and amount columns. */
 function list(words: number, riel: number) {
   const text = { label: { kh: 'ពាក្យ', en: 'Words' } }
   const columns = {
@@ -58,22 +60,22 @@ const only = (sheet: ReturnType<typeof list>, paper: 'A4' | 'A4 landscape' = 'A4
 const shape = ({ cells, size }: PaperTable) => [cells.length, size]
 
 describe('a table', () => {
-  it('has large letters where there is room, smaller ones before columns share cells', () => {
+  it('uses large letters if they fit, then smaller ones, then shared cells', () => {
     expect(only(list(4, 4)).tables.map(shape)).toEqual([[8, 8.5]])
     expect(only(list(8, 8)).table.size).toBeLessThan(8.5)
     const { table, tables } = only(list(14, 9))
     expect([tables.length, table.cells.length]).toEqual([1, 16])
-    // Figures stand alone, and every column is there in its order.
+    // Every column has its own cell, in order.
     expect(table.cells.flat()).toEqual(table.sheet.columns)
     for (const cell of table.cells) if (cell.length > 1) expect(cell[0].as).toBeUndefined()
   })
 
-  it('turns paper that is too narrow', () => {
+  it('rotates paper that is too narrow', () => {
     expect(only(list(3, 3), 'A4').used).toBe('A4')
     expect(only(list(6, 7), 'A4').used).toBe('A4 landscape')
   })
 
-  it('is cut between its outermost headings, each part with the names of the rows', () => {
+  it('is cut between its top headings, with the row names on each part', () => {
     const heads = ({ sheet }: PaperTable) => [...new Set(sheet.columns.map(({ path }) => path[0]?.en))]
     const parts = only(pivot(6)).tables
     expect(parts.length).toBeGreaterThan(1)
@@ -90,7 +92,7 @@ describe('a table', () => {
     expect(only(pivot(1)).tables).toHaveLength(1)
   })
 
-  it('is cut between columns where these have no common heading, and loses none', () => {
+  it('is cut between columns without a common heading, and loses none', () => {
     const sheet = list(4, 40)
     const { tables } = only(sheet)
     expect(tables.length).toBeGreaterThan(1)
@@ -99,10 +101,10 @@ describe('a table', () => {
   })
 })
 
-it('a text is as wide as its words, in Khmer by those of its dictionary', () => {
+it('a text is as wide as its words, in Khmer by its dictionary', () => {
   expect(wordWidth('Outpatient care')).toBe(textWidth('Outpatient'))
   expect(wordWidth('ពិគ្រោះជំងឺក្រៅមន្ទីរពេទ្យ')).toBeLessThan(textWidth('ពិគ្រោះជំងឺក្រៅមន្ទីរពេទ្យ') / 1.5)
-  // Vowels and signs above and below take no room.
+  // Vowels and signs above and below have no width.
   expect(textWidth('កុំ')).toBe(textWidth('ក'))
   // Measured in Chromium with the console's fonts at weight 600.
   for (const [text, em] of [

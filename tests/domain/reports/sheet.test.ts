@@ -1,4 +1,4 @@
-/** Rows of a report as tables: counted, added up, put together. */
+/** Report rows as tables: counts, sums, groups. */
 import { expect, it } from 'vitest'
 import { defineReport, fromList, type Row } from '#src/domain/reports/report.ts'
 import { withoutZeros } from '#src/domain/reports/sheet.ts'
@@ -52,7 +52,7 @@ it('adds up all rows, and those of each group', () => {
   expect(grouped?.sections.map(({ totals }) => totals)).toEqual([{ paid: 400 }, { paid: 0 }])
 })
 
-it('counts by rows and columns; who has nothing to count heads no column', () => {
+it('counts by rows and columns; an empty column is omitted', () => {
   const [, pivot] = sheetsOf(report, answer)
   const heads = pivot?.columns.map(({ path }) => path.map(({ en }) => en).join(' '))
   expect(heads).toEqual(['A', 'M W7', 'F W7', 'Total'])
@@ -66,7 +66,7 @@ it('counts by rows and columns; who has nothing to count heads no column', () =>
   expect(list && withoutZeros(list)).toEqual(list)
 })
 
-it('a catalogue heads counts with its records, whether they occur or not', () => {
+it('a catalogue heads counts with all of its records', () => {
   const listed = defineReport({
     ...report,
     columns: { ...report.columns, sex: { label, ...fromList('age-bands') } },
@@ -82,7 +82,7 @@ it('a catalogue heads counts with its records, whether they occur or not', () =>
   expect(Object.values(counted?.totals ?? {})).toEqual([2, 2, 0, 4])
 })
 
-it('keeps the most, with totals of all', () => {
+it('keeps the largest rows, with totals of all', () => {
   const [, , top] = sheetsOf(report, answer)
   expect(top?.sections[0]?.rows).toHaveLength(1)
   expect([top?.totals?.c0_0, top?.isWhole]).toEqual([100, false])

@@ -1,4 +1,4 @@
-/** The order on paper, as it goes to the supplier. */
+/** The printed order for the supplier. */
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'

@@ -1,4 +1,4 @@
-/** What the guards, effects and notices of orders do. */
+/** Implementations of the orders' guards, effects and notices. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'

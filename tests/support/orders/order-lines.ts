@@ -1,7 +1,7 @@
 import { defineResource, field } from '#schemas/kit/define.ts'
 import { to } from './names.ts'
 
-/** What is ordered. Lines are edited within their order, with the permission to change it. */
+/** Ordered items. Lines are edited within their order, with the permission to change it. */
 export default defineResource({
   path: 'order-lines',
   singular: 'order_line',

@@ -1,2 +1,2 @@
-/** An order of nothing, or of free goods alone, can't be sent. */
+/** An order without lines, or with free ones only, cannot be submitted. */
 export const hasAmount = ({ amount }: { amount?: unknown }): boolean => Number(amount ?? 0) > 0

@@ -1,5 +1,5 @@
 /**
- * A small workflow in full: the example of docs/tutorial.md and of the tests of states and
+ * A small complete workflow: the example of docs/tutorial.md and of the tests of states and
  * documents.
  */
 import type { Declaration } from '#schemas/kit/define.ts'

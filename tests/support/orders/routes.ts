@@ -1,4 +1,4 @@
-/** Answers the actions on orders. */
+/** Handles the actions on orders. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
