@@ -39,7 +39,7 @@ async function openOrders(held: readonly string[]) {
   return visit(test, { path: '/orders/open', permissions: held, shown, texts: { purchasing } })
 }
 
-it('a submitted order is in the list of open orders, and Enter opens it', async () => {
+it('a sent order is in the list of open orders, and Enter opens it', async () => {
   const { user, router } = await openOrders(['list_orders'])
   const row = await screen.findByRole('row', { name: /OR-\d\d-0001.*2,800 ៛/ })
   expect(within(row).queryByRole('button')).toBeNull()

@@ -1,4 +1,4 @@
-/** Submitted orders that are not delivered yet. */
+/** Sent orders that are not delivered yet. */
 import Button from '@mui/material/Button'
 import { useGetList, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'

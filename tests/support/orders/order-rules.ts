@@ -1,2 +1,2 @@
-/** An order without lines, or with free ones only, cannot be submitted. */
+/** An order without lines, or with free ones only, cannot be sent. */
 export const hasAmount = ({ amount }: { amount?: unknown }): boolean => Number(amount ?? 0) > 0

@@ -2,7 +2,7 @@ import { defineResource, field } from '#schemas/kit/define.ts'
 import { to } from './names.ts'
 import { orderStates, orderStatus } from './purchase-states.ts'
 
-/** Purchases from a supplier: a draft is submitted, approved and delivered, or cancelled. */
+/** Purchases from a supplier: a draft is sent, approved and delivered, or cancelled. */
 export default defineResource({
   path: 'orders',
   singular: 'order',
