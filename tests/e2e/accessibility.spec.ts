@@ -6,10 +6,10 @@ import { loaded, visit } from './support/visit.ts'
 
 test.use({ sitting: true })
 
-// Many pages, none of which knows of another: both workers take part.
+// Many independent pages: both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-/** Every page of the shell, and one generated screen of each sort. */
+/** Every page of the shell, and one generated screen of each kind. */
 const shellPages = [
   '/',
   '/app',
@@ -22,7 +22,7 @@ const shellPages = [
 const screens = ['/setting/districts', '/setting/villages/create', '/setting/provinces/import']
 const broken = '/setting/communes'
 
-/** The server has a trouble that it tells in its envelope. */
+/** Makes the server respond with an error envelope. */
 const breakServer = (page: Page) =>
   page.route(`**/api/schema${broken}`, (route) =>
     route.fulfill({
@@ -36,7 +36,7 @@ async function open(page: Page, texts: Texts, path: string): Promise<void> {
     await expect(page.getByRole('main').getByText('0101', { exact: true }).first()).toBeVisible()
 }
 
-/** What lies over a page, by what opens it. */
+/** Overlays of a page, by what opens them. */
 const overlays: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
   palette: async (page, { t }) => {
     await page.keyboard.press('Control+k')
@@ -69,8 +69,8 @@ const overlays: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
 }
 
 /**
- * Each language and each colour scheme, with every rule. The shell's pages and what opens over them
- * take turns; generated screens, which hold most of what there is to see, are looked at in both.
+ * Each language and colour scheme, with every rule. The shell's pages and their overlays alternate;
+ * generated screens, which have most of the content, are checked in both.
  */
 const appearances = [
   ['kh', 'light'],
@@ -82,7 +82,7 @@ for (const [turn, [language, colorScheme]] of appearances.entries())
   test.describe(`accessibility (${language}, ${colorScheme})`, () => {
     test.use({ language, colorScheme })
 
-    test('no page breaks a rule that axe knows', async ({ page, login, places, texts }) => {
+    test('no page violates an axe rule', async ({ page, login, places, texts }) => {
       const seen: string[] = []
       const look = async (path: string) => {
         await open(page, texts, path)
@@ -94,14 +94,14 @@ for (const [turn, [language, colorScheme]] of appearances.entries())
       await breakServer(page)
       for (const path of [...inTurn(shellPages, turn), ...screens, broken]) await look(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('common.page.server_error'))
-      // An open console would notice that it belongs to somebody else now.
+      // An open console would notice that it belongs to another user now.
       await page.goto('about:blank')
       await login(page, 'viewer')
       await look(`/setting/provinces/update/${places.provinces[0]?.id}`)
       expect(seen).toEqual([])
     })
 
-    test('nor does what opens over a page', async ({ page, login, texts }) => {
+    test('no overlay violates an axe rule', async ({ page, login, texts }) => {
       const seen: string[] = []
       await login(page, 'curator')
       await open(page, texts, '/')
@@ -115,7 +115,7 @@ for (const [turn, [language, colorScheme]] of appearances.entries())
     })
   })
 
-/** What lies over a page on a phone, in turns. */
+/** Overlays of a page on a phone, alternating. */
 const onPhone: typeof overlays = {
   drawer: async (page, { t }) => {
     await page.getByRole('button', { name: t('menu.open') }).click()
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     test.describe(`(${language})`, () => {
       test.use({ language })
 
-      test('nothing has to be scrolled sideways', async ({ page, login, texts }) => {
+      test('no page scrolls horizontally', async ({ page, login, texts }) => {
         const wide: string[] = []
         const look = async (path: string) => {
           const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
       })
 
       const [name, show] = Object.entries(onPhone)[turn] ?? []
-      test(`the ${name} breaks no rule`, async ({ page, login, texts }) => {
+      test(`the ${name} violates no axe rule`, async ({ page, login, texts }) => {
         await login(page, 'curator')
         await open(page, texts, '/')
         await show?.(page, texts)

@@ -1,7 +1,4 @@
-/**
- * One's own account: what is changed there takes effect at once, here and where else one is signed
- * in.
- */
+/** The user's own account: changes take effect immediately, here and in other sessions. */
 import type { Page } from '@playwright/test'
 import provinces from '#schemas/settings/provinces.ts'
 import { addPerson } from '#tests/support/api.ts'
@@ -18,7 +15,7 @@ async function signInByForm(page: Page, { t, path }: Texts, username: string, pa
   await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
 }
 
-/** Signs in, and waits for the console, whose account menu is the sign of it. */
+/** Signs in, and waits for the console's account menu. */
 async function enter(page: Page, texts: Texts, username: string, password: string) {
   await signInByForm(page, texts, username, password)
   await expect(page.getByRole('button', { name: texts.t('common.user.menu') })).toBeVisible()
@@ -47,7 +44,7 @@ const test = base.extend<{ addCurator: (username: string) => Promise<void> }>({
 })
 
 test.describe('my account', () => {
-  test('home greets me and leads to my work; digits, colours and language are mine to choose', async ({
+  test('home greets the user and links to their work; digits, colours and language can be changed', async ({
     page,
     addCurator,
     texts,
@@ -92,7 +89,13 @@ test.describe('my account', () => {
   })
 })
 
-test('a session that I end elsewhere is over there', async ({ browser, page, server, addCurator, texts }) => {
+test('a session that the user ends elsewhere is over there', async ({
+  browser,
+  page,
+  server,
+  addCurator,
+  texts,
+}) => {
   const { t } = texts
   const username = 'sokha.elsewhere'
   await addCurator(username)
@@ -113,13 +116,13 @@ test('a session that I end elsewhere is over there', async ({ browser, page, ser
   await expect(page.getByText(t('account.sessions.others_ended'))).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(1)
 
-  // It is told over the live connection, and leaves by itself.
+  // The live connection notifies it, and it signs out automatically.
   await expect(there.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
   expect(complaints, 'what the other page complained about').toEqual([])
   await elsewhere.close()
 })
 
-test('I change my password and sign in with it', async ({ page, addCurator, texts }) => {
+test('the user changes their password and signs in with it', async ({ page, addCurator, texts }) => {
   const { t, path } = texts
   const username = 'sokha.password'
   await addCurator(username)

@@ -1,4 +1,4 @@
-/** The inbox of requests for approval, by keyboard, on the records of the demonstration. */
+/** The inbox of approval requests, by keyboard, on the demo records. */
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts'
 test.use({ database: 'demo' })
 
 test.describe('requests for approval', () => {
-  test('are found from home, and decided by keyboard', async ({ page, login, texts }) => {
+  test('are opened from home, and decided by keyboard', async ({ page, login, texts }) => {
     const { t, label, path } = texts
     await login(page, 'admin')
     await page.goto(path('/'))

@@ -6,7 +6,7 @@ import { expect, password, test } from './support/journey.ts'
 test.use({ database: 'own' })
 
 test.describe('the audit trail', () => {
-  test('tells who did what, in all its values, and is narrowed and taken out', async ({
+  test('shows all actions with their values, and is filtered and exported', async ({
     page,
     login,
     server,
@@ -24,7 +24,7 @@ test.describe('the audit trail', () => {
     await page.goto(path('/audit'))
     const table = page.getByRole('table', { name: t('audit.title') }).first()
     const failed = table.getByRole('row').filter({ hasText: t('audit.kind.sign_in_failed') })
-    // Nobody has that name: it may be a password, and is not shown.
+    // No account has that name: it may be a password, and is masked.
     await expect(failed.first()).toContainText(/\? [0-9a-f]{12}/)
     await expect(failed.first()).not.toContainText('somebody')
     await expect(failed.first()).toContainText(t('audit.code.LOGIN_FAILED'))
@@ -50,7 +50,7 @@ test.describe('the audit trail', () => {
     await dialog.getByRole('button', { name: t('audit.export.save') }).click()
     expect((await file).suggestedFilename()).toMatch(/^audit-.*\.xlsx$/)
 
-    // It is told of at once, where it belongs to what is listed.
+    // New entries that match the filter are announced immediately.
     await page.getByRole('button', { name: t('audit.filter.clear') }).click()
     await expect(table.getByRole('row').filter({ hasText: `ពិនិត្យ ${language}` })).toBeVisible()
     await page.goBack()

@@ -1,4 +1,4 @@
-/** A browser that keeps nothing, and servers that answer anything but what they should. */
+/** A browser without storage, and servers with invalid responses. */
 import type { Page } from '@playwright/test'
 import { expect, password, test, withoutLive } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
@@ -29,7 +29,7 @@ const storages = {
 }
 
 for (const [name, spoil] of Object.entries(storages))
-  test(`a storage that is ${name} keeps a session until the page is loaded again, and says so`, async ({
+  test(`a storage that is ${name} keeps a session until the page reloads, and says so`, async ({
     page,
     texts,
   }) => {
@@ -50,8 +50,8 @@ for (const [name, spoil] of Object.entries(storages))
     await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
   })
 
-test.describe('instead of an answer', () => {
-  test('a page of HTML is told, with a way on', async ({ page, login, texts }) => {
+test.describe('instead of a response', () => {
+  test('a page of HTML shows an error, with a retry', async ({ page, login, texts }) => {
     const { t, path } = texts
     await login(page, 'curator')
     await withoutLive(page)
@@ -63,11 +63,7 @@ test.describe('instead of an answer', () => {
     await expect(page.locator('tbody th').getByRole('link').first()).toBeVisible()
   })
 
-  test('a server that is slow is said to be, then given up, with a way on', async ({
-    page,
-    login,
-    texts,
-  }) => {
+  test('a slow server shows a notice, then a timeout, with a retry', async ({ page, login, texts }) => {
     const { t, path } = texts
     await page.clock.install()
     await login(page, 'curator')
@@ -86,7 +82,7 @@ test.describe('instead of an answer', () => {
   })
 })
 
-test('a sign-in that is never answered is told, and can be tried again; a configuration in HTML is no hindrance', async ({
+test('a sign-in without response shows an error and can be retried; an HTML configuration does not block it', async ({
   page,
   texts,
 }) => {
@@ -105,13 +101,13 @@ test('a sign-in that is never answered is told, and can be tried again; a config
   await expect(page.getByRole('button', { name: t('common.user.menu') })).toBeVisible()
 })
 
-test('code of the console that can’t be loaded is told, not looped over', async ({
+test('console code that fails to load shows an error instead of a loop', async ({
   browser,
   server,
   texts,
 }) => {
   const { t, path } = texts
-  // A page of its own: the browser complains of what it can't load.
+  // A separate page: the browser logs what it cannot load.
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   let loads = 0
@@ -124,7 +120,7 @@ test('code of the console that can’t be loaded is told, not looped over', asyn
   })
   await page.route('**/assets/console-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(path('/login'))
-  // Loaded anew once, as after an update: what is typed before would be gone.
+  // Reloaded once, as after an update: input typed before it would be lost.
   await expect.poll(() => documents).toBe(2)
   await signIn(page, texts)
   await expect(page.getByRole('heading', { name: t('common.failure.title_network') })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 
 test.describe('the camera', () => {
-  test('takes a picture by keyboard, takes it again, and hands it to the field', async ({
+  test('takes a picture by keyboard, retakes it, and adds it to the field', async ({
     page,
     login,
     texts: { path, t },
@@ -34,7 +34,7 @@ test.describe('the camera', () => {
     await expect(page.locator(id)).toBeFocused()
   })
 
-  test('that is refused says so, and offers a picture instead', async ({
+  test('that is refused says so, and offers a file instead', async ({
     page,
     login,
     texts: { path, t },

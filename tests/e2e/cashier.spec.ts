@@ -1,7 +1,4 @@
-/**
- * A cashier's day from the float to the hand-over, by keyboard, on the records of the
- * demonstration.
- */
+/** A cashier's day from the float to the hand-over, by keyboard, on the demo records. */
 import type { Locator, Page } from '@playwright/test'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -21,9 +18,7 @@ const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 const list = (api: Api, path: string, filter: object) =>
   api.done<Row[]>('GET', `${path}?filter=${filtered(filter)}`)
 
-/**
- * The demonstration's own shift of today is counted and accepted: the cashier begins with nothing.
- */
+/** The demo's own shift of today is counted and accepted: the cashier starts without one. */
 async function endShift(cashier: Api, accountant: Api): Promise<void> {
   const { id: to } = await accountant.done('GET', 'profile')
   const open = { status: [shiftStatus.OPEN.value, shiftStatus.COUNTING.value] }
@@ -36,7 +31,7 @@ async function endShift(cashier: Api, accountant: Api): Promise<void> {
   await take(accountant, 'accept', {})
 }
 
-/** Somebody who is in bed today, and what was done for them so far. */
+/** A current inpatient, with their services so far. */
 async function inpatient(api: Api): Promise<Row> {
   const patient_id = await newcomer(api, {
     surname_kh: 'ដើម',
@@ -60,7 +55,7 @@ async function inpatient(api: Api): Promise<Row> {
   return visit
 }
 
-/** Goes on with Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, requested: Locator): Promise<void> {
   await expect(requested).toBeVisible()
   for (let tabs = 0; tabs < 80; tabs++) {
@@ -70,7 +65,7 @@ async function tabTo(page: Page, requested: Locator): Promise<void> {
   throw new Error(`Tab never came to ${requested}`)
 }
 
-test('a cashier’s day: a deposit, dollars, money given back, and a box that differs', async ({
+test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a difference', async ({
   page,
   login,
   otherPage,
@@ -89,7 +84,7 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const riel = (amount: number) => formatRiel(amount)
   const invoiced = async () => (await list(cashier, 'invoices', { visit_id: visit.id }))[0]
-  /** The receipt that is shown after money was moved is put away. */
+  /** Closes the receipt that opens after a payment. */
   const receipt = async () => {
     await expect(page.getByRole('dialog', { name: /RC-/ })).toBeVisible()
     await keys.press('Escape')
@@ -107,7 +102,7 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   const [shift] = await list(cashier, 'shifts', { status: shiftStatus.OPEN.value })
   expect(shift).toMatchObject({ opening_float: 100_000 })
 
-  // A deposit of who is in bed, and has a day of that to pay so far.
+  // A deposit of an inpatient, who has a day to pay so far.
   await keys.press('/')
   await keys.type(String(visit.code))
   const found = page.locator('tr[data-row]')
@@ -121,7 +116,7 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   await receipt()
   await expect(page.getByText(t('cash.deposit_left', { amount: riel(20_000) }))).toBeVisible()
 
-  // What was done meanwhile is issued: the deposit pays a part, dollars the rest, change is in
+  // The services since then are invoiced: the deposit pays a part, dollars the rest, change is in
   // riel.
   const [nursing] = await list(api, 'services', { code: '100101-MED-002' })
   await api.done('POST', 'charges', {
@@ -147,7 +142,7 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   await receipt()
   expect(await invoiced()).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
 
-  // A line was billed too high: its money goes back once somebody else has agreed.
+  // A line was overcharged: it is refunded after another user's approval.
   await tabTo(page, button(t('cash.ask_refund')))
   await keys.press('Enter')
   const asking = page.getByRole('dialog', { name: t('cash.ask_refund') })
@@ -184,12 +179,12 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
     visit_id: visit.id,
     kind: paymentKind.REFUND.value,
   })
-  // A dollar that came in goes back, and the rest in riel.
+  // A received dollar is refunded as a dollar, and the rest in riel.
   expect(back.map(({ amount_khr }) => Number(amount_khr)).sort((a, b) => a - b)).toEqual([900, 4100])
   for (const part of back) expect(part.approval_code).toBe(request?.request_code)
   expect(await invoiced()).toMatchObject({ balance: 0, refunded_total: 5000 })
 
-  // Of the 5,000 riel, $1 went back as it came in. The drawer is counted: 500 riel are missing.
+  // Of the 5,000 riel, $1 was refunded as received. The drawer is counted: 500 riel are missing.
   const held = 100_000 + 20_000 - change - (5000 - 4100)
   await tabTo(page, count)
   await keys.press('Enter')
@@ -204,7 +199,7 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   await keys.press('Enter')
   await expect(page.getByText(t('cash.shift_difference', { amount: riel(-500) }))).toBeVisible()
 
-  // It goes to somebody else, who takes it over.
+  // Handed over to another user, who accepts it.
   const { handOver, accept } = shiftStates.transitions
   await tabTo(page, button(label(handOver.label)))
   await keys.press('Enter')

@@ -1,4 +1,4 @@
-/** Catalogues over the demonstration's records: lists and forms of every kind of field. */
+/** Catalogues with the demo records: lists and forms of every kind of field. */
 import type { Page } from '@playwright/test'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { signIn } from '#tests/support/api.ts'
@@ -10,28 +10,28 @@ import { visit } from './support/visit.ts'
 
 test.use({ database: 'demo', sitting: true })
 
-// No page knows of another: both workers take half of the catalogues.
+// Independent pages: both workers share the catalogues.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
-/** What there is to see of a catalogue: its kinds of fields, as columns and as inputs. */
+/** The visible features of a catalogue: its kinds of fields, as columns and as inputs. */
 const traitsOf = ({ fields, list }: Declaration) => [
   ...Object.values(fields).map(({ kind }) => kind),
   ...list.columns.map((name) => `column of ${fields[name]?.kind}`),
 ]
 
-/** Whether the page has to be scrolled sideways. */
+/** Whether the page scrolls horizontally. */
 async function tooWide(page: Page): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   return width > 1366 ? [`${width} wide`] : []
 }
 
 /**
- * Of as few catalogues as show every kind of field, the list is looked at in one language and the
- * form in the other. That each of the others has its screens is told by tests/resources; menu and
- * toolbar, the same on all pages, are seen by accessibility.spec.ts.
+ * The smallest set of catalogues with every kind of field: the list is checked in one language and
+ * the form in the other. tests/resources covers the screens of the others; accessibility.spec.ts
+ * covers menu and toolbar, which are the same on all pages.
  */
 for (const [adapter, name] of ['the even ones', 'the odd ones'].entries())
-  test(`lists and forms of every kind are without fault: ${name}`, async ({ page, login, server }) => {
+  test(`lists and forms of every kind are correct: ${name}`, async ({ page, login, server }) => {
     const api = await signIn(server.url, 'admin', password)
     const { data: declared } = await api.call<Declaration[]>('GET', 'schema')
     const { data: menu } = await api.call<{ entries: { path: string }[] }[]>('GET', 'schema/menu')
@@ -52,7 +52,7 @@ for (const [adapter, name] of ['the even ones', 'the odd ones'].entries())
       // A few rows are like many.
       await visit(page, path(`/${resource.path}?perPage=10`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)
-      // A list without records says so in place of a table.
+      // A list without records shows a notice instead of a table.
       const { data: rows } = await api.call<unknown[]>('GET', `${resource.path}?range=[0,0]`)
       const nothing = main.getByText(t('resources.list.none', { name: many }))
       await expect(rows.length > 0 ? main.getByRole('table') : nothing).toBeVisible()
@@ -74,8 +74,8 @@ for (const [adapter, name] of ['the even ones', 'the odd ones'].entries())
     expect(seen.join('\n')).toBe('')
   })
 
-/** Writing ninety days takes too long to do it once more for tests/server, which write a few. */
-test('every catalogue of the demonstration holds something', async ({ api }) => {
+/** Writing ninety days takes too long for tests/server, which write a few. */
+test('every catalogue of the demo has records', async ({ api }) => {
   const { data: declared } = await api.call<Declaration[]>('GET', 'schema')
   const empty: string[] = []
   for (const { path, personal } of declared) {
@@ -85,7 +85,7 @@ test('every catalogue of the demonstration holds something', async ({ api }) => 
     expect(status, path).toBeLessThan(300)
     if (headers.get('content-range')?.endsWith('/0')) empty.push(path)
   }
-  // What people do only where something went its own way.
+  // Records of exceptional situations only.
   expect(empty.sort()).toEqual([
     'bank-lines',
     'claim-comments',

@@ -1,4 +1,4 @@
-/** Claims as both sides work on them, on the records of the demonstration. */
+/** Claims on both sides, on the demo records. */
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
@@ -14,7 +14,7 @@ const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 
 test.describe('in Khmer', () => {
   test.use({ language: 'kh' })
-  test('an officer makes claims, and works through what came back', async ({ page, login, texts, api }) => {
+  test('an officer creates claims, and processes the returned ones', async ({ page, login, texts, api }) => {
     const { t, path } = texts
     await login(page, 'claims_officer')
     await page.goto(path('/claims/create'))
@@ -28,7 +28,7 @@ test.describe('in Khmer', () => {
     await loaded(page)
     const lost = page.getByRole('region', { name: t('claims.lost') })
     await lost.getByRole('button').first().press('Enter')
-    // Rows of before stay in sight, dimmed, until those of the reason are there.
+    // Previous rows stay visible, dimmed, until the filtered ones are loaded.
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     await page.getByRole('row').getByRole('checkbox').first().check()
     const together = page.getByRole('region', { name: t('claims.together.title') })
@@ -52,7 +52,7 @@ test.describe('in Khmer', () => {
 
 test.describe('in English', () => {
   test.use({ language: 'en' })
-  test('a payer takes a claim in; finance pays a certified invoice', async ({
+  test('a payer receives a claim; finance pays a certified invoice', async ({
     page,
     login,
     otherPage,

@@ -12,7 +12,7 @@ test.use({ database: 'own' })
 const { path } = villages
 
 test.describe('the live connection', () => {
-  test('when it breaks, that shows; back again, what was missed shows', async ({
+  test('a lost connection is shown; after reconnecting, missed changes appear', async ({
     page,
     login,
     api,
@@ -46,7 +46,7 @@ test.describe('the live connection', () => {
     await expect(page.getByText(t('realtime.back'))).toHaveCount(0)
   })
 
-  test('where it is refused, that shows, and lists are read anew without it', async ({
+  test('a refused connection is shown, and lists are refetched without it', async ({
     page,
     login,
     api,
@@ -69,7 +69,7 @@ test.describe('the live connection', () => {
   })
 })
 
-test.describe('a server that knows another key', () => {
+test.describe('a server with another key', () => {
   test.use({ language: 'en' })
 
   test('refuses, and the page says so', async ({ page, login, texts }) => {
@@ -105,7 +105,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL(/\/login/)
   }
 
-  test('ends the connection', async ({ page, server, texts }) => {
+  test('closes the connection', async ({ page, server, texts }) => {
     await signIn(page, texts)
     const id = await page.evaluate(() => localStorage.getItem('user_id'))
     const channels = ['cms-updates', 'private-area-national', `private-user-${id}`]
@@ -114,7 +114,7 @@ test.describe('signing out', () => {
     await expect.poll(() => occupied(server)).toEqual([])
   })
 
-  test('leaves all channels even when the server confirms nothing', async ({ page, server, texts }) => {
+  test('leaves all channels even if the server confirms nothing', async ({ page, server, texts }) => {
     const frames = await signIn(page, texts)
     await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 404, json: {} }))
     const id = await page.evaluate(() => localStorage.getItem('user_id'))
@@ -126,17 +126,10 @@ test.describe('signing out', () => {
   })
 })
 
-/**
- * What Chromium itself prints when nobody answers, or a server that stops, and what it cannot load.
- */
+/** Chromium's own messages for an unreachable or stopping server, and for failed loads. */
 const unanswered = /net::ERR_CONNECTION_REFUSED|WebSocket connection to .* failed|status of 503 .*\/assets\//
 
-test('an upgrade that is refused leaves a page that can be worked with', async ({
-  browser,
-  server,
-  api,
-  places,
-}) => {
+test('a refused upgrade leaves a usable page', async ({ browser, server, api, places }) => {
   const place = places.villages[4]
   const context = await browser.newContext({ baseURL: server.url, locale: 'en' })
   const page = await context.newPage()
@@ -145,7 +138,7 @@ test('an upgrade that is refused leaves a page that can be worked with', async (
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    // An address below which no WebSocket is served, as behind a proxy that knows none.
+    // A URL without a WebSocket endpoint, as behind a proxy without WebSockets.
     body.data.realtime.key = 'no/where'
     await route.fulfill({ response: answer, json: body })
   })
@@ -166,7 +159,7 @@ test('an upgrade that is refused leaves a page that can be worked with', async (
   await context.close()
 })
 
-test('a server that is restarted is found again by itself', async ({ browser }) => {
+test('the page reconnects to a restarted server', async ({ browser }) => {
   const folder = await preparedFolder()
   const first = await startServer(folder)
   const { port } = new URL(first.url)

@@ -2,7 +2,7 @@ import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 
 test.describe('coverage', () => {
-  test('areas are given without a mouse, and taken back from the message', async ({
+  test('areas are assigned without a mouse, and undone from the notification', async ({
     page,
     api,
     login,

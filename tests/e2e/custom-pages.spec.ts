@@ -5,7 +5,7 @@ import { loaded } from './support/visit.ts'
 const page = '/samples/react-admin/setting/districts'
 
 test.describe("a page of react-admin's own components", () => {
-  test('lists, adds and changes records, and tells what the server refuses', async ({
+  test('lists, adds and changes records, and shows the server’s refusals', async ({
     page: tab,
     login,
     places,
@@ -22,7 +22,7 @@ test.describe("a page of react-admin's own components", () => {
     expect(await violations(tab, 'main')).toEqual([])
 
     await main.getByRole('link', { name: t('ra.action.create') }).click()
-    // The list, with two of them, has gone.
+    // The list, which has two, is gone.
     await expect(main.getByRole('combobox')).toHaveCount(1)
     await main.getByRole('combobox').click()
     await tab.getByRole('option', { name: String(province?.[`name_${language}`]), exact: true }).click()
@@ -38,7 +38,7 @@ test.describe("a page of react-admin's own components", () => {
     await expect(tab).toHaveURL(new RegExp(`${page}$`))
 
     await main.getByRole('textbox', { name: t('ra.action.search') }).fill('ជុំគិរី')
-    // Rows move until the search has been answered.
+    // Rows move until the search results arrive.
     await expect(main.getByRole('row').nth(3)).toHaveCount(0)
     await main.getByRole('cell', { name: code }).click()
     await box('name_en').fill('CHUMKIRI')

@@ -20,9 +20,7 @@ const list = (api: Api, path: string) => api.done<Row[]>('GET', `${path}?range=[
 const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 const names = (n: number) => ({ name_kh: `ខេត្ត ${n}`, name_en: `Province ${n}`, type: 1 })
 
-test('killed while people save: what was acknowledged is there, and nothing is half done', async ({
-  folder,
-}) => {
+test('killed during saves: acknowledged writes exist, and nothing is partial', async ({ folder }) => {
   const server = await startServer(folder)
   const api = await signIn(server.url, 'admin', password)
   const acknowledged: string[] = []
@@ -51,13 +49,13 @@ test('killed while people save: what was acknowledged is there, and nothing is h
   await again.stop()
 })
 
-test('killed while people pay: no payment without its entry, none twice, and invoices agree', async () => {
-  // Whoever is first writes the demonstration, which takes long on a busy machine.
+test('killed during payments: no payment without its entry, none twice, and invoices match', async () => {
+  // The first journey writes the demo, which takes long on a busy machine.
   test.setTimeout(240_000)
   const folder = await demoFolder()
   const server = await startServer(folder, { DEMO: 'on' })
   const cashier = await signIn(server.url, 'cashier', password)
-  // The demonstration's shift of today goes on, where there is one.
+  // The demo's shift of today continues, if there is one.
   await cashier.call('POST', 'payments/open-shift', { opening_float: 0 })
   const owing = `invoices?filter=${filtered({ status: [2, 3] })}&sort=["balance","DESC"]`
   const invoices = await cashier.done<Row[]>('GET', `${owing}&range=[0,1]`)
@@ -86,7 +84,7 @@ test('killed while people pay: no payment without its entry, none twice, and inv
     if (acknowledged.size === 40) await server.kill()
     return lane(invoice, name)
   }
-  // Two at each invoice, so that some wait for others as it ends.
+  // Two lanes per invoice, so that some wait for others when it is killed.
   await Promise.allSettled([0, 1, 2, 3].map((name) => lane(invoices[name % 2], name)))
   expect(acknowledged.size).toBeGreaterThanOrEqual(40)
   const before = new Map(acknowledged)
@@ -94,7 +92,7 @@ test('killed while people pay: no payment without its entry, none twice, and inv
   const again = await startServer(folder, { DEMO: 'on' })
   const after = await signIn(again.url, 'cashier', password)
   const books = await signIn(again.url, 'admin', password)
-  // Who got no answer asks again with the same key; who got one gets the same.
+  // A client without a response retries with the same key; one with a response gets the same again.
   for (const key of sent.keys()) await pay(again.url, after, key)
   for (const [key, id] of before) expect(acknowledged.get(key)).toBe(id)
   for (const invoice of invoices) {
@@ -119,7 +117,7 @@ test('killed while people pay: no payment without its entry, none twice, and inv
   removeFolder(folder)
 })
 
-test('killed during the commit of an import: all of it or nothing, and it works the next time', async ({
+test('killed during the commit of an import: all or nothing, and it succeeds the next time', async ({
   folder,
 }) => {
   const { provinces } = gazetteer({ provinces: 99, districts: 1, communes: 1, villages: 1 })

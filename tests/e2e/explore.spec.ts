@@ -1,10 +1,10 @@
-/** A table of one's own, from the question to the file, on the records of the demonstration. */
+/** A custom table, from the query to the file, on the demo records. */
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ database: 'demo', language: 'kh' })
 
-test('a table is built, drawn, kept under a name, opened by its link, and saved as a file', async ({
+test('a table is built, charted, saved under a name, opened by its link, and exported', async ({
   page,
   login,
   texts,

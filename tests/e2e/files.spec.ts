@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts'
 
 /** An empty file input of the samples, in the column of one language. */
 test.describe('a picture', () => {
-  test('is made smaller, shown, replaced and taken out; what is none is refused in words', async ({
+  test('is resized, shown, replaced and removed; an invalid file shows an error', async ({
     page,
     login,
     texts: { path, t },

@@ -1,5 +1,5 @@
 /**
- * A clinical form from the curator who makes it to the clinician who fills it in (domain 1.3.3).
+ * A clinical form from the curator who creates it to the clinician who fills it in (domain 1.3.3).
  */
 import type { Locator, Page } from '@playwright/test'
 import { answerType, formSection } from '#schemas/codes/clinical-form.ts'
@@ -22,9 +22,9 @@ interface Asked {
   code: string
   name: string
   type: keyof typeof answerType
-  /** Of answers to choose from. */
+  /** Of coded answers. */
   group?: string
-  /** Shown where this question is answered with yes. */
+  /** Visible if this question is answered with yes. */
   ifYes?: string
   calc?: string
 }
@@ -38,11 +38,11 @@ const questions: readonly Asked[] = [
   { code: 'QF_REMARK', name: 'កំណត់សម្គាល់', type: 'TEXT' },
 ]
 
-/** Chooses from a list that opens, by keyboard. */
+/** Chooses from an opening list, by keyboard. */
 async function choose(page: Page, control: Locator, name: string): Promise<void> {
   await control.press('ArrowDown')
   await page.getByRole('option', { name, exact: true }).click()
-  // While it fades it lies over what is pressed next.
+  // A fading list would cover the next click.
   await expect(page.getByRole('option')).toHaveCount(0)
 }
 
@@ -71,7 +71,7 @@ async function ask(page: Page, texts: Texts, asked: Asked): Promise<void> {
   await expect(field(dialog, 'code')).toHaveValue('')
 }
 
-test('a form of six questions is made, published, and filled in', async ({
+test('a form of six questions is created, published, and filled in', async ({
   page,
   login,
   otherPage,
@@ -98,7 +98,7 @@ test('a form of six questions is made, published, and filled in', async ({
   for (const asked of questions) await ask(page, texts, asked)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  // The remark comes first: by dragging it to the top.
+  // The remark is dragged to the top.
   const row = (name: string) => page.getByRole('row', { name })
   await row('QF_REMARK').dragTo(row('QF_FEVER'))
   await expect(row('QF_REMARK').locator('xpath=preceding-sibling::tr')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** The bulk grids and the register of facilities, on the records of the demonstration. */
+/** The bulk grids and the facility register, on the demo records. */
 import type { Page } from '@playwright/test'
 import fees from '#schemas/facility/fee-for-services.ts'
 import feeMappings from '#schemas/facility/fee-mappings.ts'
@@ -18,7 +18,7 @@ test.use({ database: 'demo' })
 
 const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([])
 
-/** A grid as one sees it: its rows by the code below their names. */
+/** A grid on screen: its rows by the code below their names. */
 const gridOf = (page: Page, { t }: Texts) => {
   const row = (code: string) =>
     page.getByRole('row').filter({ has: page.getByText(new RegExp(`^${code}( ·|$)`)) })
@@ -31,7 +31,7 @@ const gridOf = (page: Page, { t }: Texts) => {
   }
 }
 
-/** What a grid is about is chosen here. */
+/** Chooses the subject of a grid. */
 const choose = (page: Page, texts: Texts, { label }: { label: { one: Label } }) =>
   page.getByRole('combobox', { name: texts.label(label.one), exact: true })
 
@@ -66,7 +66,7 @@ const found = async (
 
 const rainy = 'រដូវវស្សា'
 
-test('distances to a facility are typed, pasted, corrected, saved and taken back', async ({
+test('distances to a facility are typed, pasted, corrected, saved and undone', async ({
   page,
   login,
   api,
@@ -99,7 +99,7 @@ test('distances to a facility are typed, pasted, corrected, saved and taken back
   await page.keyboard.press('F2')
   await page.keyboard.insertText('៧.៥')
   await page.keyboard.press('Tab')
-  // The list that opens with the first letter takes the following ones too.
+  // The list that opens with the first letter receives the following ones, too.
   await page.keyboard.type('rainy')
   await page.keyboard.press('Enter')
   await expect(grid.cell(one, 1)).toHaveText(rainy)
@@ -111,7 +111,7 @@ test('distances to a facility are typed, pasted, corrected, saved and taken back
   await grid.tools.getByRole('button', { name: t('grid.wrong_rows_other', { smart_count: 1 }) }).click()
   await expect(grid.cell(three, 0)).toBeFocused()
   await expect(grid.said.getByRole('status')).toContainText(/500|៥០០/)
-  // Saving from within the cell takes what stands in it.
+  // Saving from within the cell commits its text.
   await page.keyboard.type('9.9')
   await page.keyboard.press('Control+s')
   await expect(grid.saved(3)).toBeVisible()
@@ -123,7 +123,7 @@ test('distances to a facility are typed, pasted, corrected, saved and taken back
   expect((await api.done<Answer>('GET', address)).records).toHaveLength(before.records.length)
 })
 
-test('services take their standard services from proposals, one by one and all above a score', async ({
+test('services get their standard services from proposals, one by one and all above a score', async ({
   page,
   login,
   api,
@@ -160,7 +160,7 @@ test('services take their standard services from proposals, one by one and all a
   await grid.tools
     .getByRole('button', { name: t(`grids.services.${all}`, { smart_count: others.length }) })
     .click()
-  // What was typed outlives a page that is loaded anew.
+  // Typed input survives a reload.
   const drafts = () => page.evaluate(() => Object.values(sessionStorage).join())
   await expect.poll(drafts).toContain(`"service ${others.at(-1)?.id}":`)
   page.once('dialog', (dialog) => void dialog.accept())
@@ -173,7 +173,7 @@ test('services take their standard services from proposals, one by one and all a
   expect((await read()).progress).toEqual(before.progress)
 })
 
-test('what patients pay of a fee is typed; another person’s change is named by its row', async ({
+test('a fee’s patient share is typed; another user’s change is shown at its row', async ({
   page,
   login,
   api,
@@ -226,7 +226,7 @@ test('what patients pay of a fee is typed; another person’s change is named by
   await undoLast(other, texts, feeMappings.path)
 })
 
-test('a request is refused with its reason, accepted as a facility, and decided once', async ({
+test('a request is refused with a reason, accepted as a facility, and decided once', async ({
   page,
   login,
   api,
@@ -254,7 +254,7 @@ test('a request is refused with its reason, accepted as a facility, and decided 
 
   await ask(page, 'accept', 'Preaek Saman Health Centre')
   await expectAccessible(page)
-  // What the request leaves open, and a code that is taken, are told at their fields.
+  // Missing values, and a code that is taken, are shown at their fields.
   const type = dialog.getByRole('combobox', { name: 'Requested type' })
   await decide('accept').click()
   await expect(type).toHaveAttribute('aria-invalid', 'true')
@@ -271,7 +271,7 @@ test('a request is refused with its reason, accepted as a facility, and decided 
     name_en: 'Preaek Saman Health Centre',
   })
 
-  // Two people decide on the last one.
+  // Two users decide the last one.
   await ask(page, 'accept', 'Khsach Andeth Health Post')
   const other = await otherPage('admin')
   await other.goto(`${server.url}${address}`)

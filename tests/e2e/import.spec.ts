@@ -16,7 +16,7 @@ const byteOrderMark = '\ufeff'
 const kinds = ['new', 'changed', 'unchanged', 'error'] as const
 type Counts = Partial<Record<(typeof kinds)[number], number>>
 
-/** The import screen as a person handles it. */
+/** The import screen for journeys. */
 function importPage(page: Page, { t, path: inLanguage }: Texts) {
   const tab = (kind: string, count: number) =>
     page.getByRole('tab', {
@@ -46,7 +46,7 @@ function importPage(page: Page, { t, path: inLanguage }: Texts) {
 }
 
 test.describe('import', () => {
-  test('says what is new, changed, unchanged and wrong, and does it', async ({ page, login, texts }) => {
+  test('shows new, changed, unchanged and invalid rows, and runs', async ({ page, login, texts }) => {
     const { t, label } = texts
     const { fields } = provinces
     await login(page, 'curator')
@@ -83,7 +83,7 @@ test.describe('import', () => {
     const wrong = t('validation.formatLike', { example: fields.code.example })
     await expect(screen.rows.nth(1)).toContainText(wrong)
     await expect(screen.rows.nth(2)).toContainText(t('validation.required'))
-    // One wrong row is mended where it stands, the other left out.
+    // One row with errors is corrected in place, the other excluded.
     await page.getByRole('button', { name: wrong }).first().click()
     const cell = t('import.cell', { row: 5, field: label(fields.code.label) })
     const editor = page.getByRole('dialog', { name: cell })
@@ -101,7 +101,7 @@ test.describe('import', () => {
     await expect(list.row(String(first + 1))).toContainText('Another name')
     await expect(list.row(String(first + 4))).toContainText('Too short')
 
-    // Headings of one's own are mapped by hand, and that is remembered for the next such file.
+    // Custom headings are mapped manually, and remembered for the next such file.
     const own = csv([
       ['a', label(fields.code.label), 'b'],
       ['ខេត្តថ្មី', String(first + 5), 'New'],
@@ -128,7 +128,7 @@ test.describe('import', () => {
     await expect(page.getByText(t('import.undo_done'))).toBeVisible()
   })
 
-  test('a file that can’t be read is refused in words', async ({ page, login, texts }) => {
+  test('an unreadable file shows an error', async ({ page, login, texts }) => {
     const { t, path } = texts
     await login(page, 'curator')
     await open(page, path(`/${provinces.path}/import`))
@@ -145,11 +145,11 @@ test.describe('import', () => {
   })
 })
 
-test('a whole gazetteer comes in, level by level, as CSV and XLSX', async ({ page, login, texts }) => {
+test('a whole gazetteer is imported, level by level, as CSV and XLSX', async ({ page, login, texts }) => {
   await login(page, 'curator')
   const screen = importPage(page, texts)
   const counts = { provinces: 44, districts: 46, communes: 48, villages: 150 }
-  // Codes from 41 on: the small gazetteer holds the first ones.
+  // Codes from 41 on: the small gazetteer uses the first ones.
   const all = gazetteer(counts)
   const above = <T extends { code: string }>(places: T[]) => places.filter(({ code }) => code >= '41')
   const [first, second, third, last] = [

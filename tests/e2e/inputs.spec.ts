@@ -6,7 +6,7 @@ import { open } from './support/visit.ts'
 /** An empty input of the samples, in the column of one language. */
 const input = (page: Page, name: string, language = 'kh') => page.locator(`#field-${language}_${name}_empty`)
 
-/** Types as a keyboard of characters does: the Khmer one has no keys that Playwright knows. */
+/** Types characters instead of keys: Playwright has no keys of the Khmer keyboard. */
 async function type(page: Page, text: string) {
   for (const character of text)
     if (/[ -~]/.test(character)) await page.keyboard.press(character === ' ' ? 'Space' : character)
@@ -24,7 +24,7 @@ test.use({ language: 'kh', sitting: true, permissions: ['clipboard-read', 'clipb
 
 test.beforeEach(({ page, login }) => login(page, 'viewer'))
 
-test.describe('what is typed', () => {
+test.describe('typed text', () => {
   test('digits of both scripts, a caret that stays, and undo', async ({ page, texts, language }) => {
     await open(page, `${texts.path('/samples')}#integer`)
     const beds = input(page, 'beds', language)
@@ -104,7 +104,7 @@ test('a number that is pasted, composed or dropped', async ({ page, texts, langu
     await expect(beds).toHaveValue('150.5')
   })
   await beds.fill('')
-  await test.step('composed text is left alone until it is done', async () => {
+  await test.step('composing text is left alone until it is done', async () => {
     await beds.click()
     const devtools = await page.context().newCDPSession(page)
     const composition = { text: 'ក១', selectionStart: 2, selectionEnd: 2 }
@@ -116,7 +116,7 @@ test('a number that is pasted, composed or dropped', async ({ page, texts, langu
     await expect(beds).toHaveValue('123')
   })
   await beds.fill('')
-  await test.step('text that is dropped', async () => {
+  await test.step('dropped text', async () => {
     const snippet = page.getByText('max: 5000')
     await snippet.evaluate((element) => {
       const text = element.firstChild as Text
@@ -136,7 +136,7 @@ test('a number that is pasted, composed or dropped', async ({ page, texts, langu
   })
 })
 
-test('the Khmer full stop, two places, codes of digits only, and a moment', async ({
+test('the Khmer full stop, two places, codes of digits only, and a date-time', async ({
   page,
   texts,
   language,

@@ -10,7 +10,7 @@ import { open } from './support/visit.ts'
 
 test.use({ language: 'kh', sitting: true })
 
-/** Presses Tab until the focus stands on something of that name. */
+/** Presses Tab until an element of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -49,7 +49,7 @@ test('a record is created without a mouse', async ({ page, login, texts }) => {
   await expect(list.row('85')).toContainText(fields.type.values.CAPITAL?.label.kh ?? '-')
 })
 
-test('a record below others is created without a mouse', async ({ page, api, login, places, texts }) => {
+test('a record with parents is created without a mouse', async ({ page, api, login, places, texts }) => {
   const { fields } = operationalDistricts
   const form = formPage(page, texts)
   const province = places.provinces[0]

@@ -14,7 +14,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : []))
 }
 
-test('nothing of a patient stays in the browser’s folder after signing out', async ({
+test('no patient data stays in the browser’s folder after signing out', async ({
   server,
   texts: { t, path },
   launchOptions,
@@ -48,7 +48,7 @@ test('nothing of a patient stays in the browser’s folder after signing out', a
   const seen = page.waitForResponse((answer) => answer.url().endsWith(photoAt))
   await page.goto(`${server.url}${path(`/patients/profile?id=${patient?.id}`)}`)
   expect((await seen).status()).toBe(200)
-  // As the console fetches a paper or a result that is attached.
+  // Like the console fetches an attached document or result.
   const status = await page.evaluate(async (address) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
     const answer = await fetch(address, { headers })
@@ -56,7 +56,7 @@ test('nothing of a patient stays in the browser’s folder after signing out', a
     return answer.status
   }, paperAt)
   expect(status).toBe(200)
-  // The server keeps unsaved input.
+  // The server stores the draft.
   const typed = 'ZORANDAKVISAL'
   await page.goto(`${server.url}${path(`/patients/edit?id=${patient?.id}`)}`)
   const kept = page.waitForResponse(

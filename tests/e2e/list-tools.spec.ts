@@ -8,7 +8,7 @@ const { fields } = villages
 test.use({ database: 'own', sitting: true })
 
 test.describe('the tools of a list', () => {
-  test('a tree narrows the list, which is kept as a view and opens by its link', async ({
+  test('a tree filters the list, which is saved as a view and opens by its link', async ({
     page,
     login,
     places,
@@ -51,7 +51,7 @@ test.describe('the tools of a list', () => {
     const current = page.getByRole('button', { name: t('views.current', { name }) })
     await expect(current).toBeVisible()
     await page.getByRole('button', { name: t('resources.filter.clear') }).click()
-    // How many there are in all depends on other journeys.
+    // The total depends on other journeys.
     await expect(page.getByRole('button', { name: t('resources.filter.clear') })).toHaveCount(0)
     const changed = page.getByRole('button', { name: t('views.changed', { name }) })
     await changed.click()
@@ -72,7 +72,7 @@ test.describe('the tools of a list', () => {
     await expect(page).toHaveURL(/filter=/)
   })
 
-  test('cells are edited in place, and many records by a form that can be undone', async ({
+  test('cells are edited in place, and many records by a form with undo', async ({
     page,
     login,
     places,
@@ -104,8 +104,8 @@ test.describe('the tools of a list', () => {
 
     await list.open(districts.path)
     const khan = districts.fields.type.values.KHAN?.label ?? { kh: '', en: '' }
-    // Other journeys import districts meanwhile: only these are changed and counted. By selectors:
-    // behind a dialog the table has no role.
+    // Other journeys import districts concurrently: only these are changed and counted. By
+    // selectors: behind a dialog the table has no role.
     const codes = places.districts.map(({ code }) => code)
     const ours = page.locator('tbody tr').filter({
       has: page.locator('th').filter({ hasText: new RegExp(`^(${codes.join('|')})$`) }),

@@ -12,7 +12,7 @@ const collator = new Intl.Collator('km')
 test.describe('a list', () => {
   test.beforeEach(({ page, login }) => login(page, 'viewer'))
 
-  test('is printed whole and black on white, without menu and buttons', async ({ page, texts }) => {
+  test('is printed completely in black on white, without menu and buttons', async ({ page, texts }) => {
     const list = listPage(page, texts)
     await list.open(villages.path)
     await expect(list.links.first()).toBeVisible()
@@ -30,11 +30,11 @@ test.describe('a list', () => {
     await expect.poll(isCut).toBe(false)
   })
 
-  test('is searched, paged, and ordered as a dictionary is', async ({ page, places, texts }) => {
+  test('is searched, paged, and sorted like a dictionary', async ({ page, places, texts }) => {
     const { t } = texts
     const list = listPage(page, texts)
     await list.open(villages.path)
-    await test.step('finds in both scripts, says when there is nothing, and comes back', async () => {
+    await test.step('finds in both scripts, shows an empty result, and resets', async () => {
       const place = places.villages[7]
       if (!place) throw new Error('The small gazetteer has too few villages')
       for (const typed of [place.name_kh, place.name_en.toLowerCase()]) {
@@ -61,7 +61,7 @@ test.describe('a list', () => {
       await page.getByRole('combobox', { name: t('ra.navigation.page_rows_per_page') }).selectOption('100')
       await list.range(1, total, total)
     })
-    await test.step('is ordered as a dictionary is, both ways', async () => {
+    await test.step('is sorted like a dictionary, both ways', async () => {
       const heading = page.getByRole('columnheader', { name: texts.label(fields.name_kh.label) })
       await heading.getByRole('button').click()
       await expect(heading).toHaveAttribute('aria-sort', 'ascending')
@@ -73,7 +73,7 @@ test.describe('a list', () => {
     })
   })
 
-  test('narrows to what lies under a province', async ({ page, places, texts, language }) => {
+  test('filters by a province', async ({ page, places, texts, language }) => {
     const { t, label } = texts
     const list = listPage(page, texts)
     await list.open(villages.path)
@@ -94,7 +94,7 @@ test.describe('a list', () => {
     await list.range(1, 25, places.villages.length)
   })
 
-  test('shows the columns one chooses, also next time', async ({ page, texts }) => {
+  test('shows the chosen columns, also next time', async ({ page, texts }) => {
     const { t, label } = texts
     const list = listPage(page, texts)
     await list.open(villages.path)
@@ -129,7 +129,7 @@ test('the first cell is a real link that opens the record', async ({ page, login
   )
 })
 
-test('an address with unknown parts still opens the list', async ({ page, login, places, texts }) => {
+test('a URL with unknown parts still opens the list', async ({ page, login, places, texts }) => {
   await login(page, 'viewer')
   const list = listPage(page, texts)
   await list.open(villages.path, {

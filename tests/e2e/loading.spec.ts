@@ -1,26 +1,24 @@
-/**
- * What a browser that was never here loads: few files, few bytes, and icons that don't come late.
- */
+/** The first visit of a browser: few files, few bytes, and no late icons. */
 import type { Page, Request } from '@playwright/test'
 import { expect, password, test } from './support/journey.ts'
 
 const KB = 1024
 
-/** Everything the page has loaded so far, in the order it was asked for. */
+/** Everything that the page has loaded so far, in request order. */
 function watchRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   return requests
 }
 
-/** Bytes as they cross the wire, headers included. */
+/** Bytes on the wire, headers included. */
 async function bytesOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   return sizes.reduce((sum, one) => sum + one.responseBodySize + one.responseHeadersSize, 0)
 }
 
 /**
- * Beside the page: the sign of the tab, and the live connection that begins once a page is there.
+ * Not part of the page: the favicon, and the live connection that starts once a page is rendered.
  */
 const beside = /favicon|\/realtime\/|\/pusher-/
 
@@ -28,13 +26,13 @@ const names = (requests: readonly Request[]) => [
   ...new Set(requests.map((request) => request.url()).filter((url) => !beside.test(url))),
 ]
 
-test('the first list comes with its icons, in few files', async ({ page, texts: { t, path } }) => {
+test('the first list has its icons, in few files', async ({ page, texts: { t, path } }) => {
   const requests = watchRequests(page)
   await page.goto(path('/login?next=/setting/villages'))
   await page.getByLabel(t('common.login.username'), { exact: true }).fill('viewer')
   await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
-  // Looked at in the first frame with the menu; an icon that is still to come has no drawing.
+  // Checked in the first frame with the menu; a pending icon has no drawing.
   const first = await page.waitForFunction(() => {
     if (!document.querySelector('nav a[href$="/setting/villages"]')) return undefined
     const icons = [...document.querySelectorAll('[data-icon]')]
@@ -63,7 +61,7 @@ test('registering a patient opens with few files', async ({ page, login, texts: 
   await page.goto(path('/patients/create'))
   await expect(page.getByRole('textbox').nth(2)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // The live connection comes later, when the form can be filled in.
+  // The live connection follows later, when the form is usable.
   const live = requests.findIndex((request) => /\/assets\/pusher-/.test(request.url()))
   const forForm = names(live < 0 ? requests : requests.slice(0, live))
   expect(forForm.length, forForm.join('\n')).toBeLessThanOrEqual(25)

@@ -11,7 +11,7 @@ const [khmer, latin] = [labelOf('name_kh'), labelOf('name_en')]
 test.describe('records entered twice', () => {
   test.beforeEach(({ page, login }) => login(page, 'admin'))
 
-  test('are pointed out, merged, moved and brought back as they were', async ({ page, texts, api }) => {
+  test('are detected, merged, moved and restored', async ({ page, texts, api }) => {
     const { t, path } = texts
     const list = listPage(page, texts)
     const form = formPage(page, texts)
@@ -35,7 +35,7 @@ test.describe('records entered twice', () => {
     const undo = page.getByRole('button', { name: t('changes.undo'), exact: true })
     const undone = page.getByText(t('changes.undone'))
 
-    // A name that nearly exists is pointed out, and doesn't stand in the way.
+    // A similar name shows a hint, and does not block saving.
     await page.goto(path(`/${categories.path}/create`))
     await form.text(latin).fill(`Fever of traveller ${tag}`)
     const similar = page.getByRole('status').filter({ hasText: t('merge.similar') })
@@ -63,7 +63,7 @@ test.describe('records entered twice', () => {
     await expect(form.text(khmer)).toHaveValue(String(stays.name_kh))
     expect(await categoryOf()).toBe(goes.id)
 
-    // What is used moves elsewhere before it is deleted.
+    // The uses move to another record before it is deleted.
     await page.goto(path(`/${categories.path}/update/${goes.id}`))
     await page.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
     const ask = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test.describe('records entered twice', () => {
     await expect(page.getByText(t('merge.deleted', { name: nameOf(goes) }))).toBeVisible()
     expect(await categoryOf()).toBe(stays.id)
 
-    // Its undo is refused once somebody else has changed what was moved.
+    // Its undo is refused after another user changed a moved record.
     const change = await api.done<Row>('PUT', `${diagnoses.path}/${disease.id}`, {
       name_en: `Fever again ${tag}`,
     })
@@ -83,7 +83,7 @@ test.describe('records entered twice', () => {
     await expect(ask.getByRole('alert').getByRole('link')).toContainText(String(change.code))
     await ask.getByRole('button', { name: t('changes.leave') }).click()
 
-    // A version from before comes back.
+    // An earlier version is restored.
     await api.done('PUT', `${categories.path}/${stays.id}`, { name_kh: `ខុស ${tag}` })
     await page.goto(path(`/${categories.path}/update/${stays.id}`))
     await page.getByRole('button', { name: t('resources.history.title') }).click()

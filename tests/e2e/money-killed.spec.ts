@@ -1,6 +1,6 @@
 /**
- * Killed while deposits, refunds and reversals are written: nothing half, nothing twice, and verify
- * finds nothing.
+ * Killed while deposits, refunds and reversals are written: nothing is partial or duplicated, and
+ * verify finds nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { test } from '@playwright/test'
@@ -9,7 +9,7 @@ import { removeFolder, startServer } from '#tests/support/process.ts'
 import { expect } from './support/expect.ts'
 import { demoFolder, password } from './support/global-setup.ts'
 
-/** A call that is sent again with the same key after the server came back. */
+/** A call that is repeated with the same key after the restart. */
 interface Intent {
   by: 'cashier' | 'accountant'
   path: string
@@ -36,7 +36,7 @@ test('killed while deposits, refunds and reversals are written', async () => {
 
   const paymentsOf = (visit: number) =>
     by.admin.done<Row[]>('GET', `payments?filter=${filtered({ visit_id: visit })}&range=[0,499]`)
-  // Some left a deposit when they came.
+  // Some paid a deposit on arrival.
   const before = new Set<unknown>()
   for (const { id } of visits) for (const { id: payment } of await paymentsOf(id)) before.add(payment)
 
@@ -55,7 +55,7 @@ test('killed while deposits, refunds and reversals are written', async () => {
       body: JSON.stringify(intent.body),
     })
     const { data, message } = (await answer.json()) as { data: { id: number }; message?: unknown }
-    // One that was taken back before the server was killed can't be taken back again.
+    // A payment that was reversed before the kill cannot be reversed again.
     const isRepeated = intent.path.endsWith('/reverse') && answer.status === 422
     if (!isRepeated) expect(answer.status, JSON.stringify(message)).toBeLessThan(300)
     open.delete(intent.key)

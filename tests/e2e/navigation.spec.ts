@@ -22,7 +22,11 @@ test('switching the language keeps the page, its filter and its order', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the colour mode is chosen, kept, and can follow the system', async ({ page, login, texts: { t } }) => {
+test('the colour mode is chosen, stored, and can follow the system', async ({
+  page,
+  login,
+  texts: { t },
+}) => {
   await login(page, 'viewer')
   await open(page, '/setting/provinces')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

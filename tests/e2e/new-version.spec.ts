@@ -3,7 +3,7 @@ import provinces from '#schemas/settings/provinces.ts'
 import { formPage } from './support/form-page.ts'
 import { expect, test, withoutLive } from './support/journey.ts'
 
-/** From now on the server hands out another build, or something else altogether. */
+/** From now on the server delivers another build, or an invalid response. */
 async function serveBuild(page: Page, answer: { json?: unknown; body?: string; status?: number }) {
   await page.unroute('**/builds/latest.json')
   await page.route('**/builds/latest.json', (route) => route.fulfill(answer))
@@ -13,17 +13,13 @@ const build = (hash: string) => ({
   json: { version: '9.9.9', hash, built_at: '2030-01-01T00:00:00Z' },
 })
 
-/** Longer than the reload guard; within it a page asks nothing. */
+/** Longer than the reload guard, during which a page checks nothing. */
 const settled = 11_000
-/** Longer than the pause between two questions. */
+/** Longer than the pause between two checks. */
 const pause = 7 * 60_000
 
 test.describe('a new version', () => {
-  test('is offered without moving the page; a reload brings back what was typed', async ({
-    page,
-    login,
-    texts,
-  }) => {
+  test('is offered without moving the page; a reload restores the input', async ({ page, login, texts }) => {
     const { t, label, path } = texts
     const form = formPage(page, texts)
     const offer = page.getByText(t('version.text'))
@@ -54,7 +50,7 @@ test.describe('a new version', () => {
     await expect(page.getByText(t('resources.form.draft_restored'))).toBeVisible()
     expect(asked, 'questions of the browser').toBe(0)
 
-    // The reload did not bring that build: it is not offered a second time, but a newer one is.
+    // The reload did not deliver that build: it is not offered again, but a newer one is.
     await page.clock.fastForward(settled)
     await page.clock.fastForward(pause)
     await expect(offer).toHaveCount(0)
@@ -65,7 +61,7 @@ test.describe('a new version', () => {
   })
 })
 
-test('can be put off for a while', async ({ page, login, texts: { t, path } }) => {
+test('can be postponed', async ({ page, login, texts: { t, path } }) => {
   const offer = page.getByText(t('version.text'))
   await withoutLive(page)
   await page.clock.install()
@@ -78,7 +74,7 @@ test('can be put off for a while', async ({ page, login, texts: { t, path } }) =
   await expect(offer).toHaveCount(0)
   await page.clock.fastForward(pause)
   await expect(offer).toHaveCount(0)
-  // Somebody who sits there for an hour does something now and then.
+  // A user who stays for an hour is active occasionally.
   for (let part = 0; part < 3; part++) {
     await page.mouse.move(300 + part, 400)
     await page.clock.fastForward(20 * 60_000)
@@ -86,7 +82,7 @@ test('can be put off for a while', async ({ page, login, texts: { t, path } }) =
   await expect(offer).toBeVisible()
 })
 
-test('the server’s own build, and answers that are none, are no news', async ({
+test('the server’s own build, and invalid responses, are ignored', async ({
   page,
   login,
   texts: { t, path },

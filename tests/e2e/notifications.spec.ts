@@ -10,7 +10,7 @@ import type { Texts } from './support/texts.ts'
 
 test.use({ database: 'own' })
 
-/** Carries out an import, which tells whoever did. */
+/** Runs an import, which notifies its user. */
 async function tell(api: Api, name: string): Promise<void> {
   const table = csv([
     ['code', 'name_kh', 'name_en', 'type'],
@@ -29,7 +29,12 @@ const bell = (page: Page, { language, t }: Texts, count: number) => {
 }
 
 test.describe('notifications', () => {
-  test('ring the bell at once, are read, marked and followed', async ({ page, login, server, texts }) => {
+  test('appear on the bell immediately, are read, marked and followed', async ({
+    page,
+    login,
+    server,
+    texts,
+  }) => {
     const { t, path } = texts
     const curator = await signIn(server.url, 'curator', password)
     await curator.call('POST', 'notifications/read', { all: true })
@@ -72,13 +77,13 @@ test.describe('notifications', () => {
     await expect(items).toHaveCount(1)
     await page.getByRole('button', { name: t('notifications.read_all') }).click()
     await expect(bell(page, texts, 0)).toBeVisible()
-    // What was just read stays until the list is asked for anew.
+    // Read notifications stay until the list is refetched.
     await expect(items).toHaveCount(1)
     await page.reload()
     await expect(page.getByText(t('notifications.none_unread'))).toBeVisible()
   })
 
-  test('say what they are for while there are none', async ({ page, login, texts }) => {
+  test('show their purpose while there are none', async ({ page, login, texts }) => {
     await login(page, 'viewer')
     await page.goto(texts.path('/notifications'))
     await expect(page.getByText(texts.t('notifications.none'))).toBeVisible()
@@ -88,12 +93,7 @@ test.describe('notifications', () => {
 test.describe('many notifications', () => {
   test.use({ language: 'en' })
 
-  test('come in pages, and new ones move nothing under the pointer', async ({
-    page,
-    login,
-    server,
-    texts,
-  }) => {
+  test('are paged, and new ones move nothing under the pointer', async ({ page, login, server, texts }) => {
     test.setTimeout(240_000)
     const { t } = texts
     const curator = await signIn(server.url, 'curator', password)
@@ -118,10 +118,10 @@ test.describe('many notifications', () => {
   })
 })
 
-test.describe('permissions that are taken away', () => {
+test.describe('revoked permissions', () => {
   test.use({ language: 'en' })
 
-  test('count at once, on the very page', async ({ page, server, api, texts }) => {
+  test('take effect immediately, on the open page', async ({ page, server, api, texts }) => {
     const { t } = texts
     const roles = await api.done<Row[]>('GET', 'roles?range=[0,99]')
     const curator = roles.find(({ name }) => name === 'catalogue-curator')

@@ -8,7 +8,7 @@ import { open } from './support/visit.ts'
 
 test.use({ sitting: true })
 
-/** The palette as a person handles it: an input and what it offers. */
+/** The palette for journeys: its input and its options. */
 function paletteOf(page: Page, { t }: Texts) {
   const dialog = page.getByRole('dialog', { name: t('palette.label') })
   const input = dialog.getByRole('combobox', { name: t('palette.input') })
@@ -17,7 +17,7 @@ function paletteOf(page: Page, { t }: Texts) {
     input,
     options: dialog.getByRole('option'),
     group: (name: string) => dialog.getByRole('group', { name, exact: true }),
-    /** The choice that Enter takes. */
+    /** The option that Enter chooses. */
     active: dialog.locator('[role=option][aria-selected=true]'),
     async open() {
       await expect(page.getByRole('button', { name: t('palette.open') })).toBeVisible()
@@ -27,7 +27,7 @@ function paletteOf(page: Page, { t }: Texts) {
   }
 }
 
-/** What a browser reports for Ctrl and the key of K while the Khmer keyboard is on. */
+/** The browser's event for Ctrl and the K key with the Khmer keyboard. */
 const pressOnKhmerKeyboard = (page: Page) =>
   page.evaluate(() => {
     const key = { key: 'ក', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
@@ -35,7 +35,7 @@ const pressOnKhmerKeyboard = (page: Page) =>
   })
 
 test.describe('palette', () => {
-  test('leads to pages, records and actions without a mouse', async ({
+  test('opens pages, records and actions without a mouse', async ({
     page,
     login,
     places,
@@ -79,7 +79,7 @@ test.describe('palette', () => {
     await expect(page).toHaveURL(new RegExp(`${path('/setting/villages/create')}$`))
   })
 
-  test('finds records however their names are typed, and says when they can’t be searched', async ({
+  test('finds records in any spelling of their names, and shows a failed search', async ({
     page,
     login,
     places,
@@ -99,7 +99,7 @@ test.describe('palette', () => {
     }
     await palette.input.fill('')
 
-    // Refused, it says so and tries again.
+    // After a refusal it shows a notice and retries.
     const refused = { success: false, http_code: 429, code: 'TOO_MANY_REQUESTS', message: '…' }
     await page.route('**/api/search', (route) => route.fulfill({ status: 429, json: refused }))
     await page.keyboard.type('01')
@@ -111,7 +111,7 @@ test.describe('palette', () => {
     await expect(found).toHaveCount(1)
     await expect(page.getByRole('alert')).toHaveCount(0)
 
-    // What was found stays while the next is looked for, and only the last is asked for.
+    // Results stay while the next are loading, and only the last search is sent.
     const asked: string[] = []
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ test.describe('palette', () => {
       await held
       await route.continue().catch(() => undefined)
     })
-    // Both at once: on a busy machine the pause between two keys outlasts the wait for the last.
+    // Both at once: on a busy machine the pause between two keys could exceed the debounce.
     await Promise.all([page.keyboard.insertText('0'), page.keyboard.insertText('1')])
     await expect.poll(() => asked).toEqual(['0101'])
     await expect(found).toHaveCount(1)
@@ -132,7 +132,7 @@ test.describe('palette', () => {
   })
 })
 
-test('opens with the Khmer keyboard on, but not while one composes, and is handled by keys', async ({
+test('opens with the Khmer keyboard, but not during composition, and is used by keyboard', async ({
   page,
   login,
   texts,
@@ -154,7 +154,7 @@ test('opens with the Khmer keyboard on, but not while one composes, and is handl
   await expect(palette.input).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(palette.dialog).toHaveCount(0)
-  await test.step('arrows go round, Escape closes and the focus is back where it was', async () => {
+  await test.step('arrow keys wrap around, Escape closes and restores the focus', async () => {
     const filter = page.getByRole('searchbox', { name: texts.t('menu.filter') })
     await filter.focus()
     await palette.open()
@@ -175,7 +175,7 @@ test('opens with the Khmer keyboard on, but not while one composes, and is handl
     await expect(palette.dialog).toHaveCount(0)
     await expect(filter).toBeFocused()
   })
-  await test.step('Ctrl+Enter opens in another tab and leaves the page as it is', async () => {
+  await test.step('Ctrl+Enter opens another tab and leaves the page unchanged', async () => {
     await palette.open()
     await page.keyboard.type('provinces')
     await expect(palette.active).toContainText(texts.label(provinces.label.many))
@@ -189,7 +189,7 @@ test('opens with the Khmer keyboard on, but not while one composes, and is handl
   })
 })
 
-test('offers nobody what they may not do or see', async ({ page, login, otherPage, texts }) => {
+test('offers only permitted pages and actions', async ({ page, login, otherPage, texts }) => {
   const { t, label, path } = texts
   const role = 'administrator'
   const admin = await otherPage('admin')
@@ -217,7 +217,7 @@ test('offers nobody what they may not do or see', async ({ page, login, otherPag
   await expect(palette.dialog).not.toContainText(t('palette.import', { name: label(provinces.label.many) }))
 })
 
-test('what was chosen is forgotten with the session', async ({ page, login, texts }) => {
+test('recent choices are deleted with the session', async ({ page, login, texts }) => {
   const { t, path } = texts
   const palette = paletteOf(page, texts)
   await login(page, 'nobody')
@@ -236,7 +236,7 @@ test('what was chosen is forgotten with the session', async ({ page, login, text
   await palette.open()
   await page.keyboard.type(t('common.user.sign_out'))
   await page.keyboard.press('Enter')
-  // The address is the new one while the page is still the old one.
+  // The URL changes before the page does.
   await expect(page.getByLabel(t('common.login.username'))).toBeVisible()
   expect(await stored()).toEqual([])
 })

@@ -1,7 +1,4 @@
-/**
- * Papers of the console as the browser prints them while they are shown: whole, and nothing beside
- * them.
- */
+/** Print previews as the browser prints them: complete, and nothing beside them. */
 import { execFileSync } from 'node:child_process'
 import type { Page, Route } from '@playwright/test'
 import { printTexts } from '#src/workflow/print/texts.ts'
@@ -11,9 +8,7 @@ import { visit } from './support/visit.ts'
 
 test.use({ database: 'demo', sitting: true })
 
-/**
- * A PDF places signs, and readers guess spaces from the gaps between them (report-papers.spec.ts).
- */
+/** A PDF positions characters, and readers guess spaces from the gaps (report-papers.spec.ts). */
 const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, '')
 
 const amounts = /(amount|price|gross|share|total|balance|discount|rate)(_|$)/
@@ -23,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   payer_name: 'VONGVIBOLSAMBATH RATANAVISAL',
 }
 
-/** The widest values that occur: amounts of eight digits, long names of services and people. */
+/** The widest possible values: amounts of eight digits, long names of services and persons. */
 function widened(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => widened(one, key))
   if (value !== null && typeof value === 'object')
@@ -48,7 +43,7 @@ interface Paper {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 for (const language of languages)
-  test(`papers in ${language} are printed whole, and alone`, async ({ page, login, api }) => {
+  test(`printouts in ${language} are complete, and alone`, async ({ page, login, api }) => {
     const texts = textsIn(language)
     const first = async (path: string) =>
       ((await api.done<{ id: number }[]>('GET', path))[0] as { id: number }) ?? { id: 0 }
@@ -108,7 +103,7 @@ for (const language of languages)
         const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf })
         const printed = bare(text.toString('utf8'))
         expect(said.filter((one) => !printed.includes(bare(one)))).toEqual([])
-        // The list and the dialog stay on the screen. A heading with a number names the paper
+        // The list and the dialog stay on screen. A heading with a number belongs to the sheet
         // itself.
         const heads = (await page.locator('#root h1').allTextContents()).filter((head) => !/\d/.test(head))
         for (const one of [printTexts[language].close, ...heads])

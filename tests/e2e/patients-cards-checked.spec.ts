@@ -1,7 +1,4 @@
-/**
- * What checking a card can come to beside "valid", and a register that is not there, on a
- * telephone.
- */
+/** The results of a card check besides "valid", and a missing register, on a phone. */
 import attachments from '#schemas/records/patient-attach-beneficiaries.ts'
 import { violations } from './support/axe.ts'
 import { formPage } from './support/form-page.ts'
@@ -14,11 +11,7 @@ const address = '/patients/patient-attach-beneficiaries'
 test.describe('checked cards', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('are refused with a reason, checked anew, and none of it is cut off on a telephone', async ({
-    page,
-    login,
-    texts,
-  }) => {
+  test('are refused with a reason, checked again, and fit on a phone', async ({ page, login, texts }) => {
     const { t, path } = texts
     const dialog = page.getByRole('dialog')
     const press = async (name: string | RegExp, part = page.locator('body')) => {
@@ -47,7 +40,7 @@ test.describe('checked cards', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('a register that isn’t set up says so beside the card’s number', async ({ page, login, texts }) => {
+  test('an unconfigured register says so beside the card’s number', async ({ page, login, texts }) => {
     const { t, path } = texts
     const form = formPage(page, texts)
     await login(page, 'admin')

@@ -1,4 +1,4 @@
-/** Cards of beneficiaries, by keyboard, on the records of the demonstration. */
+/** Beneficiary cards, by keyboard, on the demo records. */
 import { identityType } from '#schemas/codes/identity-type.ts'
 import cards from '#schemas/records/patient-attach-beneficiaries.ts'
 import { violations } from './support/axe.ts'
@@ -27,7 +27,7 @@ test.describe('beneficiary cards', () => {
     await expect(rows.first()).toBeVisible()
     expect(await violations(page)).toEqual([])
 
-    // An equity card of a household waits to be checked; the patient brings a card of the fund too.
+    // A household's equity card waits for its check; the patient also brings a fund card.
     await rows
       .filter({ hasText: /សមធម៌|equity/i })
       .first()
@@ -55,7 +55,7 @@ test.describe('beneficiary cards', () => {
     await press(t('patient_cards.valid'), dialog)
     await expect(dialog.getByText(t('patient_cards.mixed'))).toBeVisible()
     expect(await violations(page, '[role=dialog]')).toEqual([])
-    // What pays by rule has the focus.
+    // The default payer has the focus.
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: `${t('patient_cards.pay')}:` })).toBeVisible()

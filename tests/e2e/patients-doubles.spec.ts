@@ -1,5 +1,5 @@
 /**
- * Doubles by keyboard alone: compared, merged field by field, found by the old number, taken apart.
+ * Duplicates by keyboard alone: compared, merged field by field, found by the old number, unmerged.
  */
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
@@ -7,8 +7,8 @@ import { expect, test } from './support/journey.ts'
 test.use({ database: 'demo' })
 const say = 'patient_mapping'
 
-test.describe('doubles', () => {
-  test('a pair becomes one patient, and two again', async ({ page, login, texts }) => {
+test.describe('duplicates', () => {
+  test('a pair is merged, and unmerged', async ({ page, login, texts }) => {
     const { path, t } = texts
     await login(page, 'admin')
     await page.goto(path('/patients/mapping'))

@@ -6,8 +6,8 @@ import { expect, password, test } from './support/journey.ts'
 
 test.use({ database: 'demo' })
 
-test.describe('the finder', () => {
-  test('leads from a name or a card to the profile, with no name in an address', async ({
+test.describe('the patient search', () => {
+  test('leads from a name or a card to the profile, without a name in the URL', async ({
     page,
     login,
     server,
@@ -30,7 +30,7 @@ test.describe('the finder', () => {
     await expect(page.getByRole('option', { name: offer })).toBeVisible()
     await expect(page.getByRole('option').nth(1)).toBeVisible()
     expect(await violations(page, 'main')).toEqual([])
-    // A scanner types faster than anybody, and Enter with it.
+    // A scanner types very fast, including Enter.
     await box.fill(code)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/patients/profile\\?id=${id}$`))
@@ -45,7 +45,7 @@ test('the camera reads the code of a card', async ({ page, login, server, texts 
   const { id, code } = one as Row & { code: string }
   await page.addInitScript(
     (dots: boolean[][]) => {
-      // A camera in front of which somebody holds the card.
+      // A camera with a card in its picture.
       const canvas = document.createElement('canvas')
       const [side, dot] = [480, Math.floor(400 / dots.length)]
       canvas.width = side

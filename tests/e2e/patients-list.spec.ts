@@ -1,6 +1,4 @@
-/**
- * The work lists of patients and of the cashier, by keyboard, on the records of the demonstration.
- */
+/** The work lists of patients and of the cashier, by keyboard, on the demo records. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
@@ -15,7 +13,7 @@ test.use({ database: 'demo', sitting: true })
 const { code, sex, registered_on } = patients.fields
 const phone = { width: 390, height: 844 }
 
-/** How many pixels of the page, or of the table in its frame, stand beyond the edge. */
+/** The horizontal overflow in pixels of the page, or of the table in its frame. */
 const beyondEdge = (page: Page) =>
   page.evaluate(() => {
     const parts = [document.documentElement, document.querySelector('table')?.parentElement]
@@ -23,11 +21,11 @@ const beyondEdge = (page: Page) =>
   })
 
 test.describe('the patient list', () => {
-  test.describe('as it looks', () => {
-    // Khmer is the wider one.
+  test.describe('layout', () => {
+    // Khmer is wider.
     test.use({ language: 'kh' })
 
-    test('shows what matters without scrolling sideways, and finds by what is typed', async ({
+    test('shows the important columns without horizontal scrolling, and finds by typing', async ({
       page,
       login,
       texts,
@@ -42,7 +40,7 @@ test.describe('the patient list', () => {
       expect(await beyondEdge(page)).toBe(0)
       expect(await violations(page, 'main')).toEqual([])
 
-      // Whoever is not covered is told so, and nobody's coverage is told by colour alone.
+      // A patient without coverage is marked as such, and coverage never depends on colour alone.
       const states = page.locator('tbody [data-state]')
       expect(await states.count()).toBe(await list.rows.count())
       for (const words of await states.allInnerTexts()) expect(words.trim()).not.toBe('')
@@ -60,7 +58,7 @@ test.describe('the patient list', () => {
     })
   })
 
-  test('narrows at one press, leads to a profile by Enter, and is as it was on the way back', async ({
+  test('filters by one click, opens a profile by Enter, and is unchanged on return', async ({
     page,
     login,
     server,
@@ -97,7 +95,7 @@ test.describe('the patient list', () => {
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     expect(await filtered('today', { registered_on: today })).toBeGreaterThan(0)
     await off('today')
-    // Other journeys may have registered somebody as the administrator.
+    // Other journeys may have registered patients as the administrator.
     const [me] = await admin.done<Row[]>('GET', 'users?filter={"username":"admin"}')
     await preset('mine').press('Enter')
     await expect(list.rows).toHaveCount(await counted({ registered_by: [me?.id] }))
@@ -130,7 +128,7 @@ test.describe('the patient list', () => {
     await expect(list.rows.filter({ hasNotText: kind })).toHaveCount(0)
   })
 
-  test('is taken out for a reason only, which is told, and by nobody else', async ({
+  test('is exported only with a reason, which is logged, and only with permission', async ({
     page,
     login,
     server,
@@ -157,7 +155,7 @@ test.describe('the patient list', () => {
     await button.press('Enter')
     const file = readFileSync(await (await download).path(), 'utf8')
     const [head = '', ...rows] = file.trim().split(/\r?\n/)
-    // Both names, though the list has one column for them.
+    // Both names, although the list has one column for them.
     for (const field of ['surname_kh', 'given_name_en'] as const)
       expect(head).toContain(label(patients.fields[field].label))
     expect(rows.length).toBeGreaterThan(0)
@@ -165,8 +163,7 @@ test.describe('the patient list', () => {
     const told = await admin.done('GET', 'audit')
     expect(JSON.stringify(told)).toContain(reason)
 
-    // The filter stays for the same browser; the registrar's facility may have nothing that fits
-    // it.
+    // The filter stays in the browser; the registrar's facility may have no match.
     await page
       .getByRole('button', { name: t('resources.filter.clear') })
       .first()
@@ -177,7 +174,7 @@ test.describe('the patient list', () => {
     expect(await beyondEdge(page)).toBe(0)
   })
 
-  test('is read on a telephone', async ({ page, login, texts }) => {
+  test('is readable on a phone', async ({ page, login, texts }) => {
     const { t, path } = texts
     await page.setViewportSize(phone)
     await login(page, 'admin')

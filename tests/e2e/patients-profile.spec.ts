@@ -5,7 +5,7 @@ import { expect, password, test } from './support/journey.ts'
 test.use({ database: 'demo' })
 
 test.describe('a patient’s profile', () => {
-  test('is read and its card printed by keyboard, and the print is told', async ({
+  test('is read and its card printed by keyboard, and the print is logged', async ({
     page,
     login,
     server,
@@ -18,7 +18,7 @@ test.describe('a patient’s profile', () => {
       'patients?range=[0,0]&filter={"status":1,"registration_kind":1}',
     )
     await login(page, 'admin')
-    // The browser's own dialog would wait for a person.
+    // The browser's own dialog would wait for input.
     await page.addInitScript(() => {
       window.print = () => window.dispatchEvent(new Event('afterprint'))
     })
@@ -37,7 +37,7 @@ test.describe('a patient’s profile', () => {
     await expect(page.getByText(t('patient_profile.did.prints.print')).first()).toBeVisible()
 
     await page.setViewportSize({ width: 390, height: 844 })
-    // Parts that ask for the width are drawn anew a moment after it has changed.
+    // Components that depend on the width rerender a moment after it changes.
     const wide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
     await expect.poll(() => page.evaluate(wide)).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** A registrar at work, by keyboard alone, on the records of the demonstration. */
+/** A registrar's work, by keyboard alone, on the demo records. */
 import type { Page } from '@playwright/test'
 import { contactRelation } from '#schemas/codes/relation.ts'
 import { violations } from './support/axe.ts'
@@ -10,7 +10,7 @@ test.use({ database: 'demo', sitting: true })
 
 const field = (page: Page, name: string) => page.locator(`#field-${name}`)
 
-/** One after the other, as a person's hands do it; nothing is a Tab. */
+/** Types the words in sequence; an empty one is a Tab. */
 async function type(page: Page, ...words: string[]): Promise<void> {
   for (const word of words) {
     if (word) await page.keyboard.type(word)
@@ -18,14 +18,14 @@ async function type(page: Page, ...words: string[]): Promise<void> {
   }
 }
 
-/** Chooses the first village that fits. */
+/** Chooses the first matching village. */
 async function village(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
   await expect(firstFound(page)).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
-/** Until the server keeps a draft that holds these words; ask for it before they are typed. */
+/** Resolves when the server stores a draft with these words; call it before they are typed. */
 const kept = (page: Page, words: string | RegExp) =>
   page.waitForResponse((answer) => {
     const sent = answer.url().includes('/api/drafts/') && answer.request().postData()
@@ -40,7 +40,7 @@ test.describe('a registrar', () => {
     await expect(field(page, 'surname_kh')).toBeFocused()
     await type(page, 'ប្រាក់', 'វិសាល')
     await expect(field(page, 'given_name_en')).toHaveValue(/^[A-Z]+$/)
-    // The suggestion is written over, and stays so.
+    // The suggestion is overwritten, and stays so.
     await type(page, 'PRAK', '')
     await page.keyboard.press('f')
     await type(page, '', '៣៤y')
@@ -75,7 +75,7 @@ test.describe('a registrar', () => {
     await field(page, 'surname_kh').focus()
     await type(page, 'ហេង', 'ស្រីពៅ')
     await page.keyboard.press('Control+s')
-    // What is still missing is told, and has the focus.
+    // The missing field is reported, and has the focus.
     await expect(field(page, 'phone')).toBeFocused()
     await page.keyboard.type('012345678')
     await field(page, 'village_id').focus()
@@ -95,7 +95,7 @@ test.describe('a registrar', () => {
   })
 })
 
-test('what was typed survives leaving; a double is shown before a second one is made', async ({
+test('unsaved input survives leaving; a duplicate is shown before a second record is created', async ({
   page,
   login,
   texts,
@@ -128,13 +128,13 @@ test('what was typed survives leaving; a double is shown before a second one is 
   await expect(page).toHaveURL(/patients\/create/)
 })
 
-test('two tabs register two people, and what one leaves behind is offered in the next', async ({
+test('two tabs register two patients, and an abandoned draft is offered in the next', async ({
   page,
   login,
   texts,
 }) => {
   const { t, path } = texts
-  // Its Latin spelling is suggested, and kept, a moment after the name.
+  // Its Latin spelling is suggested, and stored, a moment after the name.
   const offered = texts.language === 'kh' ? 'ឌុក' : 'DUK'
   await login(page, 'registrar')
   const tab = await page.context().newPage()
@@ -147,7 +147,7 @@ test('two tabs register two people, and what one leaves behind is offered in the
   await type(tab, '', '44')
   await tab.keyboard.press('Control+s')
   await expect(tab).toHaveURL(/profile\?id=\d+$/)
-  // The first tab's is still there, and offered in a third one, which takes it over.
+  // The first tab's draft remains, and is offered in a third tab, which takes it over.
   await tab.goto(path('/patients/create'))
   const show = t('patient_register.unfinished.unfold')
   await tab.getByRole('button', { name: show, exact: true }).press('Enter')

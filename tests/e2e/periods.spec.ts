@@ -1,4 +1,4 @@
-/** A month of a facility from opening to reopening, on the records of the demonstration. */
+/** A month of a facility from opening to reopening, on the demo records. */
 import type { Page } from '@playwright/test'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -13,7 +13,7 @@ const accessible = async (page: Page) => expect(await violations(page)).toEqual(
 const before = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
 const filter = (values: object) => encodeURIComponent(JSON.stringify(values))
 
-/** Somebody else who may decide: nobody approves their own request. */
+/** Another user who may decide: users cannot approve their own requests. */
 async function another(api: Api, url: string, username: string): Promise<Api> {
   const [role] = await api.done<Row[]>('GET', `roles?filter=${filter({ name: 'administrator' })}`)
   const account = { username, name_kh: 'អ្នកសម្រេច', name_en: 'Decider', role_ids: [role?.id] }
@@ -24,7 +24,7 @@ async function another(api: Api, url: string, username: string): Promise<Api> {
     access: 3,
     effective_from: '2020-01-01',
   })
-  // Whoever was given a password chooses one of their own before anything else.
+  // A user with an assigned password must choose their own first.
   const first = await signIn(url, username, 'another long one')
   const passwords = { current_password: 'another long one', new_password: 'one of my own, long' }
   await first.done('POST', 'auth/password', passwords)
@@ -32,7 +32,7 @@ async function another(api: Api, url: string, username: string): Promise<Api> {
 }
 
 test.describe('months', () => {
-  test('a month is closed by its checklist, and reopened by somebody else', async ({
+  test('a month is closed by its checklist, and reopened by another user', async ({
     page,
     login,
     api,
@@ -65,7 +65,7 @@ test.describe('months', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText(t('months.decision.1'), { exact: true })).toBeVisible()
 
-    // Requests of the demonstration may be of the same minute: the last number is the newest.
+    // Demo requests may have the same minute: the last number is the newest.
     const newest = `filter=${filter({ decision: approvalDecision.PENDING.value })}&sort=["code","DESC"]`
     const [asked] = await api.done<Row[]>('GET', `approvals?${newest}`)
     const own = await api.call('POST', `approvals/${asked?.id}/approve`, {})

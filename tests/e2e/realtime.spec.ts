@@ -13,13 +13,13 @@ test.use({ database: 'own' })
 const { fields } = villages
 const path = villages.path
 
-/** Changes a record for another person. */
+/** Changes a record as another user. */
 async function change(api: Api, id: number, values: object): Promise<Row> {
   return api.done('PUT', `${path}/${id}`, values)
 }
 
-test.describe('what others change', () => {
-  test('shows in a list within a second, and nothing moves', async ({
+test.describe('changes by other users', () => {
+  test('appear in a list within a second, and nothing moves', async ({
     page,
     login,
     api,
@@ -62,7 +62,7 @@ test.describe('what others change', () => {
     expect(await page.evaluate(() => [scrollY, getSelection()?.toString()])).toEqual(before)
     await expect(page.getByText(texts.t('resources.live.list_changed'))).toHaveCount(0)
 
-    // The best of many: the machine may be busy with other journeys.
+    // The best of several attempts: the machine may be busy with other journeys.
     let shortest = Number.POSITIVE_INFINITY
     for (let round = 1; round <= 12 && shortest >= 1000; round += 1) {
       await change(api, place.id, { name_kh: `${name} ${round}` })
@@ -73,7 +73,7 @@ test.describe('what others change', () => {
     expect(shortest).toBeLessThan(1000)
   })
 
-  test('waits where rows would move under the pointer, until I ask for it', async ({
+  test('wait where rows would move under the pointer, until the user shows them', async ({
     page,
     login,
     api,
@@ -106,7 +106,7 @@ test.describe('what others change', () => {
     expect(await list.links.allInnerTexts()).toEqual(codes)
     expect(await pager.getByRole('status').innerText()).toBe(range)
 
-    // A row that is deleted meanwhile stays as well, and says so.
+    // A concurrently deleted row stays as well, and says so.
     const [gone] = await api.done<{ id: number }[]>(
       'GET',
       `${path}?filter=${encodeURIComponent(JSON.stringify({ code: first }))}`,
@@ -123,7 +123,7 @@ test.describe('what others change', () => {
     await api.done('POST', `${path}/${gone?.id}/restore`)
   })
 
-  test('comes into an open form: by itself where nothing is typed, else by my choice', async ({
+  test('update an untouched form automatically, else by the user’s choice', async ({
     page,
     login,
     api,
@@ -177,7 +177,7 @@ test.describe('what others change', () => {
     })
   })
 
-  test('a record deleted under my hands: read only, unless I had typed', async ({
+  test('a record deleted during editing: read-only, unless the form has input', async ({
     page,
     login,
     api,
@@ -217,7 +217,7 @@ test.describe('what others change', () => {
   })
 })
 
-test('an import of many rows is read once, and names of what rows refer to follow', async ({
+test('an import of many rows causes one refetch, and names of references follow', async ({
   page,
   login,
   api,

@@ -16,7 +16,7 @@ test.describe('records', () => {
   test.beforeEach(({ page, login }) => login(page, 'curator'))
   const code = '81'
 
-  test('are created, changed, deleted, taken back, and tell their history', async ({
+  test('are created, changed, deleted, restored, and show their history', async ({
     page,
     texts,
     language,
@@ -92,7 +92,7 @@ test.describe('records', () => {
     await expect(list.row(code)).toContainText(renamed.en)
   })
 
-  test('a press on Save is a save, whatever the field that is left has to say', async ({ page, texts }) => {
+  test('a click on Save saves, even if the blurred field shows an error', async ({ page, texts }) => {
     const { label, path } = texts
     const form = formPage(page, texts)
     await page.setViewportSize({ width: 1366, height: 1200 })
@@ -101,10 +101,10 @@ test.describe('records', () => {
     await form.text(fields.code.label).pressSequentially('8')
     const place = await form.save.boundingBox()
     if (!place) throw new Error('Save is not to be seen')
-    // At its upper edge, from which it would move away when the code is told to be too short.
+    // At its upper edge, which would move away when the code is reported as too short.
     await page.mouse.move(place.x + place.width / 2, place.y + 4)
     await page.mouse.down()
-    // As long as a finger stays on the button.
+    // About as long as a finger presses the button.
     await page.waitForTimeout(200)
     expect(await form.save.boundingBox()).toEqual(place)
     await page.mouse.up()
@@ -112,7 +112,7 @@ test.describe('records', () => {
     await expect(form.text(fields.code.label)).toBeFocused()
   })
 
-  test('are refused in words at their fields', async ({ page, places, texts, language }) => {
+  test('are refused with errors at their fields', async ({ page, places, texts, language }) => {
     const { t, label, path } = texts
     const form = formPage(page, texts)
     const [province, other] = places.provinces
@@ -156,7 +156,7 @@ test.describe('records', () => {
   })
 })
 
-test('two people save the same record: each field is shown, nothing is overwritten', async ({
+test('two users save the same record: each field is shown, nothing is overwritten', async ({
   page,
   api,
   login,
@@ -195,11 +195,7 @@ test('two people save the same record: each field is shown, nothing is overwritt
   expect(saved).toMatchObject({ name_en: 'Theirs', name_kh: 'របស់ខ្ញុំ', version: 3 })
 })
 
-test('leaving an unsaved form asks first; what was typed survives a reload', async ({
-  page,
-  login,
-  texts,
-}) => {
+test('leaving an unsaved form asks first; input survives a reload', async ({ page, login, texts }) => {
   const { t, path } = texts
   await login(page, 'curator')
   await page.goto(path(newPath))

@@ -1,4 +1,4 @@
-/** Reports on paper, read back from what Chromium prints as any other program reads a PDF. */
+/** Printed reports, read from Chromium's PDF like any other program does. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
@@ -26,23 +26,22 @@ const asked = {
 }
 
 /**
- * Text without what a PDF doesn't keep: it places signs, and readers guess spaces and ends of lines
- * from the gaps between them. Khmer writes no spaces between words, and its words may be joined or
- * parted by signs without width, so that only what is seen is compared, in the one order that
- * Unicode knows.
+ * Normalizes text for comparison with a PDF, which positions characters: readers guess spaces and
+ * line ends from the gaps. Khmer has no spaces between words, and invisible signs may join or
+ * separate them, so only visible characters are compared, in Unicode's canonical order.
  */
 const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, '')
 
-/** The text of each page, in the order in which it was printed. */
+/** The text of each page, in print order. */
 function pagesOf(pdf: Buffer): string[] {
   const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf })
   return text.toString('utf8').split('\f').slice(0, -1)
 }
 
-/** A sign that stands below, above or around the letter before it, at the beginning of a line. */
+/** A sign below, above or around the previous letter, at the start of a line. */
 const brokenCluster = /^[\u17b4-\u17d3]/m
 
-/** What the page shows, table by table. */
+/** The page's tables. */
 const tablesOf = (sheet: Locator) =>
   sheet.locator('table').evaluateAll((found) =>
     found.map((table) => ({
@@ -53,7 +52,7 @@ const tablesOf = (sheet: Locator) =>
     })),
   )
 
-/** Cells whose text is wider than they are. */
+/** Cells whose text overflows. */
 const clipped = (sheet: Locator) =>
   sheet
     .locator(':is(th, td)')
@@ -95,14 +94,14 @@ for (const language of ['kh', 'en'] as const)
         expect(pages.filter((text) => brokenCluster.test(text) || text.includes('\ufffd'))).toEqual([])
         const [main] = tables
         const end = bare(main?.rows.at(-1)?.join('') ?? '')
-        // The same widest amounts may stand in a later table, too.
+        // The same widest amounts may also be in a later table.
         const last = pages.findIndex((text) => bare(text).includes(end))
         for (const [index, text] of pages.entries()) {
           const mark = t('print.page', { page: index + 1, pages: pages.length })
           const heads = index <= last ? (main?.heads ?? []) : []
           expect([mark, ...heads].filter((one) => !bare(text).includes(bare(one)))).toEqual([])
         }
-        // Who signs stays on one page.
+        // Signatures stay on one page.
         const end_of_all = bare(pages.at(-1) ?? '')
         const signing = [...report.signatures.map((one) => one[language]), t('print.signature')]
         expect(signing.filter((one) => !end_of_all.includes(bare(one)))).toEqual([])
@@ -112,7 +111,7 @@ for (const language of ['kh', 'en'] as const)
     expect(long).toEqual(expect.arrayContaining(['daily-register', 'general-payment-patient']))
   })
 
-test('a day at the window fits a cashier’s roll: what came in, by whom, and what was counted', async ({
+test('a day at the cash window fits a receipt roll: income, cashiers, and counted amounts', async ({
   page,
   login,
   texts: { t, path },

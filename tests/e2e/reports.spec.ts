@@ -1,4 +1,4 @@
-/** Reports on screen and on paper, on the records of the demonstration. */
+/** Reports on screen and in print, on the demo records. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { monthDays } from '#src/domain/reports/params.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts'
 
 test.use({ database: 'demo', language: 'kh' })
 
-test('a closed month as it was closed, as it is now, and on paper', async ({ page, login, texts }) => {
+test('a closed month as of its closing, live, and in print', async ({ page, login, texts }) => {
   const { t, path } = texts
   await login(page, 'accountant')
   const month = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
@@ -45,7 +45,7 @@ test('a closed month as it was closed, as it is now, and on paper', async ({ pag
   )
   expect(sizes.length).toBeGreaterThan(2)
   expect(new Set(sizes.map(String))).toEqual(new Set(['297,210']))
-  // Nothing is wider than the paper: Chromium would have made the letters smaller, or cut them off.
+  // Nothing is wider than the paper: Chromium would have shrunk the text, or cut it off.
   const tooWide = await sheet.evaluate((one) => one.scrollWidth - one.clientWidth)
   expect(tooWide).toBeLessThanOrEqual(0)
 })

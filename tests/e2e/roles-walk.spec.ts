@@ -1,7 +1,7 @@
 /**
- * What opens at a click: the roles of care and the cashier go from the home page to their main
- * page, open its first patient, the steps of that visit and what the head of each step offers, and
- * look into the pickers. Pages and links of all roles: tests/app/roles-walk.test.tsx.
+ * What opens on click: the clinical roles and the cashier go from home to their main page, open its
+ * first patient, the steps of that visit and the actions in each step's header, and open the
+ * pickers. Pages and links of all roles: tests/app/roles-walk.test.tsx.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type User } from './support/journey.ts'
@@ -11,7 +11,7 @@ test.use({ database: 'demo', sitting: true })
 
 const roles = ['registrar', 'triage_nurse', 'clinician', 'ward_nurse', 'pharmacist', 'cashier']
 
-/** Milliseconds in which something opens where it opens at all. */
+/** Timeout in milliseconds for things that may open. */
 const soon = { timeout: 1_500 }
 
 const opens = (shown: Locator) =>
@@ -21,7 +21,7 @@ const opens = (shown: Locator) =>
     .then(() => true)
     .catch(() => false)
 
-/** Opens the pickers of records: each lists something, or says that nothing fits. */
+/** Opens the record pickers: each has options, or says that there are none. */
 async function openPickers(page: Page, within: Locator): Promise<void> {
   const ids = await within
     .locator('[role=combobox][aria-autocomplete]:enabled')
@@ -36,7 +36,7 @@ async function openPickers(page: Page, within: Locator): Promise<void> {
   }
 }
 
-/** Opens what the buttons of the page's head offer, and closes it without doing it. */
+/** Opens the dialogs of the header's buttons, and cancels them. */
 async function openDialogs(page: Page): Promise<void> {
   const shown = page.locator('[role=dialog]:visible, [role=menu]:visible')
   const buttons = page.locator('main header button:enabled')
@@ -50,9 +50,7 @@ async function openDialogs(page: Page): Promise<void> {
   }
 }
 
-/**
- * Opens the first patient of a list or of a ward; the cashier's window shows it beside the list.
- */
+/** Opens the first patient of a list or of a ward; the cash window shows it beside the list. */
 async function openFirst(page: Page): Promise<void> {
   const bed = page.locator('main li[draggable=true]')
   const row = page.locator('main tbody tr')
@@ -89,7 +87,7 @@ for (const role of roles)
     const listHeading = (await heading.textContent()) ?? ''
     await openFirst(page)
     await page.waitForURL((url) => url.href !== list.href, soon).catch(() => undefined)
-    // The address changes before the page does.
+    // The URL changes before the page does.
     if (new URL(page.url()).pathname !== list.pathname) await expect(heading).not.toHaveText(listHeading)
     await arrive()
     const steps = await page

@@ -1,4 +1,4 @@
-/** Choosing a role's permissions with the keyboard; a signed-in person's menu follows at once. */
+/** Assigning a role's permissions by keyboard; a signed-in user's menu follows immediately. */
 import permissions from '#schemas/access/permissions.ts'
 import roles from '#schemas/access/roles.ts'
 import users from '#schemas/access/users.ts'
@@ -8,7 +8,7 @@ import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 
 test.describe('roles', () => {
-  test('permissions are chosen, looked at, saved, and count at once', async ({
+  test('permissions are selected, reviewed, saved, and take effect immediately', async ({
     page,
     login,
     otherPage,
@@ -33,19 +33,19 @@ test.describe('roles', () => {
 
     await login(page, 'admin')
     const other = await otherPage('viewer')
-    // A page of the same group, which stands open in the menu.
+    // A page of the same group, which is expanded in the menu.
     await other.goto(path('/wards'))
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     const entry = other.getByRole('link', { name: label(users.label.many), exact: true })
     await expect(entry).toHaveCount(0)
 
-    // From the list of roles, where the count leads to the assignment.
+    // From the list of roles, where the count links to the assignment.
     await page.goto(path('/roles/assignment/viewer'))
     await expect(page.getByRole('table', { name: say('grid') })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByRole('searchbox', { name: say('search') }).fill(label(users.label.many))
 
-    // Choosing "change" brings "see" along, and says so.
+    // Selecting "change" also selects "see", and says so.
     await box('LIST').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -55,7 +55,7 @@ test.describe('roles', () => {
     await expect(box('LIST')).toBeChecked()
     await expect(page.getByText(say('changed', { added: 2, removed: 0 }))).toBeVisible()
 
-    // It is still there after a reload.
+    // It survives a reload.
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByText(say('draft'))).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('roles', () => {
     expect(await violations(page, '[role=dialog]')).toEqual([])
     await dialog.getByRole('button', { name: say('save'), exact: true }).click()
     await expect(page.getByText(say('unchanged'))).toBeVisible()
-    // The other person's open page has the new entry without being loaded again.
+    // The other user's open page has the new entry without a reload.
     await expect(entry).toHaveCount(1)
     await api.done('PUT', `${roles.path}/${viewer.id}`, { permission_ids: before })
     await expect(entry).toHaveCount(0)
@@ -75,7 +75,7 @@ test.describe('roles', () => {
     await expect(page.getByRole('heading', { name: t('common.page.not_found') })).toBeVisible()
   })
 
-  test('somebody’s rights are told, and why something can’t be seen', async ({
+  test('a user’s rights are shown, and why something is hidden', async ({
     page,
     login,
     texts,

@@ -1,5 +1,5 @@
 /**
- * A link to any route of the specification, in both languages, ends in a page: never in a blank
+ * A link to any route of the specification, in both languages, leads to a page, never to a blank
  * one.
  */
 import type { Page } from '@playwright/test'
@@ -15,14 +15,14 @@ import { expect, password, test, type User } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 import { followLink } from './support/visit.ts'
 
-// Many pages, none of which knows of another: both workers take part.
+// Many independent pages: both workers share them.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
 type Outcome = 'page' | 'no-permission' | 'not-found'
 
 /**
- * What the address ended in. Both messages name it, so that none before it is taken for it; a page
- * says nothing of the kind, and is told by a heading that is another one than before.
+ * The outcome of a URL. Both messages contain the URL, so that an earlier one is not mistaken for
+ * it; a page does not, and is recognized by a changed heading.
  */
 async function outcomeOf(page: Page, { t, path }: Texts, address: string): Promise<Outcome> {
   const expected = {
@@ -44,7 +44,7 @@ async function outcomeOf(page: Page, { t, path }: Texts, address: string): Promi
   return outcome.jsonValue() as Promise<Outcome>
 }
 
-/** Follows a link; a heading that stands there already is none of the new page. */
+/** Follows a link; an existing heading is not that of the new page. */
 async function to(page: Page, texts: Texts, address: string): Promise<Outcome> {
   await page.evaluate(() => {
     const heading = document.querySelector<HTMLElement>('h1')
@@ -55,8 +55,8 @@ async function to(page: Page, texts: Texts, address: string): Promise<Outcome> {
 }
 
 /**
- * The same, by way of a page that is none where the heading stays as it was, or where a page that
- * was still on its way came in between.
+ * The same, through an invalid page if the heading stays the same, or if a late page came in
+ * between.
  */
 async function arrive(page: Page, texts: Texts, address: string): Promise<Outcome> {
   page.setDefaultTimeout(4_000)
@@ -72,7 +72,7 @@ async function arrive(page: Page, texts: Texts, address: string): Promise<Outcom
   }
 }
 
-/** What somebody holds, and the paths of the resources that are declared to them. */
+/** A user's permissions, and the paths of the resources declared to them. */
 async function rightsOf(url: string, user: User) {
   const api = await signIn(url, user, password)
   const { data } = await api.call<{ permissions: string[] }>('GET', 'profile')
@@ -80,21 +80,20 @@ async function rightsOf(url: string, user: User) {
   return { held: new Set(data.permissions), declared: schema.data.map(({ path }) => path) }
 }
 
-/** The resource's own screens, and what is written by hand below its list. */
+/** The resource's own screens, and hand-written pages below its list. */
 const screenOf = (resource: string) => new RegExp(`^/${resource}(/|$)`)
 
 /**
- * Catalogues share their screens, so that a fifth of their routes stands for all: to whom each is
- * open is told by tests/spec, and tests/resources opens each.
+ * Catalogues share their screens, so a fifth of their routes is enough: tests/spec covers their
+ * permissions, and tests/resources opens each.
  */
 const isGenerated = (resource: string | undefined) => resource?.startsWith('setting/')
 
-/** Opened by their own address; the others are followed within the console. */
+/** Opened by URL; the others are followed within the console. */
 const details = ['/', '/app', '/patients/list', '/claims/:code', '/report/summary/report-view', '/users']
 
 /**
- * Each language with somebody who holds everything or little; tests/spec/access.test.ts has the
- * rest.
+ * Each language with a user with all or few permissions; tests/spec/access.test.ts has the rest.
  */
 const visits = [
   { user: 'admin', language: 'en' },
@@ -125,18 +124,18 @@ for (const { user, language } of visits)
           const resource = resourceAt(address)
           const isOpen = mayOpen(address, held, routeEntries)
           const isSeen = resource !== undefined && declared.includes(resource)
-          // Patients' first page is open to everybody (specification §5) and says what they lack.
+          // The patients' start page is public (specification §5) and says what the user lacks.
           const isHeld = !resource || isSeen || path === '/patients'
           const allowed: Outcome[] = isOpen && isHeld ? ['page'] : ['no-permission']
-          // Nothing is built there yet, no record has the number 1, or none is named.
+          // Not built yet, without record 1, or without a named record.
           const namesNobody = ['/patients/edit', '/patients/profile'].includes(path)
           if (isOpen && (!resource || /:(id|code)$/.test(path) || namesNobody)) allowed.push('not-found')
-          // Whoever may only read sees no empty form.
+          // A user with read-only access sees no empty form.
           if (user === 'viewer' && isSeen && path.endsWith('/create')) allowed[0] = 'no-permission'
           return allowed
         }
         const all = routes.map(({ path }) => path).filter((path) => !special.includes(path))
-        // Who may do little sees one address for each way in which those of an area end.
+        // For a user with few permissions, one URL per area and outcome.
         const kindOf = (path: string) => `${path.split('/')[1]} ${allowedAt(path)}`
         const walked =
           user === 'admin'
@@ -150,7 +149,7 @@ for (const { user, language } of visits)
             await page.goto(texts.path(address))
             outcome = await outcomeOf(page, texts, address)
           } else outcome = await arrive(page, texts, address)
-          // On the way to /no-permission a heading may still stand there.
+          // On the way to /no-permission a heading may still be visible.
           if (!allowed.includes(outcome)) {
             const later = async () => {
               outcome = await outcomeOf(page, texts, address)
@@ -166,7 +165,7 @@ for (const { user, language } of visits)
         expect(wrong).toEqual([])
       })
 
-    test('the menu holds what is permitted and built, in the order of the specification; sign-in leads home', async ({
+    test('the menu has permitted and built pages, in the specification’s order; sign-in redirects home', async ({
       page,
       login,
       server,
@@ -192,7 +191,7 @@ for (const { user, language } of visits)
         expect(listed).toEqual(expected.map((entry) => path(entry)))
       }
 
-      // What is always there.
+      // Always present.
       const heading = page.getByRole('heading', { level: 1 })
       await page.goto(path('/no-permission'))
       await expect(heading).toHaveText(t('common.page.no_permission'))
@@ -204,7 +203,7 @@ for (const { user, language } of visits)
     })
   })
 
-test('a record that is none and an address that names none are "not found", with a way on', async ({
+test('an invalid record and an unknown URL are "not found", with a link', async ({
   page,
   login,
   texts: { t, path },

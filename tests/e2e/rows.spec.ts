@@ -33,7 +33,7 @@ test('rows are typed, pasted and corrected in the form of their record, in both 
   await cell(kh, fields.low.label, 1).fill('៣.៥')
   await cell(kh, fields.high.label, 1).fill('២')
   await formPage(page, kh).save.click()
-  // What the rows' own check says stands at its cell and in the summary.
+  // The rows' own validation is shown at its cell and in the summary.
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(1)
   await cell(kh, fields.high.label, 1).fill('៥')
   await add.click()

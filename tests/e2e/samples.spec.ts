@@ -5,7 +5,7 @@ import { expect, languages, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 import { loaded } from './support/visit.ts'
 
-/** Opens the samples of one kind and waits until all of them are drawn. */
+/** Opens the samples of one kind and waits until all of them are rendered. */
 async function open(page: Page, kind: string, { path }: Texts) {
   await page.goto(`${path('/samples')}#${kind}`)
   await expect(page.getByRole('heading', { level: 2, name: kind, exact: true })).toBeVisible()
@@ -13,12 +13,11 @@ async function open(page: Page, kind: string, { path }: Texts) {
 }
 
 /**
- * Kinds of fields take turns: all are made of the same parts, whose colours and texts each turn
- * meets.
+ * Kinds of fields alternate: all share the same parts, whose colours and texts each turn covers.
  */
 const inTurn = (turn: number) => Object.keys(kinds).filter((_, place) => place % 2 === turn)
 
-/** Each language and each colour scheme, with every rule. */
+/** Each language and colour scheme, with every rule. */
 const appearances = [
   ['kh', 'light'],
   ['en', 'dark'],
@@ -28,7 +27,7 @@ for (const [turn, [language, colorScheme]] of appearances.entries())
   test.describe(`the samples (${language}, ${colorScheme})`, () => {
     test.use({ language, colorScheme })
 
-    test('no kind of field breaks a rule that axe knows', async ({ page, login, texts }) => {
+    test('no kind of field violates an axe rule', async ({ page, login, texts }) => {
       await login(page, 'viewer')
       const seen: string[] = []
       for (const kind of inTurn(turn)) {
@@ -43,7 +42,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   for (const [turn, language] of languages.entries())
-    test(`no sample has to be scrolled sideways (${language})`, async ({ page, login, texts }) => {
+    test(`no sample scrolls horizontally (${language})`, async ({ page, login, texts }) => {
       await login(page, 'viewer')
       const wide: string[] = []
       for (const kind of inTurn(turn)) {

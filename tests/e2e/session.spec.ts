@@ -1,4 +1,4 @@
-/** The rules of specification §4 in a real browser, by a clock that the journeys move. */
+/** The rules of specification §4 in a real browser, with a controlled clock. */
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import provinces from '#schemas/settings/provinces.ts'
 import { formPage } from './support/form-page.ts'
@@ -6,7 +6,7 @@ import { test as base, expect, password, type User, watch, withoutLive } from '.
 import type { Texts } from './support/texts.ts'
 
 const refreshPath = '/api/auth/login/refresh'
-/** Milliseconds after which a refresh that failed is tried again. */
+/** Milliseconds after which a failed refresh is retried. */
 const beforeNextTry = 31_000
 const minutes = (count: number) => count * 60_000
 
@@ -17,7 +17,7 @@ async function signIn(page: Page, { t }: Texts, user: User = 'curator'): Promise
   await expect(page.getByRole('button', { name: t('common.user.menu') })).toBeVisible()
 }
 
-/** Journeys have sessions of their own: these end, and spend their tokens. */
+/** These journeys have their own sessions, because they end them and use up their tokens. */
 const test = base.extend<{ open: (page: Page, path: string) => Promise<void> }>({
   open: ({ login, texts }, use) =>
     use(async (page, path) => {
@@ -43,14 +43,14 @@ async function signOut(page: Page, { t }: Texts): Promise<void> {
   await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
 }
 
-/** Every path that is asked for from now on. */
+/** Every path requested from now on. */
 function asked(context: BrowserContext): string[] {
   const paths: string[] = []
   context.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-/** Another tab of the same browser, as strict as the first. */
+/** Another tab of the same browser, with the same checks. */
 async function secondTab(page: Page, path: string): Promise<[Page, string[]]> {
   const complaints: string[] = []
   const tab = await page.context().newPage()
@@ -62,8 +62,8 @@ async function secondTab(page: Page, path: string): Promise<[Page, string[]]> {
 const stored = (tab: Page, name: string) => tab.evaluate((key) => localStorage.getItem(key), name)
 
 /**
- * What one tab stores, another one sees a little later; a clock that jumps would not wait for it.
- * Both are read anew: where both stored in the same moment, the later one wins in both.
+ * Another tab sees a stored value with a delay, which a jumping clock would skip. Both values are
+ * reloaded: if both were stored simultaneously, the later one wins in both.
  */
 async function sees(other: Page, page: Page, name: string): Promise<void> {
   await expect(async () => {
@@ -71,11 +71,11 @@ async function sees(other: Page, page: Page, name: string): Promise<void> {
   }).toPass()
 }
 
-/** Gives the token a long life: what renews it stands in a journey of its own. */
+/** Gives the token a long life: another journey covers the refresh. */
 const liveThroughout = (page: Page) =>
   page.evaluate((life) => localStorage.setItem('expireDate', String(Date.now() + life)), minutes(180))
 
-/** Reloads with other stored values, in one go: the page must not find them before it is left. */
+/** Reloads with other stored values at once: the page must not see them before it unloads. */
 async function reloadWith(page: Page, values: Record<string, string>): Promise<void> {
   const again = page.waitForEvent('load')
   await page.evaluate((given) => {
@@ -86,7 +86,7 @@ async function reloadWith(page: Page, values: Record<string, string>): Promise<v
 }
 
 test.describe('inactivity', () => {
-  test('after an hour nobody is signed in any more, without a request; then I am back where I was', async ({
+  test('after an hour the user is signed out without a request, and later returns to the same page', async ({
     page,
     open,
     texts,
@@ -105,7 +105,7 @@ test.describe('inactivity', () => {
     const paths = asked(page.context())
     await page.clock.fastForward(minutes(1.1))
     await seesSignIn(page, texts, 'inactive')
-    // A list may be read anew after such a jump; the session is asked about by nobody.
+    // A list may be refetched after such a jump, but the session is not requested.
     expect(paths.filter((path) => /^\/api\/(auth|profile)/.test(path))).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await signIn(page, texts)
@@ -113,7 +113,7 @@ test.describe('inactivity', () => {
   })
 })
 
-test('who does something now and then stays signed in, and the session is renewed', async ({
+test('an occasionally active user stays signed in, and the session is refreshed', async ({
   page,
   open,
   texts,
@@ -128,7 +128,7 @@ test('who does something now and then stays signed in, and the session is renewe
     let looks = 0
     const stored = async () => {
       looks += 1
-      // The jump may have run out the patience with a request that began in it: it is tried again.
+      // The jump may have timed out a request that started during it: retry.
       if (looks % 20 === 0) await page.clock.fastForward(beforeNextTry)
       return page.evaluate(() => localStorage.getItem('refreshToken'))
     }
@@ -140,7 +140,7 @@ test('who does something now and then stays signed in, and the session is renewe
   await seesConsole(page, texts)
 })
 
-test('many requests that find the token run out share one refresh, in all tabs', async ({
+test('concurrent requests with an expired token share one refresh, in all tabs', async ({
   page,
   open,
   texts,
@@ -150,7 +150,7 @@ test('many requests that find the token run out share one refresh, in all tabs',
   const [other, complaints] = await secondTab(page, path)
   await seesConsole(other, texts)
   await other.goto('about:blank')
-  // No console runs while the token runs out: one that is on its way out may still ask.
+  // No console runs while the token expires: a closing one may still send requests.
   await page.goto('/api/config')
   await page.evaluate(() => localStorage.setItem('expireDate', '1'))
   const paths = asked(page.context())
@@ -161,9 +161,9 @@ test('many requests that find the token run out share one refresh, in all tabs',
   expect(complaints).toEqual([])
 })
 
-test('a page that is left while its token is renewed goes on where it was', async ({ page, open, texts }) => {
+test('a page that is left during a refresh continues where it was', async ({ page, open, texts }) => {
   await open(page, '/setting/provinces')
-  // The server has renewed it, but the answer never arrives.
+  // The server has refreshed it, but the response never arrives.
   let tell: () => void = () => undefined
   const renewed = new Promise<void>((resolve) => {
     tell = resolve
@@ -213,7 +213,7 @@ test('tabs share one clock, one sign-out and one sign-in', async ({ page, open, 
   expect(complaints).toEqual([])
 })
 
-test('a refusal leads home and to the sign-in page; the same person finds page and draft again', async ({
+test('a refusal leads home and to the sign-in page; the same user returns to page and draft', async ({
   page,
   open,
   texts,
@@ -239,7 +239,7 @@ test('a refusal leads home and to the sign-in page; the same person finds page a
   await expect(form.text(code.label)).toHaveValue('88')
 })
 
-test('somebody else is not led to where the one before was', async ({ page, open, texts }) => {
+test('another user is not led to the previous user’s page', async ({ page, open, texts }) => {
   await open(page, '/setting/provinces?q=x')
   await reloadWith(page, { refreshToken: 'spoiled', expireDate: '1' })
   await seesSignIn(page, texts, 'refresh_failed')
@@ -247,7 +247,7 @@ test('somebody else is not led to where the one before was', async ({ page, open
   await expect(page).toHaveURL(new RegExp(`${texts.path('/')}$`))
 })
 
-test('what was typed is forgotten with a sign-out', async ({ page, open, texts }) => {
+test('signing out deletes drafts', async ({ page, open, texts }) => {
   const form = formPage(page, texts)
   const { name_kh } = provinces.fields
   await open(page, '/setting/provinces/create')
@@ -261,8 +261,8 @@ test('what was typed is forgotten with a sign-out', async ({ page, open, texts }
   await expect(form.text(name_kh.label)).toHaveValue('')
 })
 
-test.describe('a sign-out that the server doesn’t confirm', () => {
-  test('holds here all the same, and says so', async ({ page, open, texts }) => {
+test.describe('a sign-out that the server does not confirm', () => {
+  test('takes effect here anyway, and says so', async ({ page, open, texts }) => {
     await open(page, '/setting/provinces')
     await page.route('**/api/auth/logout', (route) => route.fulfill({ json: { data: null } }))
     await signOut(page, texts)
@@ -272,7 +272,7 @@ test.describe('a sign-out that the server doesn’t confirm', () => {
   })
 })
 
-test('a sign-out that is never answered takes five seconds', async ({ page, open, texts }) => {
+test('a sign-out without response takes five seconds', async ({ page, open, texts }) => {
   await page.clock.install()
   await open(page, '/setting/provinces')
   await page.route('**/api/auth/logout', () => undefined)

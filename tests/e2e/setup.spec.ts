@@ -15,8 +15,7 @@ const secret = 'mekong river rice 2026'
 const { t, path } = textsIn('en')
 
 /**
- * A real installation, as `npm start` makes it, and the administrator that `npm run create-admin`
- * adds.
+ * A real installation, as `npm start` creates it, with the administrator of `npm run create-admin`.
  */
 const test = base.extend<{ server: ServerProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
@@ -39,7 +38,7 @@ const press = (page: Page, name: string) =>
     .or(page.getByRole('link', { name, exact: true }))
     .click()
 
-/** Types into a search box and takes the first record that is found. */
+/** Types into a search box and chooses the first result. */
 async function pick(page: Page, name: string, words: string): Promise<void> {
   await field(page, name).fill(words)
   await firstFound(page).click()
@@ -63,7 +62,7 @@ test('an empty installation, set up by its guide, registers its first patient', 
   await page.keyboard.press('Enter')
   await press(page, t('home.setup.begin'))
 
-  // A step that waits says for what.
+  // A waiting step names its requirement.
   await page.getByRole('button', { name: new RegExp(step('wards')) }).click()
   await expect(page.getByText(t('setup.waits', { step: step('catalogues') }))).toBeVisible()
   await page.getByRole('button', { name: new RegExp(step('catalogues')) }).click()

@@ -14,8 +14,8 @@ const gazetteer = menuGroups.find(({ id }) => id === 'gazetteer')?.label ?? { kh
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test.describe('a change of page', () => {
-  test('puts the focus on the new heading and names the tab, but leaves it to a form', async ({
+test.describe('navigation', () => {
+  test('focuses the new heading and sets the tab title, but leaves the focus to a form', async ({
     page,
     login,
     texts,
@@ -44,11 +44,7 @@ test.describe('a change of page', () => {
     await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1)
   })
 
-  test('is none when only the filter, the order or the page number changes', async ({
-    page,
-    login,
-    texts,
-  }) => {
+  test('ignores changes of filter, order and page number', async ({ page, login, texts }) => {
     const list = listPage(page, texts)
     await login(page, 'curator')
     await list.open('setting/villages', { perPage: 10 })
@@ -63,7 +59,7 @@ test.describe('a change of page', () => {
     await expect(heading(page, texts.label(villages.label.many))).not.toBeFocused()
   })
 
-  test('comes back to where it was scrolled', async ({ page, login, texts }) => {
+  test('restores the scroll position', async ({ page, login, texts }) => {
     const list = listPage(page, texts)
     await login(page, 'curator')
     await page.setViewportSize({ width: 390, height: 600 })
@@ -81,7 +77,7 @@ test.describe('a change of page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   })
 
-  test('from the drawer of a phone closes it and reaches the heading too', async ({
+  test('from a phone’s drawer closes it and focuses the heading, too', async ({
     page,
     login,
     texts: { t, label, path },
@@ -108,7 +104,7 @@ test.describe('shortcuts', () => {
     await list.open('setting/provinces')
     await page.keyboard.press('/')
     await expect(list.search).toBeFocused()
-    // Now one types: nothing else happens.
+    // While typing, nothing else happens.
     await page.keyboard.type('?n/')
     await expect(list.search).toHaveValue('?n/')
     await expect(dialog).toHaveCount(0)
@@ -129,7 +125,7 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('n')
     await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces')}(\\?|$)`))
 
-    // Shortcuts with Ctrl stay, and lead to the switch.
+    // Ctrl shortcuts still work, and lead to the switch.
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: t('palette.input') }).fill(t('palette.shortcuts'))
     await page.keyboard.press('Enter')
@@ -140,7 +136,7 @@ test.describe('shortcuts', () => {
     await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces/create')}$`))
   })
 
-  test('work with the Khmer keyboard on', async ({ page, login, texts }) => {
+  test('work with the Khmer keyboard', async ({ page, login, texts }) => {
     const { t } = texts
     const list = listPage(page, texts)
     const form = formPage(page, texts)
@@ -171,7 +167,7 @@ test.describe('shortcuts', () => {
   })
 })
 
-test('the skip link leads into the page and leaves the address alone, as does a shortcut that one may not use', async ({
+test('the skip link enters the page without changing the URL, like a shortcut without permission', async ({
   page,
   login,
   texts,
@@ -187,7 +183,7 @@ test('the skip link leads into the page and leaves the address alone, as does a 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL(/\/setting\/provinces$/)
-  // A viewer has nothing to create.
+  // A viewer cannot create anything.
   await page.keyboard.press('n')
   await page.keyboard.press('/')
   await expect(listPage(page, texts).search).toBeFocused()

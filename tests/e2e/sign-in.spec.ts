@@ -15,7 +15,7 @@ test.describe('sign-in', () => {
     test.describe(`told (${language})`, () => {
       test.use({ language })
 
-      test('a wrong password is refused in words; the right one leads where I wanted to go', async ({
+      test('a wrong password shows an error; the right one leads to the requested page', async ({
         page,
         texts: { t, label, path },
       }) => {
@@ -43,7 +43,7 @@ test.describe('sign-in', () => {
       })
     })
 
-  test('another site is no page to return to; signing out ends the session here and on the server', async ({
+  test('another site is no return page; signing out ends the session here and on the server', async ({
     page,
     server,
     texts,
@@ -55,7 +55,7 @@ test.describe('sign-in', () => {
     expect(new URL(page.url()).pathname).toBe(path('/'))
     const token = await page.evaluate(() => localStorage.getItem('token'))
     await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
-    // The address is the new one while the page is still the old one.
+    // The URL changes before the page does.
     await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path('/login')}$`))
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -67,7 +67,7 @@ test.describe('sign-in', () => {
       .toBe(401)
   })
 
-  test('a session that the server ended leads to the sign-in page, and on to where I was', async ({
+  test('a session ended by the server leads to the sign-in page, and back', async ({
     page,
     login,
     texts,
@@ -77,7 +77,7 @@ test.describe('sign-in', () => {
     await login(page, 'admin')
     await page.goto(path('/users'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.label.many[language])
-    // Beside the console, whose own requests would take the spoiled tokens half way.
+    // Outside the console, whose own requests would use the corrupt tokens half way.
     await page.goto('/healthz')
     await page.evaluate(() => {
       localStorage.setItem('token', 'spoiled')
@@ -85,7 +85,7 @@ test.describe('sign-in', () => {
     })
     await page.goto(path('/roles'))
     await expect(page.getByRole('heading', { name: t('common.login.title') })).toBeVisible()
-    // Whichever of the two finds out first: the page's loader, or a request of the page itself.
+    // Either the page's loader or one of its requests detects it first.
     await expect(page).toHaveURL(new RegExp(`${path('/login')}(\\?next=%2Froles)?$`))
     await expect(page.getByRole('alert')).toHaveText(t('common.login.refresh_failed'))
     await signInByForm(page, texts, 'admin')

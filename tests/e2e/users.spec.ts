@@ -1,11 +1,11 @@
-/** From the slip an administrator hands over to a person's own password, and what a reset does. */
+/** From the slip of an administrator to the user's own password, and the effect of a reset. */
 import users from '#schemas/access/users.ts'
 import { expect, test, watch } from './support/journey.ts'
 
 const chosen = 'ទន្លេមេគង្គហូរទៅសមុទ្រ'
 
 test.describe('users', () => {
-  test('a new user signs in with the slip, chooses a password, and is out after a reset', async ({
+  test('a new user signs in with the slip, chooses a password, and is signed out by a reset', async ({
     page,
     browser,
     server,

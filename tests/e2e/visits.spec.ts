@@ -1,4 +1,4 @@
-/** Visits as the people of a hospital do them, by keyboard, on the records of the demonstration. */
+/** Visits as the staff of a hospital handle them, by keyboard, on the demo records. */
 import type { Page } from '@playwright/test'
 import { resultFlag } from '#schemas/codes/investigation-order.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
@@ -40,7 +40,7 @@ const dara = {
   given_name_en: 'VIMEAN',
 }
 
-/** Saves by keyboard, and waits for the answer. */
+/** Saves by keyboard, and waits for the response. */
 async function save(page: Page, path: string): Promise<Record<string, unknown>> {
   const answered = page.waitForResponse(
     (answer) =>
@@ -54,7 +54,7 @@ async function save(page: Page, path: string): Promise<Record<string, unknown>> 
   return data
 }
 
-/** Fills in fields as they are named; Khmer digits are as good as others. */
+/** Fills in fields by name; Khmer digits work as well. */
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
 }
@@ -81,7 +81,7 @@ class Visit {
     await loaded(this.page)
   }
 
-  /** The sign beside a step says how far it is. */
+  /** The state icon of a step. */
   async has(step: Step, state: string): Promise<void> {
     const label = Object.values(visitStep)[steps.indexOf(step)]?.label
     const name = `${label ? this.texts.label(label) : ''} · ${this.texts.t(`resources.states.step.${state}`)}`
@@ -96,7 +96,7 @@ class Visit {
     await expect(dialog).toBeHidden()
   }
 
-  /** Adds diagnoses, the first that fits; of each the n-th kind that is offered. */
+  /** Adds diagnoses, the first match each, with the n-th offered kind. */
   async diagnose(words: string, ...kinds: readonly number[]): Promise<void> {
     for (const [row, kind] of kinds.entries()) {
       await field(this.page, 'diagnoses').press('Enter')
@@ -119,7 +119,7 @@ class Visit {
 
 test.describe('in Khmer', () => {
   test.use({ language: 'kh' })
-  test('an outpatient, from the door to the discharge', async ({ page, login, otherPage, texts, api }) => {
+  test('an outpatient, from arrival to discharge', async ({ page, login, otherPage, texts, api }) => {
     const { t, path } = texts
     await newcomer(api, monyroth)
     await login(page, 'registrar')
@@ -127,14 +127,14 @@ test.describe('in Khmer', () => {
     const finder = page.getByRole('combobox', { name: t('visits.who') })
     await expect(finder).toBeFocused()
     await page.keyboard.type('MUNEE')
-    // What Enter takes is marked.
+    // The option for Enter is highlighted.
     await expect(page.locator('[role=option].Mui-focused')).toContainText('MUNEE')
     await page.keyboard.press('Enter')
     await expect(field(page, 'visit_type_id')).toBeVisible()
     const { code } = await save(page, '/api/visits')
     await expect(page.getByRole('dialog')).toContainText(String(code))
     expect(await violations(page)).toEqual([])
-    // The next patient is a key away.
+    // The next patient is one key away.
     await page.getByRole('button', { name: t('visits.next_patient') }).press('Enter')
     await expect(finder).toBeFocused()
 
@@ -142,10 +142,10 @@ test.describe('in Khmer', () => {
     await doctor.open('triage')
     await fill(doctor.page, { ...usual, temperature: '៤០' })
     await doctor.page.keyboard.press('Control+s')
-    // What is dangerous is measured twice.
+    // A dangerous value must be measured twice.
     await expect(field(doctor.page, 'is_confirmed')).toBeFocused()
     await doctor.page.keyboard.press('Space')
-    // Signs of an emergency take that priority, or a reason.
+    // Signs of an emergency require that priority, or a reason.
     await doctor.page.getByRole('button', { name: t('visits.take_proposal') }).press('Enter')
     await save(doctor.page, '/api/visits/triages')
     await doctor.has('triage', 'done')
@@ -159,7 +159,7 @@ test.describe('in Khmer', () => {
     await doctor.open('discharge')
     await field(doctor.page, 'discharge_type_id').press('ArrowDown')
     await expect(doctor.page.getByRole('option').first()).toBeVisible()
-    // The first of them, then taken.
+    // Highlights the first option, then chooses it.
     await doctor.page.keyboard.press('ArrowDown')
     await doctor.page.keyboard.press('Enter')
     await field(doctor.page, 'outcome').press('Enter')
@@ -189,7 +189,7 @@ test.describe('in English', () => {
       'GET',
       `ward-beds?filter=${encodeURIComponent(JSON.stringify(where.filter))}`,
     )
-    // Which ward and bed is asked in the dialog; here by who can do without it.
+    // The dialog asks for ward and bed; the API does not need it.
     const bed = { ward_id: beds[0]?.ward_id, bed_id: beds[0]?.id }
     await api.done('POST', `visits/${id}/transitions/admit`, bed)
     await visit.withoutMedicine()
@@ -208,13 +208,7 @@ test.describe('in English', () => {
   })
 })
 
-test('what the laboratory finds reaches the doctor who waits for it', async ({
-  page,
-  login,
-  otherPage,
-  texts,
-  api,
-}) => {
+test('a laboratory result reaches the waiting doctor', async ({ page, login, otherPage, texts, api }) => {
   const { t, label, path } = texts
   const patient_id = await newcomer(api, dara)
   const record = await api.done('GET', `patients/${patient_id}`)
@@ -239,18 +233,18 @@ test('what the laboratory finds reaches the doctor who waits for it', async ({
   const result = label(orderStates.transitions.result.label)
   await laboratory.getByRole('button', { name: result }).press('Enter')
   const asked = laboratory.getByRole('dialog')
-  // As the investigation is answered: a number, and no choice.
+  // The investigation has a numeric result, and no choice.
   await asked.locator('[id="field-transition.result_value"]').fill('៤.២')
   await expect(asked.locator('[id="field-transition.result_choice_id"]')).toHaveCount(0)
   await asked.getByRole('button', { name: result }).press('Enter')
   await expect(asked).toBeHidden()
-  // Nobody touches the doctor's page.
+  // The doctor's page is not touched.
   const orders = page.getByRole('table', { name: t('visits.investigations') })
   await expect(orders.getByText(label(resultFlag.LL.label))).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
 
-test('an emergency nobody knows yet, on a phone', async ({ page, login, texts, api }) => {
+test('an unidentified emergency, on a phone', async ({ page, login, texts, api }) => {
   const { path } = texts
   const patient = await newcomer(api, { registration_kind: registrationKind.EMERGENCY.value })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -270,7 +264,7 @@ test('an emergency nobody knows yet, on a phone', async ({ page, login, texts, a
   expect(await violations(page)).toEqual([])
 })
 
-test('what is typed in a step stays when a colleague saves it first', async ({
+test('typed input of a step stays when a colleague saves first', async ({
   page,
   login,
   otherPage,

@@ -41,7 +41,7 @@ async function make(path: string, body: object, token = admin.token): Promise<nu
   const answer = await call('POST', path, token, body)
   expect(answer.status, answer.text).toBe(201)
   const { id } = answer.body.data
-  // Accounts of the whole country: this is about what roles let them do.
+  // Accounts of the whole country: this tests what roles allow.
   if (path === 'users') await insertArea(server.context, id, {})
   return id
 }

@@ -9,7 +9,7 @@ import { knownPermissions } from '#src/server/seed/permissions.ts'
 import { administrator } from '#src/server/seed/seeded-roles.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
-/** Everything that may be called by whoever comes along. The list grows only on purpose. */
+/** All public routes. The list grows only on purpose. */
 const open = [
   'GET /api/auth/openid/callback',
   'GET /api/auth/openid/leave',
@@ -33,7 +33,7 @@ interface Listed {
 let server: TestApp
 const listed: Listed[] = []
 
-/** The same routes once more, on an application that only writes them down. */
+/** The same routes, registered on an application that only records them. */
 async function listRoutes(context: TestApp['context']): Promise<void> {
   const app: FastifyInstance = fastify()
   guard(app, context.sessions)
@@ -89,24 +89,24 @@ describe('every route below /api', () => {
     const others: string[] = []
     for (const { path, permissions } of all) {
       const isAt = (url: string, at: string) => url === `/api/${at}` || url.startsWith(`/api/${at}/`)
-      // Paths of resources may begin each other: patients, patients/patient-merges.
+      // Paths of resources may be prefixes of others: patients, patients/patient-merges.
       const longer = all.filter((other) => other.path.startsWith(`${path}/`))
       const own = api().filter(({ url }) => isAt(url, path) && !longer.some((other) => isAt(url, other.path)))
       for (const route of own) {
-        // Creating or updating is enough to upload a file: its handler asks for either.
+        // Creating or updating is enough to upload a file: its handler requires either.
         if (route.method === 'POST' && route.url.includes('/files/')) continue
-        // Each list of claims has a permission of its own: its handler asks for the one of the
-        // body.
+        // Each list of claims has its own permission: its handler requires that of the body.
         if (route.url.startsWith('/api/claims/worklist')) continue
-        // Options serve the forms that refer to the catalogue: the handler asks for one of theirs.
+        // Options serve the forms that refer to the catalogue: the handler requires a permission of
+        // one of them.
         if (route.url === `/api/${path}/options`) continue
         expect(Array.isArray(route.access), nameOf(route)).toBe(true)
-        // A tree needs to list what it leads through besides.
+        // A tree also requires listing the resources that it passes through.
         if (!Object.values(permissions).some((one) => one === route.access?.[0]))
           others.push(`${nameOf(route)}: ${route.access?.[0]}`)
       }
     }
-    // Work beside records, for whom the record's own list is not.
+    // Actions for users who need not list the resource.
     expect(others.sort()).toEqual([
       'POST /api/cash-flow/pay-support: pay_patient_support',
       'POST /api/cash-flow/support: list_visits',
@@ -130,7 +130,7 @@ describe('every route below /api', () => {
 
 describe('every permission', () => {
   const known = () => knownPermissions(server.context.registry)
-  // The administrator holds everything, so that role proves nothing.
+  // The administrator holds all permissions, so that role proves nothing.
   const shipped = roleTemplates.filter(({ name }) => name !== administrator)
 
   test('that a route, page or transition asks for exists, and a shipped role holds it', () => {
@@ -142,7 +142,7 @@ describe('every permission', () => {
       for (const { needs } of Object.values(states?.transitions ?? {})) if (needs) required.set(needs, name)
     const names = known()
     expect([...required].filter(([name]) => !names.has(name))).toEqual([])
-    // Keeping the records of a resource may be the administrator's alone; work may not.
+    // Maintaining a resource may be reserved for administrators; daily work must not be.
     const keeping = new Set(
       server.context.registry.all.flatMap(({ permissions }) => Object.values(permissions)),
     )

@@ -1,4 +1,4 @@
-/** The life of an account: handed over, chosen, reset, locked, unlocked, switched off. */
+/** The life of an account: created, password chosen, reset, locked, unlocked, disabled. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -49,7 +49,7 @@ const version = async (id: number): Promise<number> => (await call('GET', `users
 const reset = async (id: number, more: object = {}) =>
   call('POST', `users/${id}/one-time`, { version: await version(id), ...more })
 
-/** An account whose owner has chosen a password. */
+/** An account whose user has chosen a password. */
 async function settled() {
   const { id, username, password } = await account()
   const { token } = await signIn(username, password)

@@ -17,7 +17,7 @@ const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Ch
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** Somebody with a password, and a way to sign in as them. */
+/** A user with a password, and a function to sign in. */
 async function person() {
   const { id } = await server.user()
   names += 1

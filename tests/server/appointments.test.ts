@@ -1,4 +1,4 @@
-/** Appointments: made, kept by coming, missed, moved (domain 1.4). */
+/** Appointments: created, fulfilled, missed, moved (domain 1.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'

@@ -1,4 +1,4 @@
-/** Asking for approval, and deciding: the service, the endpoints, and what they refuse. */
+/** Requesting and deciding approvals: the service, the endpoints, and their refusals. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -311,7 +311,7 @@ describe('levels and ties', () => {
   test('overdue is shown, expiry escalates, and comes to nothing at the last level', async () => {
     await twoLevels()
     const first = await ask()
-    // Instead of the clock, by which the sessions would end as well.
+    // Shifts timestamps instead of the clock, which would end the sessions.
     const hours = (count: number) =>
       sql`update approvals set due_at = due_at - ${count} * interval '1 hour',
         expires_at = expires_at - ${count} * interval '1 hour'`.execute(app.context.db)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
-/** Writes of records that lie in areas, and events of people who belong to them. */
+/** Writes of records in areas, and events of their users. */
 let app: TestApp
 let fixture: AreaWorld
 let elsewhere: number

@@ -45,7 +45,7 @@ const login = (username: string, secret: string) =>
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' },
   })
 
-/** What stands for a typed name that no account has. */
+/** The masked form of a typed name without an account. */
 const unknownName = expect.stringMatching(/^\? [0-9a-f]{12}$/)
 
 describe('sign-ins', () => {
@@ -187,7 +187,7 @@ describe('what is taken out and looked at', () => {
     expect((await print('/report/summary?month=2026-01')).status).toBe(200)
     for (const path of [`/${'x'.repeat(300)}`, 'Bopha owes 5,000', '/a b'])
       expect((await print(path)).status).toBe(422)
-    // Records that the caller can't see were not printed by them.
+    // The caller cannot have printed records that they cannot see.
     for (const path of ['/roles/update/99999', '/setting/provinces/update/1'])
       expect((await print(path)).status).toBe(404)
     for (let n = 0; n < 5; n += 1) await print(record)

@@ -24,7 +24,7 @@ const trail = async (filter: object = {}, query: Record<string, unknown> = {}) =
   expect(status, text).toBe(200)
   return body.data
 }
-/** `kind record` of each line, newest first. */
+/** `kind record` of each entry, newest first. */
 const lines = async (filter: object = {}) =>
   (await trail(filter)).entries.map((entry: { kind: string; record: { text: { en: string } } | null }) =>
     `${entry.kind} ${entry.record?.text.en ?? ''}`.trim(),

@@ -184,7 +184,7 @@ describe('a refresh token', () => {
     server.clock.forward(life)
     const third = await refresh(second.body.data.refresh_token)
     expect([third.status, third.body.code]).toEqual([401, 'SESSION_ENDED'])
-    // It died of age: nobody is told of a stolen token.
+    // It expired: no notification of a stolen token.
     const { rows } = await sql<{ end_reason: string | null }>`
       select end_reason from sessions order by last_used_at desc limit 1`.execute(server.context.db)
     expect(rows[0]?.end_reason).toBeNull()

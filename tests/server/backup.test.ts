@@ -21,7 +21,7 @@ import { createTestDatabase } from '#tests/support/templates.ts'
 
 const version = '1.2.3'
 
-/** @param atFirst Done when the first bytes have come. */
+/** @param atFirst Called when the first bytes have arrived. */
 async function saved(
   database: Database,
   { onProgress, atFirst }: { onProgress?: (at: Progress) => void; atFirst?: () => unknown } = {},
@@ -38,7 +38,7 @@ async function saved(
   return Buffer.concat(pieces)
 }
 
-/** In pieces, as a file comes. */
+/** In chunks, like a file. */
 function* read(file: Buffer) {
   for (let at = 0; at < file.length; at += 50_000) yield file.subarray(at, at + 50_000)
 }
@@ -53,7 +53,7 @@ async function until(database: Database): Promise<Database> {
 }
 const empty = async () => until(await createTestDatabase())
 
-/** Making a PGlite takes seconds, unpacking one a fraction. */
+/** Creating a PGlite takes seconds, unpacking one a fraction. */
 async function packPglite() {
   const database = await openPglite()
   const packed = await database.pglite?.dumpDataDir('none')
@@ -66,10 +66,10 @@ async function emptyPglite(): Promise<Database> {
   return until(await openPglite(undefined, { loadDataDir: await packed }))
 }
 
-/** The server prints the casts of a list in another way once it has read its own print. */
+/** The server prints the casts of a list differently once it has parsed its own output. */
 const withoutCasts = (line: string) => line.replaceAll(/::[a-z ]+(\[\])?|[()]/g, '')
 
-/** Everything that the catalog tells of the schema, and where the sequences stand. */
+/** The schema in the catalogue, and the positions of the sequences. */
 async function shape(database: Database): Promise<string[]> {
   const own = `select oid from pg_class where relnamespace = 'public'::regnamespace`
   const parts = [
@@ -78,7 +78,7 @@ async function shape(database: Database): Promise<string[]> {
       numeric_scale, collation_name, is_identity, identity_generation, identity_start,
       identity_increment, identity_maximum, identity_cycle, is_generated, generation_expression
       from information_schema.columns where table_schema = 'public'`,
-    // Since version 18 of PostgreSQL what may not be null is a constraint as well.
+    // Since PostgreSQL 18, not-null is a constraint as well.
     `conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n'`,
     `indexdef from pg_indexes where schemaname = 'public'`,
@@ -100,7 +100,7 @@ async function shape(database: Database): Promise<string[]> {
   return found.map(withoutCasts).sort()
 }
 
-/** Each table with the number of its rows and a hash of them. */
+/** Each table with the number of its rows and their hash. */
 async function content(database: Database): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     database,
@@ -127,7 +127,7 @@ async function expectSame(one: Database, other: Database): Promise<void> {
   expect(await content(other)).toEqual(await content(one))
 }
 
-/** What texts can trip over, and numbers beyond those of JavaScript. */
+/** Problematic texts, and numbers beyond those of JavaScript. */
 const oddities = [
   `insert into imports (resource, user_id, file_name, format, status, created_at, heartbeat_at)
     values ('x', 1, E'ភ្នំពេញ\\tកម្ពុជា\\r\\n\\\\.\\n\\\\N', 'csv', 'done', now(), now())`,
@@ -166,7 +166,7 @@ it('a database of all schemas is the same after a restore', async () => {
   await expectRestored(app, into)
 })
 
-// PGlite takes long over a thousand tables: tests/process has it start with all of them.
+// PGlite is slow with a thousand tables: tests/process starts it with all of them.
 it('a database of every kind is the same on PGlite after a restore, and from there in PostgreSQL', async () => {
   const app = await appOf(createRegistry([...placeDeclarations, ...allKinds]))
   const [first, second] = await Promise.all([emptyPglite(), empty()])
@@ -176,7 +176,7 @@ it('a database of every kind is the same on PGlite after a restore, and from the
   await expectRestored(app, first)
 })
 
-/** Every sort of thing that a backup carries, of the product or added by somebody. */
+/** Every kind of object in a backup, of the product or added by an operator. */
 const sorts = [
   `create function half(n bigint) returns bigint language sql immutable as 'select n / 2'`,
   `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
@@ -205,7 +205,7 @@ const sorts = [
     daterange(date '2026-01-01' + n, date '2026-01-02' + n) from generate_series(1, 50) n`,
   `insert into visits (id, place_id, text) select n + 7, 1000 + n, repeat(md5(n::text), 47000)
     from generate_series(1, 4) n`,
-  // Nothing of it can be pressed, so that the first bytes come while others are still read.
+  // Incompressible, so that the first bytes arrive while others are still read.
   `insert into visits (id, place_id, text)
     select 99, 1001, string_agg(md5(n || 'x'), '') from generate_series(1, 20000) n`,
 ]
@@ -215,7 +215,7 @@ const broken = /^The backup is damaged or not whole/
 describe('a database of few tables', () => {
   let source: Database
   let file: Buffer
-  /** What refused backups leave empty. */
+  /** Refused backups leave it empty. */
   let target: Database
   beforeAll(async () => {
     source = await createTestDatabase()
@@ -338,7 +338,7 @@ describe('a database of few tables', () => {
     },
   )
 
-  /** The file with another content, whole and rightly pressed. */
+  /** The file with other content, complete and correctly compressed. */
   const changed = (change: (tar: Buffer) => Buffer) => gzipSync(change(gunzipSync(file)), { level: 1 })
   const replaced = (from: string, to: string) => (tar: Buffer) =>
     Buffer.from(tar.toString('latin1').replace(from, to), 'latin1')

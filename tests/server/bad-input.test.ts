@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 const long = (length: number) => 'ក'.repeat(length)
 
-/** Field, value, beginning of the English sentence, key of the Khmer one. */
+/** Field, value, start of the English message, key of the Khmer one. */
 const wrong: [string, unknown, string, keyof typeof kh][] = [
   ['code', 'a b', 'A code may hold', 'kind.code'],
   ['code', 12, 'A code may hold', 'kind.code'],

@@ -1,4 +1,4 @@
-/** KHQR payments are confirmed by Bakong, which nobody waits for (docs/domain/payments.md). */
+/** Bakong confirms KHQR payments asynchronously (docs/domain/payments.md). */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -110,7 +110,7 @@ describe('a KHQR payment', () => {
       },
     ])
     expect(await stored(id)).toMatchObject({ bank_check: bankCheck.NOT_FOUND.value })
-    // Not asked again at once.
+    // Not queried again immediately.
     expect(await checkCodes(configured())).toBe(0)
     answer = { status: 200, body: JSON.stringify(paid()) }
     await sql`update payments set bank_checked_at = bank_checked_at - interval '1 hour'`.execute(

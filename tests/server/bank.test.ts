@@ -1,4 +1,4 @@
-/** A bank's statement beside the books (docs/domain/payments.md). */
+/** A bank statement beside the books (docs/domain/payments.md). */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

@@ -1,4 +1,6 @@
-/** Records at the bed: who may write them, of whom, and how they are corrected (domain 1.3.2). */
+/**
+ * Bedside records: who may write them, for which visits, and how they are corrected (domain 1.3.2).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fluidKind } from '#schemas/codes/bedside.ts'
@@ -42,7 +44,7 @@ async function inpatient() {
   })
   const admitted = await fixture.take('admit', visit.id, { ward_id: fixture.ward })
   expect(admitted.status, admitted.text).toBe(200)
-  // Since yesterday: sessions would end if the clock went on.
+  // Since yesterday: sessions would expire if the clock moved.
   await sql`update visits set arrived_at = arrived_at - interval '1 day',
     admitted_at = admitted_at - interval '1 day' where id = ${visit.id}`.execute(app.context.db)
   return visit
@@ -86,7 +88,7 @@ it('an unlikely value is confirmed as at triage: by age, and against the last on
   expect(problems(await round({ weight: 5.3 }))).toEqual(['weight'])
   expect(problems(await round({ temperature: 31, is_confirmed: true }))).toEqual(['temperature'])
   expect(problems(await round({ temperature: 40.5 }))).toEqual(['is_confirmed'])
-  // Unusual alone is no danger.
+  // Abnormal alone is not dangerous.
   const first = await round({ weight: 53, temperature: 38.2 })
   expect(first.status, first.text).toBe(201)
   const next = (values: object, minutes = -1) => round({ measured_at: at(minutes), ...values })
@@ -133,7 +135,7 @@ it('a dose is given once, at a time when it is due, of a medicine of the visit',
   expect(given.status, given.text).toBe(201)
   const twice = await post('medicine-doses', { ...dose, given_at: at(-1) })
   expect([twice.status, twice.text]).toEqual([409, expect.not.stringMatching(/\d\dT\d\d:/)])
-  // Taken back as a mistake, it can be given at once.
+  // After undoing the mistake, it can be given immediately.
   const { id: mistaken, version } = given.body.data
   const undone = await app.call('PUT', `/api/visits/medicine-doses/${mistaken}`, {
     token: nurse.token,

@@ -1,7 +1,4 @@
-/**
- * Invoices as the cashier's client meets them: drafts that follow visits, and what is issued
- * (domain 1.8, 2.3).
- */
+/** Invoices through the API: drafts that follow visits, and issued ones (domain 1.8, 2.3). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { amountType } from '#schemas/codes/amount-type.ts'
@@ -25,7 +22,7 @@ const missing = (data: { missing: { guard: string }[] }) => data.missing.map(({ 
 
 it('a visit isn’t registered for a programme that doesn’t take its payment type then', async () => {
   const { db } = app.context
-  // An emergency brings the card later.
+  // An emergency patient brings the card later.
   const arrive = () =>
     fixture.arrive({
       visit_type_id: visitType.EMERGENCY.value,
@@ -61,7 +58,7 @@ describe('a draft', () => {
   it('is priced anew when somebody else pays, and the case is worked out', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     await sql`update visits set payment_type_id = 2 where id = ${visit.id}`.execute(app.context.db)
-    // Opening it looks at everything again.
+    // Opening it recalculates everything.
     const details = await fixture.bill('POST', 'invoices/open', { visit_id: visit.id })
     expect(details.body.data.invoice).toMatchObject({
       payment_type_id: paymentCategory.HEF_POOR.value,
@@ -376,7 +373,7 @@ describe('bed-days', () => {
     await admit(id)
     return id
   }
-  /** Nights pass, as far as this visit knows. */
+  /** Moves the visit's times back by nights. */
   const nights = (visit: number, count: number) =>
     sql`with earlier as (update visits set arrived_at = arrived_at - ${count} * interval '1 day',
         admitted_at = admitted_at - ${count} * interval '1 day' where id = ${visit})
@@ -391,11 +388,11 @@ describe('bed-days', () => {
     await done(step('treat', visit_id))
     const body = { visit_id, discharge_type_id: fixture.types.authorised, outcome: 1, discharged_at }
     const { status } = await fixture.call('POST', 'visits/discharges', body)
-    // Of a visit that was opened again it is filled in already.
+    // A reopened visit already has them.
     if (status !== 201) await done(step('prepare', visit_id))
     await done(step('discharge', visit_id))
   }
-  /** Days of each charge, in the order in which they began. */
+  /** Days of each charge, in order of their start. */
   const charged = async (visit: number) => {
     const { rows } = await sql<{ days: number }>`select quantity::int as days from charges
       where visit_id = ${visit} and deleted_at is null order by performed_at, id`.execute(app.context.db)
@@ -432,7 +429,7 @@ describe('bed-days', () => {
     await nights(visit, 2)
     const next = await open(visit)
     expect(next).toMatchObject({ status: invoiceStatus.DRAFT.value, gross_total: 20_000 })
-    // Another bed of the same day is no further day.
+    // Another bed on the same day adds no day.
     await done(step('transfer', visit, { ward_id: fixture.ward, bed_id: fixture.beds[0] }))
     await nights(visit, 1)
     await leave(visit)
@@ -443,7 +440,7 @@ describe('bed-days', () => {
     await done(step('reopen', visit))
     await admit(visit)
     await leave(visit)
-    // The same day again, which the midnights before it don't have.
+    // The same day again, which the midnights before do not include.
     expect(await charged(visit)).toEqual([1, 1, 1, 1])
   })
 

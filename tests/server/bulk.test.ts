@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const bulk = (path: string, body: object, options = {}) => app.request('POST', `${path}/bulk`, body, options)
 
-/** Groups whose codes begin with a word of their own. */
+/** Groups whose codes begin with their own word. */
 async function groups(word: string, count: number, more: Record<string, unknown> = {}) {
   const made = []
   for (let at = 0; at < count; at++) made.push(await app.group(`${word}${at}`, more))

@@ -1,4 +1,4 @@
-/** Movements of cash, and the ledger below them (domain 1.9, design 6). */
+/** Cash movements, and their ledger (domain 1.9, design 6). */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Support of patients in cash: what is due, given once, made good, and what accounts then hold
- * (domain 1.9, 2.3).
+ * Cash support of patients: entitlement, single payment, reimbursement, and balances (domain 1.9,
+ * 2.3).
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await fixture.openShift()
 })
 
-/** The lists of the window that hold a visit. */
+/** The lists of the window that contain a visit. */
 async function listsWith(visit: number): Promise<string[]> {
   const held: string[] = []
   for (const segment of windowLists) {
@@ -31,7 +31,7 @@ async function listsWith(visit: number): Promise<string[]> {
   return held
 }
 
-/** Makes the visit one of some days ago whose patient has left. */
+/** Backdates the visit by days and discharges its patient. */
 async function age(visit: number, days: number) {
   await sql`update visits set status = ${discharged}, arrived_at = arrived_at - ${days} * interval '1 day',
     discharged_at = arrived_at - ${days} * interval '1 day' + interval '1 hour'
@@ -93,8 +93,7 @@ describe('the lists of the window', () => {
     expect(await listsWith(id)).toEqual([])
     await age(id, 3)
     expect(await listsWith(id)).toEqual(['deposits'])
-    // The month's checklist counts it, and a claim may not be made while the patient's money is
-    // here.
+    // The month's checklist counts it, and no claim is possible while the patient's money is here.
     const { db, registry } = app.context
     const month = { starts_on: '2026-03-01', ends_on: '2026-03-31', code: '2026-03', id: 1 }
     const about = {
@@ -153,7 +152,7 @@ describe('a bank reference', () => {
     const again = await khqr(other.id, ' FT១២៣')
     expect(again.status).toBe(422)
     expect(again.text).toContain(first.body.data.receipts[0].receipt_no)
-    // The same transfer, entered as another kind of it.
+    // The same transfer, entered as another kind.
     const tenders = [{ method: 'BANK_TRANSFER', amount: 5000, reference_no: 'FT-123' }]
     const renamed = await fixture.cash('payments/pay', { invoice_id: other.id, tenders })
     expect(renamed.text).toContain(first.body.data.receipts[0].receipt_no)
@@ -207,7 +206,7 @@ describe('the count of a shift', () => {
     }
     expect((await counted({})).difference).toBe(0)
     expect((await counted({ counted_usd: 100 })).difference).toBe(410_000)
-    // Riel that are missing are not made good by dollars of the same worth.
+    // Missing riel are not compensated by dollars of the same value.
     const swapped = await counted({ denominations: { 1000: 9 }, counted_usd: 10 })
     expect(swapped.difference).toBe(0)
     const over = { handed_to_user_id: fixture.second.id }

@@ -22,7 +22,7 @@ beforeEach(() => emptyTables(app.context.db, [...tables, 'history', 'change_sets
 const groups = () => app.context.registry.get('groups')
 const samples = () => app.context.registry.get('samples')
 
-/** Everything that is stored but versions and who wrote last. */
+/** All stored data except versions and the last writer. */
 async function content() {
   const all = await Promise.all(
     tables.map(async (table) => {
@@ -34,7 +34,7 @@ async function content() {
   return JSON.stringify(all)
 }
 
-/** One change set by me, written by `work`. */
+/** One change set of this user, written by `work`. */
 async function asSet(work: (own: Writing) => Promise<unknown>): Promise<number> {
   const actor = {
     userId: me.id,

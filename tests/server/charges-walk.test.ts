@@ -1,5 +1,5 @@
 /**
- * Charges arise once from what was examined and handed out, and go with it, whatever the order
+ * Orders and dispensed medicines create one charge each, and remove it with them, in any order
  * (domain 1.8).
  */
 import fc from 'fast-check'
@@ -44,7 +44,7 @@ const call = (path: string, body: object) =>
     headers: { 'X-Reason': 'another patient' },
   })
 
-/** A visit with two orders and two medicines; their numbers. */
+/** The ids of a visit with two orders and two medicines. */
 async function begun() {
   const { id: visit_id } = await fixture.visit()
   await fixture.call('POST', 'visits/encounters', { visit_id })
@@ -78,7 +78,7 @@ const given = (step: string, amount: number) =>
     },
   })[step] ?? {}
 
-/** Charges that lack their source, sources that lack their charge, and those that say otherwise. */
+/** Charges without source, sources without charge, and mismatches. */
 async function amiss(visit: number): Promise<unknown[]> {
   const { rows } = await sql`
     with due as (

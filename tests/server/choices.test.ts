@@ -1,4 +1,6 @@
-/** Pickers: what a permitted form refers to can be chosen without the permission to list it. */
+/**
+ * Pickers: the references of a permitted form can be chosen without the permission to list them.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -14,7 +16,7 @@ const choices = async (path: string, held: string[], query = '') =>
 it('opens to users who list or write records that refer to the catalogue', async () => {
   for (const permission of ['visit_discharge', 'list_visits', 'create_appointment'])
     expect((await choices('setting/health-facilities', [permission])).status, permission).toBe(200)
-  // Patients lead to villages, and those to provinces.
+  // Patients refer to villages, and those to provinces.
   expect((await choices('setting/provinces', ['create_patient'])).status).toBe(200)
   const refused = await choices('setting/health-facilities', ['list_permissions'])
   expect(refused.status).toBe(403)

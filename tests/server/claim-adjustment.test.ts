@@ -1,7 +1,4 @@
-/**
- * Invoices book fees, claims ask for case rates: the programme owes what it is asked for, to the
- * riel.
- */
+/** Invoices book fees, claims use case rates: the programme owes exactly the claimed amount. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
@@ -32,7 +29,7 @@ const ask = async (who: Who, path: string, body: object = {}) => {
   return answer.data
 }
 
-/** The payer grants so much of a claim. */
+/** The payer approves this amount of a claim. */
 async function grant({ id, code }: { id: number; code: string }, amount_accepted: number) {
   await fixture.move(id, ['intake', 'accept'])
   const { parts } = await fixture.details('reviewer', code)
@@ -49,7 +46,7 @@ it('a month that is paid leaves nothing owed and no negative write-off', async (
   expect(fees).not.toBe(claimed)
   for (const { id } of [one, two, back]) await fixture.move(id, ['director', 'signOff'])
   expect(await balance('SCHEME_RECEIVABLE')).toBe(fees)
-  // One is sent by itself, taken back and sent again; the others go with the invoice of the month.
+  // One is submitted alone, recalled and submitted again; the others go with the month's invoice.
   await fixture.move(one.id, ['officer', 'submit'], ['officer', 'recall'])
   expect(await balance('RATE_DIFFERENCE')).toBe(0)
   await fixture.move(one.id, ['director', 'signOff'])
@@ -67,7 +64,7 @@ it('a month that is paid leaves nothing owed and no negative write-off', async (
   await grant(one, each)
   await grant(two, each - 1000)
   await fixture.move(back.id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
-  // What was returned for correction is not reduced: it may still be paid.
+  // A claim returned for correction is not reduced: it may still be paid.
   expect(await take('approver', 'certify', { certificate_no: 'C-1' })).toMatchObject({
     amount_certified: 2 * each - 1000,
     amount_reduced: 1000,
@@ -77,7 +74,7 @@ it('a month that is paid leaves nothing owed and no negative write-off', async (
   await take('director', 'clear', { amount_received: paid, received_on: '2026-03-02' })
   expect(await balance('BANK')).toBe(paid)
   expect(await balance('CLAIM_WRITE_OFF')).toBe(1000)
-  // Only the claim that was returned is owed, as it was asked for.
+  // Only the returned claim is owed, with its claimed amount.
   expect(await balance('SCHEME_RECEIVABLE')).toBe(each)
 
   const token = await app.login(['report_financial'])

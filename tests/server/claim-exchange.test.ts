@@ -1,7 +1,4 @@
-/**
- * Claim invoices on their way to a payer's service over real HTTP: kept, tried again, and taken
- * once.
- */
+/** Claim invoices sent to a payer's service over real HTTP: stored, retried, and accepted once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
@@ -30,7 +27,7 @@ const minutes = (count: number) => app.clock.forward(count * 60_000)
 beforeAll(async () => {
   service = await startPayerService()
   app = await createTestApp()
-  // Named once the server has begun, so that only what a test delivers is sent.
+  // Set after the server started, so that only the test's deliveries are sent.
   app.context.config.services.hie = service.base
   fixture = await claimWorld(app)
   const { id } = await fixture.claim()
@@ -48,7 +45,7 @@ beforeEach(() => {
   service.asked = []
 })
 
-/** Handed in anew, as an invoice is that was returned. */
+/** Submitted again, like a returned invoice. */
 async function handedIn(mood: Mood) {
   for (const step of ['giveBack', 'redo', 'lock', 'submit']) await take(step)
   service.mood = mood

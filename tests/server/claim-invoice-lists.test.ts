@@ -1,4 +1,4 @@
-/** The claims of a month's invoice: a page of them for the screen, all of them for its papers. */
+/** The claims of a month's invoice: one page for the screen, all for its printout. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
@@ -79,7 +79,7 @@ it('refuses what can’t be sorted by, and whoever doesn’t see the invoice', a
   expect((await ask(token, { sort: 'saved_by' })).status).toBe(422)
   expect((await ask(token, {}, 999_999)).status).toBe(404)
   expect((await ask(await app.login(['list_claims']), {})).status).toBe(403)
-  // Whoever covered the place once.
+  // A user who covered the place in the past.
   const elsewhere = await app.login(['view_claim_invoices'], [{ to: '2000-12-31' }])
   expect((await ask(elsewhere, {})).status).toBe(404)
   for (const path of ['open', 'papers'])

@@ -1,6 +1,6 @@
 /**
- * Invoices of months: gathered, locked, sent, certified, paid and cleared with their claims (domain
- * 1.10, 2.2).
+ * Monthly claim invoices: collected, locked, sent, certified, paid and cleared with their claims
+ * (domain 1.10, 2.2).
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -36,10 +36,7 @@ const must = async (who: Who, id: number, name: string, body: object = {}) => {
 const guardsOf = (answer: Awaited<ReturnType<typeof take>>) =>
   answer.body.data.missing.map(({ guard }: { guard: string }) => guard)
 
-/**
- * What programmes owe by claim invoice, as the report of debtors says it; it agrees with the
- * ledger.
- */
+/** Programme debts by claim invoice, from the debtors report; it matches the ledger. */
 const debts = async () => {
   const token = await app.login(['list_ledger_postings'])
   const path = '/api/report/aged-debtors?day=2026-03-02&debtor=2'
@@ -125,7 +122,7 @@ it('a month is taken on step by step until nothing is left, and goes on where it
   await fixture.move(signed.id, ['director', 'signOff'])
   expect(await read()).toMatchObject([{ drafts: 1, loose: 1, next: 'build' }])
   expect((await advance()).data).toMatchObject({ loose: 0, next: 'lock' })
-  // What another one locked meanwhile is submitted.
+  // An invoice that another user locked is submitted.
   const [{ invoices }] = await read()
   const { id } = invoices.at(-1)
   await must('officer', id, 'lock')

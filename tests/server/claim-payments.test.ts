@@ -28,7 +28,7 @@ const must = async (who: Who, id: number, name: string, body: object = {}) => {
   expect(status, text).toBe(200)
   return answer.data
 }
-/** The field at fault, and what is said of it. */
+/** The invalid field, and its message. */
 const problemOf = async (answer: ReturnType<typeof take>) => {
   const { body } = await answer
   const [first] = body.data?.missing ?? []
@@ -99,7 +99,7 @@ it('a receipt in a closed month is refused, and a paid claim closes once its day
   await must('director', id, 'clear', { received_on: '2026-03-02', amount_received: 6000 })
   expect(await fixture.claimOf(claim)).toMatchObject({ status: claimStatus.ProviderCleared.value })
   expect(await closeUnappealed(app.context)).toBe(0)
-  // Its history names people, amounts and reasons.
+  // Its history names users, amounts and reasons.
   const { steps } = await fixture.details('officer', claims[0]?.code ?? '')
   expect(steps.map(({ to, amount }: ClaimStep) => [to, amount])).toEqual([
     [39, 8000],
@@ -164,7 +164,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
     'amount_received',
     'The amount is at most 5,000 ៛.',
   ])
-  // 4,500 came and the bank kept 500.
+  // 4,500 arrived and the bank kept 500.
   expect(await must('director', id, 'clear', got({ amount_received: 4500, bank_fee: 500 }))).toMatchObject({
     status: claimInvoiceStatus.PARTLY_PAID.value,
     amount_received: 4500,
@@ -199,7 +199,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
     amount_paid: 13_300,
     amount_withheld: 700,
   })
-  // What was withheld is taken off the claims.
+  // The withheld amount is deducted from the claims.
   expect((await fixture.claimOf(claims[0]?.id ?? 0)).amount_reimbursed).toBe(7600)
   expect((await fixture.claimOf(claims[1]?.id ?? 0)).amount_reimbursed).toBe(5700)
   await must('finance', id, 'reversePayment')
@@ -214,7 +214,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
   const stateOf = async (place: number) => (await fixture.claimOf(claims[place]?.id ?? 0)).status
   expect([await stateOf(0), await stateOf(1)]).toEqual([46, 51])
 
-  // The reduced claim was paid, and its appeal brings only what was missing.
+  // The reduced claim was paid, and its appeal brings only the difference.
   const reduced = claims[1] as (typeof claims)[number]
   const paper = await app.call('POST', '/api/claim-documents/files/file', {
     token: (await app.user(['create_claim'])).token,

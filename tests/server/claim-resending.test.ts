@@ -1,4 +1,4 @@
-/** A returned claim that is sent again reaches the payer's service by itself, over real HTTP. */
+/** A resubmitted claim reaches the payer's service on its own, over real HTTP. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
@@ -16,7 +16,7 @@ const [WAITING, ACCEPTED, REFUSED] = [1, 2, 3]
 beforeAll(async () => {
   service = await startPayerService()
   app = await createTestApp()
-  // Named once the server has begun, so that only what a test delivers is sent.
+  // Set after the server started, so that only the test's deliveries are sent.
   app.context.config.services.hie = service.base
   fixture = await claimWorld(app)
 })
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const answer = { answer_text: 'The letter is there now' }
 const back = ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }] as const
-/** Returned by the payer, without anything of it in the outbox. */
+/** Returned by the payer, with an empty outbox. */
 async function returned(reason: number = 8) {
   const claim = await fixture.claim()
   const why = { rejection_reasons: [reason] }
@@ -63,7 +63,7 @@ it('waits with its resubmission, and is taken with the next look', async () => {
     'Patient',
   ])
   expect(await deliverDue(app.context)).toBe(0)
-  // Sent back once more, it is a new submission.
+  // Returned once more, it is a new submission.
   await fixture.move(id, back, ['officer', 'resubmit', answer])
   expect(await sending(code)).toMatchObject({ state: WAITING, receipt: null })
   await deliverDue(app.context)
@@ -98,7 +98,7 @@ it('is tried again later, refused with the service’s words, and then sent as i
   expect((await resend('reviewer')).status).toBe(403)
   expect((await resend('officer')).body.data).toMatchObject({ state: ACCEPTED })
   expect(service.asked).toEqual([`${code}-1`, `${code}-1`, `${code}-2`])
-  // Once it is taken there is nothing more to send.
+  // Once accepted there is nothing more to send.
   await resend('officer')
   expect(service.asked).toHaveLength(3)
 })
@@ -124,7 +124,7 @@ it('goes out with each that is mended together with others, and never where no s
   expect(await deliverDue({ ...context, config: { ...context.config, services } })).toBe(0)
   expect(await deliverDue(context)).toBe(2)
   expect(service.asked).toEqual([`${one.code}-1`, `${two.code}-1`])
-  // Sent again before there was a service: it can be sent once there is one.
+  // Resubmitted before the service existed: it can be sent afterwards.
   await sql`delete from claim_outbox where sort = 'claim' and subject_id = ${two.id}`.execute(context.db)
   expect(await sending(two.code)).toMatchObject({ state: null, attempts: 0 })
   const sent = await fixture.as('officer', 'POST', `claims/${two.id}/resend`)

@@ -1,5 +1,5 @@
 /**
- * Whatever is claimed and granted: claim = its cases or lines = invoice of the month = ledger
+ * For any claimed and approved amounts: claim = its cases or lines = month's invoice = ledger
  * (domain 2.2, 2.3).
  */
 import fc from 'fast-check'
@@ -30,7 +30,7 @@ const ask = async (who: Who, path: string, body: object = {}) => {
   return answer.data
 }
 
-/** A claim that was granted a share of what it asks for, in thousandths. */
+/** A claim approved at a share of its amount, in thousandths. */
 async function granted(share: number): Promise<{ id: number; claimed: number; approved: number }> {
   const { id, code } = await fixture.claim()
   await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'], ['intake', 'accept'])

@@ -1,6 +1,6 @@
 /**
- * Support in cash is claimed back with the visit, once, and reimbursed by the claim invoice (domain
- * 1.9, 2.2).
+ * Cash support is claimed with the visit, once, and reimbursed by the claim invoice (domain 1.9,
+ * 2.2).
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -79,7 +79,7 @@ it('a voucher becomes a case, is paid back to the advance, and is never claimed 
   const claim = await claimOf(visit.id)
   expect(claim.amount).toBe(13_000)
   expect(await voucherOf(id)).toEqual({ claim_id: claim.id, reimbursed: false })
-  // What is posted while the claim is a draft is asked for when it is signed.
+  // Support posted while the claim is a draft is included at sign-off.
   const second = await voucher(visit.id, 4000)
   await fixture.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
   expect((await fixture.claimOf(claim.id)).amount_claimed).toBe(17_000)
@@ -121,7 +121,7 @@ it('a voucher becomes a case, is paid back to the advance, and is never claimed 
   const { rows } = await sql<{ account: number; amount: number }>`
     select account::int, sum(amount)::int as amount from ledger_postings
     where account in (3, 4, 6, 15) group by 1 order by 1`.execute(app.context.db)
-  // The bank keeps what the care brought, the advance is whole again, and nothing is owed.
+  // The bank has the money for care, the advance is restored, and nothing is owed.
   expect(rows).toEqual([
     { account: 3, amount: 8000 },
     { account: 4, amount: 100_000 },

@@ -1,6 +1,5 @@
 /**
- * What a claim asks for: the cases and invoices of its visit, until it is signed off (domain 1.10,
- * 2.2).
+ * The amount of a claim: the cases and invoices of its visit, until sign-off (domain 1.10, 2.2).
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +32,7 @@ describe('what a claim asks for', () => {
       where visit_id = ${visit} order by id`)
   const ofInvoice = (id: number, name: string, body: object = {}) =>
     app.call('POST', `/api/invoices/${id}/${name}`, { token: clerk.token, body })
-  /** As it is cancelled by an approval. */
+  /** Like a cancellation by approval. */
   const cancel = async (id: number) => {
     const asked = { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY', documents: [] }
     const sent = await ofInvoice(id, 'ask', { ...asked, reason_text: 'A service was wrong there' })
@@ -210,7 +209,7 @@ describe('what a claim asks for', () => {
     const own = { 6: [1, 8000], 2: [2, 20_000], 3: [3, 30_000], 4: [4, 40_000] }
     for (const [type, rate] of Object.entries(own)) expect(await asked(Number(type))).toEqual([rate])
     for (const type of [1, 9, 10, 11, 1001]) expect(await asked(type)).toEqual([[3, 30_000]])
-    // A claim that was made keeps its price until it is signed off.
+    // A created claim keeps its price until sign-off.
     expect((await fixture.claimOf(id)).amount_claimed).toBe(stored)
     await asked(6)
   })

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 type Visit = { id: number; code: string; patient_id: number }
 
-/** Another finished visit of the same person, on the same day. */
+/** Another finished visit of the same patient, on the same day. */
 async function again({ patient_id }: Visit): Promise<Visit> {
   const visit = await fixture.finished()
   await sql`update visits set patient_id = ${patient_id}, attachment_id = (select id
@@ -44,7 +44,7 @@ const findings = async ({ id }: Pick<Visit, 'id'>) => {
 }
 const codes = async (visit: Pick<Visit, 'id'>) => (await findings(visit)).map(({ code }) => code)
 
-/** A claim that was made before its duplicate was known. */
+/** A claim created before its duplicate was known. */
 async function madeBlindly(visit: Visit, other: Visit) {
   const { db } = app.context
   const apart = (patient: number) =>
@@ -85,7 +85,7 @@ it('two drafts of the same care: the older one goes on, the other is refused at 
   const younger = await madeBlindly(second, first)
   expect(guardsOf(await fixture.step('director', younger.id, 'signOff'))).toEqual(['isClean'])
   await fixture.move(older?.id ?? 0, ...toPayer)
-  // As if it had been sent before anybody knew.
+  // As if submitted before it was known.
   await sql`update claims set status = 42 where id = ${younger.id}`.execute(app.context.db)
   const taken = await fixture.step('intake', younger.id, 'accept')
   expect(guardsOf(taken)).toEqual(['isEligible'])
@@ -121,7 +121,7 @@ it('an outpatient visit within a stay at another facility is refused, and the st
   expect(refused?.problems.map(({ en }) => en)).toContain(
     `The patient was an inpatient at that time: ${stay.code} (990099).`,
   )
-  // Before the admission, and after it ended.
+  // Before the admission, and after its end.
   await sql`update visits set admitted_at = now() + interval '1 year' where id = ${stay.id}`.execute(db)
   const [made] = await make(outside)
   expect(made?.claim).not.toBeNull()

@@ -1,7 +1,4 @@
-/**
- * The payer sees the claims and invoices that were sent to it, and no other, wherever they are
- * read.
- */
+/** The payer sees exactly the claims and invoices that were sent to it, on every route. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
@@ -12,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
 let fixture: ClaimWorld
-/** Saved only; and signed off, in an invoice that is being put together. */
+/** Saved only; and signed off, in an unlocked invoice. */
 let saved: { id: number; code: string; visit: number }
 let signed: { id: number; code: string; visit: number }
 let invoice: { id: number; code: string }
@@ -36,7 +33,7 @@ const month = () => ({
 
 type Call = readonly [method: string, path: string, body?: object]
 
-/** What each action is called with; one that isn't here fails to compile. */
+/** The body of each action; a missing one fails to compile. */
 const bodies: Record<keyof typeof claimActions | keyof typeof invoiceActions, object> = {
   worklist: {},
   chosen: {},
@@ -102,7 +99,7 @@ function calls(): Call[] {
 const payers = roleTemplates.filter(({ name }) => name.startsWith('payer_'))
 
 it.each(payers)('$name: no list, search, export, paper or link tells of a draft', async (role) => {
-  // With what no payer's role has, beside: a custom role may.
+  // With additional permissions that no payer's role has: a custom role may.
   const also = ['export_claims', 'list_visits', 'list_claim_rejected', 'list_claim_approved']
   const { token } = await app.user([...new Set([...role.permissions, ...also])])
   const told: string[] = []
@@ -116,7 +113,7 @@ it.each(payers)('$name: no list, search, export, paper or link tells of a draft'
       ...(body ? { body } : {}),
       headers: { 'x-reason': 'As it was agreed' },
     })
-    // The codes that were asked for may be repeated by a refusal.
+    // A refusal may repeat the requested codes.
     const isTold = status < 400 && [saved.code, signed.code, invoice.code].some((code) => text.includes(code))
     const isOwn = new RegExp(`^claims/(opened/)?(${saved.id}|${saved.code})|^claim_invoices/\\d`)
     const isEmpty = status >= 400 || (answer?.data?.uses ?? answer?.data)?.length === 0

@@ -1,6 +1,6 @@
 /**
- * Steps of claims and of their month's invoice at the same moment: one waits for the other, and
- * then knows of it.
+ * Concurrent transitions of claims and their month's invoice: one waits for the other, then sees
+ * its result.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,10 +10,7 @@ import { copyClaim } from '#tests/support/many-claims.ts'
 
 let app: TestApp
 let fixture: ClaimWorld
-/**
- * Signed off, in the order of their numbers; the first three are in the invoice that is put
- * together.
- */
+/** Signed off, ordered by id; the first three are in the open invoice. */
 let claims: number[]
 let invoice: number
 
@@ -48,7 +45,7 @@ beforeEach(async () => {
   await sql`update claims set deleted_at = null where id = ${claims[3]}`.execute(db)
 })
 
-/** Until so many wait for a lock of somebody else. */
+/** Waits until this many transactions wait for another's lock. */
 const waiting = (count: number) =>
   vi.waitFor(
     async () => {
@@ -59,7 +56,7 @@ const waiting = (count: number) =>
     { timeout: 60_000, interval: 10 },
   )
 
-/** What both answer where the first has come as far as `held` when the other begins. */
+/** The results of both, where the second starts when the first has reached `held`. */
 async function atOnce(
   held: ReturnType<typeof sql>,
   first: () => Promise<Answer>,
@@ -76,12 +73,12 @@ async function atOnce(
   return (await both) as [Answer, Answer]
 }
 
-/** All that its transactions decided is to be written. */
+/** Blocks when the transaction writes its results. */
 const writing = sql`lock table history in share mode`
 const statusOf = ({ status, body }: Answer) => [status, body.code ?? body.data?.status]
 const missing = ({ body }: Answer) => body.data?.missing?.map(({ guard }: { guard: string }) => guard)
 
-/** The invoice says of its claims what they are. */
+/** The invoice and its claims are consistent. */
 async function agree() {
   const { rows } = await sql<Record<string, number>>`
     select i.claims_count as told, count(l.id)::int as held,
@@ -122,7 +119,7 @@ it.each([['recall'], ['takeBack']])('a locked invoice lets nobody %s its claims'
 
 it('an invoice that is submitted takes all its claims along, and nobody waits for ever', async () => {
   await ofInvoice('lock')
-  // The submission stands between its claims when the other one comes to the last of them.
+  // The submission is between its claims when the other transition reaches the last of them.
   const [submitted, refused] = await atOnce(
     sql`select from claims where id = ${claims[1]} for update`,
     () => ofInvoice('submit'),

@@ -1,7 +1,4 @@
-/**
- * What is refused about a claim: with the field or the guard, a sentence in both languages, and
- * nothing written.
- */
+/** Refusals about claims: with the field or guard, a message in both languages, and no write. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { type ClaimWorld, claimWorld, toPayer, type Who } from '#tests/support/claim-fixture.ts'
@@ -32,7 +29,7 @@ const by = (who: Who, path: string, body: Record<string, unknown>): Sent => ({
 const step = (who: Who, id: number, name: string, body = {}) =>
   by(who, `claims/${id}/transitions/${name}`, body)
 
-/** A claim that came so far. */
+/** A claim in this state. */
 const claimAt = async (...steps: readonly (readonly [Who, string, object?])[]) => {
   const claim = await fixture.claim()
   await fixture.move(claim.id, ...steps)
@@ -44,7 +41,7 @@ const reviewed = async (part: Record<string, unknown>) => {
   const decision = { kind: 'case', id: parts[0].id, ...part }
   return by('reviewer', `claims/${id}/review`, { parts: [decision] })
 }
-/** The month's invoice with one claim, handed in. */
+/** The month's submitted invoice with one claim. */
 const handedIn = async () => {
   const { id: claim } = await claimAt(['director', 'signOff'])
   const month = { health_facility_id: fixture.facility, program_id: fixture.program, month: '2026-03' }
@@ -67,7 +64,7 @@ const refused: [string, number, string[], () => Promise<Sent>][] = [
     async () => {
       const can = ['list_claims', 'list_visits', 'create_claim', 'approve_claim_provider']
       const both = await app.user(can)
-      // More than two people work there: they can be kept apart.
+      // More than two users work there: separation of duties applies.
       await app.context.db.updateTable('users').set({ health_facility_id: fixture.facility }).execute()
       const { id: visit } = await fixture.finished()
       const made = await app.call('POST', '/api/claims/make', {

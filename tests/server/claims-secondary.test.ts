@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
 let fixture: ClaimWorld
-/** The second programme, and a payment type that it takes. */
+/** The second programme, and a payment type that it accepts. */
 let cnp: number
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(app.context.db)
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A finished visit of somebody with both cards, with these services. */
+/** A finished visit of a patient with both cards, with these services. */
 async function visitWith(...services: number[]) {
   return fixture.finished(
     {},
@@ -99,7 +99,7 @@ it('each programme pays its lines, has its claim, and is booked with its debt', 
   // Each is claimed once.
   const again = await make(visit.id)
   expect(again).toMatchObject([{ claim: null }])
-  // Each goes its own way, and names its own card.
+  // Each is processed separately, and names its own card.
   for (const { claim } of made) await fixture.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
   for (const { claim } of made) expect((await fixture.claimOf(claim.id)).status).toBe(42)
 })

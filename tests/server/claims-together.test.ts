@@ -1,4 +1,4 @@
-/** Many claims taken on in one call: nothing else comes of it than of each by itself. */
+/** Many claims in one call: the same result as one by one. */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#src/server/http/errors.ts'
@@ -12,7 +12,7 @@ import { writtenOfClaims } from '#tests/support/written.ts'
 
 const { claims: own } = claimBehaviour as Required<StateBehaviour>
 
-/** Refuses what is written of one claim, as a month does that is closed meanwhile. */
+/** Refuses the writes of one claim, like a month that is closed concurrently. */
 const refusing: Effect = (writing, step) => {
   if (step.stored.values.code === 'CL26-0000001-9') throw new AppError('STATE_FROZEN')
   return claimEffects.submitted(writing, step)
@@ -24,7 +24,7 @@ interface Told {
   history: unknown[]
 }
 
-/** What the two sides do with the same claims, some of which let nobody. */
+/** Both sides process the same claims, some of which are refused. */
 async function story(states: StateBehaviour): Promise<Told> {
   const app = await createTestApp({ states, env: { REALTIME: 'off' } })
   const fixture = await claimWorld(app)
@@ -48,7 +48,7 @@ async function story(states: StateBehaviour): Promise<Told> {
       '2026-02-05', 2)`.execute(db)
   await sql`update patients set deleted_at = ${app.clock.now}
     where id = (select patient_id from claims where id = ${at(7)})`.execute(db)
-  // Another facility, as far as columns go that nobody gives.
+  // Another facility, without sharing unique columns.
   await sql`insert into health_facilities select (jsonb_populate_record(f,
       jsonb_build_object('id', 1 + (select max(id) from health_facilities), 'code', '999999'))).*
     from health_facilities f where id = ${fixture.facility}`.execute(db)
@@ -68,7 +68,7 @@ async function story(states: StateBehaviour): Promise<Told> {
   await take('director', 'signOff', { answer_text: 'Nobody asked for it' })
   await take('director', 'signOff')
   await take('director', 'signOff', { warnings_seen: true })
-  // What is signed off is worked out anew.
+  // Sign-off recalculates the claim.
   await set(5, sql`date_from = '2019-01-01'`)
   await set(6, sql`date_to = '2026-01-31'`)
   const far = await app.call('POST', '/api/claims/transitions/submit', {

@@ -1,6 +1,6 @@
 /**
- * Random ways of claims and their month's invoice keep what domain 2.2 promises, whoever does what,
- * twice, or at once.
+ * Random transitions of claims and their month's invoice keep the invariants of domain 2.2, with
+ * any user, repeated, or concurrent.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -18,9 +18,9 @@ let app: TestApp
 let fixture: ClaimWorld
 let morning: Date
 type Person = { id: number; token: string }
-/** May do everything, on both sides: what keeps them apart is the claim, not a permission. */
+/** Holds all permissions, on both sides: the claim separates duties, not the permission. */
 let everybody: Person
-/** Decides appeals and reviews again, and had no hand in anything before. */
+/** Decides appeals and reviews, and was not involved before. */
 let judge: Person
 beforeAll(async () => {
   app = await createTestApp()
@@ -44,7 +44,7 @@ async function statuses() {
   return new Map(rows.map(({ id, ...row }) => [Number(id), row]))
 }
 
-/** What must be nowhere, each with its name: claim = its cases = invoice of the month = books. */
+/** Invariant violations, each with its name: claim = its cases = month's invoice = ledger. */
 async function broken() {
   const { rows } = await sql<{ what: string }>`
     with parts as (select claim_id, coalesce(sum(rate * quantity), 0) as asked,
@@ -225,7 +225,7 @@ const deeds = {
 } satisfies Record<string, Deed>
 type Name = keyof typeof deeds
 
-/** Ways that end with the money; random deeds alone hardly ever come there. */
+/** Sequences up to the payment; random steps alone rarely reach it. */
 const month: Name[] = ['build', 'lock', 'handIn', 'receive', 'certify', 'pay', 'clearMonth']
 const stories: Name[][] = [
   ['signOff', ...month.slice(0, 4), 'accept', 'reduce', 'approve', ...month.slice(4)],
@@ -288,12 +288,12 @@ const did = fc.record({
   of: fc.integer({ min: 0, max: 1 }),
   byEverybody: fc.boolean(),
 })
-/** Mostly one at a time; also twice the same at once. */
+/** Mostly one at a time; sometimes the same step twice concurrently. */
 const moment = fc.oneof(
   { weight: 4, arbitrary: did.map((one) => [one]) },
   { weight: 1, arbitrary: did.map((one) => [one, one]) },
 )
-/** The stories of two claims one into the other, with deeds of chance between. */
+/** Two claims' sequences interleaved, with random steps between. */
 const walk = fc
   .record({
     told: fc.tuple(fc.constantFrom(...stories), fc.constantFrom(...stories)),
@@ -315,7 +315,7 @@ const walk = fc
     })
   })
 
-/** Each story by itself, so that the walks are known to come everywhere. */
+/** Each sequence alone, so that every state is reached. */
 const told = stories.map((story): [Did[][]] => [story.map((does) => [{ does, of: 0, byEverybody: false }])])
 
 const personOf = ({ does, byEverybody }: Did): Person => {
@@ -325,8 +325,8 @@ const personOf = ({ does, byEverybody }: Did): Person => {
 }
 
 /**
- * What was claimed before belongs to another month, and the clock shows the same morning: sessions
- * end within minutes.
+ * Moves existing claims to another month, and resets the clock to the same morning: sessions expire
+ * within minutes.
  */
 async function anew() {
   const { db } = app.context
@@ -343,7 +343,7 @@ it('whatever happens to two claims and the invoices of their month', async () =>
       const { db } = app.context
       await anew()
       const visits = [(await fixture.claim()).visit, (await fixture.claim()).visit]
-      /** Who did something for a side of a claim. */
+      /** Users who acted for a side of a claim. */
       const hands = { facility: new Set<string>(), payer: new Set<string>() }
       const atOf = async (of: number): Promise<At> => {
         const { rows } = await sql<{ id: number; code: string }>`select id, code from claims
@@ -368,8 +368,8 @@ it('whatever happens to two claims and the invoices of their month', async () =>
         const stand = await statuses()
         for (const [id, { status }] of stand) {
           const from = stood.get(id)?.status
-          // Money that came takes a claim two steps on: it is cleared, and closed. An appeal that
-          // changes nothing leads back to where its invoice stands by now.
+          // A received payment advances a claim by two states: cleared, and closed. An appeal
+          // without change returns to its invoice's current state.
           expect(
             reachable(claimStates, claimStatus, { from, steps: accepted * 4 }).has(status),
             `${said}: ${from} to ${status}`,

@@ -1,4 +1,4 @@
-/** Claims from finished visits to money granted, on both sides (domain 1.10, 2.2). */
+/** Claims from finished visits to approved money, on both sides (domain 1.10, 2.2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -148,7 +148,7 @@ describe('two sides', () => {
     const edited = await fixture.as('officer', 'POST', `claims/${id}/mend`, { referral_no: 'L-1' })
     expect([edited.status, edited.body.code]).toEqual([409, 'STATE_FROZEN'])
     await fixture.move(id, ['officer', 'recall'], ...toPayer)
-    // Who may only look opens nothing, whatever else they may do.
+    // Read-only access cannot change anything, whatever other permissions the user holds.
     const seeing = ['list_claims', 'list_case_claims', 'receive_claim']
     const viewer = await app.user(seeing, [{ access: 'VIEW' }])
     const seen = await app.call('GET', `/api/claims/opened/${code}`, { token: viewer.token })

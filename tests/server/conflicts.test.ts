@@ -34,7 +34,7 @@ describe('two people', () => {
       status: 409,
       body: { code: 'VERSION_CONFLICT', data: { current: { version: 2, name_en: 'First' } } },
     }
-    // The whole record goes back, as stock REST providers send it; a header does not outweigh the
+    // The whole record is sent back, as stock REST providers do; a header does not override the
     // body.
     expect(await test.request('PUT', at, read)).toMatchObject(conflict)
     const headers = { 'if-match': '"2"' }

@@ -52,7 +52,7 @@ describe('searching and sorting', () => {
 })
 
 describe('statements that come again', () => {
-  /** Plans that a connection keeps after one statement came three times. */
+  /** Plans that a connection caches after three executions of a statement. */
   const plans = (of: Database) =>
     of.db.connection().execute(async (own) => {
       for (let n = 0; n < 3; n++) await sql`select 1 as again`.execute(own)
@@ -63,7 +63,7 @@ describe('statements that come again', () => {
     })
 
   test('are planned once per connection', async () => {
-    // Whatever ran before in this process has no part in it.
+    // Independent of earlier tests in this process.
     forgetPlans()
     expect(await plans(database)).toBe(1)
   })

@@ -1,4 +1,4 @@
-/** Connections as they come over the network: odd upgrades, silence, and proxies in front. */
+/** Network connections: unusual upgrades, silence, and proxies. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -21,7 +21,7 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-/** Sends as it stands, and what comes back until the server closes. */
+/** Sends raw text, and returns the response until the server closes. */
 async function say(lines: readonly string[], body = ''): Promise<string> {
   const socket = await open()
   const head = [...lines, 'Host: x', 'X-Localization: en', `Content-Length: ${body.length}`]

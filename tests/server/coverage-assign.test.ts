@@ -1,5 +1,5 @@
 /**
- * Giving people areas: preview, one transaction, what is refused, and two administrators at once.
+ * Assigning areas to users: preview, one transaction, refusals, and two concurrent administrators.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'

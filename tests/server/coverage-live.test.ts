@@ -1,6 +1,4 @@
-/**
- * What people hear of while they are connected: the records of their own areas, and nothing else.
- */
+/** The events of connected users: records of their own areas only. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announceNewDay } from '#src/server/access/coverage/new-day.ts'
 import { type CoverageWorld, coveragePermissions, coverageWorld } from '#tests/support/coverage-fixture.ts'
@@ -21,7 +19,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const as = (token: string) => (method: Method, path: string, body?: object) =>
   app.call(method, `/api/${path}`, { token, ...(body ? { body } : {}) })
 
-/** Somebody with these areas, connected to all that their profile names. */
+/** A user with these areas, connected to all channels of their profile. */
 async function connected(areas: readonly Area[]) {
   const { id, token } = await app.user(coveragePermissions, areas)
   const client = pusherClient(port, token)
@@ -58,14 +56,14 @@ describe('a change', () => {
     expect(foreign.changes()).toEqual([said(b?.id)])
     expect(nobody.changes()).toEqual([])
 
-    // One write of both: each hears of their own number only.
+    // One write of both: each user gets only their own id.
     const bulk = { action: 'update', ids: [a?.id, b?.id], data: { description: 'together' } }
     expect((await admin('POST', 'wards/bulk', bulk)).status).toBe(200)
     await vi.waitFor(() => expect(country.changes().length).toBeGreaterThan(2))
     await vi.waitFor(() => expect(own.changes()).toEqual([said(a?.id), said(a?.id)]))
     expect(foreign.changes()).toEqual([said(b?.id), said(b?.id)])
 
-    // Services lie where their wards do; what belongs to no place is told to everybody.
+    // Services have the place of their wards; records without a place go to all users.
     const service = fixture.records.find((one) => one.path === 'services' && one.facility === mine)
     await admin('PUT', `services/${service?.id}`, { description: 'changed' })
     await vi.waitFor(() => expect(own.changes()).toHaveLength(3))
@@ -112,7 +110,7 @@ describe('a channel of an area', () => {
     await admin('PUT', `wards/${ward(mine)?.id}`, { description: 'unheard' })
     expect(taken.changes()).toEqual([])
 
-    // 02/03/2026 10:00 in Phnom Penh; fourteen hours on it is another day.
+    // 02/03/2026 10:00 in Phnom Penh; fourteen hours later is another day.
     const toMidnight = 14 * 60 * 60_000
     app.clock.forward(toMidnight - 5_000)
     const ending = await connected([

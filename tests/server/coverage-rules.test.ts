@@ -1,4 +1,4 @@
-/** What writes of coverage areas are refused, whichever way they come. */
+/** Refused writes of coverage areas, through every route. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
@@ -41,7 +41,7 @@ test('nobody gives or takes beyond what they cover, whichever way', async () => 
   const governor = await app.user(all, [{ ...place, id: fixture.provinces[0], access: 'WORK' }])
   const user = await person({ ...place, id: fixture.provinces[1] })
   const [foreign] = await rowsOf(user)
-  // The person must also be in sight.
+  // The user must also be visible to the caller.
   const unseen = await assign({ users: [user], areas: [facility()] }, governor.token)
   expect([unseen.status, Object.keys(unseen.body.message)]).toEqual([422, ['users']])
   const people = await app.call('GET', `${path}/people?ids=${user}`, { token: governor.token })
@@ -99,7 +99,7 @@ test('one’s own coverage shrinks only after a yes, and never to nothing', asyn
     'OWN_COVERAGE_LAST',
   )
   expect((await end(row.id, { effective_to: '2026-12-31' }, yes)).status).toBe(200)
-  // What a wider area gives anyway is no loss.
+  // Access that a wider area also grants is no loss.
   const narrow = await assign(
     { users: [own.id], areas: [facility()], effective_to: '2026-06-30', keeps_inside: true },
     token,
@@ -130,7 +130,7 @@ test('somebody who can assign covers the whole country on every day', async () =
   const given = { users: [second.id], areas: [nation], access: APPROVE, effective_from: today }
   await app.call('POST', `${path}/assign`, { token: last.token, body: given })
   expect((await app.call('DELETE', `${path}/${rows[0].id}`, { token: second.token })).status).toBe(200)
-  // Two who take it from each other in the same moment are not both let.
+  // Two users who concurrently remove it from each other: one is refused.
   const third = await app.user(all)
   const [theirs, mine] = await Promise.all(
     [third, second].map(async ({ id }) => {

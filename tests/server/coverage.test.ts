@@ -1,4 +1,4 @@
-/** Whatever areas somebody has: every way to records answers as a plain model of them says. */
+/** For any areas of a user, every route to records matches a plain model. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -71,7 +71,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
       const none = await call('GET', `${path}/999999`)
       if (!isSeen) expect(one.body.message).toBe(none.body.message.replace('999999', String(id)))
       const history = await call('GET', `${path}/${id}/history`)
-      // Accounts that a test made behind the server's back have none.
+      // Accounts inserted directly by a test have no history.
       if (!isSeen || path !== 'users') expect(history.body.data.length > 0, says).toBe(isSeen)
       const compared = await call('GET', `${path}/${id}/compare?from=1&to=1`)
       if (!isSeen || path !== 'users') expect(compared.status, says).toBe(isSeen ? 200 : 404)
@@ -162,7 +162,7 @@ describe('a coverage that changes while somebody is signed in', () => {
     const ends = { effective_to: '2026-03-02' }
     expect((await admin('PUT', `user-coverages/${given.body.data.id}`, ends)).status).toBe(200)
     expect(await count()).toBe(all)
-    // 02/03/2026 10:00 in Phnom Penh; fourteen hours on it is another day.
+    // 02/03/2026 10:00 in Phnom Penh; fourteen hours later is another day.
     app.clock.forward(14 * 60 * 60_000 - 5_000)
     const evening = (await app.context.sessions.open(id, '127.0.0.1')).access_token
     const wards = () => caller(evening)('GET', 'wards')

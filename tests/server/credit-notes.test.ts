@@ -1,7 +1,4 @@
-/**
- * Refunds by line: a credit note lowers the bill, revenue and what is owed (docs/money.md, domain
- * 2.3).
- */
+/** Refunds by line: a credit note lowers the bill, revenue and debt (docs/money.md, domain 2.3). */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -27,7 +24,7 @@ const pay = (invoice_id: number, amount: number) =>
 const ask = (invoice_id: number, body: object) =>
   fixture.cash('payments/ask-refund', { invoice_id, reason_code: 'NOT_GIVEN', ...body })
 
-/** Asks, and another user approves. Answers the code of the request. */
+/** Requests it, and another user approves. Returns the code of the request. */
 async function approved(invoice_id: number, body: object): Promise<string> {
   const request = await ask(invoice_id, body)
   expect(request.status, request.text).toBe(200)
@@ -46,7 +43,7 @@ async function lineOf(invoice: number, gross: number) {
   return Number(line?.id)
 }
 
-/** What the ledger says of an invoice. */
+/** The ledger postings of an invoice. */
 async function books(invoice: number) {
   const { rows } = await sql<{ owed: number; revenue: number }>`select
       coalesce(sum(amount) filter (where account = 5), 0)::float8 as owed,
@@ -60,7 +57,7 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
   await pay(id, 25_000)
   const line_id = await lineOf(id, 5000)
   const code = await approved(id, { lines: [{ line_id, quantity: 1 }] })
-  // Nothing moves before the money does.
+  // Nothing is posted before the money moves.
   expect(await fixture.invoice(id)).toMatchObject({
     status: invoiceStatus.REFUND_REQUESTED.value,
     balance: 0,
@@ -95,7 +92,7 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
   expect(body.data[0].code).toMatch(/^CN-\d\d-\d{6}$/)
   const again = await ask(id, { lines: [{ line_id, quantity: 1 }] })
   expect(again.status).toBe(422)
-  // Its money can't be taken back, since the bill is lower by it.
+  // Its payment cannot be reversed, since the bill was reduced.
   const back = await fixture.cash(
     `payments/${done.body.data.id}/reverse`,
     {},
@@ -109,7 +106,7 @@ it('of a bill that is paid in part, the rest stays to be collected', async () =>
   await pay(id, 15_000)
   const line_id = await lineOf(id, 5000)
   const request = await ask(id, { lines: [{ line_id, quantity: 1 }] })
-  // What is owed is taken while somebody decides.
+  // The balance is paid before the decision.
   expect(await fixture.invoice(id)).toMatchObject({
     status: invoiceStatus.PARTLY_PAID.value,
     balance: 10_000,
@@ -118,7 +115,7 @@ it('of a bill that is paid in part, the rest stays to be collected', async () =>
   const { rows } = await sql<{ id: number }>`select id from approvals
     where request_code = ${request.body.data.code}`.execute(app.context.db)
   await fixture.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: fixture.accountant })
-  // Nothing is to be paid out, so that the decision carries it out.
+  // There is nothing to pay out, so the decision completes it.
   expect(await fixture.invoice(id)).toMatchObject({
     status: invoiceStatus.PARTLY_PAID.value,
     patient_total: 20_000,
@@ -202,7 +199,7 @@ it('says what is wrong with a request', async () => {
 
 it('heads, lines, receipts and ledger agree after all of it', async () => {
   const found = await differences(app.context.db, app.context.registry)
-  // What the safe held when the books began was never posted.
+  // The safe's opening balance was never posted.
   expect(found.filter(({ check }) => !check.startsWith('Ledger: balances'))).toEqual([])
   const { rows } = await sql<{ n: number }>`select coalesce(sum(balance), 0)::float8 as n
     from invoices where status not in (1, 10)`.execute(app.context.db)

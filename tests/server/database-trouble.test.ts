@@ -1,4 +1,4 @@
-/** The database may be locked, lose its connections, or have no room at any moment. */
+/** The database may be locked, lose its connections, or run out of space at any moment. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -35,7 +35,7 @@ const change = (lang: 'kh' | 'en' = 'en') => {
 }
 const ready = () => app.call('GET', '/readyz')
 
-/** What another program does in the same database. */
+/** Another program's work in the same database. */
 async function elsewhere<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = app.context.database.dedicated?.() as pg.Client
   await client.connect()
@@ -46,7 +46,7 @@ async function elsewhere<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** That each answer is what was asked for, or tells whoever asked to come back. */
+/** Each response is the requested one, or asks to retry. */
 function expectPatient(answers: readonly Answer[]): void {
   for (const { status, body, headers } of answers)
     if (status >= 300)
@@ -130,7 +130,7 @@ describe('what takes long', () => {
     const sleep = sql`select pg_sleep(60)`
     const slow = cancellable(db, gone.signal, async (own) => {
       gone.abort()
-      // Between two statements, when there is nothing to be ended yet.
+      // Between two statements, when there is nothing to cancel yet.
       await wait(100)
       return sleep.execute(own)
     })
@@ -153,7 +153,7 @@ describe('what takes long', () => {
 
 test('a start without room for a database ends in a sentence', () => {
   const error = new Error('Aborted()')
-  // No room at all, and some.
+  // No space at all, and some.
   expect(explain(reasonIn('/proc', error))).toBe(
     'The disk is full: make room where DATA_DIR, or the database, lies, and start again. (No space left on device)',
   )
@@ -161,7 +161,7 @@ test('a start without room for a database ends in a sentence', () => {
 })
 
 describe('a full disk', () => {
-  // As the database says it; filling a real one takes rights that tests haven't.
+  // The database's own error; filling a real disk takes rights that tests lack.
   const fill = `create function no_room() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file "base/1/2": No space left on device'
         using errcode = '53100';

@@ -1,4 +1,4 @@
-/** Records that happen in a month: written while it is open, by no way once it is closed. */
+/** Records of a month: writable while it is open, and by no route once it is closed. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { monthWorld } from '#tests/support/months.ts'

@@ -1,4 +1,4 @@
-/** The demonstration shows itself only where nobody could mistake it for a real installation. */
+/** The demo is shown only where it cannot be mistaken for a real installation. */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { ServerConfig } from '#src/server/config.ts'
@@ -6,7 +6,7 @@ import { readMode, resolveMode, resolveModeForAdmin } from '#src/server/platform
 import { seedFirst } from '#src/server/seed/seed.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 
-/** An installation that has its accounts, and none of the records of the demonstration. */
+/** An installation with its accounts, and without demo records. */
 async function begun(DEMO: string): Promise<TestApp> {
   const made = await createTestApp({ env: { DEMO } })
   await seedFirst(made.context)

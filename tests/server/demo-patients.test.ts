@@ -1,4 +1,4 @@
-/** The people of the demonstration keep the rules that people at a desk keep to, and are nobody. */
+/** The demo's patients follow the registration rules, and are fictitious. */
 import { describe, expect, test } from 'vitest'
 import { declarations } from '#schemas/index.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -19,7 +19,7 @@ const places = [
 const today = dayInPhnomPenh(new Date())
 const people = demoPeople(places, today)
 
-/** What a form would say of them; nothing when all is well. */
+/** The form's problems with a demo patient; empty if valid. */
 function problemsOf(name: string, values: Readonly<Record<string, unknown>>) {
   const found = validate(registry.get(name), values)
   return found.ok ? [] : found.problems.map(({ field, key }) => `${field} ${key}`)

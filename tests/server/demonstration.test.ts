@@ -20,7 +20,7 @@ import { patientWorld } from '#tests/support/patient-fixture.ts'
 import { identifiedByReports, walkReads } from '#tests/support/persons-read.ts'
 import { permissionsOf } from '#tests/support/sample.ts'
 
-// Writes a demonstration of a few days, which all that follows looks at.
+// Writes a demo of a few days, which the following tests inspect.
 vi.setConfig({ testTimeout: 180_000 })
 
 let app: TestApp
@@ -39,7 +39,7 @@ const tilesOf = async (token: string) =>
   (await app.call('GET', '/api/home', { token })).body.data as { id: string; kind: string }[]
 const isTold = async (token: string) => (await tilesOf(token)).some(({ kind }) => kind === 'progress')
 
-/** What there is of patients, and of what hangs on them. */
+/** The numbers of patients and their related records. */
 async function counts({ db }: ServerContext) {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from patients) as patients,
@@ -53,7 +53,7 @@ async function counts({ db }: ServerContext) {
   return rows[0]
 }
 
-/** Ends a demonstration after some slices, as a server that is stopped does. */
+/** Stops a demo after some slices, like a stopped server. */
 const some = () => {
   let left = 20
   return () => left-- > 0
@@ -64,7 +64,7 @@ describe('the demonstration', () => {
     const { context } = app
     await seedFirst(context)
     expect((await ready()).demonstration).toBe('incomplete')
-    // As if most days were written: the journeys have all ninety, and look at what comes of them.
+    // As if most days were written: the journeys have all ninety, and inspect their results.
     await writeState(context.db, 'demo-visits', '2026-02-28')
     const [admin, viewer] = [await signIn('admin'), await signIn('viewer')]
     expect([await isTold(admin), await isTold(viewer)]).toEqual([true, false])
@@ -82,7 +82,7 @@ describe('the demonstration', () => {
     const whole = await counts(context)
     expect(whole).toMatchObject({ photos: 40, merges: 1, approvals: 6, unchecked: 0 })
     expect(whole?.codes).toBe(whole?.patients)
-    // Places decide about chance, so that the number is only about the same.
+    // Randomness depends on places, so the number is only approximate.
     expect(Math.abs((whole?.patients ?? 0) - people.length)).toBeLessThan(300)
 
     await sql`update patients set deleted_at = now() where id = (select min(id) from patients)`.execute(
@@ -130,7 +130,7 @@ describe('its records', () => {
 
   test('registers who was born in its deliveries, twins too, each told apart', async () => {
     const { context } = app
-    // Among the few days of this demonstration no mother comes.
+    // The few days of this demo include no delivery.
     await sql`update visits set service_book_id = ${serviceBook.Delivery.value} where id in (
       select v.id from visits v join patients p on p.id = v.patient_id where p.sex = 2
         and v.treated_at is not null and extract(year from age(p.birthdate)) between 18 and 42
@@ -186,7 +186,7 @@ describe('its records', () => {
   })
 })
 
-/** It fits its schemas, and says what is true. */
+/** It matches its schemas, and is factually correct. */
 describe('its clinical reference data', () => {
   type Row = Record<string, unknown>
 

@@ -1,6 +1,5 @@
 /**
- * The daily digest proves that history and the audit trail are what they were
- * (docs/domain/verify.md).
+ * The daily digest proves that history and the audit trail are unchanged (docs/domain/verify.md).
  */
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => emptyTables(app.context.db, guardedTables))
 
-/** A day on which a record is written and a user signs in, with its digest. */
+/** A day with a written record and a sign-in, with its digest. */
 async function nextDay(): Promise<Digest> {
   const { db } = app.context
   app.clock.forward(24 * 3_600_000)
@@ -37,7 +36,7 @@ const named = async (printed: readonly string[] = []) =>
 
 const changed = 'Digests: history is as it was on that day'
 
-/** Changes the trail as the owner of the tables may. */
+/** Changes the trail, as the owner of the tables can. */
 async function tamper(...statements: RawBuilder<unknown>[]): Promise<void> {
   const tables = ['history', 'audit_events', 'daily_digests']
   const triggers = (how: string) =>

@@ -1,7 +1,4 @@
-/**
- * What the pharmacy hands out: in whole units, at the price of the day, all at once (domain 1.3.4,
- * 1.8).
- */
+/** Dispensing: in whole units, at the price of the day, atomically (domain 1.3.4, 1.8). */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
@@ -60,7 +57,7 @@ it('75 mL of a bottle of 60 mL are 2 bottles, on prescription, charge and invoic
   expect(lines).toMatchObject([
     { quantity: 2, dose_unit: doseUnit.ML.value, dispensing_unit: BOTTLE.value, unit_content: 60 },
   ])
-  // What was prescribed stays what it was when the catalogue changes.
+  // A prescription stays unchanged when the catalogue changes.
   await sql`update medications set unit_content = 100 where id = ${syrup}`.execute(app.context.db)
   const { body, text } = await all(prescription)
   expect(body.data, text).toEqual({ dispensed: 1, left: 0 })

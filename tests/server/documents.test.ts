@@ -1,4 +1,4 @@
-/** Records with lines: heads that are sums, numbers given at a transition, states that freeze. */
+/** Records with lines: totals in the head, numbers assigned at a transition, states that freeze. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
@@ -117,7 +117,7 @@ describe('a frozen record', () => {
     ['the end of a line', ({ lines: [line] }) => [`DELETE ${lines}/${line?.id}`]],
   ])('refuses %s, naming its state', async (_, way) => {
     const order = await made()
-    // So that there is a version to go back to.
+    // So that there is a version to revert to.
     await call('PUT', `${path}/${order.id}`, { code: `${count}-X` })
     const sent = (await take('send', order)).body.data
     const [request, body] = way(sent)

@@ -46,7 +46,7 @@ it('of a form that is open twice is not written over, unless it is taken over', 
     keep(key, { ...draft(name), holder, ...(from === undefined ? {} : { from }) })
   expect((await typed('one', 'tab-1', null)).status).toBe(200)
   expect((await typed('one, more', 'tab-1', null)).status).toBe(200)
-  // A second one that knew nothing of it, and one that goes on from what it read.
+  // A second tab that did not read it, and one that continues it.
   const refused = await typed('two', 'tab-2', null)
   expect(refused).toMatchObject({ status: 409, body: { code: 'DRAFT_ELSEWHERE' } })
   expect((await read(key)).values).toEqual({ name: 'one, more' })

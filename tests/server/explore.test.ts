@@ -1,4 +1,4 @@
-/** Exploring against sums of raw rows the slow, obvious way (issue of reports). */
+/** Exploring against sums of raw rows, computed the slow, obvious way (issue of reports). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -36,7 +36,7 @@ async function read(query: string, as = token): Promise<ExploreAnswer> {
 }
 const sheetOf = (answer: ExploreAnswer) => sheetsOf(answer.report, answer)[0] as Sheet
 
-/** Figures of an answer by what their rows have in common. */
+/** Figures of a result by their grouping. */
 const told = ({ rows }: ExploreAnswer, names: readonly string[], figure = 'n') =>
   Object.fromEntries(
     rows.map((row) => [
@@ -57,7 +57,7 @@ interface Raw extends Row {
   sex: number
 }
 
-/** Records as they lie in the table, with what they hang on. */
+/** Records in the table, with their parents. */
 async function raw(table: string, facility: string, when: string, more: string): Promise<Raw[]> {
   const { rows } = await sql<Raw>`select t.*, ${sql.raw(facility)} as facility, p.sex,
       to_char(${sql.raw(when)}, 'YYYYMMDD')::int as day

@@ -1,4 +1,4 @@
-/** Requests of health facilities: accepted with the facility they make or are, or refused. */
+/** Facility registration requests: accepted with a new or existing facility, or refused. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'

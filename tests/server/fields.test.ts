@@ -39,7 +39,7 @@ describe('conditions as SQL', () => {
     const database = await createTestDatabase()
     const { blank: _, ...stored } = conditionRecord
     const cases = conditionCases.filter(([, condition]) => !fieldsOf(condition).includes('blank'))
-    // The database has a clock of its own: the day stands for it.
+    // The database has its own clock: pass the day.
     const decided = cases.map(([, condition]) =>
       conditionSql(condition).replaceAll(/\(now\(\)[^)]*\)::date/g, `date '${stored.today}'`),
     )

@@ -125,7 +125,7 @@ describe('a file', () => {
       { token },
     )
     expect(found.body.data).toHaveLength(1)
-    // The record may be brought back to its first file, so that one stays.
+    // The record may be reverted to its first file, so that one stays.
     expect((await test.call('PUT', at, { token, body: { paper: one } })).body.data.paper).toBe(one)
     expect((await fetchFile('paper', one)).headers['content-disposition']).toMatch(/^attachment/)
   })

@@ -34,7 +34,7 @@ async function take(options: Partial<LockOptions> = {}) {
   return lock
 }
 
-/** What this process would write, with a few facts changed. */
+/** This process's lock, with a few facts changed. */
 async function lockedBy(changed: Record<string, unknown>): Promise<void> {
   const lock = await take()
   const own = JSON.parse(readFileSync(file, 'utf8'))
@@ -64,7 +64,7 @@ describe('a folder for one process', () => {
   })
 
   test('is taken over from a process that has ended and was never collected', async () => {
-    // The child ends once the shell has become a program that doesn't wait for its children.
+    // The child ends once the shell has become a program that does not wait for its children.
     const { spawn } = await import('node:child_process')
     const parent = spawn('sh', ['-c', 'sh -c "read line" <&3 & echo $!; exec sleep 30'], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
@@ -141,7 +141,7 @@ describe.each([true, false])('a folder locked in another place (shared: %s)', (i
     expect(owner().pid).toBe(process.pid)
   })
 
-  // Some images have no number of the machine: there the lock is watched first, as above.
+  // Some images have no machine id: there the lock is watched first, as above.
   test.skipIf(!existsSync('/etc/machine-id'))(
     'is taken over at once when this machine has been started anew since',
     async () => {

@@ -1,4 +1,4 @@
-/** A curator makes a form, and a midwife fills it in. */
+/** A curator creates a form, and a midwife fills it in. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerType } from '#schemas/codes/clinical-form.ts'
@@ -99,7 +99,7 @@ it('is filled in and corrected, and each answer is an observation', async () => 
   const first = await fill({ visit_id, form_version_id, answers: { para: '២', living: 1 } })
   expect(first.body.data).toMatchObject({ version: 1 })
   const { id, version } = first.body.data
-  // Somebody who began from an earlier one is told, and what isn't sent stays.
+  // A user with an earlier version gets a conflict, and omitted fields stay.
   const again = await fill({ visit_id, form_version_id, version, answers: { living: 2 } })
   expect(again.body.data).toEqual({ id, version: 2 })
   const late = await fill({ visit_id, form_version_id, version, answers: { living: 0 } })
@@ -120,7 +120,7 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
     .set({ service_book: serviceBook.Delivery.value, is_evidence: true })
     .where('id', '=', type)
     .execute()
-  // A form for inpatients is offered to whoever is written into its book.
+  // An inpatient form is offered to patients of its book.
   await sql`update encounter_types__visit_type_ids set target_id = 5 where owner_id = ${type}`.execute(db)
   const { id: visit_id, code } = await fixture.visit({ service_book_id: serviceBook.Delivery.value })
   await db
@@ -148,7 +148,7 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
   expect((await fill({ visit_id, form_version_id, answers: { para: 0 } })).status).toBe(200)
   expect(await asked()).toEqual(['hasPrescription'])
 
-  // Another book dodges nothing: the service that was performed asks for the form, and it is
+  // Changing the book does not avoid it: the performed service requires the form, and it is
   // offered.
   await sql`update clinical_forms set deleted_at = now() where visit_id = ${visit_id}`.execute(db)
   await db
@@ -190,7 +190,7 @@ it('keeps the version it was filled in with, and is refused once it is withdrawn
   expect(await offered(after.code)).toEqual([])
   const refused = await fill({ ...asked, visit_id: after.id })
   expect(refused.body.message).toHaveProperty('form_version_id')
-  // What was filled in is corrected as before.
+  // A filled form is corrected as before.
   expect((await fill({ ...asked, version: 1, answers: { para: 1 } })).status).toBe(200)
 })
 

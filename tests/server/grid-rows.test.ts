@@ -1,4 +1,4 @@
-/** What the bulk grids are read from: distances, the mapping of services, the mapping of fees. */
+/** The data of the bulk grids: distances, service mapping, fee mapping. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
@@ -108,7 +108,7 @@ test('the mapping of fees shows all fees with what one programme pays of them', 
   const made = await app.call('POST', '/api/fee-for-services', { token, body: ended })
   expect(made.status).toBe(201)
   const { body } = await get(`fee-for-services/mapping?program=${fixture.program}`)
-  // What ended is neither shown nor missed.
+  // Ended records are neither shown nor missing.
   expect(codes(body.data.fees)).toEqual(['F-DEL'])
   expect(body.data.total).toBe(1)
   expect(codes(body.data.benefits)).toEqual(['HEF-DEL'])

@@ -1,6 +1,4 @@
-/**
- * Prices by hand are approved for the lines they are about, and compared line by line (domain 2.5).
- */
+/** Manual prices are approved for their lines, and compared line by line (domain 2.5). */
 import { beforeAll, expect, it } from 'vitest'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -21,7 +19,7 @@ interface Line {
   unit_price: number
 }
 
-/** A draft of a consultation, with lines by hand. */
+/** A draft of a consultation, with manual lines. */
 async function draftWith(lines: readonly Line[]) {
   const visit = await fixture.charged([fixture.services.consultation])
   const { id } = await fixture.draft(visit.id)
@@ -41,7 +39,7 @@ async function write(invoice: number, lines: readonly Line[]) {
 const ask = (invoice: number) =>
   fixture.cash(`invoices/${invoice}/ask`, { kind: 'PRICE_OVERRIDE', reason_code: 'AGREED_PRICE' })
 
-/** Asks, and another user approves. Answers the request as the approver sees it. */
+/** Requests it, and another user approves. Returns the request as the approver sees it. */
 async function approved(invoice: number) {
   const asked = await ask(invoice)
   expect(asked.status, asked.text).toBe(200)
@@ -87,7 +85,7 @@ it('what was approved for 1,000 riel is not issued for 16,000', async () => {
   }
   await write(id, [{ ...line, unit_price: 1000, description_kh: 'ថ្នាំ' }])
   expect(await finalise(id)).toContain('needs approval')
-  // Another line than those that were approved, at the same price.
+  // Another line than the approved ones, at the same price.
   await write(id, [
     { ...line, unit_price: 1000 },
     { description_kh: 'លិខិត', unit_price: 1000 },

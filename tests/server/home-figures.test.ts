@@ -1,4 +1,4 @@
-/** The figures of the home page are those of the summary (issue of reports). */
+/** The figures of the home page equal those of the summary (issue of reports). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'

@@ -76,7 +76,7 @@ describe('a strange address', () => {
     ['DELETE', '/api/auth/login', 405, 'METHOD_NOT_ALLOWED'],
     ['OPTIONS', '/api/profile', 405, 'METHOD_NOT_ALLOWED'],
   ] as const)('%s %s is refused as JSON', async (method, url, status, code) => {
-    // Also when a browser asks for it as a page: nothing below /api is ever HTML.
+    // Even if a browser requests it as a page: nothing below /api is ever HTML.
     const answer = await server.call(method, url, { headers: { accept: 'text/html' } })
     expect(answer.body).toMatchObject({ success: false, http_code: status, code })
   })
@@ -165,7 +165,7 @@ describe('the console', () => {
 
   test('serves its other files, and no page in the place of a missing one', async () => {
     expect((await server.call('GET', '/favicon.svg')).status).toBe(200)
-    // Browsers request it for every address that is no page of the console, such as a PDF.
+    // Browsers request it for every URL that is no page of the console, such as a PDF.
     const icon = await server.call('GET', '/favicon.ico', { headers: { accept: 'image/*' } })
     expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
     expect(icon.bytes.readUInt32LE()).toBe(0x10000)

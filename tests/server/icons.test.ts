@@ -12,7 +12,7 @@ afterEach(() => {
   outside = undefined
 })
 
-/** A real icon endpoint on a free port; `asked` are the addresses it was called by. */
+/** A real icon endpoint on a free port; `asked` are the requested URLs. */
 async function endpoint(respond: Responder) {
   const asked: string[] = []
   const server = createServer((request, response) => {

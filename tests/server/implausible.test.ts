@@ -1,5 +1,5 @@
 /**
- * What is refused or asked about before it does harm: implausible quantities, limits, impossible
+ * Refusals and confirmations that prevent harm: implausible quantities, limits, impossible
  * requests.
  */
 import { sql } from 'kysely'

@@ -150,7 +150,7 @@ describe('rows mended in place', () => {
     expect(alike.headers['content-range']).toBe('imports 0-0/1')
     const all = await edit(id, { replace: { field: 'topic_id', from: '99', to: 'Fire' } })
     expect(all.body.data.counts).toMatchObject({ new: 2, error: 2 })
-    // The other row of the same key is right once its twin is gone.
+    // The other row of the same key is valid once its duplicate is excluded.
     const less = await edit(id, { rows: [5], leave_out: true })
     expect(less.body.data.counts).toMatchObject({ new: 3, error: 0, skipped: 1 })
     expect(await rows(id, 'skipped')).toMatchObject([{ row: 5, values: { code: 'c' } }])
@@ -314,7 +314,7 @@ describe('past imports', () => {
     const { change_set_id: above } = await commit('topics', 'code,name_kh\n04,ក\n05,ខ\n')
     const { change_set_id: set } = await commit('items', 'code,topic\na,01\nb,02\nc,03\n')
     await put(2, 4)
-    // What was put back is as it was.
+    // Reverting restores the original.
     await put(3, 1)
     await put(3, 3)
     const refused = await undo(set)

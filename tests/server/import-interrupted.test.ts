@@ -13,7 +13,7 @@ const url = '/api/setting/provinces/import?mode=validate'
 const rows = Array.from({ length: 90 }, (_, n) => `${n + 10},ក${n},Name ${n}`)
 const file = `code,name_kh,name_en\n${rows.join('\n')}\n`
 
-/** A database that outlives the applications over it. */
+/** A database that outlives its applications. */
 async function lasting() {
   const database = await createTestDatabase()
   return { database: { ...database, close: async () => undefined }, end: () => database.close() }
@@ -80,7 +80,7 @@ it('imports wait for each other, no more than a few wait, and of one person fewe
   const app = await createTestApp({ registry: placeRegistry, database })
   const packed = await multipartBody(file)
   /**
-   * The answers to `each` files of every person, sent at once: none is checked before `refused`
+   * The responses to `each` files per user, sent concurrently: none is checked before `refused`
    * are.
    */
   const send = async (people: number, each: number, refused: number) => {

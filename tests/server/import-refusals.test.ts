@@ -12,9 +12,7 @@ import { multipartBody, upload } from '#tests/support/uploads.ts'
 
 const text = (en: string) => ({ kh: en, en })
 
-/**
- * A resource with a key of two references, other unique fields and a reference that stays within.
- */
+/** A resource with a key of two references, other unique fields and a limited reference. */
 const posts: Declaration = {
   path: 'setting/posts',
   singular: 'post',

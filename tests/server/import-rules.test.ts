@@ -1,4 +1,4 @@
-/** What a single save refuses, import refuses: by the write rules, by coverage, at the row. */
+/** Import refuses what a single save refuses: by write rules and coverage, per row. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry as installed } from '#schemas/index.ts'
 import { type Kind, kinds } from '#schemas/kit/fields/index.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await areaWorld(app.context)
   governor = await app.user(permissions, [{ level: 'PROVINCE', id: fixture.provinces[0], access: 'WORK' }])
-  // Their own account lies in their area.
+  // Their own account is in their area.
   await app.context.db
     .updateTable('users')
     .set({ health_facility_id: fixture.facilities[0] })
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const token = () => governor.token
-/** The rows of a checked file as the preview tells them. */
+/** The rows of a checked file in the preview. */
 async function preview(path: string, file: string, lang: 'kh' | 'en' = 'en') {
   const { body } = await upload(app, path, file, { token: token(), lang })
   const url = `/api/imports/${body.data.import_id}/rows`
@@ -119,7 +119,7 @@ it('a record outside coverage is taken, and no more is told of it', async () => 
   expect(rows[0]).toMatchObject({ action: 'error', record_id: null })
   expect(JSON.stringify(rows)).not.toContain('Hidden')
   expect(rows[0].problems.code).toContain('“020101-A” is taken already.')
-  // A deleted one bars no POST either.
+  // A deleted one does not block a POST either.
   expect(rows[1]).toMatchObject({ action: 'new', record_id: null })
 })
 

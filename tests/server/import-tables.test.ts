@@ -39,7 +39,7 @@ function zip(name: string, content: Buffer, claimed = content.length): Buffer {
   return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end])
 }
 
-/** What a call answers, and by how many megabytes this process grew meanwhile. */
+/** The result of a call, and this process's growth in megabytes during it. */
 async function watched<T>(call: () => Promise<T>) {
   const before = process.memoryUsage.rss()
   let most = 0
@@ -143,7 +143,7 @@ describe('XLSX', () => {
     const name = 'xl/worksheets/sheet9.xml'
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50)
-    // Sizes unknown: they stand behind the content.
+    // Sizes unknown: they follow the content.
     local.writeUInt16LE(8, 6)
     local.writeUInt16LE(8, 8)
     local.writeUInt16LE(name.length, 26)

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   const tables = ['villages', 'communes', 'districts', 'provinces', 'imports', 'history']
   await emptyTables(app.context.db, tables)
-  // Accounts belong to facilities, which lie in villages: they went, too.
+  // Accounts belong to facilities, which are in villages: those were deleted, too.
   token = await app.login(permissions)
 })
 
@@ -30,7 +30,7 @@ async function run(path: string, file: string | Uint8Array) {
   return answer.body.data
 }
 
-/** The way down to one commune. */
+/** The ancestors of one commune. */
 async function communes() {
   await run('setting/provinces', `${provinces}01,ខេត្ត,Province,ខេត្ត,Province\n`)
   await run('setting/districts', 'code,province_code,name_kh,name_en\n0102,01,ស្រុក,District\n')

@@ -1,5 +1,6 @@
 /**
- * What is sent at once within a transaction: carried out in order, and told by what failed first.
+ * Statements sent concurrently within a transaction: executed in order, failing with the first
+ * error.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -37,7 +38,7 @@ test('the failure that is told is the one for which the others failed', async ()
     await inParallel([afterwards(), sql`select 1 / 0`.execute(trx), sql`select 1`.execute(trx)])
   })
   await expect(failing).rejects.toMatchObject({ code: '22012' })
-  // What was still to be sent met the transaction that had failed, and no later one.
+  // Later statements ran in the failed transaction, not in a later one.
   expect(late).toEqual(['sent'])
 })
 
@@ -51,9 +52,9 @@ test('one statement takes the place of a transaction in which nothing was asked'
     expect(send !== undefined).toBe(isPipelined)
     if (!send) return
     expect(await send([statement])).toMatchObject([{ value: { rows: [{ n: 1 }] } }])
-    // It is over: what came now would be carried out outside of it.
+    // It is over: a new statement would run outside of it.
     await expect(trx.executeQuery(statement)).rejects.toThrow('the one statement of a transaction')
-    // But for the question why it was refused.
+    // Except for the query that explains the refusal.
     expect(await send([statement])).toMatchObject([{ status: 'fulfilled' }])
   })
   await db.transaction().execute(async (begun) => {

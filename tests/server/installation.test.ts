@@ -7,7 +7,7 @@ let server: TestApp
 let asked = 0
 const neighbours: Server[] = []
 
-/** A service of somebody else's: it answers with a status, or keeps everybody waiting. */
+/** An external service that responds with a status, or never. */
 async function neighbour(status: number | 'silence'): Promise<string> {
   const other = createServer((_request, response) => {
     asked += 1

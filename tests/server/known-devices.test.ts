@@ -1,4 +1,6 @@
-/** Guessing is stopped, and shuts nobody out of a browser in which they have signed in before. */
+/**
+ * Guessing is stopped without locking users out of a browser in which they have signed in before.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -29,7 +31,7 @@ interface From {
   on?: TestApp
 }
 
-/** Everybody of the hospital has one address. */
+/** All users of the hospital share one address. */
 async function signIn(username: string, password: string, from: From = {}) {
   const { cookie, ip: remoteAddress = '10.0.0.1', on = server } = from
   const answer = await on.app.inject({
@@ -55,7 +57,7 @@ it('a colleague behind the same address can’t shut somebody out of their own b
   const codes = await guess('cashier', 30, { cookie: colleague })
   expect(new Set(codes.slice(10))).toEqual(new Set(['TOO_MANY_LOGINS']))
   expect((await right('cashier', { cookie })).code).toBe('OK')
-  // The lock of other devices stands: a sign-in on the own device gives nobody another ten guesses.
+  // The lock of other devices stays: a sign-in on the known device does not reset the guesses.
   expect((await right('cashier', { cookie: colleague })).code).toBe('TOO_MANY_LOGINS')
   expect((await right('cashier', { ip: '192.0.2.1' })).code).toBe('LOGIN_FAILED')
 })

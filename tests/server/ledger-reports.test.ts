@@ -1,5 +1,5 @@
 /**
- * The accountant's reports over real books: they agree with each other and with the ledger (domain
+ * The accountant's reports over real books: consistent with each other and with the ledger (domain
  * 1.9).
  */
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await cashWorld(app)
   const { consultation, suture } = fixture.services
-  // Books of the month before.
+  // Books of the previous month.
   await sql`with e as (insert into ledger_entries (number, occurred_at, kind, health_facility_id)
       values ('T1', '2026-02-01T12:00:00+07:00', 8, ${fixture.facility}) returning id)
     insert into ledger_postings (entry_id, line_no, account, amount, health_facility_id, occurred_at)

@@ -34,17 +34,17 @@ describe('the limit of requests, of two processes over one database', () => {
     }
     return statuses
   }
-  /** Until the processes have told each other. */
+  /** Waits until the processes have exchanged their counts. */
   const exchanged = () => setTimeout(1200)
 
   test('counts what a client asks of both', async () => {
     expect(await ask(0, '10.0.0.1', 25)).not.toContain(429)
     expect(await ask(1, '10.0.0.1', 10)).not.toContain(429)
     await exchanged()
-    // 35 are known to the second; 5 are left.
+    // The second process knows of 35; 5 are left.
     expect(await ask(1, '10.0.0.1', 10)).toEqual([200, 200, 200, 200, 200, ...Array(5).fill(429)])
     await exchanged()
-    // Of 45 the first learns with what it counts next.
+    // The first process learns of 45 with its next count.
     await ask(0, '10.0.0.1', 1)
     await exchanged()
     expect(await ask(0, '10.0.0.1', 1)).toEqual([429])

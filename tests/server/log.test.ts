@@ -5,7 +5,7 @@ import { createLog } from '#src/server/http/log.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 
-/** Stands for what nobody may read in a log. */
+/** Sensitive text that must not appear in a log. */
 const canary = 'Canary "Sok", 012 345 678'
 
 function capture() {

@@ -12,7 +12,7 @@ import { samplePermissions } from '#tests/support/records.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })
 
-/** Hangs on itself, and has a record that the system numbers. */
+/** References itself, and has a number sequence. */
 const units = defineResource({
   path: 'setting/units',
   singular: 'unit',
@@ -35,7 +35,7 @@ const units = defineResource({
   list: { columns: ['code'] },
 }) as unknown as Declaration
 
-/** What holds for a group for a time. */
+/** Records with a period of effect for a group. */
 const rates = defineResource({
   path: 'setting/rates',
   singular: 'rate',
@@ -104,7 +104,7 @@ const get = async (path: string, id: number) =>
   (await app.call('GET', `/api/setting/${path}/${id}`, { token })).body.data as Row
 const undo = (id: number) => app.call('POST', `/api/change-sets/${id}/undo`, { token })
 
-/** Everything that is stored but versions and who wrote last. */
+/** All stored data except versions and the last writer. */
 async function content() {
   const all = await Promise.all(
     tables.map(async (table) => {
@@ -116,7 +116,7 @@ async function content() {
   return JSON.stringify(all)
 }
 
-/** Two groups, and all that refers to the first of them. */
+/** Two groups, and all references to the first of them. */
 async function fixture() {
   const [a, b, c] = [await group('a'), await group('b'), await group('c')]
   const one = await sample('s1', a.id, { more_ids: [a.id, c.id] })
@@ -238,7 +238,7 @@ describe('merging A into B', () => {
     const { body } = await merge('groups', a.id, b.id)
     expect(body).toMatchObject({ http_code: 409, code: 'MERGE_CLASH', data: { clashes } })
     expect(await content()).toBe(before)
-    // A part of group a may not point at a sample of group c.
+    // A part of group a must not refer to a sample of group c.
     const other = await add('parts', { group_id: a.id, number: 1, sample_id: 1 })
     expect((await merge('samples', 1, two.id, { mode: 'check' })).body.data.clashes).toMatchObject([
       { kind: 'outside', record: { id: 1 } },
@@ -302,7 +302,7 @@ describe('merging A into B', () => {
     await refused(merge('units', x.id, below.id, { mode: 'check' }), 409, 'MERGE_CYCLE')
     expect((await merge('units', below.id, x.id)).status).toBe(200)
     expect(await get('units', deep.id)).toMatchObject({ above_id: x.id })
-    // What stood near the other doesn't come to stand near itself.
+    // A reference to the other record does not become a reference to itself.
     expect((await merge('units', y.id, deep.id)).status).toBe(200)
     expect(await get('units', deep.id)).toMatchObject({ near_ids: [x.id] })
   })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await sql`create extension pg_trgm`.execute(database.db)
 })
 
-/** The sample resources with other fields or options, as the next version of a product has them. */
+/** The sample resources with changed fields or options, as in the next version of a product. */
 function changed(change: (copies: { groups: Declaration; samples: Declaration }) => void) {
   const [groups, samples] = structuredClone(allKinds)
   const { group_name: _lookup, ...fields } = samples.fields
@@ -174,7 +174,7 @@ describe('a change that keeps every value', () => {
   it('makes change sets of imports that history knew by their own number', async () => {
     await migrate(database.db, original())
     await run('alter table history drop column change_set_id, add column import_id bigint')
-    // As it was then: nothing guarded history yet.
+    // As in that version: nothing guarded history yet.
     await run('drop trigger append_only on history')
     await run(`insert into imports (id, resource, user_id, file_name, format, status, created_at,
       heartbeat_at) overriding system value values (7, 'groups', 1, 'a.csv', 'csv', 'committed', now(), now())`)

@@ -1,6 +1,6 @@
 /**
- * Fifty cashiers issue and pay at once: numbers without gaps, no payment twice, nobody waits for
- * ever (domain 1.8).
+ * Fifty cashiers issue and pay concurrently: numbers without gaps, no double payment, no deadlock
+ * (domain 1.8).
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,6 +1,4 @@
-/**
- * What is refused about money: with the field, a sentence in both languages, and nothing written.
- */
+/** Refusals about money: with the field, a message in both languages, and no write. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
@@ -15,7 +13,7 @@ let app: TestApp
 let fixture: CashWorld
 /** Sets exchange rates. */
 let setter: Person
-/** Has counted their box. */
+/** Has counted their drawer. */
 let counted: Person
 /** Covers another place than the facility. */
 let elsewhere: Person
@@ -47,7 +45,7 @@ const pay = async (tenders: object[], more: Partial<Sent> = {}): Promise<Sent> =
   const { id } = await fixture.issued([fixture.services.consultation])
   return { path: 'payments/pay', body: { invoice_id: id, tenders }, ...more }
 }
-/** A draft of 20,000 riel, changed; `line` is of its only line. */
+/** A draft of 20,000 riel, changed; `line` changes its only line. */
 const change = async (values: object, line?: object): Promise<Sent> => {
   const { id: visit } = await fixture.charged([fixture.services.suture])
   const { id } = await fixture.draft(visit)
@@ -62,7 +60,7 @@ const byHand = async (unit_price: number): Promise<Sent> => {
 }
 const rate = (days: number, amount: number): Case => {
   return async () => {
-    // Checks of schemas know the day from the machine, as in the browser.
+    // Schema checks use the machine's date, as in the browser.
     const on_day = dayInPhnomPenh(new Date(Date.now() + days * 86_400_000))
     return { path: 'setting/exchange-rates', body: { on_day, riel: amount }, by: setter }
   }

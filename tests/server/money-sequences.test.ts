@@ -1,6 +1,6 @@
 /**
- * Random sequences at the window keep what docs/money.md promises, over the whole server and its
- * database.
+ * Random sequences at the cash window keep the invariants of docs/money.md, over the whole server
+ * and its database.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ const issuedOf = (visit: number) =>
   first(sql<{ id: number }>`select id from invoices where visit_id = ${visit}
     and status not in (1, 10) order by id desc limit 1`)
 
-/** Answers what the server said; a sentence is as good as a success. */
+/** Resolves with the response; a refusal with a message is as good as a success. */
 async function executeWrite({ act, amount }: Step, visit_id: number) {
   const riel = amount * 100
   const invoice_id = (await issuedOf(visit_id))?.id ?? 999_999
@@ -155,7 +155,7 @@ async function check(visit: number) {
     }
     expect(balance).toBeGreaterThanOrEqual(0)
     expect([owed, revenue]).toEqual([balance, billed])
-    // What is owed can be collected, and nothing else asks for money.
+    // A balance can be collected, and nothing else requests money.
     expect([2, 3].includes(status)).toBe(balance > 0)
   }
   const money = await first(sql<Record<string, number>>`select
@@ -169,10 +169,7 @@ async function check(visit: number) {
   expect(deposit).toBeGreaterThanOrEqual(0)
 }
 
-/**
- * What a visit owes stands in one list of the window: no riel is forgotten, none is asked for
- * twice.
- */
+/** The balance of a visit is in one list of the window: no riel is forgotten or requested twice. */
 async function checkLists(visit: number) {
   const owed = await first(sql<{ n: number }>`select coalesce(sum(balance), 0)::float8 as n
     from invoices where visit_id = ${visit} and status <> 10 and deleted_at is null`)
@@ -211,7 +208,7 @@ it('whatever is billed, paid, credited, given back, taken back and cancelled', a
       numRuns: 9,
       seed: 20_261_126,
       examples: [
-        // 15,000 of 25,000 paid, a service of 5,000 was not given: 5,000 are still owed.
+        // 15,000 of 25,000 paid, a service of 5,000 was not given: 5,000 are still due.
         walk(['pay', 150], ['credit', 2], ['approve', 1], ['pay', 50]),
         walk(['pay', 250], ['credit', 2], ['approve', 1], ['pay_out', 1], ['reverse', 1]),
         walk(
@@ -230,7 +227,7 @@ it('whatever is billed, paid, credited, given back, taken back and cancelled', a
   expect(found.filter(({ check }) => !check.startsWith('Ledger: balances'))).toEqual([])
   const { db, registry } = app.context
   expect(await historyDifferences(db, registry, moneyResources)).toEqual([])
-  // The accountant's reports agree with the ledger.
+  // The accountant's reports match the ledger.
   const token = await app.login(['list_ledger_postings'])
   for (const name of ['trial-balance', 'account-ledger', 'aged-debtors', 'deposits-held']) {
     const { agreements } = (await app.call('GET', `/api/report/${name}`, { token })).body.data

@@ -1,7 +1,4 @@
-/**
- * What an accountant is asked to look at (domain 4, 8): each signal by what raises it, and nothing
- * without.
- */
+/** Signals for the accountant (domain 4, 8): each with its cause, and none without. */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
@@ -50,7 +47,7 @@ it('tells each of what happened, with who and the way to it', async () => {
       amount_after) select ${invoice.id}, ${invoice.visit_id}, 90 + ${number}, ${number},
       ${fixture.cashier.id}, max(paid_at) + interval '1 minute', ${before}, ${after}
       from payments where invoice_id = ${invoice.id}`.execute(db)
-  // Discount, payer changed, cancelled, printed again.
+  // Discount, changed payer, cancellation, reprint.
   await event(3, 5000, 4000)
   await event(4, 5000, 0)
   await event(8, 5000, 0)

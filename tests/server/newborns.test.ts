@@ -1,4 +1,4 @@
-/** Who was born in a delivery becomes a patient with a visit (domain 1.3.3). */
+/** A newborn of a delivery becomes a patient with a visit (domain 1.3.3). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
@@ -15,7 +15,7 @@ let version: number
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await visitWorld(app)
-  // Who writes forms needs no right to register patients.
+  // Writing forms does not require the permission to register patients.
   midwife = await app.login([...visitPermissions, 'list_clinical_forms', 'list_patients'])
   const { rows } = await sql<{ id: number }>`with form as (insert into encounter_types (code,
       name_kh, name_en, encounter_class, is_active)

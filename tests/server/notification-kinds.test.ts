@@ -48,7 +48,7 @@ async function account(more: object = {}) {
   return { id, username }
 }
 
-/** What the person is told of, the newest first. */
+/** The user's notifications, newest first. */
 async function newsOf(token: string): Promise<News[]> {
   const { body } = await server.call('GET', '/api/notifications', { token })
   return (body.data as Notification[]).map(({ kind, params, link }) => ({ kind, params, link }) as News)

@@ -18,7 +18,7 @@ const mark = (token: string, as: 'read' | 'unread', body: object, headers = {}) 
   server.call('POST', `${path}/${as}`, { token, body, headers })
 const rowsOf = async (token: string, query = '') => (await list(token, query)).body.data as Notification[]
 
-/** Somebody with notifications, the oldest about 10.0.0.1. */
+/** A user with notifications, the oldest about 10.0.0.1. */
 async function person(count: number) {
   const user = await server.user()
   const { notifications, db } = server.context

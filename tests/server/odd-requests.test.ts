@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { routes } from '#src/server/routes.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
-// Thousands of requests a test.
+// Thousands of requests per test.
 vi.setConfig({ testTimeout: 300_000 })
 
-// No request, however odd, gets a 5xx, an HTML page or a broken envelope from /api.
+// No request, however malformed, gets a 5xx, an HTML page or a broken envelope from /api.
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string]
 
-/** Resources that between them have every kind of column, link, tree and secret. */
+/** Resources that together have every kind of column, link, tree and secret. */
 const chosen = ['roles', 'setting/health-facilities', 'setting/villages', 'users']
 
-/** Their endpoints, and those that belong to no resource. */
+/** Their endpoints, and those without a resource. */
 function isCovered(url: string, paths: readonly string[]): boolean {
   const path = url.replace(/^\/api\/(schema\/)?/, '')
   if (path.startsWith('docs')) return false
@@ -121,8 +121,8 @@ let server: TestApp
 let token: string
 const calls: Call[] = []
 /**
- * Routes of declared actions and of reports, each sort of which is read by one and the same code;
- * and the description of the API, two megabytes that are the same whatever the request is.
+ * Routes of declared actions and reports, which share their parsers, and the API description, two
+ * megabytes that never vary.
  */
 const declared = new Set<string>(['GET /api/openapi.json'])
 let fields: string[]
@@ -136,7 +136,7 @@ beforeAll(async () => {
   fields = [...new Set(chosen.flatMap(ownFields))]
   const app = fastify()
   app.addHook('onRoute', ({ method, url }) => {
-    // Signing out would make every later call a 401.
+    // Signing out would turn every later call into a 401.
     for (const name of [method].flat())
       if (name !== 'HEAD' && isCovered(url, paths) && !url.endsWith('/logout'))
         calls.push([name as Call[0], url])
@@ -165,8 +165,8 @@ afterEach(async () => {
 })
 
 /**
- * Each call with what it is tried with: all of it, and a fifth of it for each that is declared, so
- * that five of a sort have met everything.
+ * Each call with its inputs: all of them, and a fifth for declared routes, so that five of a kind
+ * cover everything.
  */
 const tried = <T>(some: readonly Call[], odds: readonly T[]): (readonly [Call, T])[] =>
   some.flatMap((call, at) => {

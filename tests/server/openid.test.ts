@@ -1,4 +1,4 @@
-/** Sign-in at an OpenID provider, against one that answers over HTTP. */
+/** Sign-in at an OpenID provider that responds over HTTP. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
@@ -39,7 +39,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
     .map((one) => String(one).split(';')[0])
     .find((one) => one?.startsWith('openid=')) ?? ''
 
-/** Goes to the provider and comes back. @returns what the sign-in page then holds */
+/** Goes to the provider and returns. @returns the content of the sign-in page */
 async function visit(claims: Claims, { on = server, query = (text: string) => text } = {}) {
   const start = await on.call('GET', '/api/auth/openid/start?lang=en&next=/en/patients')
   const address = String(start.headers.location)
@@ -147,7 +147,7 @@ describe('roles and the facility', () => {
     })
   })
   afterAll(() => own.close())
-  /** A health centre, whose level and type have fixed numbers. */
+  /** A health centre, whose level and type have fixed ids. */
   const facility = async (code: string) => {
     const { rows } = await sql<{ id: number }>`
       with p as (insert into provinces (version, code, name_kh, name_en, is_active)

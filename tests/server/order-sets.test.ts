@@ -1,4 +1,4 @@
-/** Order sets: taken in one press, kept as one's own, and nobody else's (domain 1.3.2, 1.3.4). */
+/** Order sets: ordered at once, saved as a user's own, and private (domain 1.3.2, 1.3.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

@@ -1,4 +1,4 @@
-/** Investigations ordered in a visit, their results, and what follows (domain 1.3.2, 1.8). */
+/** Investigations ordered in a visit, their results, and the effects (domain 1.3.2, 1.8). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerType } from '#schemas/codes/clinical-form.ts'

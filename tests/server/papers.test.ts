@@ -1,4 +1,4 @@
-/** What the papers of a visit print, for whom (domain 1.3.5). */
+/** The printouts of a visit, and who may print them (domain 1.3.5). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'

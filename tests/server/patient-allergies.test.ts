@@ -1,4 +1,4 @@
-/** One list of allergies for each patient: who records it, and what every banner is told. */
+/** One list of allergies per patient: who records it, and what banners show. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allergyStatus } from '#schemas/codes/allergy.ts'

@@ -1,4 +1,4 @@
-/** Cards of beneficiaries: checked by actions, one pays on a day, known by the patient's record. */
+/** Beneficiary cards: checked by actions, one pays per day, summarized in the patient's record. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attachmentStatus, beneficiarySet, verificationMethod } from '#schemas/codes/attachment.ts'
@@ -11,7 +11,7 @@ import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.
 
 const base = '/api/patients/patient-attach-beneficiaries'
 const today = '2026-03-20'
-/** Numbers of payment types, programmes and types of cards (specification §3). */
+/** Ids of payment types, programmes and card types (specification §3). */
 const hef = {
   payment_type_id: paymentCategory.HEF_POOR.value,
   program_id: programme.HEF.value,
@@ -240,7 +240,7 @@ describe('one pays on a day', () => {
   })
 })
 
-/** How many transactions wait for what another one holds. */
+/** The number of transactions that wait for another's lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.context.db)
@@ -248,8 +248,8 @@ async function waiting(): Promise<number> {
 }
 
 /**
- * Has `calls` come together: while somebody else holds the patient each begins once the one before
- * waits, then all may go.
+ * Runs `calls` concurrently: a lock on the patient makes each start once the previous one waits,
+ * then all continue.
  */
 async function together<T>(id: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
   const { db } = app.context
@@ -360,7 +360,7 @@ it('cards end by themselves, and what begins later counts from its day on', asyn
   expect(work.body.data.rows.map(({ card }: { card: { id: number } }) => card.id)).toContain(ending)
   app.clock.now = new Date('2026-04-01T02:00:00Z')
   expect(await updateCards(app.context)).toBe(1)
-  // A session of ten days ago is over.
+  // A session of ten days ago has expired.
   token = await app.login(['list_patient_attach_beneficiaries'])
   expect(await read(ending)).toMatchObject({ status: attachmentStatus.EXPIRED.value })
   expect(await coverage(somebody)).toEqual({ type: 2, until: '2026-03-31' })

@@ -21,7 +21,7 @@ const find = async (q: string, token = fixture.token, limit = 10): Promise<Patie
   if (status !== 200) throw new Error(text)
   return body.data
 }
-/** Short names of those found, in their order. */
+/** Short names of the hits, in order. */
 const names = (hits: readonly PatientHit[]) =>
   hits.map(({ id }) => Object.keys(people).find((name) => people[name]?.id === id) ?? `#${id}`)
 const found = async (q: string, token?: string) => names(await find(q, token))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** People who have nothing in common with each other. */
+/** Patients without any similarity. */
 const dara = {
   surname_kh: 'ចាន់',
   given_name_kh: 'ដារ៉ា',
@@ -197,7 +197,7 @@ describe('likely doubles', () => {
       given_name_en: 'KEO SOPHEA B',
     })
     expect((await twin(2)).status).toBe(409)
-    // Another mother of the same name.
+    // Another mother with the same name.
     const namesake = await fixture.register({ ...sophea, birthdate: '1988-01-02' })
     expect((await twin(1, namesake.id)).status).toBe(201)
   })

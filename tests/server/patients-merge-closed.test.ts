@@ -1,4 +1,4 @@
-/** Merging patients whose records lie in months that are closed (domain 2.4). */
+/** Merging patients whose records are in closed months (domain 2.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRepointed } from '#src/server/records/write-guards/assert-open.ts'
@@ -32,7 +32,7 @@ afterAll(() => app.close())
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   app.call(method, `/api/${path}`, { token, ...(body ? { body } : {}) })
 
-/** March, as it is once it was closed. */
+/** Closes March. */
 const close = () =>
   sql`update active_periods set status = 3 where health_facility_id = ${fixture.facility}`.execute(
     app.context.db,
@@ -56,7 +56,7 @@ async function merge(survivor: number, merged: number) {
 }
 
 let next = 0
-/** Two records of one person; of the second a session in a month that is closed then. */
+/** Two records of one person; the second has a session in a month that is closed afterwards. */
 async function twice() {
   await reopen()
   const [first, second] = [await fixture.register(), await fixture.register()]

@@ -60,7 +60,7 @@ const paper = (type: keyof typeof identityType, number: string) => ({
   number,
 })
 
-/** Two records of one person, with papers, links and a child. */
+/** Two records of one person, with documents, links and a child. */
 async function duplicates(mark: string) {
   const first = await fixture.register({
     given_name_en: `FIRST${mark.replace(/\d/g, '')}`,
@@ -82,7 +82,7 @@ async function duplicates(mark: string) {
   return { first: first.id, second: second.id, child: child.id }
 }
 
-/** Every value of every record about patients, but when it was last written. */
+/** Every value of all patient data, except the time of the last write. */
 async function everything() {
   const tables = ['patients', 'patient_identifications', 'patient_mappings', 'patient_suspects']
   const rows: unknown[] = []
@@ -151,7 +151,7 @@ describe('merging two records of one person', () => {
       const fields = [['pmrs_id', 'no_phone', 'phone'], ['surname_en'], []][turn] ?? []
       return [[turn === 1 ? second : first, turn === 1 ? first : second, fields]]
     })
-    // Somebody has decided that two of them are two people.
+    // A user has decided that two of them are different patients.
     await sql`update patient_suspects set status = ${duplicateStatus.DIFFERENT.value}
       where other_id = ${people[2]?.second}`.execute(app.context.db)
     const before = await everything()
@@ -163,7 +163,7 @@ describe('merging two records of one person', () => {
       expect(status).toBe(201)
       done.push(body.data.id)
     }
-    // One of those who were kept goes up in another one.
+    // A survivor is merged into another record.
     const chain = await merge(ways[0]?.[0] ?? 0, ways[2]?.[0] ?? 0)
     expect(chain.status).toBe(201)
     const early = await undo(done[2] ?? 0)

@@ -1,4 +1,4 @@
-/** What is known of somebody who was registered twice: the kept record tells it all. */
+/** The history of a duplicate registration: the surviving record has all of it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TimelineEvent, TimelinePage } from '#src/domain/patients/profile.ts'
@@ -65,9 +65,7 @@ async function timeline(id: number, who = token, query = ''): Promise<TimelineEv
 const inWords = ({ source, action, from, changes }: TimelineEvent) =>
   [source, action, from, ...changes.map(({ field }) => field)].filter(Boolean).join(' ')
 
-/**
- * Two records of one person: the second with a paper, a change, a printed card and a look at it.
- */
+/** Two records of one person: the second with a document, a change, a printed card and a view. */
 async function twice(facility = fixture.facility) {
   const first = await fixture.register({ given_name_en: 'FIRST' })
   const second = await fixture.register({
@@ -145,7 +143,7 @@ describe('the timeline of a record that took over another', () => {
     const told = events.map(inWords)
     expect(told).not.toContain(`record create ${second.code}`)
     expect(told).not.toContain(`views view_sensitive ${second.code}`)
-    // The paper is the kept record's now, with what happened to it.
+    // The document belongs to the survivor now, with its history.
     expect(told).toContain(`papers create ${second.code}`)
     expect(JSON.stringify(events.filter(({ source }) => source === 'merges'))).not.toContain('SOK CHANNA')
   })

@@ -1,4 +1,4 @@
-/** People with one name, and foreigners without a Khmer one (docs/domain/registration.md). */
+/** Patients with one name, and foreigners without a Khmer one (docs/domain/registration.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nationality } from '#schemas/codes/person-terms.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

@@ -17,7 +17,7 @@ const permissions = [
   'update_patient_mapping',
 ]
 
-/** A register outside: answers what it was told to, and remembers what it was asked. */
+/** An external register with configurable responses, which records its requests. */
 let register: Server
 let base: string
 let answers: (path: string) => { status?: number; text?: string; location?: string } | undefined
@@ -58,7 +58,7 @@ afterAll(async () => {
 const lookup = (patient_id: number, system: number, of = app, who = token) =>
   of.call('POST', `${at}/lookup`, { token: who, body: { patient_id, system } })
 
-/** What the audit trail tells of looks at a patient; nothing of them but their number. */
+/** The audit events of patient views; they contain only the number. */
 async function told({ context }: TestApp, id: number) {
   const { rows } = await sql`select details from audit_events
     where kind = 'view_sensitive' and resource = 'patients' and record_id = ${id}`.execute(context.db)
@@ -120,7 +120,7 @@ describe('registers outside', () => {
       body: { surname_en: 'SOK', sex: 'F', birthdate: '1990-05-17', phone: '+85512345678' },
     })
     expect(await told(app, id)).toEqual([{ details: { register: 'PMRS' } }])
-    // Opening their record afterwards is a look of its own.
+    // Opening the record afterwards is a separate view.
     await app.call('GET', `/api/patients/${id}`, { token })
     expect(await told(app, id)).toHaveLength(2)
   })

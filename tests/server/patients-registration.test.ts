@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who registers patients at one facility. */
+/** A user who registers patients at one facility. */
 const registrar = () =>
   app.user(patientPermissions, [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'WORK' }])
 

@@ -1,4 +1,4 @@
-/** Suspected pairs after a correction, and to those who see only one of the two. */
+/** Suspected pairs after a correction, and for users who see only one of the two. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
@@ -28,7 +28,7 @@ const put = async (id: number, body: object) => {
   expect(status, text).toBe(200)
 }
 
-/** The pair of two patients, as somebody sees it. */
+/** The pair of two patients, as a user sees it. */
 async function pairOf(one: number, who = token) {
   const filter = encodeURIComponent(JSON.stringify({ patient_id: one }))
   return (await app.call('GET', `${path}?filter=${filter}`, { token: who })).body.data[0]
@@ -37,10 +37,7 @@ async function pairOf(one: number, who = token) {
 const scan = async () => (await app.call('POST', `${path}/scan`, { token, body: {} })).body.data
 
 let turn = 0
-/**
- * Two records that are alike in everything, and by their birth in nothing like those of another
- * test.
- */
+/** Two similar records, with a birth date unlike those of other tests. */
 async function alike(given: string, facility = fixture.facility) {
   turn += 1
   const birthdate = `19${60 + 3 * turn}-0${turn}-1${turn}`
@@ -65,7 +62,7 @@ describe('a suspected pair', () => {
       status: UNLIKE.value,
       decided_by: null,
       decided_at: expect.any(String),
-      // Why it was saved all the same stays known.
+      // The reason for saving anyway is kept.
       note: 'Two people of the same name',
     })
     expect(closed.score).toBeLessThan(75)
@@ -117,7 +114,7 @@ describe('a suspected pair of two facilities', () => {
       expect(pair._ref[hidden]).toMatchObject({ unseen: true })
       expect(pair._ref[hidden].en).toBe(code)
       expect(pair._ref[hidden].kh).not.toContain('ញឹម')
-      // The note was written of both.
+      // The note concerned both.
       expect(pair.note).toBeNull()
       const history = await app.call('GET', `${path}/${pair.id}/history`, { token: who })
       expect(history.text.split('NHIM').length).toBeLessThanOrEqual(2)

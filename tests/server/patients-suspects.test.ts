@@ -25,7 +25,7 @@ const scan = (who = token) =>
 const list = async () =>
   (await app.call('GET', '/api/patients/patient-suspects?sort=["id","ASC"]', { token })).body.data
 
-/** Two facilities' registrars don't see each other's patients, so neither is asked. */
+/** Registrars of two facilities do not see each other's patients, so neither gets a warning. */
 async function atBoth() {
   const registrar = (facility: number) =>
     app.login(

@@ -1,6 +1,6 @@
 /**
- * Money at the window (domain 1.9, 2.3): shifts, payments, deposits, refunds, and books that
- * balance.
+ * Money at the cash window (domain 1.9, 2.3): shifts, payments, deposits, refunds, and balanced
+ * books.
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -205,7 +205,7 @@ describe('with an open shift', () => {
       fixture.cash('payments/refund', { request_code, method, reference_no })
     expect(sentences(await carry('CASH_KHR'))).toContain('Pay it back by bank')
     expect(sentences(await carry('BANK_TRANSFER'))).toContain('reference')
-    // Bills that came since the approval keep what they need of the deposit.
+    // Bills since the approval keep their part of the deposit.
     const open = async () => {
       const { refunds } = (await fixture.cash('payments/window', { visit_id })).body.data
       return refunds.map(({ amount }: { amount: number }) => amount)
@@ -262,7 +262,7 @@ describe('with an open shift', () => {
     await fixture.approve(request_code)
     expect((await carry()).status).toBe(201)
     expect((await carry()).status).toBe(422)
-    // The bill stands: what went back is owed again.
+    // The bill stands: the refunded amount is due again.
     expect(await fixture.invoice(id)).toMatchObject({
       status: invoiceStatus.PARTLY_PAID.value,
       refunded_total: 8000,
@@ -292,7 +292,7 @@ describe('with an open shift', () => {
     for (const paper of [`invoices/${id}`, `payments/${body.data.id}`])
       for (const print_count of [1, 2])
         expect((await fixture.cash(`${paper}/print`, {})).body.data).toEqual({ print_count })
-    // What the month says of the invoice itself stays closed.
+    // The invoice itself stays in its closed month.
     const cancelled = await fixture.cash(`invoices/${id}/transitions/cancel`, {}, { reason: 'wrong' })
     expect(cancelled.status).toBeGreaterThanOrEqual(400)
     await sql`delete from active_periods where code = '2026-02'`.execute(app.context.db)
@@ -323,7 +323,7 @@ describe('with an open shift', () => {
     const counted = await take('count', { denominations: { 1000: 100 }, counted_usd: 2 })
     expect(counted.status, counted.text).toBe(200)
     expect(counted.body.data).toMatchObject({ expected_khr: held, expected_usd: 2 })
-    // Whom a cashier may hand over to is told to who may not list accounts.
+    // The receivers of a hand-over are listed for cashiers who may not list accounts.
     const { body: work } = await fixture.cash('payments/worklist', {})
     const takers = work.data.takers.map(({ id }: { id: number }) => id)
     expect(takers).toContain(fixture.accountant.id)

@@ -1,5 +1,5 @@
 /**
- * Where a facility is paid, and at what rate dollars count: both take a second user
+ * A facility's payout accounts and the dollar rate: both require a second user
  * (docs/domain/payments.md).
  */
 import { sql } from 'kysely'
@@ -98,7 +98,7 @@ describe('the accounts of a facility', () => {
     expect(Object.keys(made.body.message).sort()).toEqual(Object.keys(thief).sort())
   })
 
-  // Undoing, merging and bringing back versions write stored values past the checks of a body.
+  // Undoing, merging and reverting write stored values without the body's checks.
   it('are changed by no way of writing that the product has', async () => {
     const resource = app.context.registry.get('health-facilities')
     const actor = { userId: curator.id, username: 'x', coverage: everywhere, ip: '', requestId: '' }
@@ -167,7 +167,7 @@ describe('the rate of the dollar', () => {
     return rows[0]?.riel
   }
   beforeAll(() =>
-    // The rate of the fixture is an old one.
+    // The rate of the fixture is outdated.
     sql`update exchange_rates set updated_at = '2025-12-01'`.execute(app.context.db),
   )
 
@@ -177,7 +177,7 @@ describe('the rate of the dollar', () => {
     expect(refused.status).toBe(422)
     expect(sentences(refused)).toContain('3 %')
     expect((await set('2026-02-27', 4200)).status).toBe(201)
-    // 4,300 is near 4,200, which was set today, and far from the 4,100 before.
+    // 4,300 is near today's 4,200, and far from the earlier 4,100.
     expect((await set('2026-02-28', 4300)).status).toBe(422)
     const made = await set(today, 4150)
     expect(made.status, made.text).toBe(201)

@@ -1,4 +1,4 @@
-/** Months of facilities: opening them, closing with the checklist, reopening, and reminders. */
+/** Months of facilities: opening, closing with the checklist, reopening, and reminders. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -193,7 +193,7 @@ describe('late entries and reopening', () => {
     expect(change).toMatchObject({ before: { amount: 0 }, after: { count: 1, amount: 500 } })
 
     await later(48)
-    // Its hours are over: it counts as closed before anybody writes that down.
+    // Its hours have passed: it counts as closed before that is stored.
     expect(onDay(await take('2026-02-11'))).toContain('is closed')
     const closers = await Promise.all([closeAllExpired(m.app.context), closeAllExpired(m.app.context)])
     expect(closers.sort()).toEqual([0, 1])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 
-/** Groups as if they were people. */
+/** Groups declared personal. */
 let test: SampleApp
 let id: number
 let may: string[]
@@ -32,7 +32,7 @@ it('tells who looked at a record, once in ten minutes', async () => {
   minutes(11)
   await test.call('GET', `/api/setting/groups/${id}`, { token: await test.login(may) })
   await test.call('GET', `/api/setting/groups/${id}/history`, { token: await test.login(may) })
-  // Each person alone; lists and records that aren't there are no looks.
+  // Each person alone; lists and missing records are no views.
   expect(await looks()).toEqual([id, id, id])
   const other = await test.login(may)
   await test.call('GET', '/api/setting/groups', { token: other })

@@ -1,4 +1,4 @@
-/** PGlite stands in where PostgreSQL can't run: what may differ there, and no more. */
+/** PGlite replaces PostgreSQL where that cannot run: the allowed differences only. */
 import { chmodSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

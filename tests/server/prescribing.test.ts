@@ -139,7 +139,7 @@ describe('dispensing', () => {
       dispense_reason: 'no tablets',
     }
     expect((await take('substitute', line?.id, substitute)).body.code).toBe('UNCONFIRMED')
-    // What writing a line corrects by the way is no new prescription.
+    // A normalization on write is no new prescription.
     await sql`update prescription_lines set each_time = 1 where id = ${line?.id}`.execute(app.context.db)
     const done = await take('dispense', line?.id, { dispense_reason: 'no other medicine' })
     expect(done.status, done.text).toBe(200)

@@ -26,7 +26,7 @@ interface Call {
   headers?: Record<string, string>
 }
 
-/** A request as Pusher's packages sign it, with what a test wants wrong in it. */
+/** A request as Pusher's packages sign it, with optional faults. */
 function call({ method = 'POST', path = '/apps/1/events', body, query = {}, ...rest }: Call) {
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   const parameters: Record<string, string | undefined> = {

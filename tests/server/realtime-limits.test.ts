@@ -56,7 +56,7 @@ test('a socket that doesn’t read is ended, and the others go on', async () => 
   expect(await listening()).toBe(1)
 })
 
-/** How many sockets still listen to the channel. */
+/** The number of sockets that still listen to the channel. */
 async function listening(): Promise<number> {
   server.clock.now = new Date()
   const answer = await pusherServer(port).get({

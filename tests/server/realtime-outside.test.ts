@@ -17,7 +17,7 @@ const rights = ['create_gazetteer', 'list_gazetteers', 'update_gazetteer']
 const path = '/api/setting/provinces'
 const province = (code: string) => ({ code, name_kh: `ខេត្ត${code}`, name_en: `Province ${code}` })
 
-/** An endpoint as Pusher would run it, and a product that is pointed at it. */
+/** An endpoint as Pusher runs it, and a product configured for it. */
 async function both() {
   const outside = await testApp({ registry: placeRegistry })
   outside.clock.now = new Date()

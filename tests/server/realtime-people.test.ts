@@ -26,7 +26,7 @@ const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: obje
   return answer.body.data as { id: number }
 }
 
-/** Somebody who is signed in and listens to their own channel. */
+/** A signed-in user who listens to their own channel. */
 async function listener(roles: readonly number[] = []) {
   const user = await server.user()
   for (const role of roles)

@@ -30,7 +30,7 @@ describe('two processes over one database', () => {
     const own = await subscribed(here, 'cms-updates')
     const others = await subscribed(there, 'cms-updates')
     const body = { code: '01', name_kh: 'ក', name_en: 'A' }
-    // The tab that writes has its socket at the other process.
+    // The writing tab has its socket at the other process.
     const headers = { 'x-socket-id': there.connection.socket_id }
     const made = await one().call('POST', path, { token, body, headers })
     expect(made.status).toBe(201)
@@ -62,7 +62,7 @@ describe('two processes over one database', () => {
   test('drop a socket at one when its session ends at the other', async () => {
     const { id, token } = await one().user()
     const client = pusherClient(ports[1], token)
-    // Authorised by the process that doesn't hold the socket.
+    // Authorized by the process without the socket.
     client.config.channelAuthorizer = ({ socketId, channelName }, callback) => {
       const body = { socket_id: socketId, channel_name: channelName }
       one()

@@ -152,7 +152,7 @@ describe('a subscription', () => {
     socket.say(subscribe('one-more'))
     expect((await socket.next('pusher:error')).data).toMatchObject({ code: 4100 })
     expect(socket.heard.filter(({ event }) => event.endsWith('succeeded'))).toHaveLength(100)
-    // What any name of an object would answer is no channel either.
+    // Names of object properties are no channels either.
     expect(socket.heard.every(({ channel }) => channel !== '__proto__')).toBe(true)
   })
 })
@@ -217,10 +217,10 @@ describe('what a client says', () => {
   test('may break the WebSocket protocol itself without harm', async () => {
     for (const bytes of [
       [0xff, 0xff, 0xff, 0xff],
-      // Text that is not masked, and a close code that doesn't exist.
+      // Unmasked text, and an invalid close code.
       [0x81, 0x02, 0x68, 0x69],
       [0x88, 0x82, 0, 0, 0, 0, 0x00, 0x01],
-      // Text that is no UTF-8.
+      // Text that is not UTF-8.
       [0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28],
     ]) {
       const socket = await bareSocket(port)

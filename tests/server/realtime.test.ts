@@ -72,7 +72,7 @@ test('a bulk write is one event, without numbers when there are many', async () 
   const all = { action: 'restore', ids }
   await server.call('POST', `/api/permissions/bulk`, { token, body: all })
   await vi.waitFor(() => expect(heard).toHaveLength(3))
-  // In which order they were written is nobody's concern.
+  // The order of writes does not matter.
   const inOrder = (data: { ids?: number[] }) =>
     data.ids ? { ...data, ids: data.ids.toSorted((a, b) => a - b) } : data
   expect(heard.map(({ data }) => inOrder(data as object))).toEqual([

@@ -1,7 +1,4 @@
-/**
- * One payment is one receipt, whatever kinds of money it is made of (domain 1.9,
- * docs/domain/cash.md).
- */
+/** One payment is one receipt, whatever its tenders (domain 1.9, docs/domain/cash.md). */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'

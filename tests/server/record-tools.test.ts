@@ -100,7 +100,7 @@ describe('versions of a record', () => {
     })
     expect((await revert(3)).body.data.row.version).toBe(3)
 
-    // Rules hold: the group of version 2 is gone, and its name has been given away.
+    // Rules apply: the group of version 2 is deleted, and its name is taken.
     await app.request('DELETE', `groups/${b.id}`)
     expect((await revert(2)).body).toMatchObject({
       code: 'VALIDATION',
@@ -141,7 +141,7 @@ describe('records like the one that is typed', () => {
     await app.request('DELETE', `groups/${other.id}`)
     const same = { id: khmer.id, how: 'same', field: 'name_kh', deleted: false }
     expect(await similar({ name_kh: 'មណ្ឌលសុខភាព អង្គរជ័យ' })).toMatchObject([same])
-    // ដ written as ត below, which looks alike.
+    // ដ written as subscript ត, which looks alike.
     expect(await similar({ name_kh: 'មណ្ឌលសុខភាពអង្គរជយ័' })).toMatchObject([{ id: khmer.id }])
     expect(await similar({ name_en: 'ANGKOR  CHEY.' })).toMatchObject([
       { ...same, field: 'name_en', text: { en: 'Angkor Chey' } },

@@ -154,7 +154,7 @@ describe('reference data', () => {
       branches: { ...files.branches, demo: [...(files.branches?.demo ?? []), branch('D')] },
     }
     await load(grown)
-    // C stands below the deleted B.
+    // C is below the deleted B.
     expect(await codes('branches')).toEqual(['A', 'D'])
     expect((await rows('branches'))[0]).toMatchObject({ name_en: 'Mine', version: 2 })
   })

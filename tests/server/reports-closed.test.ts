@@ -1,4 +1,4 @@
-/** Reports of a month stay what they were when it was closed (domain 1.13, 2.4). */
+/** Reports of a closed month stay as they were at its closing (domain 1.13, 2.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ReportAnswer } from '#src/domain/reports/report.ts'
@@ -87,9 +87,9 @@ it('a month that closes while its report is read is told as it was before', asyn
   const during = await db.transaction().execute(async (trx) => {
     await sql`lock table visits in access exclusive mode`.execute(trx)
     const asked = read(path)
-    // It has looked for kept figures and found none; now it waits for the rows.
+    // It has looked for stored figures and found none; now it waits for the rows.
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 30_000 })
-    // What closing leaves behind, and a correction after it.
+    // The snapshots of a closing, and a later correction.
     await sql`insert into report_snapshots (period_id, report, since, until, taken_at, rows,
         agreements, lists)
       values (${period}, 'daily-register', '2026-03-02', '2026-03-28', now(), '[]', '[]', '{}')`.execute(trx)

@@ -1,5 +1,5 @@
 /**
- * What was collected is one figure everywhere; the financial reports follow from their own columns.
+ * The collected amount is the same everywhere; the financial reports follow from their own columns.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ async function read(path: string): Promise<ReportAnswer> {
 }
 const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 
-/** A service that was not given is credited, and its money goes back. */
+/** A service that was not given is credited and refunded. */
 async function refund(invoice: number, amount: number) {
   const line_id = Number((await fixture.lines(invoice)).find(({ gross }) => gross === amount)?.id)
   const asked = await fixture.cash('payments/ask-refund', {
@@ -68,7 +68,7 @@ it('collected is what came in less refunds and deposits that went back, in every
   const request_code = await fixture.depositBack(visit.id, 9000)
   await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
 
-  // 25,000 − 5,000 + 20,000 − 9,000; what is left of the deposit was collected too.
+  // 25,000 − 5,000 + 20,000 − 9,000; the rest of the deposit was collected, too.
   const collected = 31_000
   const { rows: receipts } = await read(`cashier-daily-report?day=${today}`)
   const { rows: month } = await read('financial-monthly-report?month=2026-03')
@@ -122,7 +122,7 @@ it('money for invoices of earlier months stands in the month in which it moves',
   expect([sum(january.rows, 'paid'), sum(january.rows, 'earlier')]).toEqual([25_000, 0])
 })
 
-/** A sequence that is the same in each run (mulberry32). */
+/** A reproducible random sequence (mulberry32). */
 function randomly(seed: number) {
   let state = seed
   return (below: number) => {
@@ -137,10 +137,10 @@ it('closing balances follow from the columns of their row, whatever the books ho
   const { db } = app.context
   const { SAFE, HEF_ADVANCE, ADVANCE_FUNDS, ADVANCE_DUE, ...others } = ledgerAccount
   const opposite = Object.values({ ...others, ADVANCE_DUE, ADVANCE_FUNDS }).filter(
-    // A box and a bank that hold nothing can't give.
+    // An empty drawer or bank account cannot pay.
     ({ value }) => value > SAFE.value + 1,
   )
-  // Payments are booked by records of their own.
+  // Payments have their own booking records.
   const { FLOAT, HAND_OVER, CASH_FLOW, CLAIM, REVERSAL } = ledgerKind
   const kinds = [FLOAT, HAND_OVER, CASH_FLOW, CLAIM, REVERSAL]
   const next = randomly(20_260_301)
@@ -186,7 +186,7 @@ it('closing balances follow from the columns of their row, whatever the books ho
     moved += Math.abs(change)
   }
   expect(moved).toBeGreaterThan(0)
-  // The whole month adds up in the same way, and every column was tried.
+  // The whole month adds up in the same way, and every column was tested.
   for (const name of ['programmes', 'spent', 'support', 'counted', 'other', 'advance'])
     expect([name, sum(rows, name) !== 0]).toEqual([name, true])
 })

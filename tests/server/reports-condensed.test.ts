@@ -1,7 +1,4 @@
-/**
- * A report of a whole country has more rows than a page holds: its tables are then added up by the
- * database.
- */
+/** A country-wide report has more rows than a page: the database then aggregates its tables. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addedUp, partOf, rowsBy } from '#src/domain/reports/condensed.ts'
@@ -54,7 +51,7 @@ it.each(added)('%s: the same tables and agreements from sums as from rows', asyn
   const plain = await readSource(name, by)
   expect(plain.condensed).toBeUndefined()
   expect(plain.rows.length).toBeGreaterThan(1)
-  // One row more than may be told.
+  // One row above the limit.
   const sums = await readSource(name, by, plain.rows.length - 1)
   expect(sums.condensed).toBe(true)
   expect(await readSource(name, by, plain.rows.length)).toEqual(plain)

@@ -1,4 +1,4 @@
-/** Files of reports: what the page shows, however many rows, with few of them in memory. */
+/** Report files: the same as the page, for any number of rows, streamed. */
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 const get = (path: string) => app.call('GET', `/api/report/${path}`, { token })
 
-/** Receipts of one day that were printed again: a line each in the signals to look at. */
+/** Receipts of one day that were reprinted: a signal line each. */
 async function reprinted(count: number, day: string): Promise<void> {
   const [visit] = fixture.visits
   await sql`insert into payments (receipt_no, kind, visit_id, patient_id, health_facility_id,
@@ -45,7 +45,7 @@ async function reprinted(count: number, day: string): Promise<void> {
     from generate_series(1, ${count}::int) n`.execute(app.context.db)
 }
 
-/** Every line of a table as a file has it. */
+/** Every line of a table in file format. */
 function linesOf({ sections, columns, totals }: Sheet): unknown[][] {
   const line = (row: Row) => columns.map((column) => fileCell(row, column, 'en'))
   const sum = (row: Row) => line(row).map((cell, at) => (at === 0 ? 'Total' : cell))
@@ -59,13 +59,13 @@ function linesOf({ sections, columns, totals }: Sheet): unknown[][] {
   ]
 }
 
-/** Days and moments are dates of the spreadsheet, which can be sorted and filtered. */
+/** Dates and times are spreadsheet dates, which can be sorted and filtered. */
 function asWritten(cell: unknown): unknown {
   const serial = typeof cell === 'string' ? dateSerial(cell) : undefined
   return serial === undefined ? cell : toSecond(new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000))
 }
 
-/** A fraction of a day is no whole number of seconds. */
+/** A fraction of a day is not a whole number of seconds. */
 const toSecond = (cell: unknown) =>
   cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell
 
@@ -134,7 +134,7 @@ describe('a file of many rows', () => {
     expect(status).toBe(200)
     const sheet = unzip(bytes)['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).toMatch(/<pane ySplit="4" topLeftCell="A5"/)
-    // Heading, the group's line, its rows, its sum, the sum of all.
+    // Heading, group line, rows, subtotal, total.
     const [first, last] = [6, 5 + many]
     expect(sheet).toContain(`<f>SUBTOTAL(9,F${first}:F${last})</f><v>${many * 1000}</v>`)
     expect(sheet).toContain(`<f>SUBTOTAL(9,F${first - 1}:F${last + 1})</f><v>${many * 1000}</v>`)
@@ -185,7 +185,7 @@ describe('a file of many rows', () => {
       await vi.waitFor(async () => expect(await busy('Lock')).toBe(1), timeouts)
       left.abort()
       await expect(asked).rejects.toThrow()
-      // The lock is still held: it is the reading that ended.
+      // The lock is still held: the read has ended.
       await vi.waitFor(async () => expect(await busy('Lock')).toBe(0), timeouts)
     })
   })
@@ -193,7 +193,7 @@ describe('a file of many rows', () => {
 
 const timeouts = { timeout: 30_000, interval: 50 }
 
-/** How many others are in a transaction, or wait for something of this sort. */
+/** The number of other sessions in a transaction, or waiting for this event. */
 async function busy(waitsFor?: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null

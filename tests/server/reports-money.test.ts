@@ -1,4 +1,4 @@
-/** Reports about money against raw rows and the ledger (domain 1.13). */
+/** Money reports against raw rows and the ledger (domain 1.13). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReportAnswer, Row } from '#src/domain/reports/report.ts'
@@ -10,14 +10,14 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 let app: TestApp
 let fixture: CashWorld
 let token: string
-/** What was paid, as it was typed: [cashier, riel, dollars in riel, bank]. */
+/** The payments as entered: [cashier, riel, dollars in riel, bank]. */
 const paid = { riel: 0, dollars: 0, bank: 0, receipts: 0 }
 
 async function pay(services: readonly number[], tenders: readonly Record<string, unknown>[]) {
   const { id } = await fixture.issued(services)
   const { status, text, body } = await fixture.cash('payments/pay', { invoice_id: id, tenders })
   expect(status, text).toBe(201)
-  // Several kinds of money share one receipt.
+  // Several tenders share one receipt.
   paid.receipts += 1
   return body.data.receipts as { id: number; receipt_no: string }[]
 }
@@ -67,7 +67,7 @@ async function read(path: string): Promise<ReportAnswer> {
   return body.data
 }
 const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
-/** Over invoices that were issued, without SQL of the reports. */
+/** A sum over issued invoices, without the reports' SQL. */
 async function invoices(column: string): Promise<number> {
   const { rows } = await sql<Record<string, number>>`
     select * from invoices where status not in (1, 10)`.execute(app.context.db)
@@ -83,9 +83,9 @@ describe('the figures of money', () => {
       paid.dollars,
       paid.bank,
     ])
-    // 5,000 + 20,000 + 25,000: the invoice with two receipts stands once.
+    // 5,000 + 20,000 + 25,000: the invoice with two receipts counts once.
     expect(sum(rows, 'gross')).toBe(50_000)
-    // The float stands once, however many receipts its shift has.
+    // The float counts once, however many receipts its shift has.
     expect(sum(rows, 'opening_float')).toBe(100_000)
     const { id } = (rows[0] as { shift: { id: number } }).shift
     expect((await read(`cashier-daily-report?day=${today}&shift=${id}`)).rows).toHaveLength(rows.length)
@@ -113,10 +113,10 @@ describe('the figures of money', () => {
     const { rows, lists } = await read('financial-monthly-report?month=2026-03')
     const collected = paid.riel + paid.dollars + paid.bank
     expect(sum(rows, 'collected')).toBe(collected)
-    // The month, the year so far, the month before: nothing was paid before March.
+    // The month, the year to date, the previous month: nothing was paid before March.
     const spans = rows.filter(({ span }) => span !== null).map((row) => row.span_collected)
     expect(spans).toEqual([collected, collected, 0])
-    // Parts are rounded so that they come to the whole.
+    // Parts are rounded so that they add up to the whole.
     const shared = rows.filter(({ share }) => share === 3)
     expect(sum(shared, 'shared')).toBe(collected - Math.round(collected * 0.99))
     expect(sum(rows, 'shared')).toBe(collected)
@@ -141,7 +141,7 @@ describe('the figures of money', () => {
 
 it('kept figures are worked out anew, and those that differ are named', async () => {
   const { db, registry } = app.context
-  // The world of this test lays money into the safe without an entry; all else agrees.
+  // The fixture puts money into the safe without an entry; everything else matches.
   const safe = {
     check: 'Ledger: balances are those of the postings',
     kept: '9900000',
@@ -177,7 +177,7 @@ it('closing balances are those of a month, however much moved before and after i
   const raw = await sql<{ day: string; account: number; amount: number }>`
     select (occurred_at at time zone 'Asia/Phnom_Penh')::date::text as day, account,
       amount::float8 as amount from ledger_postings`.execute(db)
-  // Money that the world of this test laid into the safe without a posting.
+  // Money that the fixture put into the safe without a posting.
   const laid = 10_000_000
   const { rows } = await read('financial-monthly-report?month=2026-02')
   const closings = rows.filter(({ closing }) => closing !== null)

@@ -1,6 +1,4 @@
-/**
- * Reports about visits against references that count raw rows the slow, obvious way (domain 1.13).
- */
+/** Visit reports against references that count raw rows the slow, obvious way (domain 1.13). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import english from '#locales/en/validation.json'
 import khmer from '#locales/kh/validation.json'
@@ -37,7 +35,7 @@ const cameThen = ({ came }: WrittenVisit) => came >= first && came <= last
 const leftThen = ({ left }: WrittenVisit) => left !== null && left >= first && left <= last
 const count = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
 
-/** The band of an age by counting from the birth, with no SQL, as the catalogue is seeded. */
+/** The age band computed from the birth date without SQL, as seeded in the catalogue. */
 function bandOn(birthdate: string, day: string): number {
   const years = ageOn(birthdate, day)?.years ?? 0
   if (daysBetween(birthdate, day) <= 28) return 1
@@ -140,7 +138,7 @@ it('each ward agrees: who lay there at the start, came, went, and lies there at 
     })
   }
   for (const { ours, theirs } of agreements) expect(ours).toBe(theirs)
-  // The summary counts the same nights and beds by itself.
+  // The summary counts the same nights and beds independently.
   const summary = await read(`summary?${range}`)
   for (const name of ['bed_days', 'possible'])
     expect([name, count(summary.rows, name)]).toEqual([name, count(rows, name)])
@@ -186,7 +184,7 @@ describe('bad input', () => {
     ['from=2006-03-20&to=2026-03-03', 'from', 'Choose at most two years.'],
     ['from=2026-03-20&to=2026-05-03', 'to', 'This day has not come yet.'],
     ['from=2026-02-30&to=2026-03-03', 'from', 'Give a day such as 02/03/2026.'],
-    // The facility is covered, so nothing is said about it.
+    // The facility is covered, so it causes no error.
     ['from=2026-02-30&to=2026-03-03&facility=1', 'from', 'Give a day such as 02/03/2026.'],
     ['ward=x', 'ward', 'This must be the number of a record, or an amount.'],
   ])('%s is refused at %s', async (query, field, sentence) => {

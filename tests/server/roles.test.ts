@@ -1,6 +1,5 @@
 /**
- * Roles and permissions: what they confer, who may change them, and why somebody can't see
- * something.
+ * Roles and permissions: what they grant, who may change them, and why a user cannot see something.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,7 +53,7 @@ describe('the assignment of a role', () => {
     expect(update).toMatchObject({ subject: 'users', action: 3, risk: 4, needs: [list?.id] })
     expect(update?.held).toBe(true)
     expect(subjects.users).toEqual({ kh: 'អ្នកប្រើប្រាស់', en: 'Users' })
-    // Whatever needs another permission belongs to a subject that has a name in both languages.
+    // Permissions that require another one belong to a subject with a name in both languages.
     const nameless = permissions.filter(({ subject }) => !Object.hasOwn(subjects, subject))
     expect(nameless.map(({ name }) => name)).toEqual([])
   })
@@ -181,7 +180,7 @@ describe('the keys', () => {
     ])
     const [done, refused] = answers.map(({ status }) => status).sort()
     expect(done, answers[0]?.text).toBe(200)
-    // Refused as the last one; or they had lost the right already when they were asked for it.
+    // Refused as the last one; or they had already lost the permission.
     expect([403, 409]).toContain(refused)
   })
 })
@@ -279,7 +278,7 @@ describe('the roles that ship', () => {
     await seed(server.context)
     const row = async (name: string) => (await call('GET', `permissions/${idOf(name)}`)).body.data
     expect((await row('list_ward_services')).label_en).toBe('See ward services')
-    // The one field that a person wrote is left as it stands, the other one follows.
+    // The user's own field stays, the other one follows the product.
     expect(await row('list_wards')).toMatchObject({ label_en: 'Old', label_kh: 'មើលផ្នែក' })
   })
 })

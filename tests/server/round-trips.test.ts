@@ -1,4 +1,4 @@
-/** How often writing waits for PostgreSQL, `begin` and `commit` included. */
+/** The round trips of writes to PostgreSQL, including `begin` and `commit`. */
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -9,8 +9,8 @@ import { copyClaim } from '#tests/support/many-claims.ts'
 import { usual, visitWorld } from '#tests/support/visit-fixture.ts'
 
 /**
- * Round trips of transactions, and of statements by themselves about what is `watched`. What is
- * sent on a connection while it waits for an answer travels with that.
+ * Round trips of transactions, and of single statements about `watched`. Statements sent on a
+ * connection that is already waiting count once.
  */
 const driver = { trips: 0, watched: /^$/ }
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 test.each([
-  // One statement stands for the whole transaction; only who is in the way is asked for by another.
+  // One statement is the whole transaction; only finding the conflicting record takes another.
   { path: 'setting/provinces', others: [], values: { code: '01', type: 1 }, made: 1 },
   {
     path: 'setting/districts',
@@ -51,16 +51,16 @@ test.each([
     values: { code: '0101', province_id: 1, type: 1 },
   },
 ])('a record of $path is written in at most three round trips', async (one) => {
-  // Others hear of it after the commit; nobody waits for that.
+  // The broadcast follows the commit, and the response does not wait for it.
   const { call, login } = await testApp({ env: { REALTIME: 'off' } })
   const token = await login(['list', 'create', 'update', 'delete'].map(permissionOf))
   const ask = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     call(method, `/api/${path}`, { token, ...(body ? { body } : {}) })
   for (const [path, body] of one.others) await ask('POST', path, body)
-  // Who it is that writes is read once.
+  // The user is loaded once.
   await ask('POST', one.path, {})
   driver.watched = /\b(provinces|districts)\b/
-  // What finds another on its way travels with it, so it may be one less.
+  // Pipelined statements share a round trip, so it may be one less.
   const takes = async (most: number, status: number, ...given: Parameters<typeof ask>) => {
     const before = driver.trips
     expect((await ask(...given)).status).toBe(status)
@@ -89,9 +89,9 @@ test('an invoice is issued and paid in no more round trips than before', async (
     expect((await fixture.cash('payments/pay', { invoice_id: id, tenders })).status).toBe(201)
     return { issue: issued - before, pay: driver.trips - issued }
   }
-  // Who it is that writes is read once.
+  // The user is loaded once.
   await issueAndPay()
-  // What finds another on its way travels with it, so it may be one or two less.
+  // Pipelined statements share a round trip, so it may be one or two less.
   const { issue, pay } = await issueAndPay()
   expect(issue).toBeLessThanOrEqual(12)
   expect(pay).toBeLessThanOrEqual(9)
@@ -111,7 +111,7 @@ test('a step of a visit is saved in no more round trips than before, and takes t
     ['visits/triages', usual, visitStatus.TRIAGED, 11],
     ['visits/encounters', {}, visitStatus.IN_CONSULTATION, 10],
   ] as const) {
-    // Who it is that writes is read once.
+    // The user is loaded once.
     await savedIn(path, body)
     const { trips, status } = await savedIn(path, body)
     expect(status).toBe(reached.value)
@@ -134,10 +134,10 @@ test('claims are signed off and submitted together in as many round trips, howev
     ['director', 'signOff'],
     ['officer', 'submit'],
   ] as const) {
-    // Who it is that writes is read once.
+    // The user is loaded once.
     await tripsOf(who, step, ids.slice(0, 1))
     const few = await tripsOf(who, step, ids.slice(1, 10))
-    // One for each claim would be 41 more; a connection that is new asks for something of its own.
+    // One per claim would be 41 more; a new connection has statements of its own.
     expect((await tripsOf(who, step, ids.slice(10))) - few).toBeLessThan(10)
   }
 })

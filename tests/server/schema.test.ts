@@ -19,7 +19,7 @@ describe('a declaration on its way to the browser', () => {
   test('compiles there to what the server has', () => {
     for (const resource of server.context.registry.all) {
       const sent = JSON.parse(JSON.stringify(declarationOf(resource)))
-      // Rows of others are connected by the registry, there as here.
+      // The registry connects child rows, on the server as in the browser.
       const own = JSON.parse(JSON.stringify({ ...resource, children: {} }))
       expect(compile(sent), resource.name).toEqual(own)
     }

@@ -100,10 +100,10 @@ describe('the search over all resources', () => {
     // Register marks and invisible signs are typed in many ways.
     ['បឹង\u200bដូនបា', ['17100302']],
     ['ដូនប៉ា', ['17100302']],
-    // Two letters find beginnings only.
+    // Two letters match prefixes only.
     ['bo', ['17100302']],
     ['pa', []],
-    // One sign finds codes only.
+    // One character matches codes only.
     ['1', ['17', '1710', '171003', '17100301', '17100302', '17100303', '17100304', '17100305']],
     ['ប', []],
     ['%', []],

@@ -1,4 +1,4 @@
-/** The second step of signing in: set up, required, lost, reset, and required by a role. */
+/** The second factor of a sign-in: set up, required, lost, reset, and required by a role. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { toKhmerDigits } from '#schemas/kit/khmer.ts'
@@ -34,7 +34,7 @@ const signIn = async (username: string, code?: string, word = password) => {
   return { code: answer.body.code ?? 'OK', token: answer.body.data?.access_token as string }
 }
 
-/** What the app shows, some steps from now. */
+/** The app's code, some steps from now. */
 const shownBy = (secret: string, steps = 0) => authenticatorCode(secret, server.clock.now, steps)
 
 async function account() {
@@ -43,7 +43,7 @@ async function account() {
   return { id, username, token }
 }
 
-/** An account with its second step on, ten minutes ago. */
+/** An account whose second factor was enabled ten minutes ago. */
 async function guarded() {
   const one = await account()
   const { secret } = (await own('POST', '', one.token)).body.data

@@ -1,4 +1,4 @@
-/** What settings do (docs/domain/settings.md): each changes what a write answers. */
+/** The effects of settings (docs/domain/settings.md): each changes the result of a write. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'

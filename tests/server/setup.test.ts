@@ -1,4 +1,4 @@
-/** The guide for new installations, from an empty database on. */
+/** The guide for new installations, from an empty database. */
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

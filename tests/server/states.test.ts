@@ -37,7 +37,7 @@ const reason = { 'x-reason': 'no longer needed' }
 const take = (name: string, { id }: Row, more = {}) =>
   call('POST', `/${id}/transitions/${name}`, { headers: reason, body: {}, ...more })
 
-/** The way from the beginning to each state. */
+/** The transitions from the initial state to each state. */
 const wayTo: Record<string, string[]> = {
   DRAFT: [],
   SENT: ['send'],

@@ -1,4 +1,4 @@
-/** Totals of lists: exact, but for very long ones, which aren't counted again on each page. */
+/** Totals of lists: exact, except for very long ones, which are not counted again on each page. */
 import {
   DummyDriver,
   Kysely,

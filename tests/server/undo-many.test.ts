@@ -19,7 +19,7 @@ beforeEach(() => emptyTables(app.context.db, ['groups', 'samples', 'history', 'c
 
 const many = 5000
 
-/** An import of many records; answers the number of its change set. */
+/** Imports many records; returns the id of the change set. */
 async function importMany(count = many): Promise<number> {
   const group = await app.group('a')
   const { id: userId, username } = me
@@ -42,7 +42,7 @@ const undo = (id: number, headers: Record<string, string> = {}) =>
 const show = async (id: number, token = me.token) =>
   (await app.call('GET', `/api/change-sets/${id}?range=[0,0]`, { token })).body.data
 
-/** Waits for the end of undoing in the background. */
+/** Waits for the end of a background undo. */
 async function ended(id: number) {
   for (;;) {
     const set = await show(id)
@@ -51,9 +51,7 @@ async function ended(id: number) {
   }
 }
 
-/**
- * Holds one record, as somebody does who edits it, while `work` runs; `edit` is what they write.
- */
+/** Locks one record, like a concurrent editor, while `work` runs; `edit` is the editor's write. */
 async function whileHeld(work: () => Promise<unknown>, edit = sql`select 1`) {
   await app.context.db.transaction().execute(async (trx) => {
     await sql`select 1 from samples where code = 'm7' for update`.execute(trx)

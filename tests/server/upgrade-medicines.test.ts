@@ -1,4 +1,4 @@
-/** Medicines of an installation from before they had coded units, dated prices and an ATC code. */
+/** Medicines of an installation from before coded units, dated prices and ATC codes. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 let app: TestApp
 let token: string
 
-/** What a start of the new version does with them. */
+/** The start of the new version. */
 const start = () =>
   seeding(app.context, async (writing) => {
     await convertMedicines(writing)
@@ -55,7 +55,7 @@ it('converts old prices and units, fills what is shipped since, and keeps what a
   await sql`delete from schema_state where name = 'seed:medications'`.execute(db)
   await start()
   expect(await medicine('PARA-500T')).toMatchObject({ atc: 'N02BE51', dose_unit: null })
-  // Its unit was written by people, as text; the rest is as it is shipped.
+  // The user's unit was free text; the rest is as shipped.
   expect(await medicine('AMOX-125S')).toEqual({
     ...others,
     dispensing_unit: dispensingUnit.VIAL.value,

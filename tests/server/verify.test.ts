@@ -1,5 +1,5 @@
 /**
- * `npm run verify` names what somebody changed in the database beside the product
+ * `npm run verify` reports changes to the database that bypassed the product
  * (docs/domain/verify.md).
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -12,7 +12,7 @@ let app: TestApp
 let fixture: CashWorld
 let paid: { invoice: number; payment: number; visit: number }
 
-/** What is named about money and its history; fixtures write other records without history. */
+/** The findings about money and its history; fixtures write other records without history. */
 async function named(db = app.context.db): Promise<string[]> {
   const { registry } = app.context
   const found = [
@@ -47,18 +47,18 @@ beforeAll(async () => {
 })
 
 it('finds nothing after payments, refunds and deposits', async () => {
-  // The safe of the fixture holds money without an entry.
+  // The safe of the fixture has money without an entry.
   expect(await named()).toEqual([expect.stringMatching(/^Ledger: balances/)])
 })
 
-/** What tampering leads to; everything is put back afterwards. */
+/** The findings after tampering, which is then reverted. */
 async function after(...statements: RawBuilder<unknown>[]): Promise<string[]> {
   const names: string[] = []
   const undo = new Error('put back')
   await app.context.db
     .transaction()
     .execute(async (trx) => {
-      // As the owner of the tables may: no trigger and no reference objects.
+      // As the owner of the tables: without triggers and foreign keys.
       await sql`set local session_replication_role = replica`.execute(trx)
       await sql`alter table history disable trigger all`.execute(trx)
       for (const statement of statements) await statement.execute(trx)

@@ -22,7 +22,7 @@ const create = (body: object, token = mine) => app.call('POST', '/api/views', { 
 const list = async (token = mine, resource = path) =>
   (await app.call('GET', `/api/views?resource=${resource}`, { token })).body.data
 const names = async (token = mine) => (await list(token)).map(({ name }: { name: string }) => name)
-/** The role that a throw-away user has. */
+/** The role of a throw-away user. */
 const roleOf = async (userId: number) => {
   const { rows } = await sql<{ id: number }>`
     select target_id as id from users__role_ids where owner_id = ${userId}`.execute(app.context.db)
@@ -78,7 +78,7 @@ it('is nobody else’s, unless it is shared with a role they hold', async () => 
   const theirs = `/api/views/${shared.body.data.id}`
   expect(await app.call('PUT', theirs, { token, body })).toMatchObject({ status: 404 })
   expect(await app.call('DELETE', theirs, { token })).toMatchObject({ status: 404 })
-  // Whoever may not see the list sees no view of it.
+  // A user without access to the list sees no view of it.
   const blind = await app.user(['list_groups'])
   await sql`insert into users__role_ids values (${blind.id}, ${await roleOf(colleague.id)})`.execute(
     app.context.db,

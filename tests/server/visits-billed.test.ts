@@ -1,7 +1,4 @@
-/**
- * A visit that was left is billed, closed and taken back by its invoices and claims alone (domain
- * 1.8, 2.1).
- */
+/** Only invoices and claims bill, close and reopen a discharged visit (domain 1.8, 2.1). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
@@ -24,7 +21,7 @@ const nameOf = (codes: Record<string, { value: number }>, value: unknown) =>
 const stateOf = async (fixture: VisitWorld, visit: number) =>
   nameOf(visitStatus, (await fixture.read(visit)).status)
 
-/** A step of a visit, which anybody who holds all permissions of visits may take. */
+/** A transition of a visit, by a user with all visit permissions. */
 const step = (app: TestApp, { worker }: VisitWorld, visit: number, name: string) =>
   app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
     token: worker.token,
@@ -32,7 +29,7 @@ const step = (app: TestApp, { worker }: VisitWorld, visit: number, name: string)
     headers: { 'x-reason': 'A result was missing' },
   })
 
-/** Merges patients, and takes that back. */
+/** Merges patients, and undoes it. */
 async function merger(app: TestApp) {
   const names = ['list_patients', 'list_patient_mappings', 'update_patient', 'merge_patient']
   const token = await app.login([...names, 'list_visits'])
@@ -66,7 +63,7 @@ describe('what the patient pays', () => {
   })
   afterAll(() => app.close())
 
-  /** Takes a visit that came to its discharge. */
+  /** Prepares a visit up to its discharge. */
   async function prepare(visit_id: number) {
     const { diagnosis, types } = fixture
     for (const [path, body] of [
@@ -155,7 +152,7 @@ describe('what the patient pays', () => {
     expect(await stateOf(fixture, id)).toBe('REGISTERED')
     await leave(id)
     expect(await stateOf(fixture, id)).toBe('CLOSED')
-    // Nothing of it is written any more, until it is opened again.
+    // No more writes until it is reopened.
     const late = await fixture.call('POST', 'charges', {
       visit_id: id,
       service_id: fixture.services.consultation,
@@ -272,7 +269,7 @@ describe('what a programme pays', () => {
       ['intake', 'reject', { rejection_reasons: [claimReason.RATE.value] }],
       ['director', 'close'],
     )
-    // It may be claimed for anew.
+    // It can be claimed again.
     expect([await stateOf(fixture, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['EXEMPTED', 2]])
   })
 

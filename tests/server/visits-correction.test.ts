@@ -1,5 +1,5 @@
 /**
- * Correcting a registered visit: the wrong patient, and who pays
+ * Correcting a registered visit: the wrong patient, and the payer
  * (docs/domain/visit-corrections.md).
  */
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { patientPermissions } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let fixture: BillingWorld
-/** A registrar: registers, corrects and cancels visits, and nothing clinical. */
+/** A registrar: registers, corrects and cancels visits, without clinical permissions. */
 let registrar: string
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const timeline = async (patient: number) =>
     reason: string | null
     changes: { field: string }[]
   }[]
-/** A poor patient's card, verified. */
+/** A poor patient's verified card. */
 const attach = async (patient_id: number) => {
   const { rows } = await sql<{ id: number }>`insert into patient_attach_beneficiaries (patient_id,
     payment_type_id, program_id, beneficiary_set, beneficiary_type, card_type, card_number,

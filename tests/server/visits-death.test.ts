@@ -1,4 +1,4 @@
-/** A death ends the visit in one act, and is undone as a whole (domain 1.3.5). */
+/** A death ends the visit in one transaction, and is undone as a whole (domain 1.3.5). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
@@ -43,7 +43,7 @@ const undo = (id: number) =>
     body: {},
     headers: why,
   })
-/** Everything that hangs on a patient, as one row. */
+/** All data of a patient as one row. */
 async function stateOf(visit: number) {
   const { rows } = await sql<Record<string, unknown>>`
     select v.status, v.current_step, v.bed_id, v.ward_id, v.discharged_at, v.discharge_type_id,
@@ -62,7 +62,7 @@ async function stateOf(visit: number) {
   return rows[0]
 }
 
-/** An inpatient with a medicine and a test to come, one test sampled, and an appointment. */
+/** An inpatient with a pending medicine and test, one sampled test, and an appointment. */
 async function inpatient() {
   const visit = await fixture.visit()
   await post('visits/encounters', {
@@ -117,13 +117,13 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
   expect(body.data[0]).toMatchObject({ within_48h: true })
   expect((await undo(id)).status).toBe(200)
   expect(await stateOf(id)).toEqual(before)
-  // Deleting the notification takes everything back, too.
+  // Deleting the notification undoes everything, too.
   const again = await news(id)
   const { id: death } = again.body.data
   const gone = await fixture.call('DELETE', `visits/visit-deaths/${death}`)
   expect(gone.status, gone.text).toBe(200)
   expect(await stateOf(id)).toEqual(before)
-  // It can happen again, for good.
+  // It can be recorded again, permanently.
   expect((await news(id)).status).toBe(201)
   expect(await stateOf(id)).toMatchObject({ status: visitStatus.DISCHARGED.value, bed: 3 })
   await sql`update ward_beds set status = 1 where id = ${fixture.beds[0]}`.execute(app.context.db)

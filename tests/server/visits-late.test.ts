@@ -1,4 +1,4 @@
-/** A month that closes while visits are written, and the leave to write late (domain 2.4, 2.5). */
+/** A month that closes while visits are open, and approved late entries (domain 2.4, 2.5). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
@@ -22,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Somebody who registers visits, and asks and decides about late entries; sessions are renewed by
- * `at`.
+ * A user who registers visits, and requests and decides late entries; `at` renews their session.
  */
 const clerk = () => app.user([...patientPermissions, ...visitPermissions, ...months, ...deciding])
 type Person = Awaited<ReturnType<typeof clerk>>
@@ -42,7 +41,7 @@ it('a closing month refuses what is written late until somebody else has agreed'
       ...(body ? { body } : {}),
     })
 
-  // A form is opened in March, by who registered the visit.
+  // A form opened in March, by the user who registered the visit.
   const [came, left] = [await fixture.register(), await fixture.register()]
   await at(late)
   const begun = await fixture.visit({ patient_id: came.id })
@@ -86,7 +85,7 @@ it('a closing month refuses what is written late until somebody else has agreed'
   const agreed = await as(agrees, `approvals/${request.id}/approve`, {})
   expect(agreed.status, agreed.text).toBe(200)
 
-  // For who asked, for two days, and for nobody else.
+  // For the requesting user, for two days, and for no other user.
   expect((await as(agrees, 'visits', arrival)).status).toBe(422)
   const triaged = await as(asks, 'visits/triages', triage)
   expect(triaged.status, triaged.text).toBe(201)
@@ -134,7 +133,7 @@ it('a stay outlasts its month: it is treated and ended while the month is closin
   await done(fixture.take('transfer', visit_id, { ward_id: fixture.ward, bed_id: fixture.beds[1] }))
   await done(write('prescriptions', { no_medicine: true }))
   await done(fixture.take('treat', visit_id))
-  // The day of leaving is no day of the closing month, nor of a closed one, however it comes there.
+  // The discharge date must not be in a closing or closed month, by any route.
   const leaving = { discharge_type_id: fixture.types.authorised, outcome: 1 }
   const left = (discharged_at: string) => write('discharges', { ...leaving, discharged_at })
   const status = (of: number) =>
@@ -152,7 +151,7 @@ it('a stay outlasts its month: it is treated and ended while the month is closin
   await done(fixture.call('PUT', `visits/discharges/${rows[0]?.id}`, corrected))
   await status(2)
   await done(fixture.take('discharge', visit_id))
-  // Who didn't lie in a bed belongs to the month they came in, and so does a stay that has ended.
+  // A visit without a bed belongs to its month of arrival, and so does an ended stay.
   expect((await fixture.take('consult', walked)).body.message).toHaveProperty('arrived_at')
   const again = await fixture.take('reopen', visit_id, {}, { 'x-reason': 'A result was missing' })
   expect(again.body.message).toHaveProperty('arrived_at')

@@ -1,5 +1,5 @@
 /**
- * Queues, display and numbers across midnight in Phnom Penh, and what an emergency arrives with.
+ * Queues, display and numbers across midnight in Phnom Penh, and the initial data of an emergency.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -75,7 +75,7 @@ it('separates triaged from untriaged, with complaint and the limits of the facil
   expect(saved.status, saved.text).toBe(201)
   const { rows, counts } = await listed('visit', 'waiting')
   expect(rows).toMatchObject([{ code, complaint: usual.complaint, wait_limits: { long: 60, too_long: 120 } }])
-  // An emergency stands before them, triaged or not.
+  // An emergency is before them, triaged or not.
   const emergency = await arrive({ priority: visitPriority.EMERGENCY.value })
   const first = (await listed('visit', 'waiting')).rows[0]
   expect(first).toMatchObject({ code: emergency.code, missing: expect.arrayContaining(['triage']) })

@@ -1,6 +1,4 @@
-/**
- * What is still open is listed before a patient is discharged, and prevents nothing (domain 2.1).
- */
+/** Open items are listed before a discharge, and block nothing (domain 2.1). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'

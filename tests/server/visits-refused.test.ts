@@ -1,6 +1,4 @@
-/**
- * What is refused about a visit: with the field, a sentence in both languages, and nothing written.
- */
+/** Refusals about visits: with the field, a message in both languages, and no write. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
@@ -32,7 +30,7 @@ const arrival = async (values: object, person: Record<string, unknown> = {}): Pr
   const body = { health_facility_id: fixture.facility, patient_id: id, ...values }
   return { path: 'visits', body }
 }
-/** Of a patient whose record became this, after the clerk had opened the form. */
+/** Of a patient whose record got this status after the clerk had opened the form. */
 const arrivalOf = async (status: number): Promise<Sent> => {
   const sent = await arrival({})
   const { patient_id } = sent.body as { patient_id: number }

@@ -1,4 +1,6 @@
-/** Random days of a ward keep what domain 2.1 promises, whoever does what, twice, or at once. */
+/**
+ * Random days of a ward keep the invariants of domain 2.1, with any user, repeated, or concurrent.
+ */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -28,7 +30,7 @@ async function statuses() {
   return new Map(rows.map(({ id, status }) => [Number(id), status]))
 }
 
-/** What must be nowhere, each with its name. */
+/** Invariant violations, each with its name. */
 async function broken() {
   const { rows } = await sql<{ what: string }>`
     select 'two open visits of patient ' || patient_id as what from visits
@@ -51,7 +53,9 @@ async function broken() {
   return rows.map(({ what }) => what)
 }
 
-/** Nobody is here, and the clock shows the same morning: sessions end within minutes. */
+/**
+ * Removes all patients, and resets the clock to the same morning: sessions expire within minutes.
+ */
 async function anew() {
   const { db } = app.context
   app.clock.now = morning
@@ -98,13 +102,13 @@ const deeds = {
 } satisfies Record<string, Deed>
 type Name = keyof typeof deeds
 
-/** Somebody does something for one of three patients; `bed` 2 is the corridor. */
+/** A step for one of three patients; `bed` 2 is the corridor. */
 const deed = fc.record({
   does: fc.constantFrom(...(Object.keys(deeds) as Name[])),
   patient: fc.integer({ min: 0, max: 2 }),
   bed: fc.integer({ min: 0, max: 2 }),
 })
-/** Mostly one at a time; also twice the same, and two people at once. */
+/** Mostly one at a time; also the same step twice, and two users concurrently. */
 const moment = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(deed) },
   { weight: 1, arbitrary: deed.map((one) => [one, one]) },
@@ -112,7 +116,7 @@ const moment = fc.oneof(
 )
 type Did = { does: Name; patient: number; bed: number }
 
-/** A whole stay of one patient: random deeds alone hardly ever come to its end. */
+/** A complete stay of one patient: random steps alone rarely reach its end. */
 const stay: Name[] = [
   'register',
   'triage',
@@ -124,7 +128,7 @@ const stay: Name[] = [
   'discharge',
   'reopen',
 ]
-/** Stays of several patients one into the other, with deeds of chance between. */
+/** Stays of several patients interleaved, with random steps between. */
 const day = fc
   .array(fc.record({ patient: fc.integer({ min: 0, max: 2 }), chance: fc.option(moment) }), {
     minLength: 8,
@@ -174,7 +178,7 @@ it('whatever happens to three patients and two beds', async () => {
     }),
     { numRuns: 12, seed: 20260302, includeErrorInReport: true },
   )
-  // The walks were in a bed, and out of the house.
+  // The walks reached a bed, and a discharge.
   for (const { value } of [TRIAGED, ADMITTED, DISCHARGE_PENDING, DISCHARGED]) expect(reached).toContain(value)
 }, 240_000)
 

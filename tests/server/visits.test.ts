@@ -1,4 +1,4 @@
-/** Visits from the door to the discharge (domain 1.3, 2.1). */
+/** Visits from arrival to discharge (domain 1.3, 2.1). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'

@@ -1,4 +1,4 @@
-/** The board of a ward: who lies where, moved and made ready by who may (domain 1.3.2). */
+/** The ward board: patients in beds, moved and prepared by permitted users (domain 1.3.2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'

@@ -1,4 +1,4 @@
-/** Whatever way records are written, the write rules of their resource see it and may refuse. */
+/** Every route of writing calls the resource's write rules, which may refuse. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '#src/server/http/errors.ts'
@@ -8,7 +8,7 @@ import { executeWrite, upload } from '#tests/support/uploads.ts'
 let app: SampleApp
 let group: number
 let isClosed = false
-/** Each record that was written, by what was done to it. */
+/** Each written record, by its operation. */
 const told: string[] = []
 
 beforeAll(async () => {
@@ -47,9 +47,7 @@ const post = (path: string, body: object) => app.request('POST', `samples${path}
 const bulk = (action: string, id: number, data?: object) =>
   post('/bulk', { action, ids: [id], ...(data ? { data } : {}) })
 
-/**
- * Each way with what it must be told of; `at` is what was made ready while everything was allowed.
- */
+/** Each route with the expected calls; `at` is the record prepared while everything was allowed. */
 const ways: [string, () => Promise<number>, (at: number) => Promise<{ status: number }>, string][] = [
   ['POST', async () => 0, () => post('', { code: 'p', name: 'Post', group_id: group }), 'create'],
   ['PUT', made, (id) => app.request('PUT', `samples/${id}`, { name: 'New' }), 'update'],

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Half of what `axe.source` is. */
+/** Half the size of `axe.source`. */
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** What axe finds wrong with all its rules on the page, or in a part of it, as `rule: element`. */
+/** axe's violations of all rules on the page or in a part of it, as `rule: element`. */
 export async function violations(page: Page, part?: string): Promise<string[]> {
-  // What fades in has no colours of its own yet; with this wish nothing fades.
+  // Fading elements do not have their final colours yet; this setting disables animations.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),
   )
-  // Half a megabyte, which a document keeps while its pages change.
+  // Half a megabyte, which a document keeps across its pages.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (selector) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
-    // Of what changes while axe looks at it, the colours of before meet the state of afterwards.
+    // If the page changes during the check, axe would mix old colours with the new state.
     let isChanged = false
     const observer = new MutationObserver(() => {
       isChanged = true
@@ -26,7 +26,7 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
     let times = 0
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     do {
-      // A colour that changes is the new one only after the frame in which it begins to.
+      // A changed colour applies only after the frame in which it starts to change.
       for (const _ of [1, 2]) await frame()
       isChanged = false
       found = await inPage.run(selector ?? document, { resultTypes: ['violations'] })

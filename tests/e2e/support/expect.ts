@@ -1,8 +1,8 @@
 import { type Locator, expect as playwright } from '@playwright/test'
 
 /**
- * Playwright's `expect`, with a lighter wait for what is to be seen: its own describes the whole
- * page at each look that fails, for an error that mostly never comes.
+ * Playwright's `expect` with a cheaper visibility poll: its own describes the whole page on each
+ * failed attempt, for an error that is rarely reported.
  */
 export const expect = playwright.extend({
   async toBeVisible(locator: Locator, options: { timeout?: number } = {}) {

@@ -1,12 +1,12 @@
-/** A generated form as a person handles it: controls by their labels. */
+/** A generated form for journeys: controls by their labels. */
 import type { Locator, Page } from '@playwright/test'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * The first choice that is found, or the first of this name. What was listed for other words can't
- * be chosen, and isn't pressed too early: Playwright scrolls the page, even below a dialog, before
- * it tries once more, and the list moves back to its box while it is pressed.
+ * The first result, or the first of this name. Outdated options cannot be chosen, and must not be
+ * clicked too early: Playwright scrolls the page before a retry, even below a dialog, and the list
+ * would move during the click.
  */
 export const firstFound = (page: Page, name?: string) =>
   page.getByRole('option', { disabled: false, ...(name === undefined ? {} : { name }) }).first()
@@ -17,7 +17,7 @@ export interface FormPage {
   search(label: Label): Locator
   choice(label: Label): Locator
   save: Locator
-  /** Types into a search box and takes the option of that name. */
+  /** Types into a search box and chooses the option of that name. */
   pick(label: Label, name: string): Promise<void>
 }
 

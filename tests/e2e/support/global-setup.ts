@@ -1,5 +1,5 @@
 /**
- * Before all journeys: databases with a small gazetteer and with the demonstration, which others
+ * Before all journeys: creates databases with a small gazetteer and with the demo, which others
  * copy.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,14 +13,14 @@ import { type SmallGazetteer, seedGazetteer } from './seed.ts'
 /** DEMO_PASSWORD of the servers started here. */
 export const password = 'sabay-demo'
 
-/** Workers inherit the environment of the process that runs this. */
+/** Workers inherit the environment of this process. */
 const variable = 'JOURNEYS_FOLDER'
 
 export default function prepare(): () => Promise<void> {
   keepTemporaryFilesInMemory()
   const folder = dataFolder()
   process.env[variable] = folder
-  // Made while the workers begin; whoever comes too early waits, and makes what failed here.
+  // Created while the workers start; an early worker waits, and repeats a failed creation.
   const isForAll = process.env.JOURNEYS === 'all'
   const early = Promise.allSettled(isForAll ? [smallGazetteer(), demonstration()] : [])
   return async () => {
@@ -29,10 +29,10 @@ export default function prepare(): () => Promise<void> {
   }
 }
 
-/** Where the databases that journeys copy lie while they run. */
+/** The folder of the databases that journeys copy. */
 export const inJourneys = (name: string) => join(process.env[variable] ?? '', name)
 
-/** The database with the small gazetteer, and what it holds beside it. */
+/** The database with the small gazetteer, and its contents. */
 const smallGazetteer = () =>
   makeOnce(inJourneys('data'), async (folder) => {
     const server = await startServer(folder)
@@ -41,20 +41,20 @@ const smallGazetteer = () =>
     writeFileSync(inJourneys('places.json'), JSON.stringify(places))
   })
 
-/** A data folder of one's own with the small gazetteer in it. */
+/** A separate data folder with the small gazetteer. */
 export const preparedFolder = async () => dataFolder(await smallGazetteer())
 
-/** The records of the demonstration, which take long to write. */
+/** The demo records, which take long to write. */
 const demonstration = () =>
   makeOnce(inJourneys('demo'), async (folder) => {
     const server = await startServer(folder, { DEMO: 'on' })
     await server.stop()
   })
 
-/** A data folder of one's own with the demonstration in it. */
+/** A separate data folder with the demo. */
 export const demoFolder = async () => dataFolder(await demonstration())
 
-/** What the small gazetteer holds, with the numbers of its records. */
+/** The contents of the small gazetteer, with record ids. */
 export async function preparedPlaces(): Promise<SmallGazetteer> {
   await smallGazetteer()
   return JSON.parse(readFileSync(inJourneys('places.json'), 'utf8'))

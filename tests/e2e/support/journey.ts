@@ -1,5 +1,7 @@
-/** What every journey begins with: a server of its own worker, people who are signed in, and a page
- * whose strange console output fails the journey. */
+/**
+ * The base of every journey: the worker's server, signed-in users, and a page whose unexpected
+ * console output fails the journey.
+ */
 import { basename } from 'node:path'
 import { type Browser, test as base, type Page } from '@playwright/test'
 import type { Language } from '#schemas/kit/types.ts'
@@ -22,55 +24,53 @@ export type User =
 type Database = 'shared' | 'demo' | 'own'
 
 interface WorkerFixtures {
-  /** The worker's server of a database, started for whoever is the first to ask for it. */
+  /** The worker's server of a database, started on first use. */
   serverOf: (database: Database) => Promise<ServerProcess>
   places: SmallGazetteer
 }
 
 interface Fixtures {
   /**
-   * What the journey's server holds. `shared`: the small gazetteer. `demo`: the records of the
-   * demonstration. `own`: the small gazetteer, for journeys that leave much behind. Journeys of the
-   * same choice share one server in each worker, and none relies on what another one left.
+   * The contents of the journey's server. `shared`: the small gazetteer. `demo`: the demo records.
+   * `own`: the small gazetteer, for journeys that leave much behind. Journeys with the same choice
+   * share one server per worker, and none relies on another's data.
    */
   database: Database
   /** A built server. */
   server: ServerProcess
-  /** Acts for the administrator without a browser. */
+  /** Acts as the administrator without a browser. */
   api: Api
   /**
-   * The language of the journey, or of the sitting: they take turns, unless it is said by
-   * `test.use({ language })`.
+   * The language of the journey or the sitting: alternating, unless set by `test.use({ language
+   * })`.
    */
   language: Language
   /**
-   * Journeys that a worker goes through at the same page, one after the other: loading the console
-   * costs more than most of them. Each begins at "not found" (`open` in visit.ts), without what
-   * those before have left in the storage. Where one failed, or did what can't be taken back, the
-   * next has a new page. Not for journeys of somebody who comes for the first time.
+   * Journeys that a worker runs in sequence on the same page: loading the console costs more than
+   * most of them. Each starts at "not found" (`open` in visit.ts), with cleared storage. After a
+   * failure or an irreversible action, the next one gets a new page. Not for journeys of first-time
+   * visitors.
    */
   sitting: boolean
   texts: Texts
   /**
-   * Makes a page's browser signed in, as the console remembers it, or signed out (`nobody`). `own`:
-   * by a session that no other journey has, for those that move the clock and so spend tokens.
+   * Signs a page's browser in, as the console stores it, or out (`nobody`). `own`: with a separate
+   * session, for journeys that move the clock and so use up tokens.
    */
   login: (page: Page, user: User | 'nobody', session?: 'own') => Promise<void>
-  /** A page of another person in a browser of their own. */
+  /** A page of another user in a separate browser. */
   otherPage: (user: User) => Promise<Page>
 }
 
-/**
- * Answers that a person can cause are shown by the browser as console errors; others are strange.
- */
+/** The browser logs responses that a user can cause as errors; others are unexpected. */
 const ordinary = /^Failed to load resource: the server responded with a status of (40[1349]|413|422|429)\b/
 
-/** A page that is left while its live connection is being made, or told something. */
+/** A page that is left while its live connection is connecting or receiving. */
 const left = /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)/
 
 /**
- * Keeps the live connection out of a journey: it refetches, and mends a list by itself; and a clock
- * that jumps while it is being made would break it off.
+ * Disables the live connection: it refetches lists on its own, and a jumping clock would break it
+ * during connection.
  */
 export const withoutLive = (page: Page) =>
   page
@@ -79,7 +79,7 @@ export const withoutLive = (page: Page) =>
       route.fulfill({ json: { success: true, data: { services: {}, realtime: null } } }),
     )
 
-/** Collects what the page complains about. */
+/** Collects the page's console errors. */
 export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
@@ -92,10 +92,10 @@ export function watch(page: Page, complaints: string[]): void {
 
 type Stored = readonly (readonly [name: string, value: string])[]
 
-/** Milliseconds for which a session is handed out: no journey is to spend the tokens of all. */
+/** Milliseconds that a session is shared: no journey may use up its tokens. */
 const handedOut = 5 * 60_000
 
-/** Keeps sessions of this worker: hashing a password for every journey would take long. */
+/** Caches sessions of this worker: hashing a password for every journey would take long. */
 function keeping<T>(): (key: string, open: () => T) => T {
   const kept = new Map<string, { session: T; details: number }>()
   return (key, open) => {
@@ -107,7 +107,7 @@ function keeping<T>(): (key: string, open: () => T) => T {
   }
 }
 
-/** Signs in by the API; answers what the console would have stored. */
+/** Signs in through the API; returns what the console would have stored. */
 async function openSession(url: string, user: User, language: Language): Promise<Stored> {
   const { tokens } = await signIn(url, user, password)
   const { data } = await send<Record<string, unknown>>(url, 'GET', 'profile', {
@@ -131,11 +131,11 @@ async function openSession(url: string, user: User, language: Language): Promise
 const sessionsOfPages = keeping<Promise<Stored>>()
 const sessionsOfApi = keeping<Promise<Api>>()
 
-/** The session that journeys share: one that ends it signs in by the form. */
+/** The shared session of journeys: one that ends it signs in by the form. */
 const sharedSession = (url: string, user: User, language: Language): Promise<Stored> =>
   sessionsOfPages(`${url} ${user} ${language}`, () => openSession(url, user, language))
 
-/** Makes a page's browser signed in, from a page of the server where no console sees it. */
+/** Stores a session in the browser, from a page of the server without a console. */
 async function storeSession(page: Page, url: string, stored: Stored): Promise<void> {
   await page.goto(`${url}/healthz`)
   await page.evaluate((values) => {
@@ -146,17 +146,17 @@ async function storeSession(page: Page, url: string, stored: Stored): Promise<vo
 
 /** The page of a sitting. */
 interface Seat {
-  /** Of which server, in which language, with which permissions of the browser. */
+  /** Identifies server, language and browser permissions. */
   name: string
   page: Page
   complaints: string[]
-  /** Who is signed in at it. */
+  /** Its signed-in user. */
   stored: Stored
-  /** Something was done to it that can't be taken back. */
+  /** It was changed irreversibly. */
   isSpoiled: boolean
 }
 
-/** The one that this worker is at. */
+/** This worker's current one. */
 let seat: Seat | undefined
 
 async function takeSeat(name: string, browser: Browser): Promise<Seat> {
@@ -190,9 +190,9 @@ async function leaveSeat(): Promise<void> {
   await left?.page.context().close()
 }
 
-/** Leaves the page as the next journey finds it; fails where it can't be left. */
+/** Resets the page for the next journey; fails if it cannot be left. */
 async function tidy({ page, stored }: Seat, { language, t, path }: Texts): Promise<void> {
-  // One that was led to the other language can't follow a link of this one.
+  // A page in the other language has no link to this one.
   if (isEnglish(new URL(page.url()).pathname) !== (language === 'en')) return leaveSeat()
   for (const other of page.context().pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -230,7 +230,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       const faults: string[] = []
       for (const [database, starting] of started) {
-        // Why one didn't start was told to the journey that asked for it.
+        // The journey that requested it has already reported a failed start.
         const server = await starting.catch(() => undefined)
         if (!server) continue
         const code = await server.stop()
@@ -244,7 +244,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   database: ['shared', { option: true }],
   server: [
     async ({ serverOf, database }, use) => use(await serverOf(database)),
-    // Whoever is first writes the demonstration, which takes long on a busy machine.
+    // The first journey writes the demo, which takes long on a busy machine.
     { timeout: 360_000 },
   ],
   places: [
@@ -260,7 +260,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       use((sitting ? basename(file) : title).length % 2 === 0 ? 'kh' : 'en'),
     { option: true },
   ],
-  // Khmer is seen in the light, English in the dark.
+  // Khmer is tested in light mode, English in dark mode.
   colorScheme: ({ language }, use) => use(language === 'kh' ? 'light' : 'dark'),
   texts: ({ language }, use) => use(textsIn(language)),
   sitting: [false, { option: true }],
@@ -278,7 +278,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (seat && sitting && info.status === 'passed' && !seat.isSpoiled)
       await tidy(seat, texts).catch(leaveSeat)
     else await leaveSeat()
-    // Not what it has to say about being tidied.
+    // Ignores errors caused by the reset.
     complaints.length = 0
     expect(complained, 'what the page complained about').toEqual([])
   },

@@ -1,4 +1,4 @@
-/** A generated list as a person handles it. */
+/** A generated list for journeys. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import type { Texts } from './texts.ts'

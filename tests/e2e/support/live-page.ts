@@ -1,4 +1,4 @@
-/** The live connection of a page as the browser sees it: what was sent and what came. */
+/** The live connection of a page in the browser: sent and received frames. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
@@ -16,7 +16,7 @@ export interface Frames {
 
 const endpoint = /\/app\//
 
-/** Call before the page is opened. */
+/** Call it before the page opens. */
 export function listen(page: Page): Frames {
   const frames: Frames = {
     sent: [],
@@ -38,11 +38,11 @@ export interface Line {
   /** Breaks the connection, and refuses new ones until `mend`. */
   cut(): Promise<void>
   correct(): void
-  /** Connections that are through. */
+  /** The number of open connections. */
   count(): number
 }
 
-/** A line between page and server that can be cut. Call before the page is opened. */
+/** A breakable connection between page and server. Call it before the page opens. */
 export async function cuttable(page: Page, isCut = false): Promise<Line> {
   const open = new Set<WebSocketRoute>()
   const through = new Set<WebSocketRoute>()
@@ -50,7 +50,7 @@ export async function cuttable(page: Page, isCut = false): Promise<Line> {
   await page.routeWebSocket(endpoint, (socket) => {
     if (refused) return void socket.close()
     open.add(socket)
-    // The server greets first: a line that is cut before was never one.
+    // The server sends the first frame: a connection broken earlier was never established.
     const server = socket.connectToServer()
     server.onMessage((message) => {
       through.add(socket)
@@ -76,8 +76,8 @@ export async function cuttable(page: Page, isCut = false): Promise<Line> {
 }
 
 /**
- * Lets time pass in the page until it shows what it tells only after a while. Its clock is
- * installed, and no connection may be on its way: time would be up for it.
+ * Advances the page's clock until it shows a delayed element. Its clock is installed, and no
+ * connection may be in progress: it would time out.
  */
 export const inTime = (page: Page, shown: Locator) =>
   expect(async () => {
@@ -85,7 +85,7 @@ export const inTime = (page: Page, shown: Locator) =>
     await expect(shown).toBeVisible({ timeout: 200 })
   }).toPass({ intervals: [50], timeout: 20_000 })
 
-/** The channels that anybody listens to, as the server tells those who know its secret. */
+/** The occupied channels, from the server's API with its secret. */
 export async function occupied({ url, dataDir }: ServerProcess): Promise<string[]> {
   const file = readFileSync(join(dataDir, 'session-secret'), 'utf8')
   const { id, key, secret } = embeddedApp(Buffer.from(file.trim(), 'hex'))

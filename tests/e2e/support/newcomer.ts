@@ -2,9 +2,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Api, Row } from '#tests/support/api.ts'
 
-/**
- * Somebody new of the hospital where the people of the demonstration work, unlike anybody there.
- */
+/** A new patient of the demo's hospital, unlike any other. */
 export async function newcomer(api: Api, person: object): Promise<number> {
   const asked = encodeURIComponent(JSON.stringify({ username: 'registrar' }))
   const [registrar] = await api.done<Row[]>('GET', `users?filter=${asked}`)

@@ -1,8 +1,8 @@
-/** A small gazetteer for the journeys that only need one to be there. */
+/** A small gazetteer for journeys that only need one to exist. */
 import type { Api, Row } from '#tests/support/api.ts'
 import { gazetteer, type Level, levels, type Place } from '#tests/support/gazetteer.ts'
 
-/** A place as it was made: its official row and its number in the database. */
+/** A created place: its official row and its record id. */
 export type Known = Place & { id: number }
 export type SmallGazetteer = Record<Level, Known[]>
 
@@ -15,7 +15,7 @@ const parentFields: Record<Level, string | undefined> = {
 
 export const smallCounts = { provinces: 4, districts: 8, communes: 12, villages: 60 }
 
-/** Creates 4 provinces, 8 districts, 12 communes and 60 villages; codes begin at 01. */
+/** Creates 4 provinces, 8 districts, 12 communes and 60 villages; codes start at 01. */
 export async function seedGazetteer(api: Api): Promise<SmallGazetteer> {
   const rows = gazetteer(smallCounts)
   const known: SmallGazetteer = { provinces: [], districts: [], communes: [], villages: [] }

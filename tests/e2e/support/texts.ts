@@ -1,4 +1,4 @@
-/** The console's words as it shows them, so that no journey types a text a second time. */
+/** The console's texts, so that no journey repeats them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Label, Language } from '#schemas/kit/types.ts'
@@ -9,15 +9,15 @@ export const languages: readonly Language[] = ['kh', 'en']
 
 export interface Texts {
   language: Language
-  /** `t('common.login.submit')`; counted texts take `_one` or `_other` in the key. */
+  /** `t('common.login.submit')`; counted texts have `_one` or `_other` in the key. */
   t(key: string, params?: Record<string, unknown>): string
   /** A text of the schemas in this language. */
   label(label: Label): string
-  /** The address of a page in this language: `/setting/provinces` or `/en/setting/provinces`. */
+  /** The URL of a page in this language: `/setting/provinces` or `/en/setting/provinces`. */
   path(path: string): string
 }
 
-/** Keys of a message file may hold dots themselves, as `validation.json` does. */
+/** Keys of a message file may contain dots, as in `validation.json`. */
 function find(messages: Messages, key: string): string | undefined {
   const direct = messages[key]
   if (typeof direct === 'string') return direct

@@ -1,4 +1,4 @@
-/** Ways through the console that load its document once and not for every page. */
+/** Navigation through the console without loading the document for every page. */
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
@@ -13,12 +13,12 @@ export async function followLink(page: Page, address: string): Promise<void> {
 
 export const isEnglish = (address: string) => /^\/en(\/|$)/.test(address)
 
-/** Whether the page shows the console in the language of this address. */
+/** Whether the page shows the console in the language of this URL. */
 const showsLanguageOf = async (page: Page, address: string) =>
   (await page.getByRole('heading', { level: 1 }).count()) > 0 &&
   isEnglish(new URL(page.url()).pathname) === isEnglish(address)
 
-/** Follows a link to a page of another heading, by which the two are told apart. */
+/** Follows a link to a page with another heading, which distinguishes the two. */
 async function followed(page: Page, address: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const before = (await heading.textContent()) ?? ''
@@ -26,13 +26,10 @@ async function followed(page: Page, address: string): Promise<void> {
   await expect(heading).not.toHaveText(before)
 }
 
-/** Where each journey of a sitting begins. */
+/** The start page of each journey of a sitting. */
 export const beginning = '/not-found'
 
-/**
- * Opens the first page of a journey by a link where it begins in the console, any other by its
- * address.
- */
+/** Opens the first page of a journey by a link if it starts in the console, else by its URL. */
 export async function open(page: Page, address: string): Promise<void> {
   const isBegun = new URL(page.url()).pathname.endsWith(beginning)
   if (isBegun && (await showsLanguageOf(page, address))) await followed(page, address)
@@ -40,9 +37,8 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens a page and waits until nothing on it is still to come. The first one, and the first in
- * another language, is opened by its address, others are followed; no two of the same heading after
- * each other.
+ * Opens a page and waits until it is fully loaded. The first page, and the first in another
+ * language, is opened by its URL, others are followed; no two with the same heading in sequence.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   if (await showsLanguageOf(page, address)) await followed(page, address)
@@ -51,6 +47,6 @@ export async function visit(page: Page, address: string): Promise<void> {
   await loaded(page)
 }
 
-/** Nothing on the page stands in for what is still being fetched. */
+/** The page has no placeholders left. */
 export const loaded = (page: Page) =>
   expect(page.locator('[aria-busy=true], [role=progressbar], .MuiSkeleton-root')).toHaveCount(0)

@@ -1,8 +1,8 @@
-/** Reports whose rows hold the widest values that occur, so that paper is tried with them. */
+/** Reports with the widest possible values, for print tests. */
 import type { Page } from '@playwright/test'
 import type { Column, Report, Row } from '#src/domain/reports/report.ts'
 
-/** The longest names of people and places in the registers of Cambodia that are in use. */
+/** The longest names of persons and places in the registers of Cambodia. */
 const names: Readonly<Record<string, { kh: string; en: string }>> = {
   patient: { kh: 'វង្សវិបុលសម្បត្តិ រតនៈវិសាល', en: 'VONGVIBOLSAMBATH RATANAVISAL' },
   ward: { kh: 'ផ្នែកសម្ភព និងរោគស្ត្រី', en: 'Obstetrics and gynaecology' },
@@ -17,7 +17,7 @@ function widened(key: string, column: Column, value: unknown): unknown {
   return value
 }
 
-/** Answers the rows of a report with the widest values. */
+/** Responds with the rows of a report filled with the widest values. */
 export const widenReport = (page: Page, name: string, report: Report) =>
   page.route(`**/api/report/${name}?**`, async (route) => {
     const response = await route.fetch()
