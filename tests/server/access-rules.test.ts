@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('somebody who manages accounts without being administrator', () => {
+describe('a user who manages accounts without being administrator', () => {
   it.each<[string, Method, () => string, () => object]>([
     [
       'gives themselves the administrator’s role',
@@ -102,7 +102,7 @@ describe('somebody who manages accounts without being administrator', () => {
     expect((await call('GET', 'profile', clerk.token)).body.data.permissions).toEqual([...clerkHolds].sort())
   })
 
-  it('hands on what is held, and looks after accounts that hold no more', async () => {
+  it('grants their own permissions, and manages accounts with no more than those', async () => {
     const permission_ids = [permissions.list_users]
     const role = await make('roles', { name: 'reader', name_kh: 'អ្នកអាន', permission_ids }, clerk.token)
     const id = await make('users', person('reader', [role]), clerk.token)
@@ -112,7 +112,7 @@ describe('somebody who manages accounts without being administrator', () => {
     expect((await call('DELETE', `users/${id}`, clerk.token)).status).toBe(200)
   })
 
-  it('can’t raise themselves by importing roles either', async () => {
+  it('cannot escalate by importing roles either', async () => {
     const full = await server.login(clerkHolds)
     const file = await multipartBody('name,name_kh,permission_ids\nclerk,ស្មៀន,delete_role\n')
     const url = '/api/roles/import?mode=commit'
@@ -121,7 +121,7 @@ describe('somebody who manages accounts without being administrator', () => {
   })
 })
 
-describe('nobody takes away their own access', () => {
+describe('users cannot remove their own access', () => {
   it.each<[string, Method, () => string, object]>([
     ['switching their account off', 'PUT', () => `users/${admin.id}`, { is_active: false }],
     ['deleting it', 'DELETE', () => `users/${admin.id}`, {}],
@@ -133,7 +133,7 @@ describe('nobody takes away their own access', () => {
     expect((await call('GET', 'users', admin.token)).status).toBe(200)
   })
 
-  it('but another administrator may take it, once there is one', async () => {
+  it('another administrator can remove it, once there is one', async () => {
     const id = await make('users', person('other', [roles.administrator as number]))
     const token = await signIn('other')
     expect((await call('PUT', `users/${admin.id}`, token, { is_active: false })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('nobody takes away their own access', () => {
   })
 })
 
-it('a new permission can be handed on, and the administrator then holds it too', async () => {
+it('a new permission can be granted, and the administrator then holds it too', async () => {
   const texts = { label_kh: 'ហៅអ្នកជំងឺ', label_en: 'Call patients' }
   const id = await make('permissions', { name: 'call_patients', ...texts })
   const role = await make('roles', { name: 'caller', name_kh: 'អ្នកហៅ', permission_ids: [id] })

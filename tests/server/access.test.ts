@@ -57,7 +57,7 @@ const nameOf = ({ method, url }: Listed) => `${method} ${url}`
 const address = (url: string) => url.replace(/:(\w+)/g, '1')
 
 describe('every route below /api', () => {
-  test('is public only when it stands in the list', () => {
+  test('is public only if it is listed', () => {
     const found = api().filter(({ access }) => access === 'public')
     expect(found.map(nameOf).sort()).toEqual(open)
     expect(api().length).toBeGreaterThan(open.length + server.context.registry.all.length)
@@ -84,7 +84,7 @@ describe('every route below /api', () => {
     }
   })
 
-  test('of a resource asks for a permission of that resource', () => {
+  test('of a resource requires a permission of that resource', () => {
     const { all } = server.context.registry
     const others: string[] = []
     for (const { path, permissions } of all) {
@@ -133,7 +133,7 @@ describe('every permission', () => {
   // The administrator holds all permissions, so that role proves nothing.
   const shipped = roleTemplates.filter(({ name }) => name !== administrator)
 
-  test('that a route, page or transition asks for exists, and a shipped role holds it', () => {
+  test('of a route, page or transition exists, and a shipped role holds it', () => {
     const required = new Map<string, string>()
     for (const route of api())
       if (Array.isArray(route.access)) for (const name of route.access) required.set(name, nameOf(route))
@@ -152,7 +152,7 @@ describe('every permission', () => {
     expect(work).toContain('reverse_payment')
   })
 
-  test('that a role template names exists', () => {
+  test('in a role template exists', () => {
     const names = known()
     const unknown = shipped.flatMap(({ name, permissions }) =>
       permissions.filter((one) => !names.has(one)).map((one) => `${name}: ${one}`),
@@ -161,7 +161,7 @@ describe('every permission', () => {
   })
 })
 
-test('a route that does not say who may call it is refused at start', () => {
+test('a route without access declaration is refused at start', () => {
   const app = fastify()
   guard(app, server.context.sessions)
   expect(() => app.get('/api/forgotten', async () => 'open')).toThrow(

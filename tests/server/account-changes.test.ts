@@ -43,8 +43,8 @@ async function expectEnded({ token, refresh_token }: Awaited<ReturnType<typeof s
   expect(again.status).toBe(401)
 }
 
-describe('an account made through the API', () => {
-  test('can sign in with its password, which nobody can read', async () => {
+describe('an account created through the API', () => {
+  test('can sign in with its unreadable password', async () => {
     const made = await account('cashier.1')
     expect(made).not.toHaveProperty('password')
     await session('cashier.1')
@@ -52,7 +52,7 @@ describe('an account made through the API', () => {
     expect(history.text).not.toMatch(/argon2|a long password/)
   })
 
-  test('holds the permissions of its roles as soon as they are given', async () => {
+  test('holds the permissions of its roles immediately', async () => {
     const filter = encodeURIComponent('{"name":"list_queues"}')
     const found = await server.call('GET', `/api/permissions?filter=${filter}`, { token: manager })
     const permission: number = found.body.data[0].id
@@ -68,7 +68,7 @@ describe('an account made through the API', () => {
   })
 })
 
-describe('signed-in people lose their sessions when their account', () => {
+describe('signed-in users lose their sessions when their account', () => {
   test('gets another password', async () => {
     const { id } = await account('cashier.2')
     const open = await session('cashier.2')

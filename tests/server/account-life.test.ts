@@ -58,7 +58,7 @@ async function settled() {
 }
 
 describe('a one-time password', () => {
-  test('opens nothing but the choice of another one, and then everything', async () => {
+  test('opens only the choice of another one, and then everything', async () => {
     const { username, password } = await account()
     expect(password).toMatch(/^([a-z0-9]{4}-){3}[a-z0-9]{4}$/)
     const { token } = await signIn(username, password)
@@ -85,7 +85,7 @@ describe('a one-time password', () => {
     expect((await signIn(username, requested)).status).toBe(200)
   })
 
-  test('used a second time ends the session that it began first', async () => {
+  test('used a second time ends the session that it started first', async () => {
     const { username, password } = await account()
     const first = await signIn(username, password)
     const second = await signIn(username, password)
@@ -93,7 +93,7 @@ describe('a one-time password', () => {
     expect((await profile(second.token)).success).toBe(true)
   })
 
-  test('is refused a week later, to who knows it in words, to others as ever', async () => {
+  test('expires after a week, which only its user is told', async () => {
     const { id, username, password } = await account()
     server.clock.forward(7 * day)
     admin = (await signIn('admin', 'sabay-demo')).token
@@ -103,7 +103,7 @@ describe('a one-time password', () => {
     expect((await signIn(username, again.password)).status).toBe(200)
   })
 
-  test('is nowhere to be read afterwards', async () => {
+  test('is stored nowhere in plain text', async () => {
     const { id, password } = await account()
     const record = await call('GET', `users/${id}`)
     const history = await call('GET', `users/${id}/history`)
@@ -111,7 +111,7 @@ describe('a one-time password', () => {
     expect(record.text).not.toContain('argon2')
   })
 
-  test('may be typed by the administrator, and is to be changed all the same', async () => {
+  test('may be typed by the administrator, and must still be changed', async () => {
     const typed = 'three quiet rivers'
     const made = await account({ password: typed })
     expect(made.password).toBeNull()
@@ -133,7 +133,7 @@ describe('a reset', () => {
     expect((await signIn(username, answer.body.data.password)).status).toBe(200)
   })
 
-  test('of two at once is carried out once', async () => {
+  test('requested twice concurrently runs once', async () => {
     const { id } = await settled()
     const body = { version: await version(id) }
     const answers = await Promise.all([1, 2].map(() => call('POST', `users/${id}/one-time`, body)))
@@ -152,7 +152,7 @@ describe('a reset', () => {
     expect(Object.keys(answer.body.message)).toContain(field)
   })
 
-  test('is refused for oneself, for who holds more, and without the permission', async () => {
+  test('is refused for oneself, for a user with more permissions, and without the permission', async () => {
     const me = (await profile(admin)).data
     expect((await reset(me.id)).body.code).toBe('OWN_PASSWORD')
     const lesser = await server.login(['list_users', 'update_user'])
@@ -208,7 +208,7 @@ describe('wrong passwords', () => {
     })
   })
 
-  test('are told to the owner and to who looks after accounts, who can unlock', async () => {
+  test('notify the user and account managers, who can unlock', async () => {
     const { id, username } = await settled()
     await failures(username, 12)
     const news = (await call('GET', 'notifications?range=[0,9]')).body.data
@@ -221,7 +221,7 @@ describe('wrong passwords', () => {
     expect((await signIn(username, requested, '192.0.2.9')).status).toBe(200)
   })
 
-  test('a thousand of them, for known and unknown names, are answered alike', async () => {
+  test('a thousand of them, for known and unknown names, get the same response', async () => {
     const { username } = await settled()
     const tries = (name: string) =>
       Promise.all(Array.from({ length: 500 }, () => signIn(name, 'wrong', '203.0.113.5')))
@@ -233,7 +233,7 @@ describe('wrong passwords', () => {
 })
 
 describe('sessions of a user', () => {
-  test('are seen and ended by an administrator, one by one and together', async () => {
+  test('are listed and ended by an administrator, one by one and together', async () => {
     const { id, username, token } = await settled()
     const second = (await signIn(username, requested)).token
     const list = async () => (await call('GET', `users/${id}/sessions`)).body.data
@@ -247,8 +247,8 @@ describe('sessions of a user', () => {
   })
 })
 
-describe('what no request may write', () => {
-  test('is refused by name or ignored: state of the account, version', async () => {
+describe('fields that no request may write', () => {
+  test('are refused by name or ignored: state of the account, version', async () => {
     const { id, username, password } = await account({ version: 99, created_by: 1 })
     const times = { failed_logins: 3, last_login_at: '2020-01-01T00:00:00Z' }
     const state = { ...times, must_change_password: false }
@@ -260,7 +260,7 @@ describe('what no request may write', () => {
     expect((await call('PUT', `users/${id}`, { password: requested })).status).toBe(422)
   })
 
-  test('is refused by name in one’s own profile', async () => {
+  test('are refused by name in the user’s own profile', async () => {
     const { id, token } = await settled()
     const own = (body: object) => call('PUT', 'profile', body, token)
     for (const name of ['role_ids', 'is_active', 'password', 'username', 'health_facility_id']) {
@@ -293,7 +293,7 @@ test.each([
   expect(answer.body.message.username.join(' ')).toContain(sentence)
 })
 
-test('a name of 500 letters and a role that is gone are refused at their fields', async () => {
+test('a name of 500 letters and a deleted role are refused at their fields', async () => {
   const body = { username: 'long.name', name_kh: 'ក'.repeat(500), role_ids: [999_999] }
   expect((await call('POST', 'users/one-time', body)).body.message.name_kh).toHaveLength(1)
   const roles = { ...body, name_kh: 'ក' }

@@ -43,7 +43,7 @@ const sessions = async (token: string) =>
 const statusOf = async (token: string) => (await server.call('GET', '/api/profile', { token })).status
 
 describe('my sessions', () => {
-  test('are those that hold, with device and address, and say which one asks', async () => {
+  test('are the active ones, with device and address, marking the current one', async () => {
     const { signIn } = await person()
     const { token: first } = await signIn(phone)
     server.clock.forward(60_000)
@@ -67,7 +67,7 @@ describe('my sessions', () => {
     expect((await sessions(first)).find(({ is_current }) => is_current)?.id).not.toBe(mine[0]?.id)
   })
 
-  test('end one by one, at once', async () => {
+  test('end one by one, immediately', async () => {
     const { signIn } = await person()
     const { token: phoneToken } = await signIn(phone)
     const { token } = await signIn()
@@ -81,7 +81,7 @@ describe('my sessions', () => {
     expect([again.status, again.body.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('end all but the one that asks', async () => {
+  test('end all except the current one', async () => {
     const { signIn } = await person()
     const others = [(await signIn(phone)).token, (await signIn()).token]
     const { token } = await signIn()
@@ -90,7 +90,7 @@ describe('my sessions', () => {
     expect(await sessions(token)).toHaveLength(1)
   })
 
-  test('of others are none of mine', async () => {
+  test('exclude other users’ sessions', async () => {
     const me = await person()
     const other = await person()
     const { token } = await me.signIn()
@@ -103,12 +103,12 @@ describe('my sessions', () => {
       expect((await server.call('DELETE', `/api/sessions/${id}`, { token })).status).not.toBe(500)
   })
 
-  test('are shown to nobody who is not signed in', async () => {
+  test('require a sign-in', async () => {
     expect((await server.call('GET', '/api/sessions')).status).toBe(401)
     expect((await server.call('DELETE', '/api/sessions')).status).toBe(401)
   })
 
-  test('are no longer shown once they died of age', async () => {
+  test('exclude expired ones', async () => {
     const { signIn } = await person()
     await signIn(phone)
     server.clock.forward(2 * 60 * 60_000)
@@ -128,7 +128,7 @@ describe('my password', () => {
       body: { current_password, new_password },
     })
 
-  test('changes; this session stays, all others end, and history tells', async () => {
+  test('changes; this session stays, all others end, and history records it', async () => {
     const { id, signIn } = await person()
     const { token: elsewhere } = await signIn(phone)
     const { token } = await signIn()
@@ -170,7 +170,7 @@ describe('my password', () => {
     expect(inKhmer.body.message.new_password[0]).toContain(khmer)
   })
 
-  test('asks for the present one, and closes after ten wrong tries', async () => {
+  test('requires the current one, and is locked after ten wrong attempts', async () => {
     const { signIn } = await person()
     const { token } = await signIn()
     const guess = () => change(token, 'a brand new one', { current_password: 'a guess' })
@@ -187,7 +187,7 @@ describe('my password', () => {
     expect((await change(later, 'a brand new one')).status).toBe(200)
   })
 
-  test('takes nothing but two texts', async () => {
+  test('accepts exactly two texts', async () => {
     const { signIn } = await person()
     const { token } = await signIn()
     const send = (body: object) => server.call('POST', '/api/auth/password', { token, body })
@@ -201,7 +201,7 @@ describe('my password', () => {
   })
 })
 
-test('the profile says what my roles are called', async () => {
+test('the profile contains role labels', async () => {
   const { token, username } = await server.user(['list_users'])
   const { body } = await server.call('GET', '/api/profile', { token })
   const name = `role-${username}`
@@ -209,7 +209,7 @@ test('the profile says what my roles are called', async () => {
   expect(body.data.role_labels).toEqual([{ name, label: { kh: name, en: name } }])
 })
 
-test('my signature is shown to me alone, and kept by no browser', async () => {
+test('my signature is visible to me only, and never cached', async () => {
   const { token } = await server.user([])
   const other = await server.user([])
   const path = '/api/profile/signature'

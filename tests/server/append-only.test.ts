@@ -39,7 +39,7 @@ describe.each(['history', 'audit_events'])('%s', (table) => {
     expect(await count(table)).toBe(1)
   })
 
-  it('refuses also where the session plays a replica', async () => {
+  it('refuses also if the session role is replica', async () => {
     const attempt = app.context.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx)
       await sql`delete from ${own}`.execute(trx)
@@ -67,7 +67,7 @@ describe('the lock', () => {
       sql`create or replace function refuse_change() returns trigger language plpgsql
         as $f$ begin return null; end $f$`,
     ],
-  ])('that was %s is told of, and put back by a start', async (how, statement) => {
+  ])('that was %s is reported, and restored by a start', async (how, statement) => {
     expect(await state()).toEqual(['up', undefined])
     await run(statement)
     const [shown, problems] = await state()
@@ -78,7 +78,7 @@ describe('the lock', () => {
     expect(await restoreGuard(app.context.db)).toEqual([])
   })
 
-  it('is lifted for the migration alone, until its transaction ends', async () => {
+  it('is lifted for the migration only, until its transaction ends', async () => {
     const undone = app.context.db.transaction().execute(async (trx) => {
       await rewritingHistory(trx, () => sql`update history set username = 'z'`.execute(trx))
       await expect(sql`delete from history`.execute(trx)).rejects.toThrow('can only be added')

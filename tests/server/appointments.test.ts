@@ -40,7 +40,7 @@ const booked = async (values?: object) => {
 const read = async (id: number) => (await app.call('GET', `/api/appointments/${id}`, { token })).body.data
 const board = async (view: string, day = today) => (await post('appointments/board', { view, day })).body.data
 
-describe('making an appointment', () => {
+describe('creating an appointment', () => {
   it.each([
     ['yesterday', { date: '2026-03-01' }, 422, 'date'],
     ['without a ward', { ward_id: null }, 422, 'ward_id'],
@@ -50,7 +50,7 @@ describe('making an appointment', () => {
     expect([answer.status, Object.keys(answer.body.message)]).toEqual([http, [field]])
   })
 
-  it('is refused twice a day for the same patient and ward, and beyond the places, also at once', async () => {
+  it('is refused twice a day for the same patient and ward, and beyond capacity, also concurrently', async () => {
     const day = { date: '2026-03-20' }
     const { patient_id } = await booked(day)
     expect((await book({ ...day, patient_id })).status).toBe(409)
@@ -64,7 +64,7 @@ describe('making an appointment', () => {
 })
 
 describe('the day', () => {
-  it('who comes is checked in by their visit, and done when it ends', async () => {
+  it('a visit checks the patient in, and its end completes the appointment', async () => {
     const { id, patient_id } = await booked()
     const early = await post(`appointments/${id}/transitions/checkIn`, {})
     expect(early.body.data.missing[0].link).toBe(`/visits/register?patient=${patient_id}`)
@@ -77,7 +77,7 @@ describe('the day', () => {
     expect(shown).toMatchObject({ visit: visit.code, patient: { id: patient_id } })
   })
 
-  it('who does not come has missed it, with telephone and village to call them', async () => {
+  it('a no-show is listed with phone and village', async () => {
     const { id, patient_id } = await booked()
     await sql`update patients set phone = '+85512345678' where id = ${patient_id}`.execute(app.context.db)
     await sql`update appointments set date = '2026-02-27' where id = ${id}`.execute(app.context.db)
@@ -92,7 +92,7 @@ describe('the day', () => {
     ])
   })
 
-  it('many are moved at once, and each that can’t be says why', async () => {
+  it('many are moved together, and each refusal has its reason', async () => {
     const [one, other] = [await booked(), await booked()]
     await post(`appointments/${other.id}/transitions/cancel`, {})
     const answer = await post('appointments/transitions/reschedule', {
@@ -111,7 +111,7 @@ describe('the day', () => {
   })
 })
 
-it('a discharge makes the follow-up, moves it, and takes it back', async () => {
+it('a discharge creates, moves and deletes the follow-up', async () => {
   const { id, patient_id } = await fixture.visit()
   await post('visits/encounters', {
     visit_id: id,
@@ -143,7 +143,7 @@ it('a discharge makes the follow-up, moves it, and takes it back', async () => {
   expect(await made()).toEqual([{ date: '2026-03-17', status: status.CANCELLED }])
 })
 
-describe('what speaks against an appointment', () => {
+describe('conflicts of an appointment', () => {
   // A Friday.
   const friday = '2026-03-06'
   const confirmed = { 'X-Confirm': 'appointment' }
@@ -163,7 +163,7 @@ describe('what speaks against an appointment', () => {
   }
   const clash = [409, 'UNCONFIRMED', 'time_from']
 
-  it('is refused until it is confirmed: an overlap, the patient elsewhere, a Sunday', async () => {
+  it('require confirmation: an overlap, the patient elsewhere, a Sunday', async () => {
     const first = await at({ time_from: '09:00', time_to: '09:30' })
     expect((await make(first)).status).toBe(201)
     const second = await at({ time_from: '០៩:១៥', time_to: '09:45' })
@@ -179,7 +179,7 @@ describe('what speaks against an appointment', () => {
     expect(await refused({ date: today, time_from: '05:00' })).toEqual(clash)
   })
 
-  it('knows holidays, hours and leave, and shows the day before anything is saved', async () => {
+  it('include holidays, hours and leave, and are shown before saving', async () => {
     const { db } = app.context
     await sql`insert into holidays (code, day, name_kh, name_en, is_provisional, is_active)
       values ('H1', '2026-03-13', 'ប', 'Feast', false, true)`.execute(db)
@@ -212,7 +212,7 @@ describe('what speaks against an appointment', () => {
     await sql`delete from practitioner_hours`.execute(db)
   })
 
-  it('moving one asks the same, and both records name each other', async () => {
+  it('moving one runs the same checks, and both records name each other', async () => {
     const { id } = await booked({ date: friday, time_from: '07:30' })
     const move = (body: object, headers = {}) =>
       app.call('POST', `/api/appointments/${id}/transitions/reschedule`, { token, body, headers })
@@ -230,7 +230,7 @@ describe('what speaks against an appointment', () => {
     })
   })
 
-  it('registering tells who is booked today', async () => {
+  it('registering shows today’s appointments', async () => {
     const { patient_id } = await booked({ type: 1, time_from: '14:00' })
     const { body } = await post('visits/start', { patient_id, health_facility_id: fixture.facility })
     expect(body.data).toMatchObject({

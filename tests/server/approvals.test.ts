@@ -68,8 +68,8 @@ const rule = (values: object) =>
     body: { kind: 7, sla_hours: 24, is_active: true, ...values },
   })
 
-describe('asking', () => {
-  test('a request waits for those who may decide, and for nobody else', async () => {
+describe('requesting', () => {
+  test('a request waits for its deciders only', async () => {
     const made = await ask()
     expect(made).toMatchObject({
       level: 1,
@@ -87,7 +87,7 @@ describe('asking', () => {
     expect(await told(asker)).toEqual([])
   })
 
-  test('not for those of another facility, nor for those who only work there', async () => {
+  test('not for another facility’s, nor for users who only work there', async () => {
     const elsewhere = await app.user(rights, [
       { level: 'HEALTH_FACILITY', id: fixture.other, access: 'APPROVE' },
     ])
@@ -121,21 +121,21 @@ describe('asking', () => {
     expect(await box('sent', asker)).toEqual([])
   })
 
-  test('the same isn’t asked for twice at once, not even in the same moment', async () => {
+  test('the same request is refused twice, also concurrently', async () => {
     const both = await Promise.allSettled([ask(), ask({}, second)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(ask()).rejects.toMatchObject({ code: 'ALREADY_ASKED' })
     await expect(another()).resolves.toMatchObject({ decision: approvalDecision.PENDING.value })
   })
 
-  test('nor about what isn’t there', async () => {
+  test('a missing subject is refused', async () => {
     const subject = { resource: 'health-facilities', id: 999_999 }
     await expect(ask({ subject })).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' })
   })
 })
 
 describe('deciding', () => {
-  test('an approval is written with its history, and told to who asked', async () => {
+  test('an approval is stored with its history, and notifies the requester', async () => {
     const { id, code } = await ask()
     const { status, body } = await post(`${id}/approve`, { note: ' ok ' })
     expect([status, body.data.decision, body.data.decision_note]).toEqual([200, 2, 'ok'])
@@ -150,7 +150,7 @@ describe('deciding', () => {
     })
   })
 
-  test('a rejection says why', async () => {
+  test('a rejection has a reason', async () => {
     const { id } = await ask()
     for (const body of [{}, { note: '  ' }, { note: 'x'.repeat(5000) }]) {
       const answer = await post(`${id}/reject`, body)
@@ -159,7 +159,7 @@ describe('deciding', () => {
     expect((await post(`${id}/reject`, { note: 'Not needed' })).body.data.decision).toBe(3)
   })
 
-  test('nobody decides on their own request, twice, or after somebody else, who is named', async () => {
+  test('own, decided, and concurrently decided requests are refused, naming the decider', async () => {
     const { id } = await ask()
     expect((await post(`${id}/approve`, {}, asker)).body.code).toBe('OWN_REQUEST')
     const both = await Promise.all([post(`${id}/approve`), post(`${id}/reject`, { note: 'No' }, second)])
@@ -170,7 +170,7 @@ describe('deciding', () => {
     expect((await post(`${id}/approve`)).body.code).toBe('APPROVAL_DECIDED')
   })
 
-  test('what isn’t there, isn’t a number, or has strange words', async () => {
+  test('missing requests, invalid ids and unknown fields are refused', async () => {
     const { id } = await ask()
     expect((await post('999999/approve')).status).toBe(404)
     expect((await post('abc/approve')).body.code).toBe('BAD_ID')
@@ -179,7 +179,7 @@ describe('deciding', () => {
     expect((await post('decisions', { ids: [], decision: 'approve' })).status).toBe(422)
   })
 
-  test('only who asked withdraws, and only while it waits', async () => {
+  test('only the requester withdraws, and only while it is pending', async () => {
     const { id } = await ask()
     expect((await post(`${id}/withdraw`)).status).toBe(404)
     expect((await post(`${id}/withdraw`, {}, asker)).body.data.decision).toBe(4)
@@ -187,7 +187,7 @@ describe('deciding', () => {
     expect((await post(`${id}/withdraw`, {}, asker)).body.code).toBe('APPROVAL_DECIDED')
   })
 
-  test('several of one kind at once, with an answer for each', async () => {
+  test('several of one kind are decided together, with a result for each', async () => {
     const [one, two] = [await ask(), await another()]
     const own = await another(
       { subject: { resource: 'villages', id: fixture.villages[1] as number } },
@@ -203,7 +203,7 @@ describe('deciding', () => {
     expect((await post('decisions', { ids: [own.id], decision: 'reject' })).status).toBe(422)
   })
 
-  test('not of several kinds', async () => {
+  test('several kinds are refused', async () => {
     const { id } = await ask()
     const price = await ask({
       kind: 'PRICE_OVERRIDE',
@@ -232,7 +232,7 @@ describe('deciding', () => {
   })
 })
 
-test('what is asked about stays as it is until it is decided', async () => {
+test('the subject is frozen until the decision', async () => {
   const token = await app.login(['list_active_periods', 'update_active_period'])
   const { rows } = await sql<{ id: number }>`
     insert into active_periods (version, health_facility_id, code, starts_on, ends_on,
@@ -256,13 +256,13 @@ test('what is asked about stays as it is until it is decided', async () => {
   expect((await put('afterwards')).status).toBe(200)
 })
 
-describe('levels and ties', () => {
+describe('levels and conflicts of interest', () => {
   const twoLevels = async () => {
     await rule({ code: 'A-1', level: 1 })
     await rule({ code: 'A-2', level: 2, approver_permission: 'approve_large_amount' })
   }
 
-  test('the second level opens once the first has approved, for another person', async () => {
+  test('the second level opens after the first approval, for another user', async () => {
     await twoLevels()
     const first = await ask()
     await post(`${first.id}/approve`)
@@ -281,14 +281,14 @@ describe('levels and ties', () => {
     expect(around.body.data.levels.map((row: { decision: number }) => row.decision)).toEqual([2, 2])
   })
 
-  test('small amounts approve by themselves', async () => {
+  test('small amounts are approved automatically', async () => {
     await rule({ code: 'A-1', level: 1, auto_approve_up_to: 500 })
     const made = await ask({ amountBefore: 1000, amountAfter: 700 })
     expect(made).toMatchObject({ decision: approvalDecision.APPROVED.value, decided_by: null })
     expect(await told(decider)).toEqual([])
   })
 
-  test('a favour isn’t returned', async () => {
+  test('reciprocal approvals are refused', async () => {
     const mine = await ask({}, decider)
     await post(`${mine.id}/approve`, {}, asker)
     const theirs = await ask()
@@ -297,7 +297,7 @@ describe('levels and ties', () => {
     expect((await post(`${theirs.id}/approve`, {}, second)).status).toBe(200)
   })
 
-  test('nobody clears the way of their own request', async () => {
+  test('users cannot influence the path of their own request', async () => {
     const base = await ask()
     const own = await another({ dependsOn: base.code }, decider)
     expect((await post(`${base.id}/approve`)).body.code).toBe('CIRCULAR_APPROVAL')
@@ -308,7 +308,7 @@ describe('levels and ties', () => {
     })
   })
 
-  test('overdue is shown, expiry escalates, and comes to nothing at the last level', async () => {
+  test('overdue is shown, expiry escalates, and ends at the last level', async () => {
     await twoLevels()
     const first = await ask()
     // Shifts timestamps instead of the clock, which would end the sessions.

@@ -34,7 +34,7 @@ const trail = async (token: string, path = '') =>
 const told = (entries: { kind: string; resource: { path: string } | null; ip: string }[]) =>
   entries.map(({ kind, resource, ip }) => `${kind} ${resource?.path ?? ip}`).sort()
 
-it('who covers the country sees all of it', async () => {
+it('a user who covers the country sees all of it', async () => {
   const { token } = await app.user(permissions)
   const { entries, total } = await trail(token)
   expect(told(entries)).toEqual([
@@ -47,7 +47,7 @@ it('who covers the country sees all of it', async () => {
   expect(total).toBe(5)
 })
 
-it('who covers a place sees its records and its people, counted and told as such', async () => {
+it('a user who covers a place sees its records and users, also in counts', async () => {
   const near = { level: 'HEALTH_FACILITY', id: fixture.facilities[0] } as const
   const { token } = await app.user(permissions, [near])
   const { entries, total } = await trail(token)

@@ -49,7 +49,7 @@ const login = (username: string, secret: string) =>
 const unknownName = expect.stringMatching(/^\? [0-9a-f]{12}$/)
 
 describe('sign-ins', () => {
-  it('are told with address and device, and so is the end of the session', async () => {
+  it('record address and device, and so does the end of the session', async () => {
     const { body } = await login(ann.username.toUpperCase(), password)
     await app.call('POST', '/api/auth/logout', { token: body.data.access_token })
     const who = { user_id: ann.id, username: ann.username, ip: '127.0.0.1', count: 1 }
@@ -60,7 +60,7 @@ describe('sign-ins', () => {
     ])
   })
 
-  it('that fail name the account; a name of none is kept by its hash, the password never', async () => {
+  it('that fail name the account; an unknown name is hashed, the password never stored', async () => {
     await login('  Somebody Ѭ\u200b', 'hunter2hunter2')
     await login(ann.username.toUpperCase(), 'hunter2hunter2')
     await login('x'.repeat(101), 'hunter2hunter2')
@@ -72,7 +72,7 @@ describe('sign-ins', () => {
     expect(JSON.stringify(rows)).not.toMatch(/hunter2|Somebody/)
   })
 
-  it('by the thousand are a few rows, and the lock of a name is told', async () => {
+  it('by the thousand are a few rows, and the lock of a name is recorded', async () => {
     const began = await fresh()
     expect(began).toEqual([])
     for (let n = 0; n < 1000; n += 1)
@@ -91,8 +91,8 @@ describe('sign-ins', () => {
   })
 })
 
-describe('an account that rests', () => {
-  it('is told apart from a wrong password, which its answer never does', async () => {
+describe('a locked account', () => {
+  it('is distinguished from a wrong password in the trail, but not in the response', async () => {
     const { id, username } = await app.user()
     const hash = await hashPassword(password)
     const { db } = app.context
@@ -110,7 +110,7 @@ describe('an account that rests', () => {
 })
 
 describe('refusals', () => {
-  it('name the permission that was missing, the resource and the record', async () => {
+  it('name the missing permission, the resource and the record', async () => {
     for (let n = 0; n < 50; n += 1) await app.call('GET', '/api/setting/provinces/7', { token: ann.token })
     expect(await fresh()).toMatchObject([
       {
@@ -125,7 +125,7 @@ describe('refusals', () => {
     expect(await fresh()).toMatchObject([{ kind: 'refused', count: 49 }])
   })
 
-  it('tell forged and expired tokens, and nothing of those without one', async () => {
+  it('record forged and expired tokens, and nothing without a token', async () => {
     await app.call('GET', '/api/profile')
     await app.call('GET', '/api/profile', { headers: { authorization: 'Basic abc' } })
     await app.call('GET', '/api/profile', { token: `${ann.token}x` })
@@ -138,15 +138,15 @@ describe('refusals', () => {
     ])
   })
 
-  it('tell that a limit was reached', async () => {
+  it('record a reached limit', async () => {
     const { audit } = app.context
     audit.note({ kind: 'rate_limited', ip: '10.0.0.9', username: '' })
     expect(await fresh()).toMatchObject([{ kind: 'rate_limited', ip: '10.0.0.9' }])
   })
 })
 
-describe('what is taken out and looked at', () => {
-  it('exports tell what, with which filter and how many rows', async () => {
+describe('exports and views', () => {
+  it('exports record the content, the filter and the row count', async () => {
     const { token } = await app.user(['list_programs'])
     const filter = encodeURIComponent(JSON.stringify({ code__starts: 'zz' }))
     const answer = await app.call('GET', `/api/setting/programs/export?format=csv&filter=${filter}`, {
@@ -164,7 +164,7 @@ describe('what is taken out and looked at', () => {
     ])
   })
 
-  it('views of sensitive records are told before they are shown', async () => {
+  it('views of sensitive records are recorded before they are shown', async () => {
     const request = { user: ann, ip: '10.0.0.2', id: 'r', headers: {} } as never
     const resource = app.context.registry.get('users')
     await recordSensitiveView(app.context, request, { resource, id: 5, reason: 'care' })
@@ -179,7 +179,7 @@ describe('what is taken out and looked at', () => {
     ])
   })
 
-  it('prints are told by the console', async () => {
+  it('prints are recorded by the console', async () => {
     const { token } = await app.user(['list_roles'])
     const print = (path: string) => app.call('POST', '/api/audit/prints', { token, body: { path } })
     const record = '/roles/update/1'
@@ -201,7 +201,7 @@ describe('what is taken out and looked at', () => {
 })
 
 describe('passwords', () => {
-  it('tell who set whose, in the transaction that sets it', async () => {
+  it('record the user and the account, in the same transaction', async () => {
     const keeper = await app.user(['list_users', 'update_user', 'list_programs'])
     const { username } = ann
     const { rows } = await sql<{ version: number }>`
@@ -246,7 +246,7 @@ describe('the recorder', () => {
     expect(await kept(['session_ended'])).toBe(1)
   })
 
-  it('loses nothing to a caller who floods it, nor while the database is away', async () => {
+  it('loses nothing during a flood, nor while the database is unavailable', async () => {
     const { audit, db } = app.context
     const { token } = await app.user()
     await fresh()
@@ -260,7 +260,7 @@ describe('the recorder', () => {
     await fresh()
   })
 
-  it('never fails a request: what can’t be written waits', async () => {
+  it('never fails a request: unwritten events wait', async () => {
     const { db } = app.context
     const errors: unknown[] = []
     app.context.audit.onFailure((error) => errors.push(error))
@@ -271,7 +271,7 @@ describe('the recorder', () => {
     expect(await fresh()).toMatchObject([{ kind: 'sign_in_failed', username: unknownName }])
   })
 
-  it('keeps texts that strangers send short and storable', async () => {
+  it('keeps external texts short and storable', async () => {
     app.context.audit.note({
       kind: 'refused',
       username: `a\u0000b\ud800${'c'.repeat(300)}`,

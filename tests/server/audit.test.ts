@@ -31,7 +31,7 @@ const lines = async (filter: object = {}) =>
   )
 
 describe('the audit trail', () => {
-  it('tells writes and events together, the newest first, with who and from where', async () => {
+  it('lists writes and events together, newest first, with user and origin', async () => {
     const group = await app.group('a')
     app.clock.forward(1000)
     await app.request(
@@ -70,7 +70,7 @@ describe('the audit trail', () => {
     ])
   })
 
-  it('is filtered by person, record, resource, action, address, day and words', async () => {
+  it('is filtered by user, record, resource, action, address, day and text', async () => {
     const other = await app.user(samplePermissions)
     const [a] = [await app.group('a'), await app.group('b')]
     await app.request('DELETE', `groups/${a.id}`, undefined, { token: other.token })
@@ -104,7 +104,7 @@ describe('the audit trail', () => {
     expect(await lines({ user: other.id, kind: ['create'] })).toEqual([])
   })
 
-  it('leaves imports and bulk changes out, or shows nothing else', async () => {
+  it('excludes imports and bulk changes, or shows only those', async () => {
     const [a, b] = [await app.group('a'), await app.group('b')]
     const body = { action: 'delete', ids: [a.id, b.id] }
     await app.request('POST', 'groups/bulk', body)
@@ -113,7 +113,7 @@ describe('the audit trail', () => {
     expect((await trail({ sets: 'only' })).entries[0].change_set).toMatchObject({ kind: 'bulk' })
   })
 
-  it('is read page by page without losing or repeating a line, whatever comes in', async () => {
+  it('is paged without losing or repeating entries while new ones arrive', async () => {
     await sql`insert into history (resource, record_id, version, action, at, username, ip, request_id)
       select 'groups', n, 1, 'create', ${app.clock.now.toISOString()}::timestamptz - (n / 4) * interval '1 second', 'x', '', ''
       from generate_series(1, 30) n`.execute(app.context.db)
@@ -132,7 +132,7 @@ describe('the audit trail', () => {
     expect(new Set(seen).size).toBe(50)
   })
 
-  it('tells how many lines came in since', async () => {
+  it('counts entries since a position', async () => {
     await app.group('a')
     const { newest } = await trail()
     const news = async () => (await get('/news', { since: newest })).body.data.count
@@ -143,7 +143,7 @@ describe('the audit trail', () => {
     expect((await get('/news', { since: newest, filter: { kind: ['delete'] } })).body.data.count).toBe(0)
   })
 
-  it('shows who may not list something nothing of it', async () => {
+  it('hides entries of resources that the user may not list', async () => {
     const group = await app.group('a')
     await app.sample('s', group.id, { price: 500 })
     const narrow = await app.user(['list_audit', 'list_groups'])
@@ -161,7 +161,7 @@ describe('the audit trail', () => {
     })
   })
 
-  it('keeps fields and secrets to itself', async () => {
+  it('hides restricted fields and secrets', async () => {
     const [group, cost] = [await app.group('a'), 4711]
     const part = await app.part({ group_id: group.id, number: 1 })
     await sql`insert into history (resource, record_id, version, action, at, username, ip, request_id, before, after)
@@ -173,7 +173,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify([entries, answers.map(({ text }) => text)])).not.toMatch(/4711|"cost"/)
   })
 
-  it('opens to holders of list_audit alone, and names what doesn’t fit', async () => {
+  it('opens only with list_audit, and names invalid parameters', async () => {
     const nobody = await app.login(samplePermissions)
     for (const path of ['', '/news', '/writes/1', '/export'])
       expect((await get(path, {}, nobody)).body.code).toBe('FORBIDDEN')
@@ -208,7 +208,7 @@ describe('its export', () => {
       { token: auditor.token, lang, headers: { 'x-reason': encodeURIComponent(reason) } },
     )
 
-  it('needs a reason, holds what is shown, and is itself told', async () => {
+  it('requires a reason, has the visible content, and is itself recorded', async () => {
     const group = await app.group('a')
     await app.request('DELETE', `groups/${group.id}`)
     expect((await file({}, '')).body).toMatchObject({
@@ -230,7 +230,7 @@ describe('its export', () => {
     })
   })
 
-  it('comes as a workbook, too', async () => {
+  it('is also available as a workbook', async () => {
     await app.group('a')
     const { status, bytes } = await file({ format: 'xlsx' })
     expect(status).toBe(200)

@@ -18,7 +18,7 @@ const refresh = (refresh_token: string) =>
 const profile = (token: string) => server.call('GET', '/api/profile', { token })
 
 describe('signing in', () => {
-  test('answers tokens and seconds, and the profile tells roles and permissions', async () => {
+  test('returns tokens and seconds, and the profile has roles and permissions', async () => {
     const answer = await signIn()
     expect(answer.status).toBe(200)
     expect(answer.body.data).toEqual({
@@ -31,11 +31,11 @@ describe('signing in', () => {
     expect(body.data.permissions).toEqual(expect.arrayContaining(['create_gazetteer', 'list_users']))
   })
 
-  test('takes the username with blanks around it and in capitals', async () => {
+  test('accepts the username with blanks around it and in capitals', async () => {
     expect((await signIn(' Admin ')).status).toBe(200)
   })
 
-  test('answers a wrong password and an unknown account alike, in the language asked for', async () => {
+  test('gives a wrong password and an unknown account the same response, in the requested language', async () => {
     const wrong = await signIn('admin', 'not the password', 'kh')
     const unknown = await signIn('nobody', 'not the password', 'kh')
     expect([wrong.status, wrong.body.code]).toEqual([401, 'LOGIN_FAILED'])
@@ -43,13 +43,13 @@ describe('signing in', () => {
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
   })
 
-  test('refuses an account that was switched off, but only to who knows its password', async () => {
+  test('refuses a disabled account, but says so only with its password', async () => {
     await sql`update users set is_active = false where username = 'viewer'`.execute(server.context.db)
     expect((await signIn('viewer')).body.code).toBe('ACCOUNT_DISABLED')
     expect((await signIn('viewer', 'wrong password')).body.code).toBe('LOGIN_FAILED')
   })
 
-  test('is closed for a quarter of an hour after ten wrong passwords', async () => {
+  test('is locked for a quarter of an hour after ten wrong passwords', async () => {
     for (let n = 0; n < 10; n += 1) expect((await signIn('curator', 'wrong')).status).toBe(401)
     const closed = await signIn('curator')
     expect([closed.status, closed.body.code]).toEqual([429, 'TOO_MANY_LOGINS'])
@@ -61,8 +61,8 @@ describe('signing in', () => {
   })
 })
 
-describe('guesses sent at once', () => {
-  test('count one by one, and right passwords sent at once all get in', async () => {
+describe('concurrent guesses', () => {
+  test('count one by one, and concurrent right passwords all succeed', async () => {
     const many = (password: string, n: number) =>
       Promise.all(Array.from({ length: n }, () => signIn('viewer', password)))
     await sql`update users set is_active = true where username = 'viewer'`.execute(server.context.db)
@@ -83,7 +83,7 @@ describe('an access token', () => {
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(secret))
 
-  test('is refused when it is missing, nonsense, of another key or without a session', async () => {
+  test('is refused if missing, malformed, of another key or without a session', async () => {
     const own = 'x'.repeat(32)
     const tokens = [
       undefined,
@@ -100,7 +100,7 @@ describe('an access token', () => {
     }
   })
 
-  test('is good for fifteen minutes', async () => {
+  test('is valid for fifteen minutes', async () => {
     const token = (await signIn()).body.data.access_token
     server.clock.forward(14 * minute)
     expect((await profile(token)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  test('gives new tokens, once', async () => {
+  test('returns new tokens, once', async () => {
     const first = (await signIn()).body.data
     const second = await refresh(first.refresh_token)
     expect(second.status).toBe(200)
@@ -127,13 +127,13 @@ describe('a refresh token', () => {
     expect((await profile(second.access_token)).status).toBe(401)
   })
 
-  test('is given to one of several that ask at the same moment', async () => {
+  test('works for one of several concurrent requests', async () => {
     const { refresh_token } = (await signIn()).body.data
     const answers = await Promise.all([1, 2, 3].map(() => refresh(refresh_token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  describe('whose answer was lost', () => {
+  describe('whose response was lost', () => {
     const key = 'attempt-0123456789abcdef'
     const attempt = (refresh_token: string, name = key) =>
       server.call('POST', '/api/auth/login/refresh', {
@@ -141,7 +141,7 @@ describe('a refresh token', () => {
         headers: { 'idempotency-key': name },
       })
 
-    test('is answered again for the same attempt, also when both arrive at once', async () => {
+    test('returns the same response for the same attempt, also concurrently', async () => {
       const { refresh_token: spent } = (await signIn()).body.data
       const answers = [...(await Promise.all([attempt(spent), attempt(spent)])), await attempt(spent)]
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -162,7 +162,7 @@ describe('a refresh token', () => {
       expect((await refresh(next)).status).toBe(401)
     })
 
-    test('ends the session once what it gave has been used', async () => {
+    test('ends the session once its new token has been used', async () => {
       const { refresh_token: spent } = (await signIn()).body.data
       const next = (await attempt(spent)).body.data.refresh_token
       const last = (await refresh(next)).body.data.refresh_token
@@ -171,11 +171,11 @@ describe('a refresh token', () => {
     })
   })
 
-  test('is refused when it is unknown', async () => {
+  test('is refused if unknown', async () => {
     expect((await refresh('unknown')).body.code).toBe('SESSION_ENDED')
   })
 
-  test('lives for an idle hour and the life of an access token, to the millisecond', async () => {
+  test('lives for an idle hour plus the life of an access token, to the millisecond', async () => {
     const life = 75 * minute
     const first = (await signIn()).body.data
     server.clock.forward(life - 1)
@@ -190,7 +190,7 @@ describe('a refresh token', () => {
     expect(rows[0]?.end_reason).toBeNull()
   })
 
-  test('is forgotten, with its session, three months later', async () => {
+  test('is deleted, with its session, three months later', async () => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*) as n from refresh_tokens`.execute(server.context.db)).rows[0]
         ?.n
@@ -209,7 +209,7 @@ describe('a refresh token', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session at once', async () => {
+  test('ends the session immediately', async () => {
     const { access_token: token, refresh_token } = (await signIn()).body.data
     await profile(token)
     const answer = await server.call('POST', '/api/auth/logout', { token, body: {} })
@@ -218,7 +218,7 @@ describe('signing out', () => {
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
-  test('works by the refresh token once the access token is dead, even a spent one', async () => {
+  test('works with the refresh token after the access token expired, even a used one', async () => {
     const first = (await signIn()).body.data
     const second = (await refresh(first.refresh_token)).body.data
     server.clock.forward(16 * minute)
@@ -237,8 +237,8 @@ describe('signing out', () => {
   })
 })
 
-describe('whoever listens for ended sessions', () => {
-  test('hears of a reused token, a sign-out and a closed account, once each', async () => {
+describe('a listener for ended sessions', () => {
+  test('is called for a reused token, a sign-out and a closed account, once each', async () => {
     const heard: unknown[] = []
     const stop = server.context.sessions.onEnd(({ userId, reason }) => heard.push([userId, reason]))
     const { id, token } = await server.user()
@@ -276,7 +276,7 @@ describe('whoever listens for ended sessions', () => {
 })
 
 describe('a change of permissions', () => {
-  test('is seen at once by this process, and within half a minute by others', async () => {
+  test('applies immediately in this process, and within half a minute in others', async () => {
     const { id, token } = await server.user(['list_users'])
     const held = async () => (await profile(token)).body.data.permissions
     expect(await held()).toEqual(['list_users'])

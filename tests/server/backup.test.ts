@@ -250,14 +250,14 @@ describe('a database of few tables', () => {
     expect(added).toEqual([{ id: 1051, number: 255 }])
   })
 
-  it('goes from one PGlite to another', async () => {
+  it('moves from one PGlite to another', async () => {
     const [one, other] = await Promise.all([emptyPglite(), emptyPglite()])
     await restored(one, file)
     await restored(other, await saved(one))
     await expectSame(source, other)
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const told: Progress[][] = [[], []]
     const watch = (place: number) => (at: Progress) => void told[place]?.push(at)
     await restored(await empty(), await saved(source, { onProgress: watch(0) }), {
@@ -271,7 +271,7 @@ describe('a database of few tables', () => {
     }
   })
 
-  it('is restored in several transactions where locks are few, or not at all', async () => {
+  it('is restored in several transactions if locks are scarce, or not at all', async () => {
     const few = { locks: 20 }
     expect(await refusal(file.subarray(0, -3), few)).toMatch(broken)
     expect(await refusal(file.subarray(0, file.length / 2), few)).toMatch(broken)
@@ -298,7 +298,7 @@ describe('a database of few tables', () => {
     expect(await content(into)).toEqual([])
   })
 
-  it('is saved as it was when the backup began', async () => {
+  it('is saved as of the start of the backup', async () => {
     const add = () => rows(source, `insert into "Places" (size) values (1)`)
     const during = await saved(source, { atFirst: add })
     const into = await empty()
@@ -309,7 +309,7 @@ describe('a database of few tables', () => {
     await rows(source, 'delete from "Places" where id > 1050')
   })
 
-  it('is saved once nobody changes its tables any more', async () => {
+  it('waits until its tables are no longer altered', async () => {
     const change = await source.db.startTransaction().execute()
     await sql`alter table visits add meanwhile text`.execute(change)
     const saving = saved(source)
@@ -358,7 +358,7 @@ describe('a database of few tables', () => {
       expect(await refusal(file, { version: older })).toMatch(/by version 1\.2\.3, which is newer/)
   })
 
-  it('is refused by a database that holds anything', async () => {
+  it('is refused by a non-empty database', async () => {
     expect(await refusal(file, { into: source })).toMatch(/isn’t empty/)
     const into = await empty()
     await rows(into, `create function one() returns int language sql as 'select 1'`)
@@ -366,7 +366,7 @@ describe('a database of few tables', () => {
     await expect(copyDatabase(source, into)).rejects.toThrow(/isn’t empty/)
   })
 
-  it('is not saved with what a backup can’t carry', async () => {
+  it('is not saved with unsupported objects', async () => {
     const from = await empty()
     await rows(from, `create type mood as enum ('good')`)
     await rows(from, 'create materialized view now_and_then as select now()')
@@ -376,7 +376,7 @@ describe('a database of few tables', () => {
   })
 })
 
-it('nothing else is taken for a backup', async () => {
+it('other files are not accepted as a backup', async () => {
   const into = await empty()
   const folder = pack()
   folder.entry({ name: 'PG_VERSION' }, '18')

@@ -62,7 +62,7 @@ const wrong: [string, unknown, string, keyof typeof kh][] = [
   ['color', 1, 'There is no such field', 'unknownField'],
 ]
 
-describe('a wrong value is refused at its field, in the language of the caller', () => {
+describe('an invalid value is refused at its field, in the caller’s language', () => {
   it.each(wrong)('%s: %o', async (field, value, english, key) => {
     const en = await test.request('PUT', `samples/${sample.id}`, { [field]: value })
     expect(en.body).toMatchObject({ http_code: 422, code: 'VALIDATION' })
@@ -74,12 +74,12 @@ describe('a wrong value is refused at its field, in the language of the caller',
     expect(created.body.message[field]?.[0]).toContain(kh[key].split('{{')[0])
   })
 
-  it('says everything at once', async () => {
+  it('reports all errors together', async () => {
     const { body } = await test.request('POST', 'samples', { pieces: 'x', color: 1 })
     expect(Object.keys(body.message).sort()).toEqual(['code', 'color', 'group_id', 'name', 'pieces'])
   })
 
-  it('names unknown fields that are called like parts of the language', async () => {
+  it('reports unknown fields named like language internals', async () => {
     const names = ['toString', 'hasOwnProperty', 'valueOf']
     const odd = Object.fromEntries(names.map((name) => [name, 1]))
     for (const [method, path, body] of [
@@ -92,14 +92,14 @@ describe('a wrong value is refused at its field, in the language of the caller',
     }
   })
 
-  it('keeps the rules between fields, in their own words', async () => {
+  it('enforces the rules between fields, with their own messages', async () => {
     const days = { from_day: '2026-02-01', to_day: '2026-01-01' }
     const { body } = await test.request('PUT', `samples/${sample.id}`, days)
     expect(body.message).toEqual({ to_day: ['The last day comes after the first.'] })
   })
 })
 
-describe('text of any kind is kept as it is meant', () => {
+describe('text of any kind is stored unchanged', () => {
   it.each([
     `O'Brien "x"`,
     '100 % _ \\ %_',
@@ -115,7 +115,7 @@ describe('text of any kind is kept as it is meant', () => {
     expect(await test.codes('samples', { name__contains: [...name].slice(1, 6).join('') })).toEqual(['s'])
   })
 
-  it('without what nobody sees', async () => {
+  it('without invisible characters', async () => {
     const { body } = await test.request('PUT', `samples/${sample.id}`, {
       name: ' ភូ\u200bមិ\u2060 ថ្មី ',
     })
@@ -132,7 +132,7 @@ describe('text of any kind is kept as it is meant', () => {
   })
 })
 
-describe('an address or a body that is none', () => {
+describe('an invalid address or body', () => {
   it.each(['samples/0', 'samples/-1', 'samples/abc', 'samples/1.5', 'samples/99999999999999999999'])(
     '%s',
     async (path) => {
@@ -141,7 +141,7 @@ describe('an address or a body that is none', () => {
     },
   )
 
-  it.each(['GET', 'PUT', 'DELETE'] as const)('%s of a record that is not there', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'] as const)('%s of a missing record', async (method) => {
     const body = method === 'PUT' ? {} : undefined
     const answer = await test.request(method, 'samples/999999', body)
     expect(answer).toMatchObject({ status: 404, body: { code: 'RECORD_NOT_FOUND' } })

@@ -13,7 +13,7 @@ const transaction = { hash: 'h1', toAccountId: 'sabay@aclb', currency: 'KHR', am
 const paid = (more = {}) => ({ responseCode: 0, data: { ...transaction, ...more } })
 const unpaid = { responseCode: 1, errorCode: 1, data: null }
 
-describe('what Bakong answers', () => {
+describe('a Bakong response', () => {
   it.each([
     ['paid', paid(), transaction],
     ['nobody has paid', unpaid, null],
@@ -81,13 +81,13 @@ describe('a KHQR payment', () => {
   const stored = async (id: number) =>
     (await app.call('GET', `/api/payments/${id}`, { token: fixture.cashier.token })).body.data
 
-  it('is taken and asked about nowhere without an address', async () => {
+  it('is accepted without a check if no address is set', async () => {
     await pay()
     expect(await checkCodes(app.context)).toBe(0)
     expect(requests).toEqual([])
   })
 
-  it('stays as it is while Bakong is silent, fails or says nonsense', async () => {
+  it('stays unchanged while Bakong times out, fails or responds with garbage', async () => {
     const { id } = await pay()
     for (const one of ['silent' as const, { status: 500, body: '{}' }, { status: 200, body: 'no' }]) {
       answer = one

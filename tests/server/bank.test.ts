@@ -34,7 +34,7 @@ const pay = async (reference_no: string) => {
 const head = 'Date;Reference;Debit;Credit;Balance\n'
 
 describe('a statement', () => {
-  it('is imported once, and matched with the payments it names', async () => {
+  it('is imported once, and matched with its payments', async () => {
     await pay('FT-100001')
     await pay('FT-100002')
     const text = `${head}01/03/2026;ft១០០០០១;;5,000;5,000\n01/03/2026;;;5,000;10,000\n02/03/2026;FEE;700;;9,300\n03/03/2026;X;a;;\n`
@@ -64,7 +64,7 @@ describe('a statement', () => {
     expect(file.text).toContain('FT-100002')
   })
 
-  it('is matched by hand with an entry of its amount, once, and taken back', async () => {
+  it('is matched manually with an entry of its amount, once, and unmatched', async () => {
     const { lines, entries } = await open()
     const [fee, line] = lines
     const entry_id = entries[0].id
@@ -79,7 +79,7 @@ describe('a statement', () => {
     expect((await open()).entries).toHaveLength(1)
   })
 
-  it('shows no payment that was taken back before the bank saw it', async () => {
+  it('hides payments reversed before the bank received them', async () => {
     const payment = await pay('FT-100003')
     expect((await open()).entries).toHaveLength(2)
     const by = fixture.accountant
@@ -98,7 +98,7 @@ describe('a statement', () => {
     expect(answer.text).toContain(sentence)
   })
 
-  it('is for who may, where they work', async () => {
+  it('requires permission and coverage', async () => {
     expect((await load(head, await app.user(['list_bank_lines']))).status).toBe(403)
     const elsewhere = await app.user(permissions, [
       { level: 'HEALTH_FACILITY', id: fixture.facility, access: 'VIEW' },

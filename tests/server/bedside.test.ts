@@ -50,7 +50,7 @@ async function inpatient() {
   return visit
 }
 
-it('a round is signed by who writes it, of inpatients alone, and corrected with a reason', async () => {
+it('a round is signed by its author, for inpatients only, and corrected with a reason', async () => {
   const { id: visit_id, code } = await inpatient()
   const round = { visit_id, measured_at: at(), temperature: 38.9, pulse: 96, is_confirmed: true }
   const made = await post('vital-signs', round)
@@ -104,7 +104,7 @@ it('an unlikely value is confirmed as at triage: by age, and against the last on
   expect(problems(triage)).toEqual(['weight'])
 })
 
-it('a dose is given once, at a time when it is due, of a medicine of the visit', async () => {
+it('a dose is given once, when it is due, of a medicine of the visit', async () => {
   const { db } = app.context
   const { id: visit_id, code } = await inpatient()
   const prescribed = await fixture.call('POST', 'visits/prescriptions', {
@@ -164,7 +164,7 @@ it('a dose is given once, at a time when it is due, of a medicine of the visit',
   expect(sure.status, sure.text).toBe(201)
 })
 
-it('an allergy that is recorded after the prescription takes a reason at the bed', async () => {
+it('an allergy recorded after the prescription requires a reason at the bed', async () => {
   const { id: visit_id, code, patient_id } = await inpatient()
   const prescribed = await fixture.call('POST', 'visits/prescriptions', {
     visit_id,
@@ -201,7 +201,7 @@ it('an allergy that is recorded after the prescription takes a reason at the bed
   expect(omitted.status, omitted.text).toBe(201)
 })
 
-it('fluids and notes are kept; who lacks the permission or the area reads and writes nothing', async () => {
+it('fluids and notes are stored; without permission or coverage there is no access', async () => {
   const { id: visit_id, code } = await inpatient()
   const fluid = { visit_id, measured_at: at(), kind: fluidKind.ORAL.value, volume: 250 }
   expect((await post('fluid-entries', fluid)).status).toBe(201)

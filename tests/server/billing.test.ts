@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const missing = (data: { missing: { guard: string }[] }) => data.missing.map(({ guard }) => guard)
 
-it('a visit isn’t registered for a programme that doesn’t take its payment type then', async () => {
+it('a visit is refused for a programme that does not accept its payment type at that time', async () => {
   const { db } = app.context
   // An emergency patient brings the card later.
   const arrive = () =>
@@ -38,7 +38,7 @@ it('a visit isn’t registered for a programme that doesn’t take its payment t
 })
 
 describe('a draft', () => {
-  it('comes with the first charge, and follows what is added and taken away', async () => {
+  it('starts with the first charge, and follows added and removed ones', async () => {
     const { consultation, suture } = fixture.services
     const visit = await fixture.charged([consultation, suture])
     const draft = await fixture.draft(visit.id)
@@ -55,7 +55,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('is priced anew when somebody else pays, and the case is worked out', async () => {
+  it('is repriced when the payer changes, and the case is calculated', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     await sql`update visits set payment_type_id = 2 where id = ${visit.id}`.execute(app.context.db)
     // Opening it recalculates everything.
@@ -69,7 +69,7 @@ describe('a draft', () => {
     })
   })
 
-  it('keeps the discounts that were given to it', async () => {
+  it('keeps its discounts', async () => {
     const visit = await fixture.charged([fixture.services.suture])
     const draft = await fixture.draft(visit.id)
     const [line] = await fixture.lines(draft.id)
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(missing((await fixture.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
   })
 
-  it('keeps discounts of categories, which its services share, and its history is whole', async () => {
+  it('keeps category discounts, which its services share, with complete history', async () => {
     const visit = await fixture.charged([fixture.services.suture])
     const draft = await fixture.draft(visit.id)
     const put = (body: object) => fixture.bill('PUT', `invoices/${draft.id}`, body)
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect(await fixture.draft(visit.id)).toMatchObject({ discount_total: 0 })
   })
 
-  it('keeps discounts, changed payers and lines by hand in its history', async () => {
+  it('keeps discounts, payer changes and manual lines in its history', async () => {
     const visit = await fixture.charged([fixture.services.suture])
     const draft = await fixture.draft(visit.id)
     const put = (body: object) => fixture.bill('PUT', `invoices/${draft.id}`, body)
@@ -173,7 +173,7 @@ describe('a draft', () => {
     expect(status).toBe(409)
   })
 
-  it('can be written by hand, which takes approval, and discarded', async () => {
+  it('can be created manually, which requires approval, and discarded', async () => {
     const visit = await fixture.charged([])
     const { body } = await fixture.bill('POST', 'invoices', {
       visit_id: visit.id,
@@ -191,7 +191,7 @@ describe('a draft', () => {
 })
 
 describe('issuing', () => {
-  it('gives the next number, rounds to notes, and freezes', async () => {
+  it('assigns the next number, rounds to notes, and freezes', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
     const { status, body } = await fixture.take('finalise', id)
@@ -215,7 +215,7 @@ describe('issuing', () => {
     expect(history.data.map(({ event }: { event: number }) => event).sort()).toEqual([1, 5])
   })
 
-  it('puts what is given afterwards on a draft of its own', async () => {
+  it('puts later services on a separate draft', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const first = await fixture.draft(visit.id)
     await fixture.take('finalise', first.id)
@@ -230,7 +230,7 @@ describe('issuing', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  it('is refused for what has no price, and what has no lines', async () => {
+  it('is refused without a price, and without lines', async () => {
     const visit = await fixture.charged([fixture.services.unpriced])
     const { id } = await fixture.draft(visit.id)
     const { status, body } = await fixture.take('finalise', id)
@@ -239,7 +239,7 @@ describe('issuing', () => {
     expect(missing((await fixture.take('finalise', id)).body.data)).toContain('hasLines')
   })
 
-  it('asks for consent where the programme doesn’t pay, and settles what costs nothing', async () => {
+  it('requires consent if the programme does not pay, and settles free invoices', async () => {
     const scheme = { payment_type_id: paymentCategory.HEF_POOR.value }
     const open = async (type: number) => {
       const visit = await fixture.charged([fixture.services.consultation])
@@ -258,7 +258,7 @@ describe('issuing', () => {
     expect((await fixture.take('finalise', uncovered.id)).status).toBe(200)
   })
 
-  it('is refused when prices changed since it was looked at', async () => {
+  it('is refused when prices changed since it was opened', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
     const { db } = app.context
@@ -273,7 +273,7 @@ describe('issuing', () => {
     await raise(5000)
   })
 
-  it('is for those who may', async () => {
+  it('requires permission', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
     const looks = await app.login(['list_invoices'])
@@ -285,7 +285,7 @@ describe('issuing', () => {
 })
 
 describe('who pays', () => {
-  it('stays with the type of visit once an invoice is issued; approved, a card of that payer goes on', async () => {
+  it('stays with the visit type once an invoice is issued; approved, a card of that payer applies', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
     const { code } = (await fixture.take('finalise', id)).body.data
@@ -326,7 +326,7 @@ describe('who pays', () => {
     })
   })
 
-  it('is not asked to become a programme whose card the patient lacks', async () => {
+  it('cannot become a programme whose card the patient lacks', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
     const ask = {
@@ -338,7 +338,7 @@ describe('who pays', () => {
     expect([status, Object.keys(body.message)]).toEqual([422, ['payment_type_id']])
   })
 
-  it('may be the facility where that needs no approval, or once it is given', async () => {
+  it('may be the facility if that needs no approval, or after it', async () => {
     await sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
       needs_approval, is_active) values (60, 'STAFF', 'STAFF', 'Staff', 2, false, true, true),
       (61, 'PRISON', 'PRISON', 'Prison', 2, false, false, true)`.execute(app.context.db)
@@ -403,7 +403,7 @@ describe('bed-days', () => {
     sql`update services set is_bed_day = true where id = ${fixture.services.suture}`.execute(app.context.db),
   )
 
-  it('are on the draft from the admission on, as many as there are when it is opened', async () => {
+  it('are on the draft from the admission on, as many as there are on opening', async () => {
     const visit = await lying()
     const draft = await fixture.draft(visit)
     expect(draft).toMatchObject({ gross_total: 20_000 })
@@ -422,7 +422,7 @@ describe('bed-days', () => {
     }
   })
 
-  it('that are billed stay, and those that follow come to a further draft until they leave', async () => {
+  it('that are billed stay, and later ones go to another draft until discharge', async () => {
     const visit = await lying()
     await noMedicine(visit)
     await issued(visit)
@@ -444,7 +444,7 @@ describe('bed-days', () => {
     expect(await charged(visit)).toEqual([1, 1, 1, 1])
   })
 
-  it('end when the discharge says, and are nothing in wards that name none', async () => {
+  it('end with the discharge, and are none in wards without a bed-day service', async () => {
     await sql`update services set is_active = false where is_bed_day`.execute(app.context.db)
     const visit = await lying()
     await noMedicine(visit)

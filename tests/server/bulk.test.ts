@@ -17,7 +17,7 @@ async function groups(word: string, count: number, more: Record<string, unknown>
   return { ids: made.map(({ id }) => id as number), filter: { code__starts: word } }
 }
 
-it('changes all that fit a filter, as many as were expected', async () => {
+it('changes all matches of a filter if their number is as expected', async () => {
   const { ids, filter } = await groups('all', 3)
   const change = { action: 'update', filter, data: { name_en: 'Same' } }
   const other = await bulk('groups', { ...change, expect: 4 })
@@ -45,7 +45,7 @@ it('changes all that fit a filter, as many as were expected', async () => {
   expect(nothing.headers).not.toHaveProperty('x-change-set')
 })
 
-it('empties a field, but none that is needed', async () => {
+it('clears a field, but not a required one', async () => {
   const { ids, filter } = await groups('empty', 2, { name_en: 'Word' })
   const change = { action: 'update', filter, expect: 2 }
   expect((await bulk('groups', { ...change, data: { name_en: null } })).status).toBe(200)
@@ -57,7 +57,7 @@ it('empties a field, but none that is needed', async () => {
   )
 })
 
-it('judges every record by its own values, and keeps nothing when one refuses', async () => {
+it('validates every record with its own values, and keeps nothing after a refusal', async () => {
   const group = await app.group('own')
   const early = await app.sample('own1', group.id, { to_day: '2026-01-31' })
   const late = await app.sample('own2', group.id, { to_day: '2026-12-31' })
@@ -80,7 +80,7 @@ it('judges every record by its own values, and keeps nothing when one refuses', 
   expect((await app.request('GET', `samples/${late.id}`)).body.data.from_day).toBeNull()
 })
 
-it('refuses a value that only one record may have, and references that are gone', async () => {
+it('refuses unique values and deleted references', async () => {
   const group = await app.group('ref')
   await app.sample('ref1', group.id)
   await app.sample('ref2', group.id)
@@ -95,7 +95,7 @@ it('refuses a value that only one record may have, and references that are gone'
   expect(dead.body.data.results[0].message).toContain('has been deleted')
 })
 
-it('deletes and restores all that fit, whatever hangs on whatever', async () => {
+it('deletes and restores all matches, whatever their references', async () => {
   const { ids, filter } = await groups('del', 3)
   await app.sample('hangs', ids[1] as number)
   const refused = await bulk('groups', { action: 'delete', filter, expect: 3 })
@@ -114,7 +114,7 @@ it('deletes and restores all that fit, whatever hangs on whatever', async () => 
   expect(await app.codes('groups', filter)).toEqual(['del0', 'del1', 'del2'])
 })
 
-it('asks for the permission of the action, and of every field', async () => {
+it('requires the permission of the action, and of every field', async () => {
   const { filter } = await groups('may', 1)
   const looker = await app.login(['list_groups', 'update_group'])
   for (const [body, token, status] of [
@@ -137,7 +137,7 @@ it('asks for the permission of the action, and of every field', async () => {
   expect((await bulk('parts', { ...parts, data: { cost: 5 } }, { token: rich })).status).toBe(200)
 })
 
-it('two over the same records wait for each other, and the second sees what is there', async () => {
+it('two over the same records run in sequence, and the second sees the first’s result', async () => {
   const { filter } = await groups('two', 20)
   const change = (name_en: string) => ({ action: 'update', filter, expect: 20, data: { name_en } })
   const [left, right, deleted] = await Promise.all([
@@ -151,7 +151,7 @@ it('two over the same records wait for each other, and the second sees what is t
   expect(await app.codes('groups', filter)).toEqual([])
 })
 
-it('asks together for records that are not there, also where each is written by itself', async () => {
+it('reports all missing records together, also if written one by one', async () => {
   const { ids } = await groups('lone', 1)
   const missing = Array.from({ length: 9999 }, (_, n) => 1_000_000 + n)
   const began = performance.now()
@@ -165,7 +165,7 @@ it('asks together for records that are not there, also where each is written by 
   expect(results.at(-1)).toEqual({ id: ids[0], ok: true })
 })
 
-it('does ten thousand, and no more', async () => {
+it('handles ten thousand, and no more', async () => {
   await sql`insert into groups (version, code, name_kh)
     select 1, 'many' || n, 'ច្រើន' from generate_series(0, 10000) n`.execute(app.context.db)
   const change = { action: 'update', data: { name_en: 'Many' } }

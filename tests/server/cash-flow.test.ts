@@ -45,13 +45,13 @@ describe('a movement', () => {
     expect((await take('post', id)).body.code).toBe('STATE_REFUSED')
   })
 
-  it('is refused where an account holds less', async () => {
+  it('is refused without sufficient balance', async () => {
     const { id } = await movement({ purpose: cashPurpose.BANK_TO_SAFE.value, amount_khr: 900_000 })
     const { status, body } = await take('post', id)
     expect([status, JSON.stringify(body.message)]).toEqual([422, expect.stringContaining('Bank holds')])
   })
 
-  it('is refused without a receiver, of nothing, and for tomorrow', async () => {
+  it('is refused without a receiver, without an amount, and for tomorrow', async () => {
     const send = (body: object) =>
       fixture.cash(
         'cash-flow',
@@ -69,7 +69,7 @@ describe('a movement', () => {
     expect((await take('post', id)).body.data.missing[0].guard).toBe('isComplete')
   })
 
-  it('moves notes that there are', async () => {
+  it('moves existing notes', async () => {
     const { id } = await movement({ purpose: cashPurpose.SAFE_TO_BANK.value, amount_khr: 150 })
     expect((await take('post', id)).body.data.missing[0]).toMatchObject({
       guard: 'isComplete',
@@ -77,7 +77,7 @@ describe('a movement', () => {
     })
   })
 
-  it('corrects an account only as somebody else approved', async () => {
+  it('corrects an account only with another user’s approval', async () => {
     const { id } = await movement({ purpose: cashPurpose.CORRECTION.value, account: 2, amount_khr: -2000 })
     expect((await take('post', id)).status).toBe(409)
     const asked = await take('request', id, 'the count of Friday differed')
@@ -98,7 +98,7 @@ describe('the database', () => {
   const run = <T>(work: Parameters<typeof writing<T>>[2]) =>
     writing(app.context, { actor: { ...system, coverage: everywhere } }, work)
 
-  it('refuses what does not balance, changes and deletions', async () => {
+  it('refuses unbalanced entries, changes and deletions', async () => {
     const { db } = app.context
     const unbalanced = db.transaction().execute((trx) =>
       sql`insert into ledger_postings (entry_id, line_no, account, amount, health_facility_id,
@@ -111,7 +111,7 @@ describe('the database', () => {
     await expect(sql`update ledger_balances set balance = -1`.execute(db)).rejects.toThrow('below_zero')
   })
 
-  it('holds what any sequence of movements sums to, and never less than nothing', async () => {
+  it('equals the sum of any sequence of movements, and is never negative', async () => {
     const step = fc.record({
       from: fc.constantFrom('SAFE' as const, 'BANK' as const, 'HEF_ADVANCE' as const),
       to: fc.constantFrom('SAFE' as const, 'BANK' as const, 'SPENDING' as const),

@@ -64,7 +64,7 @@ const due = async () =>
   (await fixture.cash('cash-flow/support', { visit_id: visit }, by())).body.data.supports
 
 describe('support of a patient', () => {
-  it('follows from distance and days, and is given from the advance once', async () => {
+  it('follows from distance and days, and is paid from the advance once', async () => {
     await posted({ purpose: cashPurpose.ADVANCE_IN.value, amount_khr: 100_000 })
     expect(await due()).toMatchObject([
       { purpose: cashPurpose.PATIENT_TRANSPORT.value, amount: 9000, left: 9000 },
@@ -96,7 +96,7 @@ describe('support of a patient', () => {
     expect((await take('post', again.id)).status).toBe(409)
   })
 
-  it('is made good by reimbursements after its month is closed, whole ones as far as the money goes', async () => {
+  it('is reimbursed after its month is closed, in whole vouchers as far as the money goes', async () => {
     const { id } = await posted({
       purpose: cashPurpose.PATIENT_FOOD.value,
       visit_id: visit,
@@ -123,7 +123,7 @@ describe('support of a patient', () => {
     expect(await read('cash-flow/balances')).toMatchObject({ due: 20_000, open: 1 })
   })
 
-  it('stands in the statement of the advance, which closes with its accounts', async () => {
+  it('is in the statement of the advance, which closes with its accounts', async () => {
     const token = await app.login(['list_ledger_postings'])
     const path = '/api/report/hef-advance?from=2026-03-01&to=2026-03-02'
     const { body } = await app.call('GET', path, { token })
@@ -141,7 +141,7 @@ describe('support of a patient', () => {
     expect(rows[1]).not.toHaveProperty('receiver')
   })
 
-  it('for a way on is no more than the claim allows, as long as it is what was worked out', async () => {
+  it('for transport is limited by the claim while it matches the calculation', async () => {
     const { id } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
     const { db } = app.context
     await sql`update visits set payment_type_id = 2, arrived_at = ${'2026-03-01T03:00:00Z'},
@@ -186,7 +186,7 @@ describe('support of a patient', () => {
     expect(lastSupportDay('FUNERAL', '2026-02-26')).toBeNull()
   })
 
-  it('is paid at the window by whoever may, once, from the advance', async () => {
+  it('is paid at the window with permission, once, from the advance', async () => {
     const { id } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
     const { db } = app.context
     await sql`update visits set payment_type_id = 2, visit_type_id = 5, status = 7,
@@ -224,7 +224,7 @@ describe('support of a patient', () => {
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('At most 0')])
   })
 
-  it('of a visit elsewhere is not told', async () => {
+  it('of a visit elsewhere is hidden', async () => {
     const stranger = await app.user(['list_visits'], [])
     const { status } = await fixture.cash('cash-flow/support', { visit_id: visit }, { by: stranger })
     expect(status).toBe(404)

@@ -44,7 +44,7 @@ const pay = (invoice_id: number, amount: number) =>
   fixture.cash('payments/pay', { invoice_id, tenders: [riel(amount)] })
 
 describe('the lists of the window', () => {
-  it('a draft and an unpaid invoice of today wait to be paid', async () => {
+  it('today’s drafts and unpaid invoices wait for payment', async () => {
     const draft = await fixture.charged([fixture.services.consultation])
     await fixture.draft(draft.id)
     expect(await listsWith(draft.id)).toEqual(['unpaid'])
@@ -52,7 +52,7 @@ describe('the lists of the window', () => {
     expect(await listsWith(visit_id)).toEqual(['unpaid'])
   })
 
-  it('after midnight a draft is one from before, and a debt is a debt', async () => {
+  it('after midnight a draft is an earlier one, and an unpaid invoice a debt', async () => {
     const draft = await fixture.charged([fixture.services.consultation])
     await fixture.draft(draft.id)
     await age(draft.id, 2)
@@ -62,7 +62,7 @@ describe('the lists of the window', () => {
     expect(await listsWith(visit_id)).toEqual(['debts'])
   })
 
-  it('an invoice issued today for an earlier visit is a debt, and paid today once it is paid', async () => {
+  it('an invoice issued today for an earlier visit is a debt, and after payment paid today', async () => {
     const { id, visit_id } = await fixture.issued([fixture.services.consultation])
     await age(visit_id, 40)
     await sql`update invoices set issued_at = ${app.clock.now} where id = ${id}`.execute(app.context.db)
@@ -71,7 +71,7 @@ describe('the lists of the window', () => {
     expect(await listsWith(visit_id)).toEqual(['paid'])
   })
 
-  it('a patient who came in the evening and is still here stays in the list of today', async () => {
+  it('an evening patient who is still here stays in today’s list', async () => {
     const { visit_id } = await fixture.issued([fixture.services.consultation])
     await sql`update visits set status = 3, arrived_at = (${app.clock.now}::timestamptz
         at time zone 'Asia/Phnom_Penh')::date at time zone 'Asia/Phnom_Penh' - interval '1 hour'
@@ -79,7 +79,7 @@ describe('the lists of the window', () => {
     expect(await listsWith(visit_id)).toEqual(['unpaid'])
   })
 
-  it('what a deposit leaves is to be given back once the patient has left', async () => {
+  it('the rest of a deposit is refundable after the discharge', async () => {
     const { id } = await fixture.visit({
       payment_type_id: paymentCategory.FULL_PAY.value,
       attachment_id: null,
@@ -142,7 +142,7 @@ describe('a bank reference', () => {
       tenders: [{ method: 'KHQR', amount: 5000, reference_no }],
     })
 
-  it('pays once, whatever its case, spaces and digits; taken back, it may pay again', async () => {
+  it('pays once in any notation; after a reversal, it may pay again', async () => {
     const [one, other] = [
       await fixture.issued([fixture.services.consultation]),
       await fixture.issued([fixture.services.consultation]),
@@ -169,7 +169,7 @@ describe('a bank reference', () => {
     expect((await khqr(other.id, 'FT123')).status).toBe(201)
   })
 
-  it('pays once where two cashiers enter it at the same moment', async () => {
+  it('pays once if two cashiers enter it concurrently', async () => {
     await fixture.openShift(fixture.second)
     const invoices = [
       await fixture.issued([fixture.services.consultation]),
@@ -195,7 +195,7 @@ describe('the count of a shift', () => {
   const take = (name: string, shift: number, body: object) =>
     fixture.cash(`shifts/${shift}/transitions/${name}`, body, { by: fixture.accountant })
 
-  it('values dollars that no payment explains, and one kind of money covers no other', async () => {
+  it('values dollars without a payment, and one currency does not cover another', async () => {
     const by = fixture.accountant
     const details = await fixture.openShift(by, 50_000)
     const { id: shift, health_facility_id: facility } = details.body.data
@@ -219,7 +219,7 @@ describe('the count of a shift', () => {
     expect(body.data).toMatchObject({ counted_khr: null, difference: null, closed_at: null })
   })
 
-  it('expects what came by KHQR and by bank, beside the drawer', async () => {
+  it('expects KHQR and bank payments, in addition to the drawer', async () => {
     const by = fixture.accountant
     const { id } = await fixture.issued([fixture.services.suture])
     const tenders = [

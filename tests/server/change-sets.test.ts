@@ -74,7 +74,7 @@ const add = async (own: Writing, code: string, group: number) => {
 const undo = (id: number, token = me.token) => app.call('POST', `/api/change-sets/${id}/undo`, { token })
 
 describe('a change set', () => {
-  it('is listed newest first, with what it wrote and who may undo it', async () => {
+  it('is listed newest first, with its writes and who may undo it', async () => {
     const group = await app.group('a')
     const first = await asSet((own) => add(own, 's1', group.id))
     const second = await asSet(async (own) => {
@@ -112,12 +112,12 @@ describe('a change set', () => {
     ])
   })
 
-  it('that wrote nothing leaves nothing behind', async () => {
+  it('without writes is not stored', async () => {
     const sample = await app.sample('s', (await app.group('a')).id)
     expect(await asSet((own) => change(own, [sample.id], { name: sample.name }))).toBeNull()
   })
 
-  it('is unseen by whoever may not list its records, and refuses odd questions', async () => {
+  it('is hidden without list permission, and invalid queries are refused', async () => {
     const group = await app.group('a')
     const id = await asSet((own) => add(own, 's1', group.id))
     const stranger = await app.login(['list_parts'])
@@ -143,7 +143,7 @@ describe('a change set', () => {
 })
 
 describe('undoing', () => {
-  it('brings systemScope back, itself a change set that can be undone', async () => {
+  it('restores everything, as a change set that can be undone', async () => {
     const [a, b] = [await app.group('a'), await app.group('b')]
     const kept = await app.sample('s1', a.id, {
       more_ids: [a.id],
@@ -193,7 +193,7 @@ describe('undoing', () => {
     expect(await content()).toBe(after)
   })
 
-  it('is refused when a record was changed since, naming it; nothing is undone', async () => {
+  it('is refused when a record has changed since, naming it; nothing is undone', async () => {
     const group = await app.group('a')
     const made = [await app.sample('s1', group.id), await app.sample('s2', group.id)]
     const id = await asSet((own) =>
@@ -220,7 +220,7 @@ describe('undoing', () => {
     expect((await undo(id)).body.data.count).toBe(2)
   })
 
-  it('is refused when a value was given away, a record is in use, or a reference is gone', async () => {
+  it('is refused when a value is taken, a record is in use, or a reference is deleted', async () => {
     const [a, b] = [await app.group('a'), await app.group('b')]
     const sample = await app.sample('s1', a.id, { email: 'x@example.com' })
     const mail = await asSet((own) => change(own, [sample.id], { email: null }))
@@ -246,7 +246,7 @@ describe('undoing', () => {
     })
   })
 
-  it('needs the permissions of the writes; of others’ also update and delete', async () => {
+  it('requires the permissions of the writes; other users’ also update and delete', async () => {
     const group = await app.group('a')
     const list = ['list_samples', 'list_groups']
     const id = await asSet((own) => add(own, 's1', group.id))
@@ -264,7 +264,7 @@ describe('undoing', () => {
     expect((await app.call('POST', `/api/change-sets/${id}/undo`)).status).toBe(401)
   })
 
-  it('needs the permission of a field that was changed', async () => {
+  it('requires the permission of a changed field', async () => {
     const group = await app.group('a')
     const parts = app.context.registry.get('parts')
     const id = await asSet((own) => insertRecords(own, parts, [{ group_id: group.id, number: 1, cost: 5 }]))

@@ -108,7 +108,7 @@ const step = fc.record({
   twice: fc.boolean(),
 })
 
-it('charges equal their sources after every step, also of two people at once', async () => {
+it('charges equal their sources after every step, also with two concurrent users', async () => {
   let taken = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {

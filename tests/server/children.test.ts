@@ -40,7 +40,7 @@ const livingRows = async (id: number) => {
 const ifMatch = ({ version }: Row) => ({ headers: { 'if-match': `"${version}"` } })
 
 describe('rows of a record', () => {
-  it('are written with it, and read with it alone', async () => {
+  it('are written with it, and read with the single record only', async () => {
     const row = await made()
     expect(levels(row)).toEqual([
       [1, 4000],
@@ -80,7 +80,7 @@ describe('rows of a record', () => {
     expect(gone.body.data.deleted_at).not.toBeNull()
   })
 
-  it('stay when the write names none, and go when it names an empty list', async () => {
+  it('stay if the write omits them, and are deleted by an empty list', async () => {
     const { id } = await made()
     const kept = await call('PUT', `plans/${id}`, { name_kh: 'ខ' })
     expect(kept.body.data.prices).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('rows of a record', () => {
     expect((await call('PUT', `plans/${id}`, { prices: [] })).body.data.prices).toEqual([])
   })
 
-  it('may change places with each other', async () => {
+  it('may swap positions', async () => {
     const { id, prices } = await made()
     const swapped = prices.map((row) => ({ ...row, level: row.level === 1 ? 2 : 1 }))
     const { body } = await call('PUT', `plans/${id}`, { prices: swapped })
@@ -99,7 +99,7 @@ describe('rows of a record', () => {
     ])
   })
 
-  it('are refused by their own rules, named by place and field', async () => {
+  it('are refused by their own rules, named by index and field', async () => {
     const wrong = [
       { level: 1, amount: 5 },
       { level: 'x', amount: 5 },
@@ -141,7 +141,7 @@ describe('rows of a record', () => {
     expect((await call('GET', `plans/${id}`)).body.data).toMatchObject({ version: 1, prices: [] })
   })
 
-  it('of another record can’t be taken', async () => {
+  it('of another record are refused', async () => {
     const { id, prices } = await made()
     const other = await call('POST', 'plans', { code: 'other', name_kh: 'ខ' })
     const taken = await call('PUT', `plans/${other.body.data.id}`, { prices })
@@ -151,8 +151,8 @@ describe('rows of a record', () => {
   })
 })
 
-describe('rows that somebody else writes', () => {
-  it('make the record another one, so that nothing unseen is lost', async () => {
+describe('concurrent writes of rows', () => {
+  it('change the record’s version, so that nothing unseen is lost', async () => {
     const row = await made()
     const direct = await call('POST', 'plan-prices', { plan_id: row.id, level: 5, amount: 1 })
     expect(direct.status).toBe(201)
@@ -174,7 +174,7 @@ describe('rows that somebody else writes', () => {
     expect(body.data.current.prices[1]).toMatchObject({ amount: 9100 })
   })
 
-  it('meet in one after the other: nobody’s row gets lost', async () => {
+  it('run in sequence: no row is lost', async () => {
     const row = await made([])
     const add = (level: number) =>
       call('PUT', `plans/${row.id}`, { prices: [{ level, amount: level }] }, ifMatch(row))
@@ -184,12 +184,12 @@ describe('rows that somebody else writes', () => {
   })
 })
 
-describe('rights on rows', () => {
+describe('permissions on rows', () => {
   it.each([
     ['create_plan_price', (rows: Row[]) => [...rows, { level: 9, amount: 9 }]],
     ['update_plan_price', (rows: Row[]) => rows.map((row) => ({ ...row, amount: 1 }))],
     ['delete_plan_price', (rows: Row[]) => rows.slice(1)],
-  ])('%s is asked for what changes', async (permission, change) => {
+  ])('%s is required for changes', async (permission, change) => {
     const { id, prices } = await made()
     const rest = [...plan, ...price, ...note].filter((name) => name !== permission)
     const less = { token: await test.login(rest) }
@@ -200,13 +200,13 @@ describe('rights on rows', () => {
     expect(same.status).toBe(200)
   })
 
-  it('without the right to list them they are not shown', async () => {
+  it('without list permission they are hidden', async () => {
     const { id } = await made()
     const { body } = await call('GET', `plans/${id}`, undefined, { token: await test.login(plan) })
     expect(body.data).not.toHaveProperty('prices')
   })
 
-  it('fields with rights of their own keep them', async () => {
+  it('fields with own permissions keep them', async () => {
     const { id, prices } = await made([{ level: 1, amount: 1, secret_note: 'x' }])
     const less = { token: await test.login([...plan, ...price]) }
     const seen = await call('GET', `plans/${id}`, undefined, less)
@@ -223,7 +223,7 @@ describe('rights on rows', () => {
 })
 
 describe('a record with rows', () => {
-  it('is deleted with them and restored with those', async () => {
+  it('is deleted and restored with them', async () => {
     const { id, prices } = await made()
     await call('DELETE', `plan-prices/${prices[0]?.id}`)
     test.clock.forward(1000)

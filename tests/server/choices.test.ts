@@ -23,7 +23,7 @@ it('opens to users who list or write records that refer to the catalogue', async
   expect(refused.body.message).toContain('list_health_facilities')
 })
 
-it('answers names and codes alone, and narrows by nothing else', async () => {
+it('returns names and codes only, and supports no other filters', async () => {
   const { body } = await choices('users', ['create_appointment', 'update_ward'])
   const [row] = body.data
   expect(Object.keys(row)).not.toContain('email')
@@ -34,7 +34,7 @@ it('answers names and codes alone, and narrows by nothing else', async () => {
   expect(probed.status).toBe(400)
 })
 
-it('is no way to people', async () => {
+it('excludes persons', async () => {
   const { status } = await choices('patients', ['list_patients'])
   expect([400, 404, 422]).toContain(status)
 })

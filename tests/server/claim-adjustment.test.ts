@@ -39,7 +39,7 @@ async function grant({ id, code }: { id: number; code: string }, amount_accepted
   await fixture.move(id, ['approver', 'approve'])
 }
 
-it('a month that is paid leaves nothing owed and no negative write-off', async () => {
+it('a paid month leaves no debt and no negative write-off', async () => {
   const [one, two, back] = [await fixture.claim(), await fixture.claim(), await fixture.claim()]
   const claimed = 3 * Number((await fixture.claimOf(one.id)).amount_claimed)
   const fees = await balance('SCHEME_RECEIVABLE')

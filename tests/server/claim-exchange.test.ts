@@ -51,7 +51,7 @@ async function handedIn(mood: Mood) {
   service.mood = mood
 }
 
-it('is told to wait with its submission, and taken with the next look', async () => {
+it('is queued with its submission, and delivered by the next run', async () => {
   expect(await sending()).toMatchObject({ isConfigured: true, state: WAITING, attempts: 0 })
   expect(await deliverDue(app.context)).toBe(1)
   const key = `${invoice.code}-1`
@@ -78,7 +78,7 @@ it('is saved as a file with a reason, which the trail keeps', async () => {
   expect(rows).toEqual([{ reason: 'For the payer', details }])
 })
 
-it('waits longer after each failure, and as long as the service asks', async () => {
+it('waits longer after each failure, and as long as the service requests', async () => {
   await handedIn('garbled')
   await deliverDue(app.context)
   expect(await sending()).toMatchObject({ state: WAITING, attempts: 1, problem: 'failing' })
@@ -95,7 +95,7 @@ it('waits longer after each failure, and as long as the service asks', async () 
   expect(new Set(service.asked)).toEqual(new Set([`${invoice.code}-2`]))
 })
 
-it('is taken once when the answer was lost, or did not come in time', async () => {
+it('is accepted once if the response was lost or late', async () => {
   await handedIn('lost')
   await deliverDue(app.context)
   expect(await sending()).toMatchObject({ problem: 'unreachable' })
@@ -110,7 +110,7 @@ it('is taken once when the answer was lost, or did not come in time', async () =
   expect([service.taken.size, service.asked.length]).toEqual([kept, 3])
 })
 
-it('is sent by one at a time, and again when whoever sent it was killed before the answer', async () => {
+it('is sent by one process at a time, and again if the sender was killed before the response', async () => {
   await handedIn('slow')
   const asked = service.nextAsked()
   const lost = deliverDue(app.context, 1000)
@@ -125,7 +125,7 @@ it('is sent by one at a time, and again when whoever sent it was killed before t
   expect(await sending()).toMatchObject({ state: ACCEPTED, problem: null })
 })
 
-it('is refused with the service’s words, and sent again as it is by then', async () => {
+it('is refused with the service’s message, and resent in its then current state', async () => {
   await handedIn('refusing')
   await deliverDue(app.context)
   const says = { state: REFUSED, problem: 'refused', said: 'Unknown health facility' }
@@ -141,7 +141,7 @@ it('is refused with the service’s words, and sent again as it is by then', asy
   expect(JSON.stringify(sent)).toContain('999999')
 })
 
-it('is not sent once it was returned, and never where no service is set', async () => {
+it('is not sent once it was returned, nor without a configured service', async () => {
   await handedIn('well')
   await take('giveBack')
   expect(await deliverDue(app.context)).toBe(0)

@@ -37,14 +37,14 @@ const page = async (body: object) => {
   return { ids: rows.map((row) => row.id), total }
 }
 
-it('is opened without them, so that it stays small however many there are', async () => {
+it('is opened without them, so that the response stays small', async () => {
   const { body, text } = await fixture.as('officer', 'GET', `claim_invoices/${invoice}/open`)
   expect(body.data.invoice).toMatchObject({ id: invoice, claims_count: 60 })
   expect(text).not.toContain('CL26-')
   expect(text.length).toBeLessThan(5000)
 })
 
-it('shows them by pages, each claim once, in the order that is asked for', async () => {
+it('pages them, each claim once, in the requested order', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((number) => page({ page: number })))
   expect(pages.map((one) => [one.ids.length, one.total])).toEqual([
     [25, 60] as const,
@@ -72,7 +72,7 @@ it('finds one by its number or that of its visit, and none of another invoice', 
   expect(await page({ q: other.code })).toEqual({ ids: [], total: 0 })
 })
 
-it('refuses what can’t be sorted by, and whoever doesn’t see the invoice', async () => {
+it('refuses unsortable columns, and users who may not see the invoice', async () => {
   const ask = (token: string, body: object, id = invoice) =>
     app.call('POST', `/api/claim_invoices/${id}/claims`, { token, body })
   const { token } = fixture.people.officer

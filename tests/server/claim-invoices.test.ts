@@ -45,7 +45,7 @@ const debts = async () => {
   return rows.map(({ document, owed }) => [(document as Named).en, owed])
 }
 
-it('a month goes from its claims to money received, and every sum is that of the claims', async () => {
+it('a month goes from its claims to received money, and every sum matches the claims', async () => {
   const [one, two] = [await fixture.claim(), await fixture.claim()]
   expect((await debts()).map(([document]) => document)).toEqual(['Not invoiced yet'])
   const empty = (await build()).body.data
@@ -110,7 +110,7 @@ it('a month goes from its claims to money received, and every sum is that of the
   expect(await debts()).toEqual([])
 })
 
-it('a month is taken on step by step until nothing is left, and goes on where it was interrupted', async () => {
+it('a month advances step by step until nothing is left, and resumes after an interruption', async () => {
   const of = { health_facility_id: fixture.facility, month: '2026-03' }
   const read = async () => (await fixture.as('officer', 'POST', 'claim_invoices/month', of)).body.data
   const advance = async () => {
@@ -138,7 +138,7 @@ it('a month is taken on step by step until nothing is left, and goes on where it
   for (const next of ['lock', 'submit', null]) expect((await advance()).data.next).toBe(next)
 })
 
-it('after the cut-off it takes a late entry, and nobody outside of the areas builds it', async () => {
+it('after the cut-off it accepts a late entry, and requires coverage', async () => {
   const late = await fixture.claim()
   await fixture.move(late.id, ['director', 'signOff'])
   const { id } = (await build()).body.data

@@ -85,7 +85,7 @@ const balances = async (invoice: number) => {
   return rows
 }
 
-it('a receipt in a closed month is refused, and a paid claim closes once its days to appeal are over', async () => {
+it('a receipt in a closed month is refused, and a paid claim closes after its appeal period', async () => {
   const { id, claims } = await certified(6000)
   const claim = claims[0]?.id ?? 0
   await must('finance', id, 'pay', { bank_ref: 'B-3', paid_on: '2026-03-02', amount_paid: 6000 })
@@ -116,7 +116,7 @@ it('a receipt in a closed month is refused, and a paid claim closes once its day
   expect((await fixture.claimOf(claim)).status).toBe(46)
 })
 
-it('is paid and received in parts; each day and amount is real, and what is left stays owed', async () => {
+it('is paid and received in parts; days and amounts are real, and the rest stays due', async () => {
   const { id, claims } = await certified(8000, 6000)
   const pay = (body: object) => ({ bank_ref: 'B-1', paid_on: '2026-03-02', ...body })
   const got = (body: object) => ({ received_on: '2026-03-02', ...body })

@@ -42,7 +42,7 @@ async function returned(reason: number = 8) {
 const sending = async (code: string) =>
   (await fixture.as('officer', 'GET', `claims/opened/${code}`)).body.data.sending
 
-it('waits with its resubmission, and is taken with the next look', async () => {
+it('waits with its resubmission, and is delivered by the next run', async () => {
   const { id, code } = await returned()
   expect(await sending(code)).toBeNull()
   const refused = await fixture.as('officer', 'POST', `claims/${id}/transitions/resubmit`, {})
@@ -70,7 +70,7 @@ it('waits with its resubmission, and is taken with the next look', async () => {
   expect(service.asked).toEqual([`${code}-1`, `${code}-2`])
 })
 
-it('is told with what it comes to now, where it came back for its rate', async () => {
+it('contains the current amount if it was returned for its rate', async () => {
   const { id, code } = await returned(10)
   const setRate = (amount: number) => sql`update benefit_rates set amount = ${amount}`.execute(app.context.db)
   await setRate(7000)
@@ -82,7 +82,7 @@ it('is told with what it comes to now, where it came back for its rate', async (
   expect(sent).toMatchObject({ total: { value: 7000 }, item: [{ net: { value: 7000 } }] })
 })
 
-it('is tried again later, refused with the service’s words, and then sent as it is by now', async () => {
+it('is retried, refused with the service’s message, and then sent in its current state', async () => {
   const { id, code } = await returned()
   await fixture.move(id, ['officer', 'resubmit', answer])
   service.mood = 'lost'
@@ -103,7 +103,7 @@ it('is tried again later, refused with the service’s words, and then sent as i
   expect(service.asked).toHaveLength(3)
 })
 
-it('is taken one by one, however few the database believes there are', async () => {
+it('is sent one by one, whatever the planner’s estimates', async () => {
   const claims = [await returned(), await returned(), await returned()]
   for (const [index, { id }] of claims.entries()) {
     await fixture.move(id, ['officer', 'resubmit', answer])
@@ -115,7 +115,7 @@ it('is taken one by one, however few the database believes there are', async () 
   expect(service.asked).toEqual(claims.map(({ code }) => `${code}-1`))
 })
 
-it('goes out with each that is mended together with others, and never where no service is set', async () => {
+it('is sent for each claim of a bulk correction, and never without a configured service', async () => {
   const [one, two] = [await returned(), await returned()]
   const body = { ids: [one.id, two.id], referral_no: 'L-9', ...answer }
   await fixture.as('officer', 'POST', 'claims/mend-together', body)

@@ -63,7 +63,7 @@ const balances = async () => {
   return rows[0]
 }
 
-it('every riel is found again, from the case to the books', async () => {
+it('every riel is traceable, from the case to the books', async () => {
   const shares = fc.array(fc.constantFrom(0, 1, 333, 500, 999, 1000), {
     minLength: 1,
     maxLength: 2,
@@ -98,7 +98,7 @@ it('every riel is found again, from the case to the books', async () => {
   )
 }, 120_000)
 
-it('services are asked for line by line, and each is granted by itself', async () => {
+it('services are claimed line by line, and each is approved separately', async () => {
   await setModel(paymentModel.FeeForService)
   const { id, code } = await fixture.claim()
   const { parts, claim } = (await fixture.as('officer', 'GET', `claims/opened/${code}`)).body.data
@@ -114,7 +114,7 @@ it('services are asked for line by line, and each is granted by itself', async (
   expect((await decide(parts[0].amount)).body.data.amount_accepted).toBe(claim.amount_claimed)
 })
 
-it('sums of lists are kept with every write, and stay the same once they are folded', async () => {
+it('list totals are updated with every write, and stay the same after compaction', async () => {
   const { db, registry } = app.context
   const { id } = await fixture.claim()
   await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])

@@ -73,7 +73,7 @@ const take = async (who: Who, id: number, name: string, body: object = {}) => {
   return answer.data
 }
 
-it('a voucher becomes a case, is paid back to the advance, and is never claimed twice', async () => {
+it('a voucher becomes a case, is repaid to the advance, and is never claimed twice', async () => {
   const visit = await fixture.finished()
   const id = await voucher(visit.id, 5000)
   const claim = await claimOf(visit.id)
@@ -130,7 +130,7 @@ it('a voucher becomes a case, is paid back to the advance, and is never claimed 
   ])
 })
 
-it('a voucher that comes after the claim was sent is listed as not claimed', async () => {
+it('a voucher after the submission is listed as not claimed', async () => {
   const visit = await fixture.finished()
   const claim = await claimOf(visit.id)
   await fixture.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const CLAIMED = invoiceStatus.CLAIMED.value
 
-describe('what a claim asks for', () => {
+describe('the amount of a claim', () => {
   const run = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(app.context.db)).rows
   const setRate = (amount: number) =>
     run(sql`update benefit_rates set amount = ${amount} where benefit_id =
@@ -50,7 +50,7 @@ describe('what a claim asks for', () => {
     boss = await app.user(['list_approvals', 'decide_approval', 'approve_invoice_cancel'])
   })
 
-  it('follows its visit until it is signed off, and its page says so before', async () => {
+  it('follows its visit until sign-off, and its page says so before', async () => {
     await sql`with short as (insert into benefits (code, name_kh, name_en, program_id,
         benefit_category_id, benefit_type_id, payment_model, is_active)
       select 'B-ER', 'B', 'B', program_id, benefit_category_id, benefit_type_id, 1, true
@@ -72,7 +72,7 @@ describe('what a claim asks for', () => {
     expect(parts).toEqual([{ ...before.parts[0], id: expect.any(Number), version: 1 }])
   })
 
-  it('names the invoice that stands, and none is cancelled under it', async () => {
+  it('names the active invoice, which cannot be cancelled', async () => {
     const { id, visit } = await fixture.claim()
     expect((await cancel(Number((await invoicesOf(visit))[0]?.id))).status).toBe(200)
     expect((await fixture.step('director', id, 'signOff')).body.message).toContain('has not been issued')
@@ -83,7 +83,7 @@ describe('what a claim asks for', () => {
     expect((await cancel(draft.id)).text).toContain('asks for this invoice')
   })
 
-  it('is worked out anew where it came back for its rate, and left alone otherwise', async () => {
+  it('is recalculated if it was returned for its rate, and otherwise unchanged', async () => {
     const [rate, letter] = [await fixture.claim(), await fixture.claim()]
     for (const { id } of [rate, letter]) await fixture.move(id, ...toPayer)
     const month = { health_facility_id: fixture.facility, program_id: fixture.program }
@@ -126,7 +126,7 @@ describe('what a claim asks for', () => {
     expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
   })
 
-  it('comes too soon after what was claimed the same morning', async () => {
+  it('is refused too soon after a claim of the same morning', async () => {
     const { visit: earlier } = await fixture.claim()
     const { id: visit_id } = await fixture.finished()
     await run(sql`update visits set arrived_at = '2026-03-01T20:00:00Z',
@@ -137,7 +137,7 @@ describe('what a claim asks for', () => {
     expect(body.data.programs[0].findings).toContainEqual(expect.objectContaining({ code: 'B05' }))
   })
 
-  it('is all invoices of its visit, which stand and are owed together', async () => {
+  it('includes all active invoices of its visit', async () => {
     const setModel = (model: number) =>
       run(sql`update programs set payment_model = ${model} where id = ${fixture.program}`)
     await run(sql`insert into benefit_services (benefit_id, service_id, included)
@@ -188,7 +188,7 @@ describe('what a claim asks for', () => {
     await setModel(1)
   })
 
-  it('takes the rate of the facility’s type; its level decides only where the type names no package', async () => {
+  it('uses the rate of the facility’s type; its level only if the type has no package', async () => {
     await run(sql`insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
       select b.id, r.level, r.level * 10000, '2020-01-01' from benefits b, (values (2), (3), (4)) r (level)
       where b.code = 'B-OPD'`)

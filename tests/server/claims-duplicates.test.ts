@@ -59,7 +59,7 @@ async function madeBlindly(visit: Visit, other: Visit) {
   return made.claim
 }
 
-it('of two visits minutes apart one is claimed, in one call and one after the other', async () => {
+it('of two visits minutes apart one is claimed, in one call and in sequence', async () => {
   const first = await fixture.finished()
   const second = await again(first)
   const [made, refused] = await make(first, second)
@@ -78,7 +78,7 @@ it('of two visits minutes apart one is claimed, in one call and one after the ot
   expect(await codes(first)).toEqual([])
 })
 
-it('two drafts of the same care: the older one goes on, the other is refused at both sides', async () => {
+it('two drafts of the same care: the older one proceeds, the other is refused on both sides', async () => {
   const first = await fixture.finished()
   const second = await again(first)
   const [{ claim: older } = { claim: null }] = await make(first)

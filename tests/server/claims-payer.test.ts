@@ -98,7 +98,7 @@ function calls(): Call[] {
 
 const payers = roleTemplates.filter(({ name }) => name.startsWith('payer_'))
 
-it.each(payers)('$name: no list, search, export, paper or link tells of a draft', async (role) => {
+it.each(payers)('$name: no list, search, export, printout or link reveals a draft', async (role) => {
   // With additional permissions that no payer's role has: a custom role may.
   const also = ['export_claims', 'list_visits', 'list_claim_rejected', 'list_claim_approved']
   const { token } = await app.user([...new Set([...role.permissions, ...also])])
@@ -124,7 +124,7 @@ it.each(payers)('$name: no list, search, export, paper or link tells of a draft'
   expect(list.body.data).toMatchObject({ rows: [], total: 0, totals: { count: 0 } })
 })
 
-it('what was sent is there for each of them, until it is recalled', async () => {
+it('a sent one is visible to each of them, until it is recalled', async () => {
   const { id, code } = await fixture.claim()
   await fixture.move(id, ...toPayer)
   for (const who of ['reviewer', 'approver', 'finance'] as const) {

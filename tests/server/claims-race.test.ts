@@ -89,7 +89,7 @@ async function agree() {
   expect(rows[0]).toMatchObject({ told: rows[0]?.held, drafts: 0, unsent: 0 })
 }
 
-it('a claim that is recalled first is not in the invoice that is locked', async () => {
+it('a claim recalled first is not in the locked invoice', async () => {
   await ofClaim('officer', 0, 'submit')
   const [recalled, locked] = await atOnce(
     writing,
@@ -104,7 +104,7 @@ it('a claim that is recalled first is not in the invoice that is locked', async 
   await agree()
 })
 
-it.each([['recall'], ['takeBack']])('a locked invoice lets nobody %s its claims', async (name) => {
+it.each([['recall'], ['takeBack']])('a locked invoice refuses to %s its claims', async (name) => {
   const who = name === 'recall' ? 'officer' : 'director'
   if (name === 'recall') await ofClaim('officer', 0, 'submit')
   const [locked, refused] = await atOnce(
@@ -117,7 +117,7 @@ it.each([['recall'], ['takeBack']])('a locked invoice lets nobody %s its claims'
   await agree()
 })
 
-it('an invoice that is submitted takes all its claims along, and nobody waits for ever', async () => {
+it('a submitted invoice takes all its claims along, without deadlock', async () => {
   await ofInvoice('lock')
   // The submission is between its claims when the other transition reaches the last of them.
   const [submitted, refused] = await atOnce(
@@ -130,7 +130,7 @@ it('an invoice that is submitted takes all its claims along, and nobody waits fo
   await agree()
 })
 
-it('what is gathered while the invoice is locked is in it before, or in none', async () => {
+it('a claim collected during the lock is in the invoice before, or in none', async () => {
   const [built, locked] = await atOnce(
     sql`select from claims where id = ${claims[3]} for update`,
     build,
@@ -141,7 +141,7 @@ it('what is gathered while the invoice is locked is in it before, or in none', a
   await agree()
 })
 
-it('what is gathered after the lock is refused', async () => {
+it('collecting after the lock is refused', async () => {
   const [locked, built] = await atOnce(writing, () => ofInvoice('lock'), build)
   expect(statusOf(locked)).toEqual([200, 2])
   expect(statusOf(built)).toEqual([409, 'CLAIM_INVOICE_LOCKED'])
@@ -179,7 +179,7 @@ describe('a claim that is signed off', () => {
   it.each([
     ['its visit opened again', 0, reopened],
     ['its invoice cancelled', 3, cancelled],
-  ])('has not %s meanwhile, nor is it signed off after', async (_, place, prepare) => {
+  ])('is not %s concurrently, nor signed off afterwards', async (_, place, prepare) => {
     const { undo, midway } = await prepare(await drafted(place))
     const signOff = () => ofClaim('director', place, 'signOff')
     const [signed, refused] = await atOnce(writing, signOff, undo)

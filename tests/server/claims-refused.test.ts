@@ -182,7 +182,7 @@ it.each(refused)('%s', async (_, status, names, prepare) => {
   expect(await writtenOfClaims(app)).toBe(before)
 })
 
-it('a second claim of one visit, which is told for the visit', async () => {
+it('a second claim of one visit, reported at the visit', async () => {
   const { visit, code } = await fixture.claim()
   const before = await writtenOfClaims(app)
   const { body } = await fixture.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })
@@ -195,7 +195,7 @@ it('a second claim of one visit, which is told for the visit', async () => {
   expect(await writtenOfClaims(app)).toBe(before)
 })
 
-it('what it was signed off by, of its visit: until it comes back', async () => {
+it('the basis of a signed-off claim is locked until its return', async () => {
   const { id, code, visit } = await fixture.claim()
   const { token } = fixture.worker
   const change = (body: object) => app.call('PUT', `/api/visits/${visit}`, { token, body })

@@ -104,7 +104,7 @@ it('each programme pays its lines, has its claim, and is booked with its debt', 
   for (const { claim } of made) expect((await fixture.claimOf(claim.id)).status).toBe(42)
 })
 
-it('the programme that is asked for nothing has no claim', async () => {
+it('a programme without an amount has no claim', async () => {
   const all = await make((await visitWith(fixture.services.suture)).id)
   expect(all).toHaveLength(1)
   expect(await fixture.claimOf(all[0].claim.id)).toMatchObject({ program_id: cnp })
@@ -113,7 +113,7 @@ it('the programme that is asked for nothing has no claim', async () => {
   expect(await fixture.claimOf(none[0].claim.id)).toMatchObject({ program_id: fixture.program })
 })
 
-it('only a programme that may pay beside the main one is taken, by a card that holds', async () => {
+it('only a valid secondary programme is accepted, with a valid card', async () => {
   const { id: patient_id } = await fixture.register()
   const attachment_id = await attachCard(app, patient_id, fixture.program)
   const secondary_attachment_id = await secondCard(patient_id)

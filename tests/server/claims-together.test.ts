@@ -100,8 +100,8 @@ const codesOf = (answer: unknown) =>
     ok ? 'done' : code,
   )
 
-describe('claims taken on together', () => {
-  it('become what each would become by itself, with the same answers and history', async () => {
+describe('claims in bulk', () => {
+  it('get the same results, responses and history as one by one', async () => {
     const together = await story({ claims: own as never })
     const alone = await story({ claims: { ...own, together: [] } })
     expect(together).toEqual(alone)
@@ -113,7 +113,7 @@ describe('claims taken on together', () => {
     expect(codesOf(answers.at(-1)).filter((code) => code === 'done')).toHaveLength(1)
   })
 
-  it('are each taken by itself where something stands against the write of one', async () => {
+  it('run one by one if a write of one is refused', async () => {
     const effects = { ...own?.effects, submitted: refusing }
     const together = await story({ claims: { ...own, effects } })
     expect(together).toEqual(await story({ claims: { ...own, effects, together: [] } }))

@@ -336,7 +336,7 @@ async function anew() {
     set month = to_char('2001-01-01'::date + id * interval '1 month', 'YYYY-MM')`.execute(db)
 }
 
-it('whatever happens to two claims and the invoices of their month', async () => {
+it('any steps of two claims and the invoices of their month', async () => {
   const reached = new Set<number>()
   await fc.assert(
     fc.asyncProperty(walk, async (moments) => {

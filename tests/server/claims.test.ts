@@ -20,24 +20,21 @@ afterAll(() => app.close())
 
 const toReview = [...toPayer, ['intake', 'accept']] as const
 
-it.each(claimLists)(
-  'the list of claims “%s” opens by the permission of its menu line alone',
-  async (list) => {
-    const token = await app.login([listPermission[list]])
-    const asked = (list: ClaimList) =>
-      Promise.all(
-        ['worklist', 'worklist/chosen'].map(async (at) => {
-          const { status } = await app.call('POST', `/api/claims/${at}`, { token, body: { list } })
-          return status
-        }),
-      )
-    for (const other of claimLists)
-      expect(await asked(other), other).toEqual(other === list ? [200, 200] : [403, 403])
-  },
-)
+it.each(claimLists)('the claim list “%s” opens with its own permission only', async (list) => {
+  const token = await app.login([listPermission[list]])
+  const asked = (list: ClaimList) =>
+    Promise.all(
+      ['worklist', 'worklist/chosen'].map(async (at) => {
+        const { status } = await app.call('POST', `/api/claims/${at}`, { token, body: { list } })
+        return status
+      }),
+    )
+  for (const other of claimLists)
+    expect(await asked(other), other).toEqual(other === list ? [200, 200] : [403, 403])
+})
 
-describe('making claims', () => {
-  it('of a finished visit takes its cases with their why, and answers for each visit', async () => {
+describe('creating claims', () => {
+  it('of a finished visit copies its cases with their reasons, with a result per visit', async () => {
     const visit = await fixture.finished()
     const early = await fixture.visit()
     const { body } = await fixture.as('officer', 'POST', 'claims/make', {
@@ -67,7 +64,7 @@ describe('making claims', () => {
     expect(claims).toHaveLength(1)
   })
 
-  it('shows how ready visits are, singly, as a list and as a board', async () => {
+  it('shows the readiness of visits, individually, as a list and as a board', async () => {
     const ready = await fixture.finished()
     const list = await fixture.as('officer', 'POST', 'claims/ready', { is_ready: true })
     expect(list.body.data.rows).toEqual([
@@ -84,7 +81,7 @@ describe('making claims', () => {
 })
 
 describe('two sides', () => {
-  it('a claim goes from draft to approved, each by somebody else, with its sums', async () => {
+  it('a claim goes from draft to approved, each step by another user, with its sums', async () => {
     const { id, code } = await fixture.claim()
     await fixture.move(id, ...toReview)
     const early = await fixture.step('approver', id, 'approve')
@@ -109,7 +106,7 @@ describe('two sides', () => {
     expect(list.body.data.totals).toMatchObject({ approved: 6000 })
   })
 
-  it('nobody is on both of them, and who made a claim signs it off only where few people work', async () => {
+  it('no user acts on both sides, and the creator signs off only at small facilities', async () => {
     const all = ['create_claim', 'approve_claim_provider', 'submit_claim', 'receive_claim']
     const both = await app.user(['list_claims', 'list_visits', ...all])
     const call = (path: string, body: object = {}) =>
@@ -125,7 +122,7 @@ describe('two sides', () => {
     expect(guardsOf(await call(`claims/${id}/transitions/accept`))).toEqual(['isOtherSide'])
   })
 
-  it('what blocks is put right, and warnings are read, before it is signed off', async () => {
+  it('blockers are corrected, and warnings read, before sign-off', async () => {
     const { id, visit } = await fixture.claim()
     const { db } = app.context
     await db.updateTable('triages').set({ deleted_at: app.clock.now }).where('visit_id', '=', visit).execute()
@@ -142,7 +139,7 @@ describe('two sides', () => {
     await fixture.move(id, ['director', 'signOff', { warnings_seen: true }])
   })
 
-  it('after submission nobody edits it; unopened it is recalled, opened it is not', async () => {
+  it('after submission it is read-only; unopened it can be recalled, opened it cannot', async () => {
     const { id, code } = await fixture.claim()
     await fixture.move(id, ...toPayer)
     const edited = await fixture.as('officer', 'POST', `claims/${id}/mend`, { referral_no: 'L-1' })
@@ -158,7 +155,7 @@ describe('two sides', () => {
   })
 })
 
-it('the payer takes in and returns what was sent before its month was closed', async () => {
+it('the payer receives and returns claims submitted before their month was closed', async () => {
   const { id } = await fixture.claim()
   await fixture.move(id, ...toPayer)
   const month = (status: number) => app.context.db.updateTable('active_periods').set({ status }).execute()
@@ -173,7 +170,7 @@ it('the payer takes in and returns what was sent before its month was closed', a
   await month(1)
 })
 
-it('who made or submitted claims is told of the payer’s answer, once for many that are answered alike', async () => {
+it('creators and submitters are notified of the payer’s answer, once for many equal answers', async () => {
   const answers = async (who: Who) => {
     const { body } = await fixture.as(who, 'GET', 'notifications')
     return body.data.map(({ params, link }: { params: Record<string, unknown>; link: string }) => {
@@ -201,7 +198,7 @@ it('who made or submitted claims is told of the payer’s answer, once for many 
 })
 
 describe('a returned claim', () => {
-  it('says why, lets only that be mended, and comes back with what was changed', async () => {
+  it('has a reason, unlocks only its fields, and is resubmitted with its changes', async () => {
     const { id, code } = await fixture.claim()
     await fixture.move(id, ...toPayer)
     const bare = await fixture.step('intake', id, 'reject')
@@ -229,7 +226,7 @@ describe('a returned claim', () => {
     expect(page.claim).toMatchObject({ status: claimStatus.Resubmitted.value, resubmission_no: 1 })
   })
 
-  it('is mended by one value with others of its reason; what it doesn’t concern stays as it was', async () => {
+  it('is corrected in bulk with others of its reason; other fields stay unchanged', async () => {
     const back = async (reason: number) => {
       const { id } = await fixture.claim()
       await fixture.move(id, ...toPayer, ['intake', 'reject', { rejection_reasons: [reason] }])
@@ -258,7 +255,7 @@ describe('a returned claim', () => {
     })
   })
 
-  it('is denied only for reasons that refuse for good, then appealed with grounds and papers', async () => {
+  it('is denied only for final reasons, then appealed with a justification and documents', async () => {
     const { id } = await fixture.claim()
     await fixture.move(id, ...toReview)
     const fixable = await fixture.step('reviewer', id, 'deny', {
@@ -278,7 +275,7 @@ describe('a returned claim', () => {
     expect(again.body.data[0].claim).toMatchObject({ amount: 8000 })
   })
 
-  it('that the payer looks at again after an appeal is decided by others than before', async () => {
+  it('is reviewed after an appeal by other users than before', async () => {
     const { id, code } = await fixture.claim()
     await fixture.move(id, ...toReview, [
       'reviewer',
@@ -311,7 +308,7 @@ describe('a returned claim', () => {
     await fixture.move(id, ['approver', 'approve'])
   })
 
-  it('that was denied is given up by itself once its days to appeal are over', async () => {
+  it('that was denied is closed automatically after its appeal period', async () => {
     const { db } = app.context
     const due = async (due_on: string) => {
       const { id } = await fixture.claim()
@@ -340,7 +337,7 @@ describe('a returned claim', () => {
     expect(http).toBe(400)
   })
 
-  it('both sides speak about it', async () => {
+  it('both sides comment on it', async () => {
     const { id, code } = await fixture.claim()
     await fixture.move(id, ...toPayer)
     for (const who of ['officer', 'intake'] as const)

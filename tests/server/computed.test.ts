@@ -13,7 +13,7 @@ import { createTestDatabase } from '#tests/support/templates.ts'
 const label = { kh: 'ក', en: 'A' }
 const terms = { a: 'number', b: 'number', c: 'number', s: 'text', t: 'text' } as const
 
-it('a formula yields the same in the database as in the kit', async () => {
+it('a formula has the same result in the database as in the kit', async () => {
   const database = await createTestDatabase()
   for (const [formula, values, result] of formulaCases) {
     const expression = formulaSql({ formula, result, terms })
@@ -33,7 +33,7 @@ it('a formula yields the same in the database as in the kit', async () => {
   await database.close()
 })
 
-it('follows its fields, is sorted and filtered by, and can’t be written', async () => {
+it('follows its fields, is sortable and filterable, and read-only', async () => {
   const test = await createSampleApp()
   const { id: group } = await test.group('g')
   const one = await test.sample('s1', group, { price: 1500, pieces: 4, total: 6000 })
@@ -65,7 +65,7 @@ const a = field.integer({ label })
 const total = (formula: Parameters<typeof field.computed>[0]['formula']) =>
   field.computed({ label, as: 'integer', formula })
 
-it('is computed anew when its formula, or a type below it, changes', async () => {
+it('is recalculated when its formula, or an underlying type, changes', async () => {
   const database = await createTestDatabase()
   const said: string[] = []
   const bring = (fields: Declaration['fields'], more: Partial<Declaration> = {}) =>

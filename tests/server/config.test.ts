@@ -22,7 +22,7 @@ describe('the environment', () => {
     })
   })
 
-  test('names PostgreSQL itself beside a pooler', () => {
+  test('uses a direct PostgreSQL address beside a pooler', () => {
     const [url, direct] = ['postgres://pooler/x', 'postgres://database/x']
     const env = { DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) }
     const chosen = (more: Record<string, string> = {}) => chooseDatabase(readConfig({ ...env, ...more }))
@@ -44,17 +44,17 @@ describe('the environment', () => {
     ['localhost', true],
     ['0.0.0.0', false],
     ['10.0.0.5', false],
-  ])('shows the demonstration on %s: %s', (HOST, demo) => {
+  ])('shows the demo on %s: %s', (HOST, demo) => {
     expect(readConfig({ HOST }).demo).toBe(demo)
   })
 
-  test('shows no demonstration behind a proxy', () => {
+  test('shows no demo behind a proxy', () => {
     expect(readConfig({ TRUST_PROXY: 'on' })).toMatchObject({ demo: false, demoRecords: false })
     expect(readConfig({ TRUST_PROXY: 'off' }).demo).toBe(true)
     expect(readConfig({ TRUST_PROXY: '1', DEMO: 'on' }).demo).toBe(true)
   })
 
-  test('lets DEMO be chosen where it would not be the default', () => {
+  test('allows DEMO if it is not the default', () => {
     expect(readConfig({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
   })
@@ -98,15 +98,15 @@ describe('the environment', () => {
     ['off', 0],
     ['on', 1],
     ['2', 2],
-  ])('TRUST_PROXY=%s believes %d proxies', (TRUST_PROXY, count) => {
+  ])('TRUST_PROXY=%s trusts %d proxies', (TRUST_PROXY, count) => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(count)
   })
 
-  test('names every wrong value at once', () => {
+  test('reports all invalid values together', () => {
     expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT .*\nDEMO /)
   })
 
-  test('requires a secret of its own beside PostgreSQL, where several processes share it', () => {
+  test('requires its own secret with a PostgreSQL shared by several processes', () => {
     const DATABASE_URL = 'postgres://localhost/sabay'
     expect(() => readConfig({ DATABASE_URL })).toThrow(/^SESSION_SECRET is required/)
     expect(readConfig({ DATABASE_URL, SESSION_SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL)

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('two people', () => {
-  it('saving the same record: the second is shown the first one’s, and nothing is lost', async () => {
+describe('two users', () => {
+  it('saving the same record: the second sees the first one’s, and nothing is lost', async () => {
     const group = await test.group('v1')
     const headers = { 'if-match': '"1"' }
     const first = await test.request('PUT', `groups/${group.id}`, { name_en: 'First' }, { headers })
@@ -26,7 +26,7 @@ describe('two people', () => {
     expect(body.data.name_en).toBe('First')
   })
 
-  it('a stale version in a body is refused as a stale If-Match is', async () => {
+  it('a stale version in a body is refused like a stale If-Match', async () => {
     const { data: read } = (await test.request('GET', `groups/${(await test.group('v2')).id}`)).body
     const at = `groups/${read.id}`
     await test.request('PUT', at, { name_en: 'First' })
@@ -62,7 +62,7 @@ describe('two people', () => {
     expect((await test.request('POST', 'groups/bulk', removed)).status).toBe(200)
   })
 
-  it('creating the same code in the same moment: one wins, the other is told who', async () => {
+  it('creating the same code concurrently: one wins, the other gets its record', async () => {
     const values = { code: 'race', name_kh: 'ដំណាលគ្នា', name_en: 'At once' }
     const answers = await Promise.all([1, 2, 3].map(() => test.request('POST', 'groups', values)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -77,7 +77,7 @@ describe('two people', () => {
 })
 
 describe('a unique value', () => {
-  it('is free again once its record is deleted, and then the old one can’t come back', async () => {
+  it('is free after its record is deleted, which then cannot be restored', async () => {
     const old = await test.group('u1', { name_en: 'Old' })
     await test.request('DELETE', `groups/${old.id}`)
     const fresh = await test.group('u1', { name_en: 'Fresh' })
@@ -98,8 +98,8 @@ describe('a unique value', () => {
   })
 })
 
-describe('a record that others refer to', () => {
-  it('can’t be deleted, and says by how many of what', async () => {
+describe('a referenced record', () => {
+  it('cannot be deleted, and lists its references', async () => {
     const group = await test.group('p1')
     const sample = await test.sample('p1s', group.id, { more_ids: [group.id] })
     const refused = await test.request('DELETE', `groups/${group.id}`)
@@ -130,7 +130,7 @@ describe('a record that others refer to', () => {
     expect(created.body.message.group_id[0]).toMatch(/^That record has been deleted/)
   })
 
-  it('limits others by within and by the beginning of their code', async () => {
+  it('limits others by within and by code prefix', async () => {
     const [a, b] = [await test.group('A1'), await test.group('B1')]
     const sample = await test.sample('l1', a.id)
     const values = { group_id: b.id, number: 7, sample_id: sample.id, code: 'A1-7' }
@@ -145,7 +145,7 @@ describe('a record that others refer to', () => {
   })
 })
 
-describe('many at once', () => {
+describe('bulk actions', () => {
   it('are changed, deleted and restored together', async () => {
     const ids = [(await test.group('b1')).id, (await test.group('b2')).id]
     const bulk = (action: string, more = {}) => test.request('POST', 'groups/bulk', { action, ids, ...more })
@@ -192,7 +192,7 @@ describe('many at once', () => {
 })
 
 describe('permissions', () => {
-  it('guard every action', async () => {
+  it('protect every action', async () => {
     const group = await test.group('perm')
     const token = await test.login(['list_groups'])
     const forbidden: ['POST' | 'PUT' | 'DELETE', string, object | undefined][] = [
@@ -233,7 +233,7 @@ describe('permissions', () => {
   })
 })
 
-it('a record is saved although a migration of another version has changed its columns meanwhile', async () => {
+it('a record is saved even if a concurrent migration of another version changed its columns', async () => {
   const group = await test.group('shape')
   const save = (name_en: string) => test.request('PUT', `groups/${group.id}`, { name_en })
   for (const name of ['One', 'Two', 'Three']) await save(name)

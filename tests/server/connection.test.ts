@@ -16,7 +16,7 @@ async function value(expression: string): Promise<unknown> {
   return rows[0]?.v
 }
 
-describe('values come from the database as', () => {
+describe('values from the database are', () => {
   test.each([
     ['12::bigint', 12],
     ['9007199254740993::bigint', '9007199254740993'],
@@ -33,7 +33,7 @@ describe('values come from the database as', () => {
     expect(await value(expression)).toEqual(expected)
   })
 
-  test('and go there from plain ones', async () => {
+  test('and are written from plain ones', async () => {
     const { rows } = await sql`
       select ${[1, 2]}::bigint[] as list, ${'2026-03-02T03:00:00Z'}::timestamptz as at,
         ${JSON.stringify({ a: [1] })}::jsonb as json, ${true}::boolean as yes`.execute(database.db)
@@ -46,12 +46,12 @@ describe('searching and sorting', () => {
     expect(await value(`cardinality(show_trgm('ភូមិ')) > 0`)).toBe(true)
   })
 
-  test('orders by code point where a column asks for it', async () => {
+  test('orders by code point where a column requires it', async () => {
     expect(await value(`'Z' < 'a' collate "C"`)).toBe(true)
   })
 })
 
-describe('statements that come again', () => {
+describe('repeated statements', () => {
   /** Plans that a connection caches after three executions of a statement. */
   const plans = (of: Database) =>
     of.db.connection().execute(async (own) => {
@@ -68,7 +68,7 @@ describe('statements that come again', () => {
     expect(await plans(database)).toBe(1)
   })
 
-  test('keep the plans of those asked last', async () => {
+  test('keep the most recent plans', async () => {
     const ask = async (n: number) => {
       for (let times = 0; times < 2; times++) await value(`(${n}::int * 7)`)
     }
@@ -86,7 +86,7 @@ describe('statements that come again', () => {
     expect(await kept()).toEqual({ n: 300, first: true, last: true })
   })
 
-  test('and each time where a pooler would lose their plans', async () => {
+  test('and each time if a pooler would lose their plans', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '')
     url.pathname = `/${await value('current_database()')}`
     const unprepared = await openPostgres(url.href, { prepared: false })
@@ -96,7 +96,7 @@ describe('statements that come again', () => {
 })
 
 describe('transactions', () => {
-  test('are undone whole, and the database goes on', async () => {
+  test('are rolled back completely, and the database continues', async () => {
     await sql`create table kept (n integer)`.execute(database.db)
     const broken = database.db.transaction().execute(async (trx) => {
       await sql`insert into kept values (1)`.execute(trx)
@@ -106,7 +106,7 @@ describe('transactions', () => {
     expect(await value('(select count(*) from kept)')).toBe(0)
   })
 
-  test('of many callers all come to their turn', async () => {
+  test('of many callers all get their turn', async () => {
     await sql`create table counter (n integer)`.execute(database.db)
     await sql`insert into counter values (0)`.execute(database.db)
     const add = () =>

@@ -38,12 +38,12 @@ test('a request that offers HTTP/2 is answered like any other, and its body read
   expect(await say(login, body)).toMatch(/^HTTP\/1.1 401 [\s\S]*"code":"LOGIN_FAILED"/)
 })
 
-test('a WebSocket where none is served is refused', async () => {
+test('a WebSocket without an endpoint is refused', async () => {
   const wants = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
   expect(await say(['GET /other HTTP/1.1', ...wants])).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('a connection that never says anything is closed, one that spoke stays', async () => {
+test('a silent connection is closed, an active one stays', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const [silent, spoke] = [await open(), await open()]
@@ -60,7 +60,7 @@ test('a connection that never says anything is closed, one that spoke stays', as
   }
 })
 
-test('whose request it is, the nearest proxy says, whatever the client claims before', async () => {
+test('the client address comes from the nearest proxy, whatever the client claims', async () => {
   const behind = await testApp({ env: { TRUST_PROXY: 'on', RATE_LIMIT: '3' } })
   const ask = (claimed: string, heard: string) =>
     behind.call('GET', '/api/config', { headers: { 'x-forwarded-for': `${claimed}, ${heard}` } })
@@ -69,7 +69,7 @@ test('whose request it is, the nearest proxy says, whatever the client claims be
   expect((await ask('10.9.9.4', '10.0.0.8')).status).toBe(200)
 })
 
-test('answers of the API are nobody’s to keep unless they say so', async () => {
+test('API responses are not cached unless they allow it', async () => {
   const token = await server.login()
   const kept = async (url: string) => (await server.call('GET', url, { token })).headers['cache-control']
   expect(await kept('/api/profile')).toBe('no-store')

@@ -42,7 +42,7 @@ const rowsOf = async (user: number) =>
   ).body.data
 const place = { level: 'PROVINCE' } as const
 
-test('people get areas as one change set that can be undone, and the preview says the same', async () => {
+test('users get areas as one change set that can be undone, and the preview matches', async () => {
   const [fresh, viewer, worker] = [
     await person(),
     await person({ ...place, id: fixture.provinces[0], access: 'VIEW', from: '2026-01-01' }),
@@ -89,7 +89,7 @@ test('people get areas as one change set that can be undone, and the preview say
   expect(await rowsOf(viewer)).toMatchObject([{ access: VIEW, effective_to: null }])
 })
 
-test('what is inside a wider area is written when asked for, and what becomes needless is told', async () => {
+test('an area inside a wider one is written on request, and redundant ones are listed', async () => {
   const user = await person({ level: 'HEALTH_FACILITY', id: fixture.facilities[0], access: 'VIEW' })
   const wide = await assign({ users: [user], areas: [province()] })
   expect(wide.body.data.people[0].areas[0]).toMatchObject({ outcome: 'new', needless: 0 })
@@ -159,7 +159,7 @@ test.each<[string, (user: number) => object, string, number?]>([
   expect(await rowsOf(user)).toEqual([])
 })
 
-test('it needs its permissions, and update where rows change', async () => {
+test('it requires its permissions, and update if rows change', async () => {
   const user = await person({ ...place, id: fixture.provinces[0], access: 'VIEW' })
   const adder = await app.login(['list_coverages', 'create_coverage'])
   expect((await assign({ users: [user], areas: [province(1)] }, adder)).status).toBe(200)
@@ -172,7 +172,7 @@ test('it needs its permissions, and update where rows change', async () => {
   expect((await app.call('GET', `${path}/people`, { token: await app.login([]) })).status).toBe(403)
 })
 
-test('two who assign the same person at once make one row of it', async () => {
+test('two concurrent assignments of the same user create one row', async () => {
   const user = await person()
   const other = await app.login(all)
   const both = await Promise.all([
@@ -195,7 +195,7 @@ test('two who assign the same person at once make one row of it', async () => {
   expect(rows[0].access).toBe(WORK)
 })
 
-test('a change counts at once for whoever is signed in', async () => {
+test('a change applies immediately to signed-in users', async () => {
   const user = await app.user(['list_coverages', 'create_coverage'], [{ ...place, id: fixture.provinces[0] }])
   const mine = { users: [user.id], areas: [facility(2)], preview: true }
   const code = async () => (await assign(mine, user.token)).body.code
@@ -204,7 +204,7 @@ test('a change counts at once for whoever is signed in', async () => {
   expect(await code()).toBeUndefined()
 })
 
-test('the tree counts who covers each place, and says what may be handed on', async () => {
+test('the tree counts the users of each place, and marks grantable ones', async () => {
   const [before] = (await get(`areas?under=2:${fixture.provinces[1]}`)) as AreaNode[]
   const user = await person({ level: 'HEALTH_FACILITY', id: fixture.facilities[2], access: 'VIEW' })
   await insertArea(app.context, user, {
@@ -251,7 +251,7 @@ test('the tree counts who covers each place, and says what may be handed on', as
   expect(named.map(({ may }) => may)).toEqual([0, WORK, 0])
 })
 
-test('people are found by name and state, so that nobody is forgotten', async () => {
+test('users are found by name and state', async () => {
   const without = await person()
   const all = await app.call('GET', `${path}/people?without=true&range=[0,199]`, admin)
   const people: Person[] = all.body.data

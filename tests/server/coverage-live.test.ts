@@ -38,7 +38,7 @@ const ward = (facility: number | undefined) =>
   fixture.records.find((one) => one.path === 'wards' && one.facility === facility)
 
 describe('a change', () => {
-  it('is heard in the areas where the record lies and lay, by nobody else', async () => {
+  it('reaches only users of the record’s current and former areas', async () => {
     const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
     const own = await connected([{ level: 'HEALTH_FACILITY', id: mine, access: 'VIEW' }])
     const foreign = await connected([{ level: 'HEALTH_FACILITY', id: other }])
@@ -78,7 +78,7 @@ describe('a channel of an area', () => {
   const enter = (token: string, channel: string) =>
     as(token)('POST', 'realtime/auth', { socket_id: '1.1', channel_name: channel })
 
-  it('opens to whoever has exactly this area, today', async () => {
+  it('opens to users with exactly this area, today', async () => {
     const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
     const [province] = fixture.places.PROVINCE as [number]
     const token = await app.login(
@@ -96,7 +96,7 @@ describe('a channel of an area', () => {
     expect((await enter(country, `private-area-facility-${mine}`)).status).toBe(403)
   })
 
-  it('closes when the area is taken, and when it ends with the day', async () => {
+  it('closes when the area is removed, and when it ends with the day', async () => {
     const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
     const admin = as(fixture.admin)
     const taken = await connected([{ level: 'HEALTH_FACILITY', id: mine }])

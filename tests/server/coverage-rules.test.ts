@@ -37,7 +37,7 @@ const rowsOf = async (user: number) =>
   ).body.data
 const place = { level: 'PROVINCE' } as const
 
-test('nobody gives or takes beyond what they cover, whichever way', async () => {
+test('no user grants or removes beyond their own coverage, by any route', async () => {
   const governor = await app.user(all, [{ ...place, id: fixture.provinces[0], access: 'WORK' }])
   const user = await person({ ...place, id: fixture.provinces[1] })
   const [foreign] = await rowsOf(user)
@@ -86,7 +86,7 @@ test('nobody gives or takes beyond what they cover, whichever way', async () => 
   expect(moved.body.code).toBe('BEYOND_OWN_COVERAGE')
 })
 
-test('one’s own coverage shrinks only after a yes, and never to nothing', async () => {
+test('the user’s own coverage shrinks only after a confirmation, and never to nothing', async () => {
   const own = await app.user(all)
   const [row] = await rowsOf(own.id)
   const { token } = own
@@ -108,7 +108,7 @@ test('one’s own coverage shrinks only after a yes, and never to nothing', asyn
   expect((await app.call('POST', `/api/change-sets/${set}/undo`, { token })).status).toBe(200)
 })
 
-test('somebody who can assign covers the whole country on every day', async () => {
+test('at least one assigner covers the whole country on every day', async () => {
   const last = admin
   const helper = await app.user(all, [{ access: 'APPROVE', to: '2026-12-31' }])
   await app.user(['list_coverages'])

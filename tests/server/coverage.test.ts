@@ -39,7 +39,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
     call = caller(await app.login(coveragePermissions, areas))
   })
 
-  it('lists, counts, filters, exports and searches what they include, and nothing else', async () => {
+  it('lists, counts, filters, exports and searches exactly the included records', async () => {
     for (const path of paths) {
       const requested = seenBy(areas, path)
       const list = await call('GET', `${path}?range=[0,199]`)
@@ -61,7 +61,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
     expect(counted).toBe(seenBy(areas, 'services').length)
   })
 
-  it('answers for each record as for one that isn’t there, unless they include it', async () => {
+  it('treats records outside of them as missing', async () => {
     for (const record of fixture.records.filter(() => random(4) === 0)) {
       const { path, id } = record
       const isSeen = mayWith(areas, 'VIEW', record)
@@ -86,7 +86,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
     }
   })
 
-  it('makes and moves nothing where they don’t let one work', async () => {
+  it('creates and moves nothing without write access', async () => {
     for (const facility of fixture.places.HEALTH_FACILITY) {
       const ward = fixture.records.find((one) => one.path === 'wards' && one.facility === facility)
       const at = { ...(ward as Placed), id: 0, ward: null }
@@ -107,8 +107,8 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
   })
 })
 
-describe('a code that somebody else has', () => {
-  it('is taken, without saying by what', async () => {
+describe('a code in use outside the coverage', () => {
+  it('is taken, without revealing the record', async () => {
     const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
     const token = await app.login(coveragePermissions, [{ level: 'HEALTH_FACILITY', id: mine }])
     const foreign = fixture.records.find((one) => one.path === 'users' && one.facility === other)
@@ -120,7 +120,7 @@ describe('a code that somebody else has', () => {
     expect(answer.body.data).toEqual({ field: 'username' })
   })
 
-  it('and a file with keys of others is refused row by row', async () => {
+  it('and a file with such keys is refused row by row', async () => {
     const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
     const token = await app.login(coveragePermissions, [{ level: 'HEALTH_FACILITY', id: mine }])
     const wards = fixture.records.filter(({ path }) => path === 'wards')
@@ -147,8 +147,8 @@ describe('a code that somebody else has', () => {
   })
 })
 
-describe('a coverage that changes while somebody is signed in', () => {
-  it('counts at the next call: given, taken, and at midnight', async () => {
+describe('a coverage change of a signed-in user', () => {
+  it('applies to the next call: granted, removed, and at midnight', async () => {
     const [mine] = fixture.places.HEALTH_FACILITY as [number]
     const { id, token } = await app.user(coveragePermissions, [])
     const count = async () => (await caller(token)('GET', 'wards')).body.data.length
@@ -173,7 +173,7 @@ describe('a coverage that changes while somebody is signed in', () => {
   })
 })
 
-it('the model itself tells areas apart', () => {
+it('the model distinguishes areas', () => {
   const wards = fixture.records.filter(({ path }) => path === 'wards')
   expect(codes(wards).length).toBeGreaterThan(codes(seenBy([], 'wards')).length)
   expect(seenBy([{}], 'wards')).toHaveLength(wards.length)

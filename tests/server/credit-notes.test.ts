@@ -52,7 +52,7 @@ async function books(invoice: number) {
   return rows[0]
 }
 
-it('a paid service that was not given leaves nothing owed, and less revenue', async () => {
+it('a paid service that was not given leaves no debt, and less revenue', async () => {
   const { id, visit_id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   await pay(id, 25_000)
   const line_id = await lineOf(id, 5000)
@@ -101,7 +101,7 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
   expect(sentences(back)).toContain('belongs to this refund')
 })
 
-it('of a bill that is paid in part, the rest stays to be collected', async () => {
+it('of a partly paid bill keeps the rest due', async () => {
   const { id, visit_id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   await pay(id, 15_000)
   const line_id = await lineOf(id, 5000)
@@ -129,7 +129,7 @@ it('of a bill that is paid in part, the rest stays to be collected', async () =>
   expect(await books(id)).toEqual({ owed: 0, revenue: 20_000 })
 })
 
-it('of an unpaid bill nothing goes out; of all of it nothing is left', async () => {
+it('of an unpaid bill pays nothing out; a full one leaves nothing', async () => {
   const { id } = await fixture.issued([fixture.services.suture])
   const line_id = await lineOf(id, 20_000)
   await approved(id, { lines: [{ line_id, amount: 5050 }], reason_code: 'OVERPAID' })
@@ -147,7 +147,7 @@ it('of an unpaid bill nothing goes out; of all of it nothing is left', async () 
   expect(await books(id)).toEqual({ owed: 0, revenue: 0 })
 })
 
-it('what is cancelled after a credit note is billed again without it', async () => {
+it('a cancelled invoice with a credit note is billed again without it', async () => {
   const { id, visit_id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   await approved(id, { lines: [{ line_id: await lineOf(id, 5000), quantity: 1 }] })
   await fixture.cash(`invoices/${id}/ask`, { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY' })
@@ -160,7 +160,7 @@ it('what is cancelled after a credit note is billed again without it', async () 
   expect(await fixture.draft(visit_id)).toMatchObject({ gross_total: 20_000 })
 })
 
-it('a covered service lowers the programme’s part, unless a claim asks for it', async () => {
+it('a covered service reduces the programme’s part, unless it is claimed', async () => {
   const { id: visit_id } = await fixture.charged([fixture.services.suture])
   await sql`update visits set payment_type_id = 2 where id = ${visit_id}`.execute(app.context.db)
   const { id } = (await fixture.bill('POST', 'invoices/open', { visit_id })).body.data.invoice
@@ -181,7 +181,7 @@ it('a covered service lowers the programme’s part, unless a claim asks for it'
   await sql`delete from claims where code = 'CLX'`.execute(app.context.db)
 })
 
-it('says what is wrong with a request', async () => {
+it('reports the errors of a request', async () => {
   const { id } = await fixture.issued([fixture.services.suture])
   const line_id = await lineOf(id, 20_000)
   await pay(id, 20_000)
@@ -197,7 +197,7 @@ it('says what is wrong with a request', async () => {
   expect(second.body.code).toBe('ALREADY_ASKED')
 })
 
-it('heads, lines, receipts and ledger agree after all of it', async () => {
+it('heads, lines, receipts and ledger match afterwards', async () => {
   const found = await differences(app.context.db, app.context.registry)
   // The safe's opening balance was never posted.
   expect(found.filter(({ check }) => !check.startsWith('Ledger: balances'))).toEqual([])

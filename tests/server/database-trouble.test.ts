@@ -58,7 +58,7 @@ function expectPatient(answers: readonly Answer[]): void {
 }
 
 describe('a locked table', () => {
-  test('keeps nobody waiting for long, whether for it or for a connection', async () => {
+  test('delays callers only briefly, including for connections', async () => {
     const answers = await elsewhere(async (client) => {
       await client.query('begin')
       await client.query('lock table provinces in access exclusive mode')
@@ -76,7 +76,7 @@ describe('a locked table', () => {
   })
 })
 
-describe('connections that are ended', () => {
+describe('terminated connections', () => {
   const end = (limit: string) =>
     elsewhere((client) =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -86,7 +86,7 @@ describe('connections that are ended', () => {
   test.each([
     ['one by one', '1'],
     ['all at once', 'all'],
-  ])('%s cost no more than asking again', async (_, limit) => {
+  ])('%s require only a retry', async (_, limit) => {
     let isOver = false
     const answers: Answer[] = []
     const person = async () => {
@@ -106,12 +106,12 @@ describe('connections that are ended', () => {
   })
 })
 
-describe('what takes long', () => {
+describe('long work', () => {
   const allowed = async (db = app.context.db) =>
     (await sql<{ v: string }>`select current_setting('statement_timeout') as v`.execute(db)).rows[0]?.v
   const failing = (work: Promise<unknown>) => work.then(() => 'done', asAppError)
 
-  test('is given up in a request: a statement, and a transaction nobody goes on with', async () => {
+  test('is aborted in a request: a statement, and an idle transaction', async () => {
     const { db } = app.context
     const slow = sql`select pg_sleep(9)`.execute(db)
     expect(await failing(slow)).toMatchObject({ code: 'DATABASE_BUSY' })
@@ -124,7 +124,7 @@ describe('what takes long', () => {
     expect(await allowed()).toBe('2s')
   })
 
-  test('ends where it stands once nobody waits for it any more', async () => {
+  test('stops once no caller waits for it', async () => {
     const { db } = app.context
     const gone = new AbortController()
     const sleep = sql`select pg_sleep(60)`
@@ -142,7 +142,7 @@ describe('what takes long', () => {
     await expect(late).rejects.toThrow('aborted')
   })
 
-  test('may go on where that is known: seeding, exports, actions on many records', async () => {
+  test('may continue where expected: seeding, exports, bulk actions', async () => {
     const { context } = app
     expect(await withoutTimeouts(context.db, allowed)).toBe('1h')
     expect(await seeding(context, ({ trx }) => allowed(trx))).toBe('1h')
@@ -151,7 +151,7 @@ describe('what takes long', () => {
   })
 })
 
-test('a start without room for a database ends in a sentence', () => {
+test('a start without space for a database ends with a sentence', () => {
   const error = new Error('Aborted()')
   // No space at all, and some.
   expect(explain(reasonIn('/proc', error))).toBe(
@@ -174,7 +174,7 @@ describe('a full disk', () => {
       end loop;
     end $$`
 
-  test('is said as what it is, and lets in who is to make room', async () => {
+  test('is reported, and the operator can still sign in', async () => {
     await elsewhere((client) => client.query(fill))
     const [english, khmer] = [await change(), await change('kh')]
     expect(english).toMatchObject({ status: 503, body: { code: 'DISK_FULL' } })
@@ -197,7 +197,7 @@ describe('a full disk', () => {
     expect((await see('/api/profile')).status).toBe(401)
   })
 
-  test('is over when there is room, and what waited to be told is told', async () => {
+  test('ends when there is space, and pending events are written', async () => {
     await elsewhere((client) => client.query('drop function no_room cascade'))
     expect((await change()).status).toBe(200)
     await app.context.audit.flush(true)
