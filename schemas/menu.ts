@@ -12,7 +12,7 @@ export interface Group {
 
 export const menuGroups: readonly Group[] = [
   { id: 'patient', label: { kh: 'អ្នកជំងឺ', en: 'Patients' }, icon: 'mdi:account-heart' },
-  { id: 'service', label: { kh: 'សេវា', en: 'Services' }, icon: 'mdi:stethoscope' },
+  { id: 'service', label: { kh: 'សេវា', en: 'Care' }, icon: 'mdi:stethoscope' },
   { id: 'financing', label: { kh: 'ហិរញ្ញប្បទាន', en: 'Financing' }, icon: 'mdi:cash-multiple' },
   { id: 'report', label: { kh: 'របាយការណ៍', en: 'Reports' }, icon: 'mdi:chart-bar' },
   {

@@ -100,7 +100,7 @@ export function CellEditor({ run, cell, onEdit, onClose }: CellEditorProps) {
               />
             }
             label={translate('import.everywhere', {
-              n: same,
+              smart_count: same,
               value: before.trim() || translate('resources.import.nothing'),
             })}
             slotProps={{ typography: { variant: 'body2' } }}

@@ -78,7 +78,7 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
         >
           {writes === 0
             ? translate('resources.import.nothing_to_do')
-            : translate('resources.import.commit', { n: writes })}
+            : translate('resources.import.commit', { smart_count: writes, n: writes })}
         </Button>
         <Button color="inherit" onClick={onDiscard}>
           {translate('resources.import.other_file')}

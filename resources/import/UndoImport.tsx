@@ -69,7 +69,7 @@ export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
               )
             }
           >
-            {leaves ? translate('import.undo_rest', { n: rest }) : translate('import.undo')}
+            {leaves ? translate('import.undo_rest', { smart_count: rest }) : translate('import.undo')}
           </Button>
         </DialogActions>
       </Dialog>

@@ -22,7 +22,7 @@ export default defineResource({
       label: { kh: 'គំរូថ្នាក់ជាតិ', en: 'National template' },
       help: {
         kh: 'ខែដែលមូលដ្ឋានសុខាភិបាលទាំងអស់យកតាម ពេលបើកខែរបស់ខ្លួន។',
-        en: 'A month that facilities take over when theirs is opened.',
+        en: 'A month whose dates facilities use when they open theirs.',
       },
       required: true,
       default: false,

@@ -7,7 +7,7 @@ export default defineResource({
   singular: 'approval_document',
   label: {
     one: { kh: 'ឯកសារភ្ជាប់', en: 'Attachment' },
-    many: { kh: 'ឯកសារភ្ជាប់នៃសំណើ', en: 'Attachments of requests' },
+    many: { kh: 'ឯកសារភ្ជាប់នៃសំណើ', en: 'Request attachments' },
   },
   icon: 'mdi:paperclip',
   permissions: approvalPermissions,

@@ -21,7 +21,7 @@ export default defineResource({
   fields: {
     code: codeField({ max: 40, example: 'REFUND-1' }),
     kind: field.enum({
-      label: { kh: 'ប្រភេទសំណើ', en: 'Kind' },
+      label: { kh: 'ប្រភេទសំណើ', en: 'Type' },
       values: approvalKind,
       required: true,
     }),
@@ -29,7 +29,7 @@ export default defineResource({
       label: { kh: 'កម្រិតអនុម័ត', en: 'Level' },
       help: {
         kh: 'កម្រិត 2 បើកបន្ទាប់ពីកម្រិត 1 បានអនុម័ត។',
-        en: 'Level 2 opens once level 1 has approved.',
+        en: 'Level 2 opens after level 1 has approved.',
       },
       min: 1,
       max: 9,

@@ -34,7 +34,7 @@ export default defineResource({
     }),
     permission_ids: field.refs({ label: { kh: 'សិទ្ធិ', en: 'Permissions' }, to: 'permissions' }),
     permissions_count: field.count({
-      label: { kh: 'ចំនួនសិទ្ធិ', en: 'Permissions held' },
+      label: { kh: 'ចំនួនសិទ្ធិ', en: 'Number of permissions' },
       of: 'permissions',
       own: 'permission_ids',
       page: 'roles/assignment/{name}',
@@ -65,7 +65,7 @@ export default defineResource({
   tools: [
     {
       path: 'roles/assignment/{name}',
-      label: { kh: 'កំណត់សិទ្ធិ', en: 'Choose permissions' },
+      label: { kh: 'កំណត់សិទ្ធិ', en: 'Edit permissions' },
       icon: 'mdi:key-chain-variant',
       permission: 'list_permissions',
     },

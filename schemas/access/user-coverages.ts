@@ -15,7 +15,7 @@ export default defineResource({
   },
   help: {
     kh: 'អ្នកប្រើប្រាស់ម្នាក់ៗមើលឃើញ និងធ្វើការលើទិន្នន័យក្នុងតំបន់ទទួលបន្ទុករបស់ខ្លួនប៉ុណ្ណោះ។',
-    en: 'People see and work on the records of their coverage areas only.',
+    en: 'Users can only view and work on records of their coverage areas.',
   },
   icon: 'mdi:map-marker-account-outline',
   permissions: { list: 'list_coverages' },

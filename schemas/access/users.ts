@@ -27,7 +27,7 @@ export default defineResource({
       label: { kh: 'ពាក្យសម្ងាត់', en: 'Password' },
       help: {
         kh: 'ទុកឱ្យទទេ៖ ប្រព័ន្ធបង្កើតពាក្យសម្ងាត់ប្រើម្ដង ហើយបង្ហាញតែម្ដងគត់។ អ្នកប្រើប្រាស់ត្រូវប្ដូរវាពេលចូលលើកដំបូង។',
-        en: 'Leave it empty: a one-time password is made and shown once. Either is changed at the first sign-in.',
+        en: 'Leave empty to generate a one-time password, shown once. The user must change it at first sign-in.',
       },
       unlike: ['username', 'name_kh', 'name_en', 'email', 'health_facility_id'],
       readOnly: 'afterCreate',
@@ -68,7 +68,7 @@ export default defineResource({
   tools: [
     {
       path: 'users/update/{id}/rights',
-      label: { kh: 'សិទ្ធិ', en: 'Rights' },
+      label: { kh: 'សិទ្ធិ', en: 'Permissions' },
       icon: 'mdi:shield-account-outline',
       permission: 'list_roles',
     },

@@ -3,7 +3,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 /** Terms of allergies (FHIR AllergyIntolerance). Not numbered by the specification. */
 export const allergenKind = {
   SUBSTANCE: { value: 1, label: { kh: 'ឱសថ', en: 'Medicine' } },
-  CLASS: { value: 2, label: { kh: 'ក្រុមឱសថ', en: 'Class of medicines' } },
+  CLASS: { value: 2, label: { kh: 'ក្រុមឱសថ', en: 'Medicine class' } },
   FOOD: { value: 3, label: { kh: 'អាហារ', en: 'Food' } },
   ENVIRONMENT: { value: 4, label: { kh: 'សត្វល្អិត ឬបរិស្ថាន', en: 'Insect or environment' } },
   MATERIAL: { value: 5, label: { kh: 'សម្ភារៈ ឬសារធាតុផ្សេង', en: 'Material or other substance' } },
@@ -55,6 +55,6 @@ export const allergyStatus = {
 
 /** The answer to the question about allergies. */
 export const allergyAnswer = {
-  NONE_KNOWN: { value: 1, label: { kh: 'មិនធ្លាប់មានអាឡែហ្ស៊ី', en: 'No known allergy' } },
-  CANNOT_ANSWER: { value: 2, label: { kh: 'មិនអាចសួរបាន', en: 'Could not be asked' } },
+  NONE_KNOWN: { value: 1, label: { kh: 'មិនធ្លាប់មានអាឡែហ្ស៊ី', en: 'No known allergies' } },
+  CANNOT_ANSWER: { value: 2, label: { kh: 'មិនអាចសួរបាន', en: 'Unable to ask' } },
 } as const satisfies EnumField['values']

@@ -10,6 +10,6 @@ export type BankDirection = keyof typeof bankDirection
 
 /** The only side with a record of the movement. Not numbered by the specification. */
 export const bankSide = {
-  BANK: { value: 1, label: { kh: 'មានតែក្នុងធនាគារ', en: 'Only in the bank' } },
+  BANK: { value: 1, label: { kh: 'មានតែក្នុងធនាគារ', en: 'Only on the statement' } },
   BOOKS: { value: 2, label: { kh: 'មានតែក្នុងបញ្ជី', en: 'Only in the books' } },
 } as const satisfies EnumField['values']

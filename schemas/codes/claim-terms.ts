@@ -17,24 +17,24 @@ export const caseStatus = {
  */
 export const claimReason = {
   CARD_EXPIRED: { value: 1, label: { kh: 'ប័ណ្ណផុតកំណត់', en: 'Card expired' } },
-  CARD_NUMBER: { value: 2, label: { kh: 'លេខប័ណ្ណមិនត្រឹមត្រូវ', en: 'Card number wrong' } },
+  CARD_NUMBER: { value: 2, label: { kh: 'លេខប័ណ្ណមិនត្រឹមត្រូវ', en: 'Wrong card number' } },
   NOT_ON_CARD: { value: 3, label: { kh: 'គ្មានឈ្មោះលើប័ណ្ណ', en: 'Person not on the card' } },
   IDENTITY: { value: 4, label: { kh: 'អត្តសញ្ញាណមិនទាន់បញ្ជាក់', en: 'Identity not verified' } },
   NO_DIAGNOSIS: { value: 5, label: { kh: 'ខ្វះរោគវិនិច្ឆ័យ', en: 'Diagnosis missing' } },
-  DIAGNOSIS: { value: 6, label: { kh: 'រោគវិនិច្ឆ័យមិនស្រប', en: 'Diagnosis doesn’t fit' } },
+  DIAGNOSIS: { value: 6, label: { kh: 'រោគវិនិច្ឆ័យមិនស្រប', en: 'Diagnosis doesn’t match' } },
   DOCUMENT: { value: 7, label: { kh: 'ខ្វះឯកសារភ្ជាប់', en: 'Document missing' } },
   REFERRAL: { value: 8, label: { kh: 'ខ្វះលិខិតបញ្ជូន', en: 'Referral letter missing' } },
   FORM: { value: 9, label: { kh: 'ខ្វះទម្រង់', en: 'Form missing' } },
-  RATE: { value: 10, label: { kh: 'តម្លៃមិនត្រឹមត្រូវ', en: 'Rate wrong' } },
-  QUANTITY: { value: 11, label: { kh: 'ចំនួនមិនត្រឹមត្រូវ', en: 'Quantity wrong' } },
+  RATE: { value: 10, label: { kh: 'តម្លៃមិនត្រឹមត្រូវ', en: 'Wrong rate' } },
+  QUANTITY: { value: 11, label: { kh: 'ចំនួនមិនត្រឹមត្រូវ', en: 'Wrong quantity' } },
   NOT_COVERED: { value: 12, label: { kh: 'មិនស្ថិតក្នុងការធានារ៉ាប់រង', en: 'Not covered' } },
   LEVEL: { value: 13, label: { kh: 'មិនអនុញ្ញាតនៅកម្រិតនេះ', en: 'Not at this level' } },
-  DUPLICATE: { value: 14, label: { kh: 'ទាមទារស្ទួន', en: 'Claimed twice' } },
+  DUPLICATE: { value: 14, label: { kh: 'ទាមទារស្ទួន', en: 'Duplicate claim' } },
   OVERLAP: { value: 15, label: { kh: 'ត្រួតគ្នាជាមួយការសម្រាកផ្សេង', en: 'Overlapping stay' } },
-  TIME_BAR: { value: 16, label: { kh: 'ហួសកាលកំណត់', en: 'Too late' } },
+  TIME_BAR: { value: 16, label: { kh: 'ហួសកាលកំណត់', en: 'Submitted too late' } },
   FRAUD: { value: 17, label: { kh: 'សង្ស័យក្លែងបន្លំ', en: 'Suspected fraud' } },
   NOT_NEEDED: { value: 18, label: { kh: 'សេវាមិនចាំបាច់', en: 'Service not needed' } },
-  PATIENT_PAID: { value: 19, label: { kh: 'អ្នកជំងឺបានបង់ប្រាក់', en: 'Patient has paid' } },
+  PATIENT_PAID: { value: 19, label: { kh: 'អ្នកជំងឺបានបង់ប្រាក់', en: 'Patient already paid' } },
 } as const satisfies EnumField['values']
 
 /** A document of a claim. */
@@ -59,7 +59,7 @@ export const claimSide = {
 /** Delivery of an invoice to the payer's service; empty if files are used. */
 export const claimExchange = {
   WAITING: { value: 1, label: { kh: 'រង់ចាំផ្ញើ', en: 'Waiting to be sent' } },
-  ACCEPTED: { value: 2, label: { kh: 'សេវាបានទទួល', en: 'Taken by the service' } },
+  ACCEPTED: { value: 2, label: { kh: 'សេវាបានទទួល', en: 'Accepted by the service' } },
   REFUSED: { value: 3, label: { kh: 'សេវាបានបដិសេធ', en: 'Refused by the service' } },
 } as const satisfies EnumField['values']
 

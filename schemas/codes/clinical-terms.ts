@@ -78,7 +78,7 @@ export const visitOutcome = {
   RECOVERED: { value: 1, label: { kh: 'ជាសះស្បើយ', en: 'Recovered' } },
   IMPROVED: { value: 2, label: { kh: 'ធូរស្រាល', en: 'Improved' } },
   UNCHANGED: { value: 3, label: { kh: 'មិនប្រែប្រួល', en: 'Unchanged' } },
-  HOPELESS: { value: 4, label: { kh: 'អស់សង្ឃឹម', en: 'Hopeless' } },
+  HOPELESS: { value: 4, label: { kh: 'អស់សង្ឃឹម', en: 'Terminal' } },
   DECEASED: { value: 5, label: { kh: 'ស្លាប់', en: 'Deceased' } },
   HOME_TREATMENT: { value: 6, label: { kh: 'ព្យាបាលនៅផ្ទះ', en: 'Home treatment' } },
 } as const satisfies EnumField['values']

@@ -16,7 +16,7 @@ export const codedInfantDanger = {
   'OBVA-infant-grunting': { kh: 'ដង្ហើមថ្ងូរ', en: 'Grunting' },
   'OBVA-infant-no-movement': {
     kh: 'កម្រើកតែពេលដាស់ ឬមិនកម្រើក',
-    en: 'Moves only when stimulated, or not',
+    en: 'Moves only when stimulated, or not at all',
   },
 } as const satisfies CodedField['answers']
 

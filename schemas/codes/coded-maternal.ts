@@ -8,13 +8,13 @@ export const codedMaternalDanger = {
   'OBVA-danger-convulsion': { kh: 'ប្រកាច់', en: 'Convulsions' },
   'OBVA-danger-fever': { kh: 'ក្ដៅខ្លួន', en: 'Fever' },
   'OBVA-danger-abdominal-pain': { kh: 'ឈឺពោះខ្លាំង', en: 'Severe abdominal pain' },
-  'OBVA-danger-breathing': { kh: 'ពិបាកដកដង្ហើម', en: 'Difficult breathing' },
+  'OBVA-danger-breathing': { kh: 'ពិបាកដកដង្ហើម', en: 'Difficulty breathing' },
 } as const satisfies CodedField['answers']
 
 /** Danger signs of pregnancy only. */
 export const codedPregnancyDanger = {
   'OBVA-danger-waters': { kh: 'បែកទឹកភ្លោះមុនឈឺពោះ', en: 'Waters broken before labour' },
-  'OBVA-danger-less-movement': { kh: 'ទារកកម្រើកតិច ឬឈប់កម្រើក', en: 'Child moves less or not at all' },
+  'OBVA-danger-less-movement': { kh: 'ទារកកម្រើកតិច ឬឈប់កម្រើក', en: 'Reduced or no fetal movement' },
 } as const satisfies CodedField['answers']
 
 /** Danger signs after birth only. */
@@ -50,8 +50,8 @@ export const codedDeliveryMode = {
 /** The perineum after birth. */
 export const codedPerineum = {
   'OBVA-perineum-intact': { kh: 'មិនរហែក', en: 'Intact' },
-  'OBVA-perineum-tear-1-2': { kh: 'រហែកកម្រិត 1–2', en: 'Tear of degree 1–2' },
-  'OBVA-perineum-tear-3-4': { kh: 'រហែកកម្រិត 3–4', en: 'Tear of degree 3–4' },
+  'OBVA-perineum-tear-1-2': { kh: 'រហែកកម្រិត 1–2', en: 'First- or second-degree tear' },
+  'OBVA-perineum-tear-3-4': { kh: 'រហែកកម្រិត 3–4', en: 'Third- or fourth-degree tear' },
   'OBVA-perineum-episiotomy': { kh: 'កាត់ទ្វារមាស', en: 'Episiotomy' },
 } as const satisfies CodedField['answers']
 

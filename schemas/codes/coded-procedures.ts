@@ -78,7 +78,7 @@ export const codedMaternalEvent = {
 } as const satisfies CodedField['answers']
 
 export const codedMaternalMoment = {
-  'OBVA-moment-pregnant': { kh: 'ពេលមានផ្ទៃពោះ', en: 'While pregnant' },
+  'OBVA-moment-pregnant': { kh: 'ពេលមានផ្ទៃពោះ', en: 'During pregnancy' },
   'OBVA-moment-delivery': { kh: 'ពេលសម្រាល', en: 'During delivery' },
   'OBVA-moment-after': { kh: 'ក្នុង 42 ថ្ងៃក្រោយ', en: 'Within 42 days after' },
 } as const satisfies CodedField['answers']

@@ -5,8 +5,8 @@ import type { CodedField } from '../kit/fields/coded.ts'
 export const codedContraceptionVisit = {
   'OBVA-contraception-new': { kh: 'អ្នកប្រើថ្មី', en: 'New user' },
   'OBVA-contraception-continuing': { kh: 'អ្នកប្រើបន្ត', en: 'Continuing user' },
-  'OBVA-contraception-change': { kh: 'ប្ដូរវិធី', en: 'Changes the method' },
-  'OBVA-contraception-stop': { kh: 'ឈប់ប្រើ ឬដកចេញ', en: 'Stops or has it removed' },
+  'OBVA-contraception-change': { kh: 'ប្ដូរវិធី', en: 'Changing method' },
+  'OBVA-contraception-stop': { kh: 'ឈប់ប្រើ ឬដកចេញ', en: 'Stopping or removal' },
 } as const satisfies CodedField['answers']
 
 /** Pain relief during an abortion. */

@@ -52,7 +52,7 @@ export const codedTbOutcome = {
 /** Signs of probable tuberculosis. */
 export const codedTbSigns = {
   'OBVA-tb-cough': { kh: 'ក្អកលើសពី 2 សប្ដាហ៍', en: 'Cough for more than 2 weeks' },
-  'OBVA-tb-blood': { kh: 'ក្អកមានឈាម', en: 'Coughing blood' },
+  'OBVA-tb-blood': { kh: 'ក្អកមានឈាម', en: 'Coughing up blood' },
   'OBVA-tb-fever': { kh: 'ក្ដៅខ្លួន', en: 'Fever' },
   'OBVA-tb-sweats': { kh: 'បែកញើសពេលយប់', en: 'Night sweats' },
   'OBVA-tb-weight': { kh: 'ស្រកទម្ងន់', en: 'Weight loss' },
@@ -74,7 +74,7 @@ export const codedVia = {
   'OBVA-via-negative': { kh: 'អវិជ្ជមាន', en: 'Negative' },
   'OBVA-via-positive': { kh: 'វិជ្ជមាន', en: 'Positive' },
   'OBVA-via-cancer': { kh: 'សង្ស័យមហារីក', en: 'Suspected cancer' },
-  'OBVA-via-unclear': { kh: 'វាយតម្លៃមិនបាន', en: 'Could not be judged' },
+  'OBVA-via-unclear': { kh: 'វាយតម្លៃមិនបាន', en: 'Inconclusive' },
 } as const satisfies CodedField['answers']
 
 /** Follow-up after screening for cervical cancer. */

@@ -14,7 +14,7 @@ export const deathPlace = {
   ER: { value: 2, label: { kh: 'បន្ទប់សង្គ្រោះបន្ទាន់', en: 'Emergency room' } },
   OT: { value: 3, label: { kh: 'បន្ទប់វះកាត់', en: 'Operating theatre' } },
   HOME: { value: 4, label: { kh: 'នៅផ្ទះ', en: 'At home' } },
-  IN_TRANSIT: { value: 5, label: { kh: 'តាមផ្លូវ', en: 'On the way' } },
+  IN_TRANSIT: { value: 5, label: { kh: 'តាមផ្លូវ', en: 'In transit' } },
   OPD: { value: 7, label: { kh: 'កន្លែងពិគ្រោះជំងឺក្រៅ', en: 'Outpatient department' } },
   DOA: { value: 6, label: { kh: 'ស្លាប់មុនមកដល់មន្ទីរពេទ្យ', en: 'Dead on arrival' } },
 } as const satisfies EnumField['values']

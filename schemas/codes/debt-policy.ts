@@ -7,10 +7,10 @@ import type { EnumField } from '../kit/fields/enum.ts'
 export const debtPolicy = {
   ALLOWED: {
     value: 1,
-    label: { kh: 'អាចចេញបាន ហើយបង់ក្រោយ', en: 'They may leave and pay later' },
+    label: { kh: 'អាចចេញបាន ហើយបង់ក្រោយ', en: 'May leave and pay later' },
   },
   APPROVAL: {
     value: 2,
-    label: { kh: 'អាចចេញបាន បើមានការអនុម័ត', en: 'Only if somebody approves of it' },
+    label: { kh: 'អាចចេញបាន បើមានការអនុម័ត', en: 'Only with approval' },
   },
 } as const satisfies EnumField['values']

@@ -25,14 +25,14 @@ export const mealTime = {
 
 /** Risks of a medicine (docs/domain/prescribing-safety.md). */
 export const prescribingRisk = {
-  DUPLICATE: { value: 1, label: { kh: 'សារធាតុដដែលពីរដង', en: 'Same substance twice' } },
+  DUPLICATE: { value: 1, label: { kh: 'សារធាតុដដែលពីរដង', en: 'Duplicate substance' } },
   ALLERGY: { value: 2, label: { kh: 'អាឡែហ្ស៊ី', en: 'Allergy' } },
   PREGNANCY: { value: 3, label: { kh: 'ហានិភ័យពេលមានផ្ទៃពោះ', en: 'Risk in pregnancy' } },
   CONTROLLED: { value: 4, label: { kh: 'ឱសថត្រួតពិនិត្យ', en: 'Controlled medicine' } },
-  LEVEL: { value: 5, label: { kh: 'លើសកម្រិតមូលដ្ឋាន', en: 'For a higher level of facility' } },
-  DOSE: { value: 6, label: { kh: 'លើសកម្រិតតាមទម្ងន់', en: 'Above the dose by weight' } },
+  LEVEL: { value: 5, label: { kh: 'លើសកម្រិតមូលដ្ឋាន', en: 'For higher-level facilities' } },
+  DOSE: { value: 6, label: { kh: 'លើសកម្រិតតាមទម្ងន់', en: 'Above the weight-based dose' } },
   CROSS_REACTION: { value: 7, label: { kh: 'អាចមានអាឡែហ្ស៊ីឆ្លង', en: 'Possible cross-reaction' } },
-  DUPLICATE_CLASS: { value: 8, label: { kh: 'ក្រុមឱសថដដែល', en: 'Same class twice' } },
+  DUPLICATE_CLASS: { value: 8, label: { kh: 'ក្រុមឱសថដដែល', en: 'Duplicate class' } },
   DAILY_DOSE: { value: 9, label: { kh: 'លើសកម្រិតក្នុងមួយថ្ងៃ', en: 'Above the daily maximum' } },
   AGE: { value: 10, label: { kh: 'អាយុតិចពេក', en: 'Too young' } },
   WEIGHT_UNKNOWN: { value: 11, label: { kh: 'មិនដឹងទម្ងន់', en: 'Weight not known' } },

@@ -17,7 +17,7 @@ export const pendingOrders = [
 ] as const
 
 export const orderUrgency = {
-  STAT: { value: 1, label: { kh: 'ភ្លាមៗ', en: 'At once' } },
+  STAT: { value: 1, label: { kh: 'ភ្លាមៗ', en: 'Immediate' } },
   URGENT: { value: 2, label: { kh: 'បន្ទាន់', en: 'Urgent' } },
   ROUTINE: { value: 3, label: { kh: 'ធម្មតា', en: 'Routine' } },
 } as const satisfies EnumField['values']

@@ -38,9 +38,9 @@ export const invoiceLineKind = {
 export const uncoveredReason = {
   NO_PROGRAM: { value: 1, label: { kh: 'គ្មានកម្មវិធី', en: 'No programme' } },
   NO_CONTRACT: { value: 2, label: { kh: 'គ្មានកិច្ចសន្យា', en: 'No contract' } },
-  NOT_TAKEN: { value: 3, label: { kh: 'កម្មវិធីមិនទទួល', en: 'Not taken by the programme' } },
-  NO_BENEFIT: { value: 4, label: { kh: 'គ្មានអត្ថប្រយោជន៍ត្រូវ', en: 'No benefit fits' } },
-  EXCLUDED: { value: 5, label: { kh: 'មិនរាប់បញ្ចូល', en: 'Left out by the benefit' } },
+  NOT_TAKEN: { value: 3, label: { kh: 'កម្មវិធីមិនទទួល', en: 'Not accepted by the programme' } },
+  NO_BENEFIT: { value: 4, label: { kh: 'គ្មានអត្ថប្រយោជន៍ត្រូវ', en: 'No matching benefit' } },
+  EXCLUDED: { value: 5, label: { kh: 'មិនរាប់បញ្ចូល', en: 'Excluded by the benefit' } },
   ABOVE_LIMIT: { value: 6, label: { kh: 'លើសចំនួនកំណត់', en: 'Above the limit' } },
 } as const satisfies EnumField['values']
 
@@ -54,7 +54,7 @@ export const invoiceEvent = {
   PAID: { value: 6, label: { kh: 'បង់ប្រាក់', en: 'Paid' } },
   REFUNDED: { value: 7, label: { kh: 'សងប្រាក់វិញ', en: 'Refunded' } },
   CANCELLED: { value: 8, label: { kh: 'លុបចោល', en: 'Cancelled' } },
-  REPRINTED: { value: 9, label: { kh: 'បោះពុម្ពម្ដងទៀត', en: 'Printed again' } },
+  REPRINTED: { value: 9, label: { kh: 'បោះពុម្ពម្ដងទៀត', en: 'Reprinted' } },
   CLAIMED: { value: 10, label: { kh: 'ទាមទារសំណង', en: 'Claimed' } },
   CREDITED: { value: 11, label: { kh: 'ចេញលិខិតឥណទាន', en: 'Credited' } },
 } as const satisfies EnumField['values']

@@ -21,25 +21,25 @@ export const linkStatus = {
  */
 export const likenessReason = {
   IDENTITY: { value: 1, label: { kh: 'លេខឯកសារដូចគ្នា', en: 'Same identity number' } },
-  SOUND: { value: 2, label: { kh: 'ឈ្មោះសូរដូចគ្នា', en: 'Names sound alike' } },
-  NAME: { value: 3, label: { kh: 'ឈ្មោះសរសេរដូចគ្នា', en: 'Names written alike' } },
+  SOUND: { value: 2, label: { kh: 'ឈ្មោះសូរដូចគ្នា', en: 'Names sound similar' } },
+  NAME: { value: 3, label: { kh: 'ឈ្មោះសរសេរដូចគ្នា', en: 'Names spelled similarly' } },
   BIRTH: { value: 4, label: { kh: 'ថ្ងៃកំណើត', en: 'Birth date' } },
   SEX: { value: 5, label: { kh: 'ភេទ', en: 'Sex' } },
   VILLAGE: { value: 6, label: { kh: 'ភូមិ', en: 'Village' } },
-  PHONE: { value: 7, label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' } },
+  PHONE: { value: 7, label: { kh: 'លេខទូរស័ព្ទ', en: 'Phone' } },
 } as const satisfies EnumField['values']
 
 /** Status of a possible duplicate pair. Not numbered by the specification. */
 export const duplicateStatus = {
-  OPEN: { value: 1, label: { kh: 'រង់ចាំពិនិត្យ', en: 'To be looked at' } },
-  DIFFERENT: { value: 2, label: { kh: 'មនុស្សផ្សេងគ្នា', en: 'Two people' } },
+  OPEN: { value: 1, label: { kh: 'រង់ចាំពិនិត្យ', en: 'To review' } },
+  DIFFERENT: { value: 2, label: { kh: 'មនុស្សផ្សេងគ្នា', en: 'Different people' } },
   MERGED: { value: 3, label: { kh: 'បានបញ្ចូលគ្នា', en: 'Merged' } },
-  UNLIKE: { value: 4, label: { kh: 'លែងដូចគ្នា', en: 'No longer alike' } },
+  UNLIKE: { value: 4, label: { kh: 'លែងដូចគ្នា', en: 'No longer similar' } },
 } as const satisfies EnumField['values']
 
 /** Status of a merge. Not numbered by the specification. */
 export const mergeStatus = {
-  REQUESTED: { value: 1, label: { kh: 'រង់ចាំអនុម័ត', en: 'Awaits approval' } },
+  REQUESTED: { value: 1, label: { kh: 'រង់ចាំអនុម័ត', en: 'Waiting for approval' } },
   DONE: { value: 2, label: { kh: 'បានបញ្ចូល', en: 'Merged' } },
   UNDONE: { value: 3, label: { kh: 'បានបំបែកវិញ', en: 'Undone' } },
   REFUSED: { value: 4, label: { kh: 'មិនបានអនុម័ត', en: 'Refused' } },

@@ -9,8 +9,8 @@ export const serviceCriterion = {
   LEVEL_IN: { value: 5, label: { kh: 'កម្រិតមូលដ្ឋានក្នុងបញ្ជី', en: 'Facility level among' } },
   MAX_PER_VISIT: { value: 6, label: { kh: 'ច្រើនបំផុតក្នុងមួយលើក', en: 'Maximum per visit' } },
   MAX_PER_YEAR: { value: 7, label: { kh: 'ច្រើនបំផុតក្នុងមួយឆ្នាំ', en: 'Maximum per year' } },
-  REQUIRES_SERVICE: { value: 8, label: { kh: 'ត្រូវមានសេវាមុន', en: 'Needs another service' } },
-  REQUIRES_FORM: { value: 9, label: { kh: 'ត្រូវមានទម្រង់', en: 'Needs a form' } },
+  REQUIRES_SERVICE: { value: 8, label: { kh: 'ត្រូវមានសេវាមុន', en: 'Requires another service' } },
+  REQUIRES_FORM: { value: 9, label: { kh: 'ត្រូវមានទម្រង់', en: 'Requires a form' } },
 } as const satisfies EnumField['values']
 
 /** Comparison operator of a criterion. */

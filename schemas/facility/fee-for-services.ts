@@ -6,10 +6,10 @@ import { feeAmounts, feeFor, feeMapping, feeOfAService } from '../parts/fee-term
 export default catalogue({
   path: 'fee-for-services',
   singular: 'fee_for_service',
-  label: { one: { kh: 'ថ្លៃសេវា', en: 'Fee' }, many: { kh: 'ថ្លៃសេវា', en: 'Fees for services' } },
+  label: { one: { kh: 'ថ្លៃសេវា', en: 'Fee' }, many: { kh: 'ថ្លៃសេវា', en: 'Service fees' } },
   help: {
     kh: 'ថ្លៃសេវានីមួយៗមានតម្លៃតាមរយៈពេល។ តម្លៃថ្មីចាប់ផ្ដើមក្រោយតម្លៃចាស់បញ្ចប់។',
-    en: 'Each fee has its prices one after another: a new one begins when the old one ends.',
+    en: 'A fee can have one price at a time; a new price starts when the old one ends.',
   },
   icon: 'mdi:cash-register',
   menu: { group: 'settings', order: 40 },
@@ -34,7 +34,7 @@ export default catalogue({
   ],
   sections: [
     {
-      title: { kh: 'អ្នកទូទាត់ជំនួស', en: 'Who pays instead' },
+      title: { kh: 'អ្នកទូទាត់ជំនួស', en: 'Covered by' },
       rows: ['covered_by_ids'],
     },
   ],
@@ -42,11 +42,11 @@ export default catalogue({
     feeOfAService,
     inOrder('min_price', 'unit_price', {
       kh: 'តម្លៃឯកតាមិនអាចទាបជាងតម្លៃទាបបំផុតទេ។',
-      en: 'The price must not be below the lowest price.',
+      en: 'The price must not be below the minimum price.',
     }),
     inOrder('unit_price', 'max_price', {
       kh: 'តម្លៃខ្ពស់បំផុតមិនអាចទាបជាងតម្លៃឯកតាទេ។',
-      en: 'The highest price must not be below the price.',
+      en: 'The maximum price must not be below the price.',
     }),
   ],
   tools: [

@@ -16,7 +16,7 @@ export default defineResource({
   },
   help: {
     kh: 'តម្លៃនៃថ្ងៃបើកឱសថត្រូវបានគិត។ តម្លៃរបស់មូលដ្ឋាន និងប្រភេទការទូទាត់ មានមុនតម្លៃទូទៅ។',
-    en: 'The price of the day of dispensing counts: of facility and payment type before the general one.',
+    en: 'The price on the day of dispensing applies. A price for the facility and payment type takes precedence over the general one.',
   },
   icon: 'mdi:pill-multiple',
   menu: { group: 'settings', order: 45 },

@@ -45,7 +45,7 @@ export default defineResource({
   checks: [
     inOrder('time_from', 'time_to', {
       kh: '«ដល់ម៉ោង» មិនត្រូវមុន «ពីម៉ោង» ទេ។',
-      en: 'It must not end before it begins.',
+      en: 'The end must not be before the start.',
     }),
   ],
   form: [

@@ -35,7 +35,7 @@ export default defineResource({
   checks: [
     inOrder('from_day', 'to_day', {
       kh: '«ដល់ថ្ងៃ» មិនត្រូវមុន «ពីថ្ងៃ» ទេ។',
-      en: 'It must not end before it begins.',
+      en: 'The end must not be before the start.',
     }),
   ],
   form: [{ rows: [['health_facility_id', 'practitioner_id'], ['from_day', 'to_day'], 'note'] }],

@@ -51,7 +51,7 @@ export default catalogue({
       ],
     },
     {
-      title: { kh: 'ការផ្គូផ្គងជាមួយសេវាស្តង់ដារ', en: 'Link with the standard services' },
+      title: { kh: 'ការផ្គូផ្គងជាមួយសេវាស្តង់ដារ', en: 'Link to standard service' },
       rows: ['standard_service_id', ['mapping_status', 'national_code']],
     },
   ],

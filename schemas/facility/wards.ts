@@ -40,7 +40,7 @@ export default catalogue({
     }),
     phone: field.phone({
       informational: true,
-      label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
+      label: { kh: 'លេខទូរស័ព្ទ', en: 'Phone' },
       pii: false,
     }),
     beds: field.children({ label: { kh: 'គ្រែ', en: 'Beds' }, of: 'ward-beds', via: 'ward_id' }),

@@ -59,7 +59,7 @@ export const descriptionField = field.longText({
 
 /** The order in lists and pickers; records without one come last. */
 export const sortOrder = field.integer({
-  label: { kh: 'លំដាប់', en: 'Position' },
+  label: { kh: 'លំដាប់', en: 'Sort order' },
   min: 0,
   max: 1_000_000,
 })
@@ -75,11 +75,11 @@ export const nationalCode = field.code({
 /** `...effectivePeriod` among the fields: the first and last day on which a record is in force. */
 export const effectivePeriod = {
   effective_from: field.date({
-    label: { kh: 'មានសុពលភាពពី', en: 'In force from' },
+    label: { kh: 'មានសុពលភាពពី', en: 'Valid from' },
     required: true,
   }),
   effective_to: field.date({
-    label: { kh: 'ដល់ថ្ងៃទី', en: 'In force until' },
-    help: { kh: 'ទុកឱ្យទទេ បើមិនទាន់កំណត់ថ្ងៃបញ្ចប់។', en: 'Leave empty while no end is known.' },
+    label: { kh: 'ដល់ថ្ងៃទី', en: 'Valid until' },
+    help: { kh: 'ទុកឱ្យទទេ បើមិនទាន់កំណត់ថ្ងៃបញ្ចប់។', en: 'Leave empty if there is no end date.' },
   }),
 }

@@ -4,7 +4,7 @@ import type { Label } from './types.ts'
 
 export const informationOnly: Label = {
   kh: 'សម្រាប់ជាព័ត៌មានប៉ុណ្ណោះ៖ គ្មានអ្វីក្នុងប្រព័ន្ធអាស្រ័យលើវាទេ។',
-  en: 'Information only: nothing in the system depends on it.',
+  en: 'For information only; nothing in the system depends on it.',
 }
 
 /** Marks fields as informational, for parts that one catalogue uses and another only stores. */

@@ -24,7 +24,7 @@ export const accountPerson = {
     max: 120,
   }),
   sex: field.enum({ label: { kh: 'ភេទ', en: 'Sex' }, values: gender, sort: false }),
-  position_kh: field.text({ label: { kh: 'មុខតំណែង', en: 'Position' }, max: 120, sort: false }),
+  position_kh: field.text({ label: { kh: 'មុខតំណែង', en: 'Job title' }, max: 120, sort: false }),
   professional_licence_no: field.code({
     label: { kh: 'លេខអាជ្ញាប័ណ្ណវិជ្ជាជីវៈ', en: 'Professional licence' },
     max: 40,
@@ -38,7 +38,7 @@ export const accountPerson = {
     pii: true,
   }),
   phone: field.phone({
-    label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
+    label: { kh: 'លេខទូរស័ព្ទ', en: 'Phone' },
     pii: true,
     example: '012 345 678',
   }),
@@ -56,7 +56,7 @@ export const accountPerson = {
     label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
     help: {
       kh: 'ទុកឱ្យទទេសម្រាប់បុគ្គលិកថ្នាក់ជាតិ។',
-      en: 'Leave it empty for staff of the national level.',
+      en: 'Leave empty for national staff.',
     },
     to: 'health-facilities',
   }),
@@ -72,7 +72,7 @@ export const accountPerson = {
 /** Sign-in data that only the server writes. */
 export const accountState = {
   must_change_password: field.boolean({
-    label: { kh: 'ត្រូវប្ដូរពាក្យសម្ងាត់', en: 'Password due' },
+    label: { kh: 'ត្រូវប្ដូរពាក្យសម្ងាត់', en: 'Must change password' },
     words: { yes: { kh: 'ត្រូវប្ដូរ', en: 'Must change' }, no: { kh: 'មិនចាំបាច់', en: 'No' } },
     tones: { yes: 'warning' },
     default: false,

@@ -53,7 +53,7 @@ export const allergyFacts = {
   }),
   source: field.enum({
     ...recordOnly,
-    label: { kh: 'ប្រាប់ដោយ', en: 'Told by' },
+    label: { kh: 'ប្រាប់ដោយ', en: 'Reported by' },
     values: allergySource,
     required: true,
     default: allergySource.PATIENT.value,
@@ -75,7 +75,7 @@ export const allergyFacts = {
   }),
   earlier_note: field.text({
     ...recordOnly,
-    label: { kh: 'យកពីកំណត់ត្រាចាស់', en: 'Taken from an earlier note' },
+    label: { kh: 'យកពីកំណត់ត្រាចាស់', en: 'From an earlier note' },
     max: 4000,
     pii: true,
     readOnly: 'afterCreate',

@@ -18,11 +18,11 @@ export const rescheduledTo = {
     requiredWhen: isRescheduled,
   }),
   moved_time_from: {
-    ...timeOfDay({ kh: 'ពីម៉ោង (ថ្មី)', en: 'From (new)' }),
+    ...timeOfDay({ kh: 'ពីម៉ោង (ថ្មី)', en: 'New start time' }),
     help: { kh: 'ទុកឱ្យទទេ ដើម្បីរក្សាម៉ោងដដែល។', en: 'Leave empty to keep the time.' },
     readOnly,
   },
-  moved_time_to: { ...timeOfDay({ kh: 'ដល់ម៉ោង (ថ្មី)', en: 'To (new)' }), readOnly },
+  moved_time_to: { ...timeOfDay({ kh: 'ដល់ម៉ោង (ថ្មី)', en: 'New end time' }), readOnly },
   rescheduled_to_id: field.ref({
     label: { kh: 'ការណាត់ថ្មី', en: 'New appointment' },
     to: 'appointments',

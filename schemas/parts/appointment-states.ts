@@ -35,7 +35,7 @@ export const appointmentStates = {
       guards: ['isDue'],
     },
     cancel: {
-      label: { kh: 'លុបចោលការណាត់', en: 'Cancel the appointment' },
+      label: { kh: 'លុបចោលការណាត់', en: 'Cancel appointment' },
       from: ['SCHEDULED'],
       to: 'CANCELLED',
       reasoned: true,

@@ -50,7 +50,7 @@ export const appointmentTerms = {
   time_from: timeOfDay({ kh: 'ពីម៉ោង', en: 'From' }),
   time_to: timeOfDay({ kh: 'ដល់ម៉ោង', en: 'To' }),
   type: field.enum({
-    label: { kh: 'ប្រភេទ', en: 'Kind' },
+    label: { kh: 'ប្រភេទ', en: 'Type' },
     values: appointmentType,
     required: true,
     default: appointmentType.FOLLOW_UP.value,

@@ -9,7 +9,7 @@ export const ruleAmounts = {
 
 export const amountsInOrder = inOrder('amount_from', 'amount_to', {
   kh: '«ដល់ចំនួន» មិនអាចតិចជាង «ចំនួនពី» ទេ។',
-  en: 'The highest amount must not be below the lowest.',
+  en: 'The upper amount must not be below the lower.',
 })
 
 export const ruleApprover = {
@@ -17,7 +17,7 @@ export const ruleApprover = {
     label: { kh: 'សិទ្ធិអ្នកអនុម័ត', en: 'Approver’s permission' },
     help: {
       kh: 'បើទុកឱ្យទទេ ប្រើសិទ្ធិធម្មតានៃប្រភេទនេះ។',
-      en: 'Empty: the usual permission of the kind.',
+      en: 'Leave empty for the usual permission of this type.',
     },
     max: 80,
     pattern: '[a-z][a-z_]*',
@@ -38,7 +38,7 @@ export const ruleApprover = {
     label: { kh: 'អនុម័តស្វ័យប្រវត្តិដល់', en: 'Automatic up to' },
     help: {
       kh: 'កម្រិតនេះអនុម័តដោយស្វ័យប្រវត្តិ ពេលចំនួនខុសគ្នាមិនលើសនេះ។',
-      en: 'Where the amounts differ by no more than this, the level approves by itself.',
+      en: 'If the amounts differ by no more than this, the level is approved automatically.',
     },
   }),
 }

@@ -16,7 +16,7 @@ const readOnly = 'always' as const
 
 export const approvalSubject = {
   kind: field.enum({
-    label: { kh: 'ប្រភេទ', en: 'Kind' },
+    label: { kh: 'ប្រភេទ', en: 'Type' },
     values: approvalKind,
     required: true,
     readOnly,

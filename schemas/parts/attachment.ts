@@ -51,7 +51,7 @@ export const kindOfItsSet = {
   at: 'beneficiary_type',
   message: {
     kh: 'ប្រភេទអ្នកទទួលផលនេះមិនមានក្នុងបញ្ជីដែលបានជ្រើសទេ។',
-    en: 'The chosen set has no such beneficiary type.',
+    en: 'This beneficiary type is not part of the selected set.',
   },
 } as const satisfies Check<'beneficiary_set' | 'beneficiary_type'>
 
@@ -62,7 +62,7 @@ export const cardOfCoverage = {
   at: 'card_type',
   message: {
     kh: 'ឯកសារប្រភេទនេះមិនមែនជាប័ណ្ណធានារ៉ាប់រងទេ។',
-    en: 'This kind of paper is no coverage card.',
+    en: 'This type of document is not a coverage card.',
   },
 } as const satisfies Check<'card_type'>
 
@@ -126,7 +126,7 @@ export const attachedHousehold = {
     ...recordOnly,
   }),
   relationship_to_head: field.enum({
-    label: { kh: 'ត្រូវជា', en: 'Relation to the head' },
+    label: { kh: 'ត្រូវជា', en: 'Relation to household head' },
     values: relationToHead,
     ...recordOnly,
   }),
@@ -156,19 +156,19 @@ const readOnly = 'always' as const
 /** Only the verification of the card writes these (src/server/workflows/patients/beneficiaries). */
 export const attachmentChecks = {
   verification_method: field.enum({
-    label: { kh: 'ពិនិត្យតាម', en: 'Checked by' },
+    label: { kh: 'ពិនិត្យតាម', en: 'Verification method' },
     values: verificationMethod,
     readOnly,
     ...recordOnly,
   }),
   verification_ref: field.code({
-    label: { kh: 'លេខចម្លើយ', en: 'Answer number' },
+    label: { kh: 'លេខចម្លើយ', en: 'Reference number' },
     max: 60,
     readOnly,
     ...recordOnly,
   }),
   verification_note: field.text({
-    label: { kh: 'មូលហេតុបដិសេធ', en: 'Why it was refused' },
+    label: { kh: 'មូលហេតុបដិសេធ', en: 'Reason for refusal' },
     max: 300,
     readOnly,
     pii: true,
@@ -177,17 +177,17 @@ export const attachmentChecks = {
   }),
   verified_at: field.dateTime({
     ...recordOnly,
-    label: { kh: 'ពិនិត្យនៅ', en: 'Checked at' },
+    label: { kh: 'ពិនិត្យនៅ', en: 'Verified at' },
     readOnly,
   }),
   verified_by: field.ref({
-    label: { kh: 'ពិនិត្យដោយ', en: 'Checked by whom' },
+    label: { kh: 'ពិនិត្យដោយ', en: 'Verified by' },
     to: 'users',
     readOnly,
     ...recordOnly,
   }),
   name_match_score: field.percent({
-    label: { kh: 'ឈ្មោះដូចគ្នា (%)', en: 'Names agree (%)' },
+    label: { kh: 'ឈ្មោះដូចគ្នា (%)', en: 'Name match (%)' },
     readOnly,
     ...recordOnly,
   }),
@@ -195,7 +195,7 @@ export const attachmentChecks = {
     label: { kh: 'មូលហេតុ', en: 'Reason' },
     help: {
       kh: 'ត្រូវការ បើឈ្មោះលើប័ណ្ណខុសពីឈ្មោះអ្នកជំងឺខ្លាំង ឬមានមនុស្សច្រើនពេកលើប័ណ្ណ។',
-      en: 'Needed when the name on the card is far from the patient’s, or too many people are on the card.',
+      en: 'Required if the name on the card differs from the patient’s, or too many people are on the card.',
     },
     max: 300,
     ...recordOnly,

@@ -35,7 +35,7 @@ export const bankLine = {
     readOnly,
   }),
   entry_id: field.ref({
-    label: { kh: 'ផ្គូផ្គងនឹងបញ្ជី', en: 'Matched with the entry' },
+    label: { kh: 'ផ្គូផ្គងនឹងបញ្ជី', en: 'Matched entry' },
     to: 'ledger-entries',
     unique: true,
     readOnly,
@@ -49,7 +49,7 @@ export const bankLine = {
   /** Position in the file: the order of lines within a day. */
   position: field.integer({
     ...recordOnly,
-    label: { kh: 'លំដាប់', en: 'Position' },
+    label: { kh: 'លំដាប់', en: 'Job title' },
     min: 1,
     required: true,
     readOnly,

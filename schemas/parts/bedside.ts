@@ -13,15 +13,15 @@ export const bedsideEntry = {
     readOnly: 'always',
   }),
   is_wrong: tick(
-    { kh: 'កត់ត្រាខុស', en: 'Entered by mistake' },
+    { kh: 'កត់ត្រាខុស', en: 'Entered in error' },
     {
       kh: 'នៅក្នុងកំណត់ត្រា ប៉ុន្តែមិនគិតក្នុងតារាង និងផលបូកទេ។',
-      en: 'It stays on record, and no longer counts in charts and totals.',
+      en: 'The entry stays on record but is excluded from charts and totals.',
     },
   ),
   correction: field.text({
     ...recordOnly,
-    label: { kh: 'មូលហេតុកែតម្រូវ', en: 'Reason of the correction' },
+    label: { kh: 'មូលហេតុកែតម្រូវ', en: 'Reason for the correction' },
     max: 200,
   }),
 }

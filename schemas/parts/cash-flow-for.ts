@@ -19,7 +19,7 @@ export const cashFlowFor = {
   }),
   receiver_name: field.text({
     ...recordOnly,
-    label: { kh: 'អ្នកទទួល', en: 'Receiver' },
+    label: { kh: 'អ្នកទទួល', en: 'Recipient' },
     max: 120,
     pii: true,
     visibleWhen: forPatient,
@@ -27,7 +27,7 @@ export const cashFlowFor = {
   }),
   receiver_id_no: field.text({
     ...recordOnly,
-    label: { kh: 'លេខអត្តសញ្ញាណអ្នកទទួល', en: 'Receiver’s identity number' },
+    label: { kh: 'លេខអត្តសញ្ញាណអ្នកទទួល', en: 'Recipient’s ID number' },
     max: 40,
     pii: true,
     visibleWhen: forPatient,

@@ -16,7 +16,7 @@ export const cashFlowStates = {
       effects: ['move'],
     },
     request: {
-      label: { kh: 'ស្នើសុំការអនុម័ត', en: 'Ask for approval' },
+      label: { kh: 'ស្នើសុំការអនុម័ត', en: 'Request approval' },
       from: ['DRAFT'],
       to: 'REQUESTED',
       reasoned: true,

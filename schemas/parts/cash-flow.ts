@@ -35,7 +35,7 @@ export const cashFlowOf = {
   }),
   amount_khr: field.money({
     label: { kh: 'ទឹកប្រាក់', en: 'Amount' },
-    help: { kh: 'ការកែតម្រូវអាចជាចំនួនអវិជ្ជមាន។', en: 'Below zero only for a correction.' },
+    help: { kh: 'ការកែតម្រូវអាចជាចំនួនអវិជ្ជមាន។', en: 'Only corrections can be below zero.' },
     min: -most,
     max: most,
     required: true,

@@ -78,7 +78,7 @@ export const claimInvoicePapers = {
     label: { kh: 'កាត់ទុក', en: 'Withheld' },
     help: {
       kh: 'ចំនួនដែលស្ថាប័នទូទាត់មិនបង់ ទោះបានបញ្ជាក់ក៏ដោយ។',
-      en: 'What the payer does not pay although it was certified.',
+      en: 'Certified amount that the payer does not pay.',
     },
     min: 0,
     readOnly,
@@ -108,7 +108,7 @@ export const claimInvoicePapers = {
     label: { kh: 'កម្រៃធនាគារ', en: 'Bank fee' },
     help: {
       kh: 'ចំនួនដែលធនាគារកាត់ពីប្រាក់ផ្ទេរ។',
-      en: 'What the bank kept of the transfer.',
+      en: 'Amount the bank deducted from the transfer.',
     },
     min: 0,
     readOnly,

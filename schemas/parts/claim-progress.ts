@@ -21,13 +21,13 @@ export const claimAmounts = {
   amount_approved: amount({ kh: 'បានអនុម័ត', en: 'Approved' }),
   amount_reimbursed: amount({ kh: 'បានទូទាត់សង', en: 'Reimbursed' }),
   /** For a claim appealed after certification: the amount that the earlier invoice certified. */
-  amount_settled: amount({ kh: 'បានបញ្ជាក់ពីមុន', en: 'Certified before' }),
+  amount_settled: amount({ kh: 'បានបញ្ជាក់ពីមុន', en: 'Previously certified' }),
   fee_adjustment: field.money({
     ...recordOnly,
-    label: { kh: 'លម្អៀងធៀបនឹងថ្លៃសេវា', en: 'Difference to the fees' },
+    label: { kh: 'លម្អៀងធៀបនឹងថ្លៃសេវា', en: 'Difference from the fees' },
     help: {
       kh: 'ចំនួនទាមទារ ដកថ្លៃសេវានៃវិក្កយបត្រ ដែលបានកត់ក្នុងបញ្ជីពេលដាក់ជូន។',
-      en: 'What is claimed less the fees of the invoices, as booked when the claim was sent.',
+      en: 'Claimed amount minus the invoiced fees, as booked when the claim was sent.',
     },
     min: -1_000_000_000_000,
     readOnly,
@@ -43,7 +43,7 @@ const notAbove = (lower: keyof typeof claimAmounts, upper: keyof typeof claimAmo
     at: lower,
     message: {
       kh: 'ចំនួនដែលយល់ព្រម មិនអាចលើសចំនួនដែលទាមទារទេ។',
-      en: 'No more can be granted than was asked for.',
+      en: 'The approved amount can’t be more than the amount claimed.',
     },
   }) as const satisfies Check<keyof typeof claimAmounts>
 
@@ -63,7 +63,7 @@ export const claimProgress = {
   due_on: field.date({ label: { kh: 'ថ្ងៃផុតកំណត់', en: 'Due on' }, readOnly }),
   is_live: field.boolean({
     ...recordOnly,
-    label: { kh: 'នៅមានសុពលភាព', en: 'Stands' },
+    label: { kh: 'នៅមានសុពលភាព', en: 'Still valid' },
     required: true,
     default: true,
     readOnly,
@@ -84,19 +84,19 @@ export const claimProgress = {
   }),
   warnings_seen: field.boolean({
     ...recordOnly,
-    label: { kh: 'បានឃើញការព្រមាន', en: 'Warnings were read' },
+    label: { kh: 'បានឃើញការព្រមាន', en: 'Warnings read' },
     help: {
       kh: 'ត្រូវគូស បើការពិនិត្យជាមុនមានការព្រមាន។',
-      en: 'To be ticked where the checks warn of something.',
+      en: 'Tick if the checks show warnings.',
     },
     readOnly,
   }),
   payer_warnings_seen: field.boolean({
     ...recordOnly,
-    label: { kh: 'ស្ថាប័នទូទាត់បានឃើញការព្រមាន', en: 'Payer has read the warnings' },
+    label: { kh: 'ស្ថាប័នទូទាត់បានឃើញការព្រមាន', en: 'Warnings read by the payer' },
     help: {
       kh: 'ត្រូវគូស បើការមកពិនិត្យមានការទាមទារផ្សេងទៀត។',
-      en: 'To be ticked where another claim concerns the same visit or stay.',
+      en: 'Tick if another claim concerns the same visit or stay.',
     },
     readOnly,
   }),
@@ -114,20 +114,20 @@ export const claimProgress = {
   }),
   answer_text: field.longText({
     filter: false,
-    label: { kh: 'ចម្លើយរបស់មូលដ្ឋាន', en: 'Answer of the facility' },
+    label: { kh: 'ចម្លើយរបស់មូលដ្ឋាន', en: 'Response of the facility' },
     max: 1000,
     readOnly,
   }),
   appeal_text: field.longText({
     filter: false,
-    label: { kh: 'មូលហេតុតវ៉ា', en: 'Grounds of the appeal' },
+    label: { kh: 'មូលហេតុតវ៉ា', en: 'Grounds for the appeal' },
     max: 2000,
     readOnly,
     requiredWhen: { field: 'status', is: Appealed.value },
   }),
   is_ruled: field.boolean({
     ...recordOnly,
-    label: { kh: 'បានសម្រេចលើបណ្ដឹងតវ៉ា', en: 'Appeal was decided' },
+    label: { kh: 'បានសម្រេចលើបណ្ដឹងតវ៉ា', en: 'Appeal decided' },
     required: true,
     default: false,
     readOnly,
@@ -157,7 +157,7 @@ export const claimPeople = {
     label: { kh: 'ស្ថាប័នទូទាត់បើកមើលនៅ', en: 'Opened by the payer at' },
     readOnly,
   }),
-  accepted_by: person({ kh: 'ទទួលដោយ', en: 'Taken in by' }),
+  accepted_by: person({ kh: 'ទទួលដោយ', en: 'Received by' }),
   reviewer_id: person({ kh: 'ពិនិត្យដោយ', en: 'Reviewed by' }),
   approver_id: person({ kh: 'អនុម័តដោយ', en: 'Approved by' }),
 }

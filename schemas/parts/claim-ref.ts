@@ -65,7 +65,7 @@ export const verdictChecks = [
     at: 'amount_accepted',
     message: {
       kh: 'ចំនួនដែលទទួលយក មិនអាចលើសចំនួនដែលទាមទារទេ។',
-      en: 'No more can be accepted than was asked for.',
+      en: 'The accepted amount can’t be more than was claimed.',
     },
   },
   {

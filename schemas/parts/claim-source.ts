@@ -67,7 +67,7 @@ export const claimSource = {
     readOnly,
   }),
   payment_type_id: field.ref({
-    label: { kh: 'អ្នកទូទាត់', en: 'Who pays' },
+    label: { kh: 'អ្នកទូទាត់', en: 'Payer' },
     to: 'payment-types',
     required: true,
     readOnly,

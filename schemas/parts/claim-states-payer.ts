@@ -13,7 +13,7 @@ const ruling = {
 
 export const payerStates = {
   accept: {
-    label: { kh: 'ទទួលយកពិនិត្យ', en: 'Take in' },
+    label: { kh: 'ទទួលយកពិនិត្យ', en: 'Receive' },
     from: ['ProviderSubmitted', 'Resubmitted'],
     to: 'Accepted',
     needs: 'receive_claim',
@@ -40,7 +40,7 @@ export const payerStates = {
     effects: ['returned', 'stamp'],
   },
   approve: {
-    label: { kh: 'អនុម័តចំនួនទឹកប្រាក់', en: 'Approve the amount' },
+    label: { kh: 'អនុម័តចំនួនទឹកប្រាក់', en: 'Approve amount' },
     from: ['Accepted'],
     to: 'Approved',
     needs: 'approve_claim',
@@ -48,7 +48,7 @@ export const payerStates = {
     effects: ['certified', 'stamp'],
   },
   reopenReview: {
-    label: { kh: 'ពិនិត្យឡើងវិញ', en: 'Reopen the review' },
+    label: { kh: 'ពិនិត្យឡើងវិញ', en: 'Reopen review' },
     from: ['Approved'],
     to: 'Accepted',
     needs: 'approve_claim',
@@ -58,19 +58,19 @@ export const payerStates = {
   },
   reviewAgain: {
     ...ruling,
-    label: { kh: 'ពិនិត្យឡើងវិញតាមបណ្ដឹង', en: 'Review again after the appeal' },
+    label: { kh: 'ពិនិត្យឡើងវិញតាមបណ្ដឹង', en: 'Review after appeal' },
     to: 'Accepted',
   },
   uphold: {
     ...ruling,
-    label: { kh: 'រក្សាចំនួនដែលបានអនុម័ត', en: 'Keep the approved amount' },
+    label: { kh: 'រក្សាចំនួនដែលបានអនុម័ត', en: 'Keep approved amount' },
     to: 'Approved',
     guards: [...ruling.guards, 'wasApproved'],
     effects: ['ruled', 'stamp', 'returnToInvoice'],
   },
   refuseAppeal: {
     ...ruling,
-    label: { kh: 'បដិសេធបណ្ដឹងតវ៉ា', en: 'Refuse the appeal' },
+    label: { kh: 'បដិសេធបណ្ដឹងតវ៉ា', en: 'Refuse appeal' },
     to: 'Denied',
     guards: [...ruling.guards, 'isUnsettled'],
   },
@@ -83,7 +83,7 @@ export const payerStates = {
     effects: ['reimbursed', 'stamp'],
   },
   reverseReimbursement: {
-    label: { kh: 'ដកការទូទាត់វិញ', en: 'Reverse the reimbursement' },
+    label: { kh: 'ដកការទូទាត់វិញ', en: 'Reverse reimbursement' },
     from: ['Reimbursed'],
     to: 'Approved',
     needs: 'reimburse_claim',

@@ -18,7 +18,7 @@ export const claimStates = {
       effects: ['recounted', 'signedOff', 'keepChecks', 'stamp'],
     },
     takeBack: {
-      label: { kh: 'ដកមកកែវិញ', en: 'Take back' },
+      label: { kh: 'ដកមកកែវិញ', en: 'Withdraw' },
       from: ['ProviderApproved'],
       to: 'ProviderSaved',
       needs: 'approve_claim_provider',
@@ -53,7 +53,7 @@ export const claimStates = {
       effects: ['recounted', 'resubmitted', 'adjusted', 'leaveCertified', 'keepChecks', 'stamp'],
     },
     close: {
-      label: { kh: 'បិទ មិនទាមទារ', en: 'Give up' },
+      label: { kh: 'បិទ មិនទាមទារ', en: 'Abandon' },
       from: ['Rejected', 'Denied'],
       to: 'Closed',
       needs: 'close_claim',

@@ -61,7 +61,7 @@ export const flowFields = {
   }),
   not_above: field.code({
     ...recordOnly,
-    label: { kh: 'មិនលើស', en: 'Not above' },
+    label: { kh: 'មិនលើស', en: 'Must not exceed' },
     help: {
       kh: 'លេខកូដសំណួរជាលេខ ដែលចម្លើយនេះមិនត្រូវលើស ឧទាហរណ៍ DEL_GRAVIDA។',
       en: 'Code of a number question that this answer must not exceed, such as DEL_GRAVIDA.',
@@ -74,7 +74,7 @@ export const flowFields = {
     label: { kh: 'សួរម្ដងទៀតតាមចំនួន', en: 'Repeat by' },
     help: {
       kh: 'លេខកូដសំណួរដែលរាប់ចំនួន ឧទាហរណ៍ DEL_CHILDREN៖ សំណួរនេះសួរសម្រាប់ម្នាក់ៗ។',
-      en: 'Code of the question that counts, such as DEL_CHILDREN. This question is asked once for each.',
+      en: 'Code of the question that gives the number, such as DEL_CHILDREN. This question is repeated that many times.',
     },
     max: 40,
     visibleWhen: { field: 'calc', set: false },
@@ -91,7 +91,7 @@ export const flowFields = {
     label: { kh: 'រូបមន្តគណនា', en: 'Calculated by' },
     help: {
       kh: 'រូបមន្ត បើចម្លើយគណនាពីចម្លើយដទៃ៖ ANC_PARA + 1 ឬ FIRST(A, B) សម្រាប់ចម្លើយដំបូងដែលមាន ឬ JOIN(A, B, ", ")។',
-      en: 'A formula, when the answer follows from others: ANC_PARA + 1, or FIRST(A, B) for the first that is answered, or JOIN(A, B, ", ").',
+      en: 'A formula, if the answer is calculated from others: ANC_PARA + 1, or FIRST(A, B) for the first that is answered, or JOIN(A, B, ", ").',
     },
     visibleWhen: { field: 'value_type', in: [answerType.NUMBER.value, answerType.TEXT.value] },
   }),
@@ -99,7 +99,7 @@ export const flowFields = {
 
 export const limitsInOrder = inOrder('min_value', 'max_value', {
   kh: 'តម្លៃធំបំផុតមិនត្រូវតូចជាងតម្លៃតូចបំផុតទេ។',
-  en: 'The largest value must not be below the smallest.',
+  en: 'The maximum value must not be below the minimum.',
 })
 
 /** The same concept in an external vocabulary: its name and the code there. */

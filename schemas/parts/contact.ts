@@ -10,7 +10,7 @@ const isRegular = { field: 'registration_kind', is: registrationKind.REGULAR.val
 
 export const patientContact = {
   phone: field.phone({
-    label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
+    label: { kh: 'លេខទូរស័ព្ទ', en: 'Phone' },
     pii: true,
     visibleWhen: { not: { field: 'no_phone', is: true } },
     requiredWhen: { all: [isRegular, { not: { field: 'no_phone', is: true } }] },
@@ -18,14 +18,14 @@ export const patientContact = {
     filter: false,
   }),
   no_phone: field.boolean({
-    label: { kh: 'គ្មានទូរស័ព្ទ', en: 'No telephone' },
+    label: { kh: 'គ្មានទូរស័ព្ទ', en: 'No phone' },
     required: true,
     default: false,
     pii: false,
     ...recordOnly,
   }),
   phone_owner: field.enum({
-    label: { kh: 'ទូរស័ព្ទរបស់', en: 'Whose telephone' },
+    label: { kh: 'ទូរស័ព្ទរបស់', en: 'Phone belongs to' },
     values: phoneOwner,
     default: phoneOwner.SELF.value,
     visibleWhen: { field: 'phone', set: true },
@@ -47,7 +47,7 @@ export const patientContact = {
     ...recordOnly,
   }),
   contact_phone: field.phone({
-    label: { kh: 'ទូរស័ព្ទអ្នកទំនាក់ទំនង', en: 'Contact’s telephone' },
+    label: { kh: 'ទូរស័ព្ទអ្នកទំនាក់ទំនង', en: 'Contact’s phone' },
     visibleWhen: { field: 'contact_name', set: true },
     pii: true,
     ...recordOnly,
@@ -89,7 +89,7 @@ export const patientAddress = {
     ...recordOnly,
   }),
   location_note: field.text({
-    label: { kh: 'កន្លែងសម្គាល់', en: 'How to find it' },
+    label: { kh: 'កន្លែងសម្គាល់', en: 'Landmark' },
     max: 200,
     pii: true,
     ...recordOnly,

@@ -15,7 +15,7 @@ export const deathCauses = {
     {
       help: {
         kh: 'ជំងឺ ឬរបួសដែលចាប់ផ្ដើមនាំទៅរកមរណភាព។',
-        en: 'The disease or injury that began the chain of events.',
+        en: 'The disease or injury that started the chain of events.',
       },
     },
   ),

@@ -8,9 +8,9 @@ const nobody: Condition = { field: 'nobody_informed', is: true }
 const somebody: Condition = { not: nobody }
 
 export const informed = {
-  nobody_informed: tick({ kh: 'មិនអាចផ្ដល់ដំណឹងដល់អ្នកណាបាន', en: 'Nobody could be informed' }),
+  nobody_informed: tick({ kh: 'មិនអាចផ្ដល់ដំណឹងដល់អ្នកណាបាន', en: 'No one could be informed' }),
   not_informed_reason: field.text({
-    label: { kh: 'មូលហេតុ', en: 'Why nobody' },
+    label: { kh: 'មូលហេតុ', en: 'Why no one was informed' },
     max: 200,
     visibleWhen: nobody,
     requiredWhen: nobody,
@@ -38,7 +38,7 @@ export const released = {
     pii: true,
   }),
   released_to_relation: field.enum({
-    label: { kh: 'ត្រូវជា (អ្នកទទួលសព)', en: 'Relation of the receiver' },
+    label: { kh: 'ត្រូវជា (អ្នកទទួលសព)', en: 'Relation of the recipient' },
     values: contactRelation,
   }),
 }

@@ -20,7 +20,7 @@ export const dispensingStates = {
       effects: ['confirmSevere', 'handAll', ...effects],
     },
     part: {
-      label: { kh: 'បើកមួយផ្នែក', en: 'Dispense a part' },
+      label: { kh: 'បើកមួយផ្នែក', en: 'Dispense part' },
       from: ['PRESCRIBED', 'PARTIAL', 'NOT_AVAILABLE'],
       to: 'PARTIAL',
       needs,
@@ -43,7 +43,7 @@ export const dispensingStates = {
       asks: ['dispense_reason'],
     },
     takeBack: {
-      label: { kh: 'យកមកវិញ', en: 'Take back' },
+      label: { kh: 'យកមកវិញ', en: 'Return medicine' },
       from: [...handed, 'NOT_AVAILABLE'],
       to: 'PRESCRIBED',
       needs,
@@ -51,7 +51,7 @@ export const dispensingStates = {
       effects: ['takeBack', 'charge'],
     },
     cancel: {
-      label: { kh: 'លុបចោលឱសថ', en: 'Cancel the medicine' },
+      label: { kh: 'លុបចោលឱសថ', en: 'Cancel medicine' },
       from: ['PRESCRIBED', 'NOT_AVAILABLE'],
       to: 'CANCELLED',
       needs: 'visit_consult',

@@ -33,7 +33,7 @@ export const dispensing = {
   dispensed_unit: storedDispensingUnit({ kh: 'ឯកតាបើក', en: 'Dispensed unit' }),
   dispense_reason: field.text({
     ...recordOnly,
-    label: { kh: 'មូលហេតុ', en: 'Why' },
+    label: { kh: 'មូលហេតុ', en: 'Reason' },
     max: 200,
     readOnly,
     requiredWhen: { field: 'status', in: [SUBSTITUTED.value, NOT_AVAILABLE.value] },

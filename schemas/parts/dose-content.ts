@@ -35,7 +35,7 @@ export const doseContent = {
   }),
   override_reason: field.text({
     ...recordOnly,
-    label: { kh: 'មូលហេតុឱ្យ ទោះមានការព្រមាន', en: 'Why in spite of a warning' },
+    label: { kh: 'មូលហេតុឱ្យ ទោះមានការព្រមាន', en: 'Reason despite a warning' },
     max: 200,
     visibleWhen: { field: 'outcome', is: GIVEN.value },
   }),

@@ -6,7 +6,7 @@ import { recordOnly } from './record-only.ts'
 export const endedBy = {
   ended_by: field.enum({
     ...recordOnly,
-    label: { kh: 'បញ្ចប់ដោយសារ', en: 'Ended because' },
+    label: { kh: 'បញ្ចប់ដោយសារ', en: 'Reason for ending' },
     values: endCause,
     readOnly: 'always',
   }),

@@ -20,9 +20,9 @@ export const facilityDetails = {
     picker: 'cascade',
   }),
   address: field.text({ label: { kh: 'អាសយដ្ឋាន', en: 'Address' } }),
-  phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: false }),
+  phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Phone' }, pii: false }),
   email: field.email({ informational: true, label: { kh: 'អ៊ីមែល', en: 'E-mail' }, pii: false }),
-  location: field.geo({ informational: true, label: { kh: 'ទីតាំងលើផែនទី', en: 'Place on the map' } }),
+  location: field.geo({ informational: true, label: { kh: 'ទីតាំងលើផែនទី', en: 'Location' } }),
   opened_on: field.date({ label: { kh: 'បើកដំណើរការថ្ងៃទី', en: 'Opened on' } }),
   closed_on: field.date({ label: { kh: 'បិទថ្ងៃទី', en: 'Closed on' } }),
   beds: field.integer({
@@ -33,10 +33,10 @@ export const facilityDetails = {
   }),
   /** Days with appointments; empty means every day except Sunday. */
   open_days: field.set({
-    label: { kh: 'ថ្ងៃទទួលអ្នកណាត់', en: 'Days of appointments' },
+    label: { kh: 'ថ្ងៃទទួលអ្នកណាត់', en: 'Appointment days' },
     help: {
       kh: 'ទុកឱ្យទទេ បើរាល់ថ្ងៃ លើកលែងថ្ងៃអាទិត្យ។',
-      en: 'Leave empty for every day but Sunday.',
+      en: 'Leave empty for every day except Sunday.',
     },
     values: weekday,
   }),
@@ -52,24 +52,24 @@ export const facilityDetails = {
   }),
   director_phone: field.phone({
     informational: true,
-    label: { kh: 'លេខទូរស័ព្ទប្រធាន', en: 'Director’s telephone' },
+    label: { kh: 'លេខទូរស័ព្ទប្រធាន', en: 'Director’s phone' },
     pii: true,
   }),
   ...payoutAccounts,
   uncovered_policy: field.enum({
-    label: { kh: 'សេវាដែលកម្មវិធីមិនធានា', en: 'Services a programme doesn’t pay' },
+    label: { kh: 'សេវាដែលកម្មវិធីមិនធានា', en: 'Uncovered services' },
     values: uncoveredPolicy,
     required: true,
     default: uncoveredPolicy.CONSENT.value,
   }),
   debt_policy: field.enum({
-    label: { kh: 'អ្នកជំងឺដែលនៅជំពាក់ប្រាក់', en: 'Patients who still owe' },
+    label: { kh: 'អ្នកជំងឺដែលនៅជំពាក់ប្រាក់', en: 'Patients with unpaid invoices' },
     values: debtPolicy,
     required: true,
     default: debtPolicy.ALLOWED.value,
   }),
   wait_long_minutes: field.integer({
-    label: { kh: 'រង់ចាំយូរ ចាប់ពី', en: 'A long wait, from' },
+    label: { kh: 'រង់ចាំយូរ ចាប់ពី', en: 'Long wait from' },
     help: {
       kh: 'ជួររង់ចាំបង្ហាញពណ៌លឿងចាប់ពីពេលនេះ។',
       en: 'Work lists mark patients who have waited this long.',
@@ -81,7 +81,7 @@ export const facilityDetails = {
     default: 60,
   }),
   wait_too_long_minutes: field.integer({
-    label: { kh: 'រង់ចាំយូរពេក ចាប់ពី', en: 'Too long a wait, from' },
+    label: { kh: 'រង់ចាំយូរពេក ចាប់ពី', en: 'Waiting too long from' },
     help: {
       kh: 'ជួររង់ចាំបង្ហាញពណ៌ក្រហមចាប់ពីពេលនេះ។',
       en: 'Work lists mark these patients in red.',
@@ -93,7 +93,7 @@ export const facilityDetails = {
     default: 120,
   }),
   prints_ticket: field.boolean({
-    label: { kh: 'បោះពុម្ពសំបុត្រលេខរៀងភ្លាម', en: 'Print the queue ticket at once' },
+    label: { kh: 'បោះពុម្ពសំបុត្រលេខរៀងភ្លាម', en: 'Print queue ticket immediately' },
     help: {
       kh: 'បើកផ្ទាំងបោះពុម្ពភ្លាម ពេលចុះឈ្មោះការមកពិនិត្យរួច។',
       en: 'The print dialog opens as soon as a visit is registered.',
@@ -116,7 +116,7 @@ type Detail = keyof typeof facilityDetails
 
 export const detailSections: readonly FormSection<Detail>[] = [
   {
-    title: { kh: 'ទីតាំង និងទំនាក់ទំនង', en: 'Place and contact' },
+    title: { kh: 'ទីតាំង និងទំនាក់ទំនង', en: 'Location and contact' },
     rows: ['village_id', ['address', 'location'], ['phone', 'email'], 'open_days'],
   },
   {
@@ -148,7 +148,7 @@ export const waitsInOrder = {
   at: 'wait_too_long_minutes',
   message: {
     kh: '«យូរពេក» ត្រូវវែងជាង «យូរ»។',
-    en: '“Too long” must be more than “long”.',
+    en: '“Waiting too long” must be more than “Long wait”.',
   },
 } as const satisfies Check<'wait_long_minutes' | 'wait_too_long_minutes'>
 

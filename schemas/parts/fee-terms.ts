@@ -51,12 +51,12 @@ export const feeOfAService = {
 
 export const feeAmounts = {
   unit_price: field.money({ label: { kh: 'តម្លៃឯកតា', en: 'Unit price' }, required: true }),
-  min_price: field.money({ label: { kh: 'តម្លៃទាបបំផុត', en: 'Lowest price' } }),
+  min_price: field.money({ label: { kh: 'តម្លៃទាបបំផុត', en: 'Minimum price' } }),
   max_price: field.money({ label: { kh: 'តម្លៃខ្ពស់បំផុត', en: 'Maximum price' } }),
   is_negotiable: field.boolean({
     help: {
       kh: 'តម្លៃដែលបានព្រមព្រៀងអាចកត់ត្រាលើសេវាដែលបានផ្ដល់ ក្នុងដែនកំណត់។',
-      en: 'An agreed price may be recorded with the service given, within the limits.',
+      en: 'An agreed price can be recorded with the service given, within the limits.',
     },
     label: { kh: 'អាចចរចាតម្លៃ', en: 'Negotiable' },
     required: true,

@@ -25,7 +25,7 @@ const answeredBy = (...types: { value: number }[]): Condition => ({
 export const investigationResult = {
   answer_type: field.enum({
     ...recordOnly,
-    label: { kh: 'ប្រភេទលទ្ធផល', en: 'Kind of result' },
+    label: { kh: 'ប្រភេទលទ្ធផល', en: 'Result type' },
     values: answerType,
     readOnly,
   }),
@@ -39,29 +39,29 @@ export const investigationResult = {
   sampled_by: by({ kh: 'យកសំណាកដោយ', en: 'Sampled by' }),
   result_sign: field.enum({
     ...recordOnly,
-    label: { kh: 'តិច ឬច្រើនជាង', en: 'Less or more than' },
+    label: { kh: 'តិច ឬច្រើនជាង', en: 'Below or above' },
     help: {
       kh: 'ពេលលទ្ធផលហួសកម្រិតដែលម៉ាស៊ីនវាស់បាន ដូចជា <0.5 ឬ >100។',
-      en: 'When the result is beyond what the device measures, such as <0.5 or >100.',
+      en: 'If the result is outside the measuring range, such as <0.5 or >100.',
     },
     values: resultSign,
     visibleWhen: answeredBy(NUMBER),
     readOnly,
   }),
   result_value: {
-    ...limit({ kh: 'លទ្ធផលជាលេខ', en: 'Result in numbers' }),
+    ...limit({ kh: 'លទ្ធផលជាលេខ', en: 'Numeric result' }),
     visibleWhen: answeredBy(NUMBER),
   },
   result_choice_id: field.ref({
     ...recordOnly,
-    label: { kh: 'លទ្ធផលជាជម្រើស', en: 'Result by choice' },
+    label: { kh: 'លទ្ធផលជាជម្រើស', en: 'Coded result' },
     to: 'observation-values',
     visibleWhen: answeredBy(CODED, MULTI, BOOL),
     readOnly,
   }),
   result_text: field.longText({
     ...recordOnly,
-    label: { kh: 'លទ្ធផលជាអត្ថបទ', en: 'Result in words' },
+    label: { kh: 'លទ្ធផលជាអត្ថបទ', en: 'Text result' },
     max: 4000,
     readOnly,
   }),
@@ -77,8 +77,8 @@ export const investigationResult = {
     max: 30,
     readOnly,
   }),
-  ref_low: limit({ kh: 'ធម្មតាពី', en: 'Usual from' }),
-  ref_high: limit({ kh: 'ធម្មតាដល់', en: 'Usual to' }),
+  ref_low: limit({ kh: 'ធម្មតាពី', en: 'Reference from' }),
+  ref_high: limit({ kh: 'ធម្មតាដល់', en: 'Reference to' }),
   flag: field.enum({
     ...recordOnly,
     label: { kh: 'ការប្រៀបធៀប', en: 'Flag' },

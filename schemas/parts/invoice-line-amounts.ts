@@ -34,7 +34,7 @@ export const invoiceLineAmounts = (byHand: Condition) => ({
   gross: worked({ kh: 'សរុប', en: 'Gross' }),
   discount_type: field.enum({
     ...recordOnly,
-    label: { kh: 'បញ្ចុះជា', en: 'Discount as' },
+    label: { kh: 'បញ្ចុះជា', en: 'Discount type' },
     values: amountType,
   }),
   discount_percent: field.percent({
@@ -49,9 +49,9 @@ export const invoiceLineAmounts = (byHand: Condition) => ({
     visibleWhen: asAmount,
     requiredWhen: asAmount,
   }),
-  line_discount: worked({ kh: 'បញ្ចុះតាមជួរ', en: 'Discount on the line' }),
-  category_discount: worked({ kh: 'ចំណែកនៃការបញ្ចុះតាមក្រុម', en: 'Share of the category’s discount' }),
-  bill_discount: worked({ kh: 'ចំណែកនៃការបញ្ចុះ', en: 'Share of the bill’s discount' }),
+  line_discount: worked({ kh: 'បញ្ចុះតាមជួរ', en: 'Line discount' }),
+  category_discount: worked({ kh: 'ចំណែកនៃការបញ្ចុះតាមក្រុម', en: 'Share of category discount' }),
+  bill_discount: worked({ kh: 'ចំណែកនៃការបញ្ចុះ', en: 'Share of invoice discount' }),
   discount: field.computed({
     ...recordOnly,
     label: { kh: 'បញ្ចុះតម្លៃ', en: 'Discount' },

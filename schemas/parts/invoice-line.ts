@@ -22,7 +22,7 @@ export const invoiceLineOf = {
   }),
   /** For a line that credits another one, in part or completely: its amounts are negative. */
   credits_id: field.ref({
-    label: { kh: 'ដកពីជួរ', en: 'Takes back' },
+    label: { kh: 'ដកពីជួរ', en: 'Credits line' },
     to: 'invoice-lines',
     readOnly,
   }),
@@ -33,7 +33,7 @@ export const invoiceLineOf = {
   }),
   line_kind: field.enum({
     ...recordOnly,
-    label: { kh: 'ប្រភេទ', en: 'Kind' },
+    label: { kh: 'ប្រភេទ', en: 'Type' },
     values: invoiceLineKind,
     required: true,
     default: invoiceLineKind.OTHER.value,
@@ -86,13 +86,13 @@ export const invoiceLineCover = {
   /** The price engine's explanation as JSON, stored with the issued line. */
   why: field.longText({
     filter: false,
-    label: { kh: 'មូលហេតុ', en: 'Why' },
+    label: { kh: 'មូលហេតុ', en: 'Reason' },
     max: 20_000,
     readOnly,
   }),
   uncovered_reason: field.enum({
     ...recordOnly,
-    label: { kh: 'មូលហេតុមិនធានា', en: 'Not covered because' },
+    label: { kh: 'មូលហេតុមិនធានា', en: 'Reason not covered' },
     values: uncoveredReason,
     readOnly,
   }),

@@ -25,7 +25,7 @@ export const invoiceStates = {
     },
     /** Discards an unneeded draft; an issued invoice is cancelled by approval (INVOICE_CANCEL). */
     discard: {
-      label: { kh: 'បោះបង់សេចក្ដីព្រាង', en: 'Discard the draft' },
+      label: { kh: 'បោះបង់សេចក្ដីព្រាង', en: 'Discard draft' },
       from: ['DRAFT'],
       to: 'CANCELLED',
       needs: 'update_invoice',
@@ -42,12 +42,12 @@ export const invoiceStates = {
       effects: ['reverse'],
     },
     unpay: settled('FINAL', 'ដកការបង់ប្រាក់វិញ', 'Payment reversed'),
-    payPart: settled('PARTLY_PAID', 'បង់មួយផ្នែក', 'Part paid'),
+    payPart: settled('PARTLY_PAID', 'បង់មួយផ្នែក', 'Partly paid'),
     pay: settled('PAID', 'បង់រួច', 'Paid'),
     exempt: settled('EXEMPTED', 'មិនត្រូវបង់', 'Nothing to pay'),
     claim: settled('CLAIMED', 'ទាមទារសំណង', 'Claimed'),
     requestRefund: settled('REFUND_REQUESTED', 'ស្នើសុំសងប្រាក់', 'Refund requested'),
-    refundPart: settled('PARTLY_REFUNDED', 'សងវិញខ្លះ', 'Part refunded'),
+    refundPart: settled('PARTLY_REFUNDED', 'សងវិញខ្លះ', 'Partly refunded'),
     refund: settled('REFUNDED', 'សងវិញរួច', 'Refunded'),
   },
 } as const

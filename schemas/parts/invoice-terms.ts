@@ -39,7 +39,7 @@ export const invoiceOf = {
     readOnly,
   }),
   payment_type_id: field.ref({
-    label: { kh: 'អ្នកទូទាត់', en: 'Who pays' },
+    label: { kh: 'អ្នកទូទាត់', en: 'Payer' },
     to: 'payment-types',
     readOnly,
   }),
@@ -67,7 +67,7 @@ const asAmount = { field: 'bill_discount_type', is: amountType.CURRENCY.value }
 export const billDecisions = {
   bill_discount_type: field.enum({
     ...recordOnly,
-    label: { kh: 'បញ្ចុះលើវិក្កយបត្រជា', en: 'Discount on the bill as' },
+    label: { kh: 'បញ្ចុះលើវិក្កយបត្រជា', en: 'Invoice discount type' },
     values: amountType,
   }),
   bill_discount_percent: field.percent({
@@ -93,7 +93,7 @@ export const billDecisions = {
     label: { kh: 'អ្នកជំងឺយល់ព្រមបង់', en: 'Patient consents to pay' },
     help: {
       kh: 'សម្រាប់សេវាដែលកម្មវិធីមិនធានា។',
-      en: 'For what the programme does not cover.',
+      en: 'For services the programme does not cover.',
     },
     words: {
       yes: { kh: 'យល់ព្រម', en: 'Yes' },

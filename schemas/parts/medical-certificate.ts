@@ -18,7 +18,7 @@ export const referralEscort = field.enum({
   ...recordOnly,
   label: { kh: 'អ្នកអមដំណើរ', en: 'Escort' },
   values: {
-    NOBODY: { value: 1, label: { kh: 'គ្មាន', en: 'Nobody' } },
+    NOBODY: { value: 1, label: { kh: 'គ្មាន', en: 'None' } },
     FAMILY: { value: 2, label: { kh: 'គ្រួសារ', en: 'Family' } },
     NURSE: { value: 3, label: { kh: 'គិលានុបដ្ឋាក', en: 'Nurse' } },
     MIDWIFE: { value: 4, label: { kh: 'ឆ្មប', en: 'Midwife' } },

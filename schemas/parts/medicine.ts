@@ -56,7 +56,7 @@ export const brandNames = field.text({
   label: { kh: 'ឈ្មោះពាណិជ្ជកម្ម', en: 'Brand names' },
   help: {
     kh: 'ដកក្បៀសពីគ្នា។ ការស្វែងរករកឃើញឱសថតាមឈ្មោះទាំងនេះ។',
-    en: 'With a comma between. The search finds the medicine by them.',
+    en: 'Separate with commas. The search also uses these names.',
   },
   max: 200,
   search: true,
@@ -103,14 +103,14 @@ export const medicineUnits = {
     ...amount('សារធាតុសកម្មក្នុងមួយឯកតាដូស', 'Active substance in one dose unit', 'mg'),
     help: {
       kh: 'នៃសារធាតុសំខាន់។ ទុកឱ្យទទេ បើមិនគិតជាមីលីក្រាម។',
-      en: 'Of the main substance. Leave empty where milligrams mean nothing.',
+      en: 'Of the main substance. Leave empty if milligrams don’t apply.',
     },
   },
   dispensing_unit: field.enum({
     label: { kh: 'ឯកតាបើកឱ្យ', en: 'Dispensing unit' },
     help: {
       kh: 'អ្វីដែលបើកឱ្យ រាប់ និងកំណត់តម្លៃ។',
-      en: 'What is handed out, counted and priced.',
+      en: 'The unit that is dispensed, counted and priced.',
     },
     values: dispensingUnit,
   }),
@@ -126,7 +126,7 @@ export const medicineUnits = {
 /** Safety information for prescribers. */
 export const safeUse = {
   level_from: field.enum({
-    label: { kh: 'ប្រើចាប់ពីកម្រិត', en: 'Used from level' },
+    label: { kh: 'ប្រើចាប់ពីកម្រិត', en: 'Used from facility level' },
     values: facilityLevel,
   }),
   max_dose_per_kg: field.decimal({

@@ -11,7 +11,7 @@ export const orderStates = {
   frozen: ['SAMPLED', 'RESULTED', 'VALIDATED', 'CANCELLED'],
   transitions: {
     sample: {
-      label: { kh: 'យកសំណាក', en: 'Take the sample' },
+      label: { kh: 'យកសំណាក', en: 'Take sample' },
       from: ['ORDERED'],
       to: 'SAMPLED',
       needs: 'record_result',
@@ -19,14 +19,14 @@ export const orderStates = {
     },
     result: {
       ...records,
-      label: { kh: 'បញ្ចូលលទ្ធផល', en: 'Enter the result' },
+      label: { kh: 'បញ្ចូលលទ្ធផល', en: 'Enter result' },
       from: ['ORDERED', 'SAMPLED'],
       to: 'RESULTED',
       effects: ['stamp', 'compare'],
     },
     correct: {
       ...records,
-      label: { kh: 'កែលទ្ធផល', en: 'Correct the result' },
+      label: { kh: 'កែលទ្ធផល', en: 'Correct result' },
       from: ['RESULTED'],
       to: 'RESULTED',
       effects: ['stamp', 'compare'],
@@ -39,7 +39,7 @@ export const orderStates = {
       effects: ['stamp', 'charge'],
     },
     withdraw: {
-      label: { kh: 'ដកលទ្ធផលមកវិញ', en: 'Withdraw the result' },
+      label: { kh: 'ដកលទ្ធផលមកវិញ', en: 'Withdraw result' },
       from: ['VALIDATED'],
       to: 'RESULTED',
       needs: 'validate_result',
@@ -47,7 +47,7 @@ export const orderStates = {
       effects: ['withdraw', 'charge'],
     },
     cancel: {
-      label: { kh: 'លុបចោលការបញ្ជា', en: 'Cancel the order' },
+      label: { kh: 'លុបចោលការបញ្ជា', en: 'Cancel order' },
       from: ['ORDERED', 'SAMPLED'],
       to: 'CANCELLED',
       needs: 'visit_consult',

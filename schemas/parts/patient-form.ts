@@ -37,7 +37,7 @@ export const patientForm: readonly FormSection<Field>[] = [
   },
   {
     // Rarely used fields follow the address, so that other registrations need no extra keys.
-    title: { kh: 'សញ្ជាតិ ឯកសារ និងរូបថត', en: 'Nationality, papers and photo' },
+    title: { kh: 'សញ្ជាតិ ឯកសារ និងរូបថត', en: 'Nationality, ID documents and photo' },
     rows: [['nationality', 'has_one_name'], 'identifications', 'photo'],
   },
   {

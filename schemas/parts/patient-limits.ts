@@ -5,7 +5,7 @@ import { field } from '../kit/define.ts'
 /** The patients to whom the record applies; empty means all. Used with `patientLimitsInOrder`. */
 export const patientLimits = {
   sex: field.enum({
-    label: { kh: 'សម្រាប់ភេទ', en: 'For sex' },
+    label: { kh: 'សម្រាប់ភេទ', en: 'Sex' },
     help: { kh: 'ទុកឱ្យទទេ បើសម្រាប់ភេទទាំងពីរ។', en: 'Leave empty for both.' },
     values: gender,
   }),
@@ -23,5 +23,5 @@ export const patientLimits = {
 
 export const patientLimitsInOrder = inOrder('age_min', 'age_max', {
   kh: 'អាយុដល់ មិនអាចតិចជាងអាយុចាប់ពីទេ។',
-  en: 'The highest age must not be below the lowest.',
+  en: 'The maximum age must not be below the minimum.',
 })

@@ -7,7 +7,7 @@ const asAmount = { field: 'patient_share_type', is: amountType.CURRENCY.value }
 
 export const patientShare = {
   patient_share_type: field.enum({
-    label: { kh: 'របៀបគិតចំណែកអ្នកជំងឺ', en: 'Patient share as' },
+    label: { kh: 'របៀបគិតចំណែកអ្នកជំងឺ', en: 'Patient share type' },
     values: amountType,
     required: true,
     default: amountType.PERCENT.value,

@@ -49,7 +49,7 @@ export const patientState = {
   }),
   death_precision: field.enum({
     ...recordOnly,
-    label: { kh: 'ភាពជាក់លាក់នៃពេលស្លាប់', en: 'Death known by' },
+    label: { kh: 'ភាពជាក់លាក់នៃពេលស្លាប់', en: 'Precision of time of death' },
     values: deathPrecision,
     readOnly,
   }),
@@ -89,7 +89,7 @@ export const patientState = {
   }),
   coverage_until: field.date({ label: { kh: 'ធានាដល់ថ្ងៃ', en: 'Covered until' }, readOnly }),
   coverage_colour: field.lookup({
-    label: { kh: 'ពណ៌នៃការធានារ៉ាប់រង', en: 'Colour of the coverage' },
+    label: { kh: 'ពណ៌នៃការធានារ៉ាប់រង', en: 'Coverage colour' },
     path: 'coverage_payment_type_id.colour',
   }),
 }
@@ -100,6 +100,6 @@ export const registeredByToday = {
   at: 'registered_on',
   message: {
     kh: 'ថ្ងៃចុះឈ្មោះមិនអាចនៅអនាគតទេ។',
-    en: 'The day of registration must not be in the future.',
+    en: 'The registration date must not be in the future.',
   },
 } as const satisfies Check<'registered_on'>

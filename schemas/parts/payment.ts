@@ -26,7 +26,7 @@ export const paymentOf = {
     readOnly,
   }),
   payer_words: field.lookup({
-    label: { kh: 'អ្នកទូទាត់លើបង្កាន់ដៃ', en: 'Who pays, on the receipt' },
+    label: { kh: 'អ្នកទូទាត់លើបង្កាន់ដៃ', en: 'Payer on the receipt' },
     path: 'visit_id.payment_type_id.receipt_text_kh',
   }),
   cashier_id: field.ref({ label: { kh: 'បេឡាករ', en: 'Cashier' }, to: 'users', readOnly }),
@@ -66,13 +66,13 @@ const paymentCheck = {
     readOnly,
   }),
   bank_check: field.enum({
-    label: { kh: 'ការបញ្ជាក់ពី Bakong', en: 'Bakong’s answer' },
+    label: { kh: 'ការបញ្ជាក់ពី Bakong', en: 'Bakong response' },
     values: bankCheck,
     readOnly,
   }),
   bank_checked_at: field.dateTime({
     ...recordOnly,
-    label: { kh: 'សួរ Bakong នៅ', en: 'Bakong asked at' },
+    label: { kh: 'សួរ Bakong នៅ', en: 'Bakong checked at' },
     readOnly,
   }),
   bank_hash: field.text({

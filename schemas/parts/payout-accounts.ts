@@ -21,7 +21,7 @@ export const payoutAccounts = {
     label: { kh: 'លេខអាជីវករ KHQR', en: 'KHQR merchant number' },
     help: {
       kh: 'ធនាគារចេញឱ្យ បើគណនីជាប្រភេទអាជីវករ។',
-      en: 'From the bank, when the account is of the kind merchant.',
+      en: 'From the bank, for merchant accounts.',
     },
     max: 32,
     readOnly,

@@ -15,7 +15,7 @@ export const permissionFacts = {
     label: { kh: 'បញ្ជី', en: 'Records' },
     help: {
       kh: 'បញ្ជីដែលសិទ្ធិនេះពាក់ព័ន្ធ។ សិទ្ធិដែលមានបញ្ជីដូចគ្នាស្ថិតក្នុងជួរតែមួយ។',
-      en: 'What the permission is about. Permissions of the same records stand in one row.',
+      en: 'The records the permission applies to. Permissions for the same records are shown in one row.',
     },
     max: 60,
     pattern: '[a-z][a-z0-9_-]*',
@@ -34,10 +34,10 @@ export const permissionFacts = {
     default: 1,
   }),
   depends_on_ids: field.refs({
-    label: { kh: 'ត្រូវការសិទ្ធិ', en: 'Needs' },
+    label: { kh: 'ត្រូវការសិទ្ធិ', en: 'Requires' },
     help: {
       kh: 'អ្នកមានសិទ្ធិនេះ ត្រូវមានសិទ្ធិទាំងនេះដែរ។',
-      en: 'Whoever gets this permission gets these as well.',
+      en: 'Granting this permission also grants these.',
     },
     to: 'permissions',
     max: 20,

@@ -92,7 +92,7 @@ export const personNames = {
     { kh: 'មានឈ្មោះតែមួយ', en: 'Has one name' },
     {
       kh: 'សរសេរឈ្មោះនោះក្នុងប្រអប់នាមត្រកូល ឬនាមខ្លួន។ ជនបរទេសអាចមានតែឈ្មោះឡាតាំង។',
-      en: 'Write it as family or given name. Foreigners may have a Latin name only.',
+      en: 'Enter it as family or given name. Foreigners can have a Latin name only.',
     },
   ),
 }
@@ -106,8 +106,8 @@ export const personBirth = {
     min: '1850-01-01',
   }),
   birthdate_precision: field.enum({
-    label: { kh: 'ភាពជាក់លាក់នៃថ្ងៃកំណើត', en: 'Known by' },
-    help: { kh: 'ដឹងថ្ងៃកំណើតច្បាស់ដល់កម្រិតណា។', en: 'How exactly the birth date is known.' },
+    label: { kh: 'ភាពជាក់លាក់នៃថ្ងៃកំណើត', en: 'Birth date precision' },
+    help: { kh: 'ដឹងថ្ងៃកំណើតច្បាស់ដល់កម្រិតណា។', en: 'How precise the birth date is.' },
     values: datePrecision,
     required: true,
     pii: false,
@@ -207,6 +207,6 @@ export const notOlderThan130 = {
   at: 'birthdate',
   message: {
     kh: 'អាយុមិនអាចលើសពី 130 ឆ្នាំទេ។',
-    en: 'Nobody is older than 130 years.',
+    en: 'Age can’t be more than 130 years.',
   },
 } as const satisfies Check<'birthdate'>

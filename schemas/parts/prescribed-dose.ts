@@ -91,7 +91,7 @@ export const prescribedDose = {
   }),
   own_quantity: field.decimal({
     ...recordOnly,
-    label: { kh: 'ចំនួនកំណត់ដោយដៃ', en: 'Quantity by hand' },
+    label: { kh: 'ចំនួនកំណត់ដោយដៃ', en: 'Manual quantity' },
     min: 0.25,
     max: 10_000,
     ...halves,
@@ -130,6 +130,6 @@ export const hasDose = {
   at: 'morning',
   message: {
     kh: 'សូមបំពេញថាប្រើពេលណា ឬរៀងរាល់ប៉ុន្មានម៉ោង ឬចំនួនសម្រាប់ប្រើពេលចាំបាច់។',
-    en: 'Say when it is taken, every how many hours, or how many are given to be taken as needed.',
+    en: 'Enter when it is taken, the interval in hours, or the quantity to take as needed.',
   },
 } as const

@@ -17,15 +17,15 @@ export const programTerms = {
     max: 365,
   }),
   requires_preauth: field.boolean({
-    label: { kh: 'ត្រូវការអនុញ្ញាតជាមុន', en: 'Needs authorisation beforehand' },
+    label: { kh: 'ត្រូវការអនុញ្ញាតជាមុន', en: 'Requires prior authorisation' },
     default: false,
     required: true,
   }),
   secondary_to_ids: field.refs({
-    label: { kh: 'បង់បន្ថែមក្បែរកម្មវិធី', en: 'Also pays beside' },
+    label: { kh: 'បង់បន្ថែមក្បែរកម្មវិធី', en: 'Pays in addition to' },
     help: {
       kh: 'កម្មវិធីចម្បង ដែលកម្មវិធីនេះអាចបង់សេវាដែលនៅសល់ ក្នុងការមកពិនិត្យតែមួយ។',
-      en: 'Main programmes beside which this one pays what they do not pay in particular.',
+      en: 'Main programmes that this one complements. It pays specific services that they do not cover.',
     },
     to: 'programs',
   }),

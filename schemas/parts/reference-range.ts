@@ -6,9 +6,9 @@ import { field } from '../kit/fields/index.ts'
 /** @param owner The ref field to the owner of the range. */
 export const rangeFields = (owner: string) => ({
   applies_to: field.enum({
-    label: { kh: 'សម្រាប់', en: 'For' },
+    label: { kh: 'សម្រាប់', en: 'Applies to' },
     values: {
-      ALL: { value: 1, label: { kh: 'មនុស្សទាំងអស់', en: 'Everybody' } },
+      ALL: { value: 1, label: { kh: 'មនុស្សទាំងអស់', en: 'Everyone' } },
       MALE: { value: 2, label: { kh: 'ប្រុស', en: 'Men' } },
       FEMALE: { value: 3, label: { kh: 'ស្រី', en: 'Women' } },
       PREGNANT: { value: 4, label: { kh: 'ស្ត្រីមានផ្ទៃពោះ', en: 'Pregnant women' } },
@@ -17,7 +17,7 @@ export const rangeFields = (owner: string) => ({
     default: 1,
   }),
   age_unit: field.enum({
-    label: { kh: 'អាយុគិតជា', en: 'Age in' },
+    label: { kh: 'អាយុគិតជា', en: 'Age unit' },
     values: {
       DAYS: { value: 1, label: { kh: 'ថ្ងៃ', en: 'Days' } },
       MONTHS: { value: 2, label: { kh: 'ខែ', en: 'Months' } },
@@ -36,7 +36,7 @@ export const rangeFields = (owner: string) => ({
   }),
   age_to: field.integer({
     label: { kh: 'ដល់អាយុ', en: 'To age' },
-    help: { kh: 'ទុកឱ្យទទេ បើគ្មានកំណត់។', en: 'Leave empty when there is no limit.' },
+    help: { kh: 'ទុកឱ្យទទេ បើគ្មានកំណត់។', en: 'Leave empty for no limit.' },
     min: 0,
     max: 130,
   }),
@@ -50,7 +50,7 @@ export const rangeKey = ['applies_to', 'age_unit', 'age_from'] as const
 export const rangeChecks = [
   inOrder('age_from', 'age_to', {
     kh: '«ដល់អាយុ» មិនត្រូវតិចជាង «ពីអាយុ» ទេ។',
-    en: 'The last age must not be below the first.',
+    en: 'The upper age must not be below the lower.',
   }),
   inOrder('low', 'high', {
     kh: 'កម្រិតខ្ពស់មិនត្រូវទាបជាងកម្រិតទាបទេ។',
@@ -67,7 +67,7 @@ export const rangeChecks = [
     at: 'high',
     message: {
       kh: 'សូមបំពេញកម្រិតទាប ឬកម្រិតខ្ពស់ យ៉ាងហោចណាស់មួយ។',
-      en: 'Give the low limit, the high one, or both.',
+      en: 'Enter the low limit, the high limit, or both.',
     },
   },
 ] as const

@@ -46,7 +46,7 @@ export const reportPages: readonly PageRow[] = [
     'report/general-payment-patient',
     'report_general_payment_patient',
     {
-      label: { kh: 'ការបង់ប្រាក់តាមអ្នកជំងឺ', en: 'Payment by patient' },
+      label: { kh: 'ការបង់ប្រាក់តាមអ្នកជំងឺ', en: 'Payments by patient' },
       icon: 'mdi:account-cash-outline',
     },
   ],

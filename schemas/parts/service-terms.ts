@@ -19,26 +19,26 @@ export const serviceTerms = {
   }),
   ...appointmentCapacity,
   is_billable: field.boolean({
-    label: { kh: 'គិតថ្លៃ', en: 'Is billed' },
+    label: { kh: 'គិតថ្លៃ', en: 'Billable' },
     required: true,
     default: true,
   }),
   is_bed_day: field.boolean({
-    label: { kh: 'ជាថ្លៃគ្រែក្នុងមួយថ្ងៃ', en: 'Is the bed-day of the ward' },
+    label: { kh: 'ជាថ្លៃគ្រែក្នុងមួយថ្ងៃ', en: 'Bed-day of the ward' },
     help: {
       kh: 'គិតថ្លៃដោយស្វ័យប្រវត្តិ សម្រាប់រាល់ថ្ងៃដែលអ្នកជំងឺសម្រាកនៅផ្នែកនេះ។',
-      en: 'Charged by itself for every day that a patient lies in the ward.',
+      en: 'Charged automatically per day in the ward.',
     },
     required: true,
     default: false,
   }),
   requires_result: field.boolean({
-    label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Needs a result' },
+    label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Result required' },
     required: true,
     default: false,
   }),
   requires_practitioner: field.boolean({
-    label: { kh: 'ត្រូវមានអ្នកអនុវត្ត', en: 'Needs a practitioner' },
+    label: { kh: 'ត្រូវមានអ្នកអនុវត្ត', en: 'Practitioner required' },
     required: true,
     default: false,
   }),
@@ -93,6 +93,6 @@ export const mappedToSomething = {
   at: 'standard_service_id',
   message: {
     kh: 'សូមជ្រើសសេវាស្តង់ដារ ដែលសេវានេះផ្គូផ្គងជាមួយ។',
-    en: 'Choose the standard service that this one is linked with.',
+    en: 'Choose the standard service to link to.',
   },
 } as const

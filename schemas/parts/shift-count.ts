@@ -13,7 +13,7 @@ export const shiftCount = {
   /** Number of each riel note: `{ "10000": 12 }`. */
   denominations: field.json({
     ...recordOnly,
-    label: { kh: 'ចំនួនក្រដាសប្រាក់រៀល', en: 'Notes of riel' },
+    label: { kh: 'ចំនួនក្រដាសប្រាក់រៀល', en: 'Riel notes' },
     maxBytes: 1000,
     readOnly: 'always',
     requiredWhen: { field: 'status', is: shiftStatus.COUNTING.value },

@@ -10,7 +10,7 @@ export const shiftStates = {
   frozen: ['COUNTING', 'HANDED_OVER', 'ACCEPTED', 'DISPUTED'],
   transitions: {
     count: {
-      label: { kh: 'រាប់ប្រាក់', en: 'Count' },
+      label: { kh: 'រាប់ប្រាក់', en: 'Count drawer' },
       from: ['OPEN', 'DISPUTED', 'COUNTING'],
       to: 'COUNTING',
       asks: ['denominations', 'counted_usd', 'counted_khqr', 'counted_bank'],
@@ -18,7 +18,7 @@ export const shiftStates = {
       effects: ['tally'],
     },
     handOver: {
-      label: { kh: 'ប្រគល់', en: 'Hand over' },
+      label: { kh: 'ប្រគល់', en: 'Hand over drawer' },
       from: ['COUNTING'],
       to: 'HANDED_OVER',
       shows: [...counted],
@@ -26,20 +26,20 @@ export const shiftStates = {
       guards: ['isOwn', 'isToTaker', 'isExplained'],
     },
     reopen: {
-      label: { kh: 'បើកវិញ', en: 'Open again' },
+      label: { kh: 'បើកវិញ', en: 'Reopen' },
       from: ['COUNTING'],
       to: 'OPEN',
       guards: ['isOwn'],
       effects: ['clearCount'],
     },
     takeBack: {
-      label: { kh: 'យកមកវិញ', en: 'Take back' },
+      label: { kh: 'យកមកវិញ', en: 'Withdraw handover' },
       from: ['HANDED_OVER'],
       to: 'COUNTING',
       guards: ['isOwn'],
     },
     accept: {
-      label: { kh: 'ទទួលបេឡា', en: 'Accept' },
+      label: { kh: 'ទទួលបេឡា', en: 'Accept drawer' },
       from: ['HANDED_OVER'],
       to: 'ACCEPTED',
       shows: [...counted],

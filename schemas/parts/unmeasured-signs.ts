@@ -11,7 +11,7 @@ import { recordOnly } from './record-only.ts'
 const reason = (sign: string, { kh, en }: Label) =>
   field.enum({
     ...recordOnly,
-    label: { kh: `${kh}៖ មូលហេតុមិនបានវាស់`, en: `${en}: why not measured` },
+    label: { kh: `${kh}៖ មូលហេតុមិនបានវាស់`, en: `${en}: reason not measured` },
     values: notMeasured,
     visibleWhen: { field: sign, set: false },
   })

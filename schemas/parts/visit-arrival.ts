@@ -49,7 +49,7 @@ export const visitKind = {
 
 export const visitAdmission = {
   admission_type_id: field.ref({
-    label: { kh: 'របៀបមក', en: 'Came by' },
+    label: { kh: 'របៀបមក', en: 'How the patient came' },
     to: 'admission-types',
     required: true,
   }),
@@ -67,7 +67,7 @@ export const visitAdmission = {
 
 export const visitPayer = {
   payment_type_id: field.ref({
-    label: { kh: 'អ្នកទូទាត់', en: 'Who pays' },
+    label: { kh: 'អ្នកទូទាត់', en: 'Payer' },
     to: 'payment-types',
     required: true,
   }),
@@ -80,7 +80,7 @@ export const visitPayer = {
     label: { kh: 'ប័ណ្ណកម្មវិធីទីពីរ', en: 'Card of a second programme' },
     help: {
       kh: 'ឧទាហរណ៍ CNP ក្បែរ HEF ឬ ប.ស.ស.។ កម្មវិធីទីពីរបង់តែសេវាដែលខ្លួនធានា។',
-      en: 'For example CNP beside HEF or NSSF. It pays only for the services that it lists.',
+      en: 'For example CNP in addition to HEF or NSSF. It pays only for the services it lists.',
     },
     to: 'patient-attach-beneficiaries',
     within: { field: 'patient_id', via: 'patient_id' },

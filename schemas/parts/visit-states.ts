@@ -83,7 +83,7 @@ export const visitStates = {
     },
     /** Runs when a death is recorded, from any open state. */
     die: {
-      label: { kh: 'ចប់ដោយមរណភាព', en: 'End by death' },
+      label: { kh: 'ចប់ដោយមរណភាព', en: 'End visit by death' },
       from: ['REGISTERED', 'TRIAGED', 'IN_CONSULTATION', 'ADMITTED', 'TREATED', 'DISCHARGE_PENDING'],
       to: 'DISCHARGED',
       effects: ['stamp', 'leave'],
@@ -98,11 +98,11 @@ export const visitStates = {
       guards: ['isWithinADay', 'hasNoOther', 'isUnclaimed'],
       effects: ['stamp', 'comeBack', 'resumeOrders'],
     },
-    unbill: settled('DISCHARGED', 'ដកវិក្កយបត្រវិញ', 'Bill taken back'),
-    bill: settled('BILLED', 'ចេញវិក្កយបត្រ', 'Bill'),
+    unbill: settled('DISCHARGED', 'ដកវិក្កយបត្រវិញ', 'Invoice cancelled'),
+    bill: settled('BILLED', 'ចេញវិក្កយបត្រ', 'Invoice issued'),
     close: settled('CLOSED', 'បិទ', 'Close'),
     cancel: {
-      label: { kh: 'លុបចោលការមកពិនិត្យ', en: 'Cancel the visit' },
+      label: { kh: 'លុបចោលការមកពិនិត្យ', en: 'Cancel visit' },
       from: ['REGISTERED', 'TRIAGED', 'IN_CONSULTATION'],
       to: 'CANCELLED',
       needs: 'visit_cancel',

@@ -29,12 +29,12 @@ export default defineResource({
     ...appointmentTerms,
     ...rescheduledTo,
     origin_visit_id: field.ref({
-      label: { kh: 'ណាត់ពីការមកពិនិត្យ', en: 'Made in the visit' },
+      label: { kh: 'ណាត់ពីការមកពិនិត្យ', en: 'Made during visit' },
       to: 'visits',
       readOnly,
     }),
     created_visit_id: field.ref({
-      label: { kh: 'ការមកពិនិត្យតាមការណាត់', en: 'Visit it led to' },
+      label: { kh: 'ការមកពិនិត្យតាមការណាត់', en: 'Resulting visit' },
       to: 'visits',
       readOnly,
     }),
@@ -50,7 +50,7 @@ export default defineResource({
   checks: [
     inOrder('time_from', 'time_to', {
       kh: '«ដល់ម៉ោង» មិនត្រូវមុន «ពីម៉ោង» ទេ។',
-      en: 'It must not end before it begins.',
+      en: 'The end must not be before the start.',
     }),
   ],
   form: [

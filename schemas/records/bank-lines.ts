@@ -31,7 +31,7 @@ export default defineResource({
   tools: [
     {
       path: 'bank-lines/matching',
-      label: { kh: 'ផ្គូផ្គងធនាគារ', en: 'Match the bank' },
+      label: { kh: 'ផ្គូផ្គងធនាគារ', en: 'Bank reconciliation' },
       icon: 'mdi:link-variant',
       permission: 'reconcile_bank',
     },

@@ -9,8 +9,8 @@ export default defineResource({
   path: 'visits/bed-moves',
   singular: 'bed_move',
   label: {
-    one: { kh: 'ការដាក់គ្រែ', en: 'Stay in a bed' },
-    many: { kh: 'ការដាក់គ្រែ', en: 'Stays in beds' },
+    one: { kh: 'ការដាក់គ្រែ', en: 'Bed stay' },
+    many: { kh: 'ការដាក់គ្រែ', en: 'Bed stays' },
   },
   icon: 'mdi:bed-outline',
   permissions: { list: 'list_visits', export: 'export_visits' },

@@ -54,10 +54,10 @@ export default defineResource({
       as: 'money',
       formula: { multiply: [{ field: 'rate' }, { field: 'quantity' }] },
     }),
-    why_kh: field.text({ ...recordOnly, label: { kh: 'មូលហេតុ', en: 'Why, in Khmer' }, readOnly }),
+    why_kh: field.text({ ...recordOnly, label: { kh: 'មូលហេតុ', en: 'Reason in Khmer' }, readOnly }),
     why_en: field.text({
       ...recordOnly,
-      label: { kh: 'មូលហេតុជាអង់គ្លេស', en: 'Why' },
+      label: { kh: 'មូលហេតុជាអង់គ្លេស', en: 'Reason' },
       script: 'roman',
       readOnly,
     }),

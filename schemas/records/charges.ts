@@ -54,7 +54,7 @@ export default defineResource({
       readOnly: 'always',
     }),
     bed_move_id: field.ref({
-      label: { kh: 'សម្រាប់ការដាក់គ្រែ', en: 'For the stay in a bed' },
+      label: { kh: 'សម្រាប់ការដាក់គ្រែ', en: 'Bed stay' },
       to: 'bed-moves',
       readOnly: 'always',
     }),

@@ -11,7 +11,7 @@ export default defineResource({
   singular: 'claim_comment',
   label: {
     one: { kh: 'មតិ', en: 'Comment' },
-    many: { kh: 'មតិលើការទាមទារ', en: 'Comments on claims' },
+    many: { kh: 'មតិលើការទាមទារ', en: 'Claim comments' },
   },
   icon: 'mdi:comment-text-outline',
   permissions: asClaims,

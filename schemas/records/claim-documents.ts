@@ -9,7 +9,7 @@ export default defineResource({
   singular: 'claim_document',
   label: {
     one: { kh: 'ឯកសារភ្ជាប់', en: 'Document' },
-    many: { kh: 'ឯកសារនៃការទាមទារ', en: 'Documents of claims' },
+    many: { kh: 'ឯកសារនៃការទាមទារ', en: 'Claim documents' },
   },
   icon: 'mdi:paperclip',
   permissions: asClaims,
@@ -20,7 +20,7 @@ export default defineResource({
     claim_id: claimId,
     kind: field.enum({
       ...recordOnly,
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       values: claimPaper,
       required: true,
     }),

@@ -41,7 +41,7 @@ export default defineResource({
     }),
     price_asked: field.money({
       ...recordOnly,
-      label: { kh: 'តម្លៃឯកតា', en: 'Price asked' },
+      label: { kh: 'តម្លៃឯកតា', en: 'Price claimed' },
       required: true,
       readOnly,
     }),

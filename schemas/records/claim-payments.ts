@@ -35,7 +35,7 @@ export default defineResource({
       readOnly,
     }),
     kind: field.enum({
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       values: claimPaymentKind,
       required: true,
       readOnly,

@@ -31,14 +31,14 @@ export default defineResource({
     ...claimProgress,
     ...claimPeople,
     claim_invoice_id: field.ref({
-      label: { kh: 'វិក្កយបត្រប្រចាំខែ', en: 'Invoice of the month' },
+      label: { kh: 'វិក្កយបត្រប្រចាំខែ', en: 'Monthly claim invoice' },
       to: 'claim_invoices',
       readOnly: 'always',
     }),
     settled_in_id: field.ref({
       filter: false,
       sort: false,
-      label: { kh: 'វិក្កយបត្រដែលបានបញ្ជាក់ពីមុន', en: 'Invoice that certified it before' },
+      label: { kh: 'វិក្កយបត្រដែលបានបញ្ជាក់ពីមុន', en: 'Previous claim invoice' },
       to: 'claim_invoices',
       readOnly: 'always',
     }),

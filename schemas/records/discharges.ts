@@ -25,7 +25,7 @@ export default defineResource({
   ...ofVisit,
   fields: {
     visit_id: onlyVisitId,
-    discharged_at: field.dateTime({ label: { kh: 'ចេញនៅ', en: 'Leaves at' }, required: true }),
+    discharged_at: field.dateTime({ label: { kh: 'ចេញនៅ', en: 'Discharged at' }, required: true }),
     discharge_type_id: field.ref({
       label: { kh: 'ប្រភេទការចេញពីពេទ្យ', en: 'Discharge type' },
       to: 'discharge-types',
@@ -38,7 +38,7 @@ export default defineResource({
     }),
     summary: text({ kh: 'សេចក្ដីសង្ខេប', en: 'Summary' }, 4000),
     treatment_given: text({ kh: 'ការព្យាបាលដែលបានផ្ដល់', en: 'Treatment given' }),
-    condition: text({ kh: 'ស្ថានភាពពេលចេញ', en: 'Condition on leaving' }, 500),
+    condition: text({ kh: 'ស្ថានភាពពេលចេញ', en: 'Condition at discharge' }, 500),
     advice: text({ kh: 'ការណែនាំ', en: 'Advice' }),
     diet: text({ kh: 'របបអាហារ', en: 'Diet' }, 500),
     follow_up_on: field.date({ label: { kh: 'ថ្ងៃមកពិនិត្យតាមដាន', en: 'Follow-up on' } }),

@@ -21,7 +21,7 @@ export default defineResource({
   fields: {
     visit_id: visitId,
     class: field.enum({
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       values: encounterClass,
       required: true,
       default: encounterClass.CONSULTATION.value,

@@ -8,8 +8,8 @@ export default defineResource({
   path: 'visits/fluid-entries',
   singular: 'fluid_entry',
   label: {
-    one: { kh: 'ទឹកចូល ឬចេញ', en: 'Fluid in or out' },
-    many: { kh: 'ទឹកចូល ទឹកចេញ', en: 'Fluids in and out' },
+    one: { kh: 'ទឹកចូល ឬចេញ', en: 'Fluid entry' },
+    many: { kh: 'ទឹកចូល ទឹកចេញ', en: 'Fluid entries' },
   },
   icon: 'mdi:cup-water',
   key: ['visit_id', 'kind', 'measured_at', 'is_wrong'],
@@ -20,7 +20,7 @@ export default defineResource({
     visit_id: visitId,
     measured_at: field.dateTime({ label: { kh: 'នៅ', en: 'At' }, required: true }),
     kind: field.enum({
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       values: fluidKind,
       required: true,
     }),

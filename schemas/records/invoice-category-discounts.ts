@@ -45,7 +45,7 @@ export default defineResource({
       required: true,
     }),
     line_kind: field.enum({
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       values: invoiceLineKind,
       required: true,
       unique: { within: ['invoice_id'], when: { field: 'service_category_id', set: false } },
@@ -57,7 +57,7 @@ export default defineResource({
       unique: { within: ['invoice_id'] },
     }),
     discount_type: field.enum({
-      label: { kh: 'បញ្ចុះជា', en: 'Discount as' },
+      label: { kh: 'បញ្ចុះជា', en: 'Discount type' },
       values: amountType,
       required: true,
     }),
@@ -76,7 +76,7 @@ export default defineResource({
     reason: field.text({ label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 200, required: true }),
     comes_to: field.money({
       ...recordOnly,
-      label: { kh: 'ស្មើនឹង', en: 'Comes to' },
+      label: { kh: 'ស្មើនឹង', en: 'Amount' },
       readOnly: 'always',
       default: 0,
     }),

@@ -34,7 +34,7 @@ export default defineResource({
     }),
     occurred_at: field.dateTime({ label: { kh: 'នៅ', en: 'At' }, required: true, readOnly }),
     kind: field.enum({
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       values: ledgerKind,
       required: true,
       readOnly,

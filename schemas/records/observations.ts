@@ -37,13 +37,13 @@ export default defineResource({
     }),
     place: field.integer({
       ...recordOnly,
-      label: { kh: 'លំដាប់ចម្លើយ', en: 'Place among the answers' },
+      label: { kh: 'លំដាប់ចម្លើយ', en: 'Answer order' },
       min: 1,
       required: true,
       readOnly,
     }),
     value_id: field.ref({
-      label: { kh: 'ចម្លើយជ្រើសរើស', en: 'Chosen' },
+      label: { kh: 'ចម្លើយជ្រើសរើស', en: 'Selected' },
       to: 'observation-values',
       readOnly,
     }),

@@ -9,7 +9,7 @@ export default defineResource({
   singular: 'patient_allergy',
   label: {
     one: { kh: 'អាឡែហ្ស៊ី', en: 'Allergy' },
-    many: { kh: 'អាឡែហ្ស៊ីរបស់អ្នកជំងឺ', en: 'Allergies of patients' },
+    many: { kh: 'អាឡែហ្ស៊ីរបស់អ្នកជំងឺ', en: 'Patient allergies' },
   },
   icon: 'mdi:alert-octagon-outline',
   permissions: allergyPermissions,

@@ -10,8 +10,8 @@ export default defineResource({
   path: 'patients/patient-allergy-reviews',
   singular: 'patient_allergy_review',
   label: {
-    one: { kh: 'ការសួរអំពីអាឡែហ្ស៊ី', en: 'Question about allergies' },
-    many: { kh: 'ការសួរអំពីអាឡែហ្ស៊ី', en: 'Questions about allergies' },
+    one: { kh: 'ការសួរអំពីអាឡែហ្ស៊ី', en: 'Allergy review' },
+    many: { kh: 'ការសួរអំពីអាឡែហ្ស៊ី', en: 'Allergy reviews' },
   },
   icon: 'mdi:comment-question-outline',
   permissions: allergyPermissions,
@@ -31,7 +31,7 @@ export default defineResource({
     }),
     source: field.enum({
       ...recordOnly,
-      label: { kh: 'ប្រាប់ដោយ', en: 'Told by' },
+      label: { kh: 'ប្រាប់ដោយ', en: 'Reported by' },
       values: allergySource,
       required: true,
       default: allergySource.PATIENT.value,

@@ -67,7 +67,7 @@ export default defineResource({
     attachedInOrder,
     inOrder('card_issued_on', 'card_expires_on', {
       kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញប័ណ្ណទេ។',
-      en: 'A card must not expire before it was issued.',
+      en: 'The expiry date must not be before the issue date.',
     }),
     ...identityChecks('card_type', 'card_number', coverageCards),
   ],

@@ -10,8 +10,8 @@ export default defineResource({
   path: 'patients/patient-identifications',
   singular: 'patient_identification',
   label: {
-    one: { kh: 'ឯកសារសម្គាល់', en: 'Identity paper' },
-    many: { kh: 'ឯកសារសម្គាល់អ្នកជំងឺ', en: 'Identity papers of patients' },
+    one: { kh: 'ឯកសារសម្គាល់', en: 'ID document' },
+    many: { kh: 'ឯកសារសម្គាល់អ្នកជំងឺ', en: 'ID documents of patients' },
   },
   icon: 'mdi:card-account-details-outline',
   permissions: {
@@ -57,7 +57,7 @@ export default defineResource({
     }),
     image: field.image({
       filter: false,
-      label: { kh: 'រូបថតឯកសារ', en: 'Picture of it' },
+      label: { kh: 'រូបថតឯកសារ', en: 'Image of the document' },
       maxBytes: 300 * 1024,
       pii: true,
     }),
@@ -65,7 +65,7 @@ export default defineResource({
   checks: [
     inOrder('issued_on', 'expires_on', {
       kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញទេ។',
-      en: 'It must not expire before it was issued.',
+      en: 'The expiry date must not be before the issue date.',
     }),
     ...identityChecks('type', 'number'),
   ],

@@ -9,7 +9,7 @@ export default defineResource({
   singular: 'patient_mapping',
   label: {
     one: { kh: 'តំណអ្នកជំងឺ', en: 'Patient link' },
-    many: { kh: 'តំណទៅបញ្ជីខាងក្រៅ', en: 'Links to outside registers' },
+    many: { kh: 'តំណទៅបញ្ជីខាងក្រៅ', en: 'Links to external registers' },
   },
   icon: 'mdi:account-switch-outline',
   scope: { by: 'local_patient_id' },
@@ -25,13 +25,13 @@ export default defineResource({
       readOnly: 'afterCreate',
     }),
     external_system: field.enum({
-      label: { kh: 'បញ្ជីខាងក្រៅ', en: 'Outside register' },
+      label: { kh: 'បញ្ជីខាងក្រៅ', en: 'External register' },
       values: externalSystem,
       required: true,
       readOnly: 'afterCreate',
     }),
     external_id: field.code({
-      label: { kh: 'លេខក្នុងបញ្ជីនោះ', en: 'Number there' },
+      label: { kh: 'លេខក្នុងបញ្ជីនោះ', en: 'External number' },
       required: true,
       max: 60,
       unique: {
@@ -44,7 +44,7 @@ export default defineResource({
     }),
     match_score: field.percent({ label: { kh: 'ភាពដូចគ្នា', en: 'Similarity' }, readOnly }),
     match_basis: field.set({
-      label: { kh: 'ដូចគ្នាដោយ', en: 'Alike in' },
+      label: { kh: 'ដូចគ្នាដោយ', en: 'Matching fields' },
       values: likenessReason,
       readOnly,
     }),

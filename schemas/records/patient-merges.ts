@@ -8,8 +8,8 @@ export default defineResource({
   path: 'patients/patient-merges',
   singular: 'patient_merge',
   label: {
-    one: { kh: 'ការបញ្ចូលអ្នកជំងឺ', en: 'Merge of patients' },
-    many: { kh: 'ការបញ្ចូលអ្នកជំងឺ', en: 'Merges of patients' },
+    one: { kh: 'ការបញ្ចូលអ្នកជំងឺ', en: 'Patient merge' },
+    many: { kh: 'ការបញ្ចូលអ្នកជំងឺ', en: 'Patient merges' },
   },
   icon: 'mdi:call-merge',
   permissions: {
@@ -45,7 +45,7 @@ export default defineResource({
     }),
     // Values that the remaining record takes from the other, by field.
     values: field.json({
-      label: { kh: 'តម្លៃដែលយក', en: 'Values taken' },
+      label: { kh: 'តម្លៃដែលយក', en: 'Values used' },
       readOnly,
       pii: true,
       filter: false,

@@ -8,8 +8,8 @@ export default defineResource({
   path: 'patients/patient-suspects',
   singular: 'patient_suspect',
   label: {
-    one: { kh: 'អ្នកជំងឺសង្ស័យស្ទួន', en: 'Suspected duplicate' },
-    many: { kh: 'អ្នកជំងឺសង្ស័យស្ទួន', en: 'Suspected duplicates' },
+    one: { kh: 'អ្នកជំងឺសង្ស័យស្ទួន', en: 'Possible duplicate' },
+    many: { kh: 'អ្នកជំងឺសង្ស័យស្ទួន', en: 'Possible duplicates' },
   },
   icon: 'mdi:account-multiple-check-outline',
   permissions: {
@@ -41,7 +41,7 @@ export default defineResource({
     }),
     score: field.percent({ label: { kh: 'ភាពដូចគ្នា', en: 'Similarity' }, required: true, readOnly }),
     reasons: field.set({
-      label: { kh: 'ដូចគ្នាដោយ', en: 'Alike in' },
+      label: { kh: 'ដូចគ្នាដោយ', en: 'Matching fields' },
       values: likenessReason,
       readOnly,
     }),

@@ -50,7 +50,7 @@ export default defineResource({
       pii: true,
     }),
     identifications: field.children({
-      label: { kh: 'ឯកសារសម្គាល់', en: 'Identity papers' },
+      label: { kh: 'ឯកសារសម្គាល់', en: 'ID documents' },
       of: 'patient-identifications',
       via: 'patient_id',
       max: 20,

@@ -34,14 +34,14 @@ export default defineResource({
     /** A receipt with several kinds of money has one payment for each, numbered from 1. */
     receipt_part: field.integer({
       ...recordOnly,
-      label: { kh: 'ផ្នែកនៃបង្កាន់ដៃ', en: 'Part of the receipt' },
+      label: { kh: 'ផ្នែកនៃបង្កាន់ដៃ', en: 'Receipt part' },
       required: true,
       min: 1,
       default: 1,
       readOnly,
     }),
     kind: field.enum({
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       values: paymentKind,
       required: true,
       readOnly,

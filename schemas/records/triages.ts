@@ -29,7 +29,7 @@ export default defineResource({
       max: 20,
     }),
     complaint: field.longText({
-      label: { kh: 'មូលហេតុមកពិនិត្យ', en: 'Reason for coming' },
+      label: { kh: 'មូលហេតុមកពិនិត្យ', en: 'Reason for visit' },
       max: 500,
     }),
     onset_days: field.integer({
@@ -49,7 +49,7 @@ export default defineResource({
       default: disposition.OPD.value,
     }),
     note: field.longText({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 500 }),
-    is_confirmed: tick({ kh: 'បានវាស់ឡើងវិញ', en: 'Measured again' }),
+    is_confirmed: tick({ kh: 'បានវាស់ឡើងវិញ', en: 'Measurement repeated' }),
   },
   form: [
     {

@@ -46,7 +46,7 @@ export default defineResource({
     /** State of the visit before the death, for undoing it. */
     before: field.json({
       ...recordOnly,
-      label: { kh: 'ស្ថានភាពមុន', en: 'State before' },
+      label: { kh: 'ស្ថានភាពមុន', en: 'Previous state' },
       readOnly: 'always',
     }),
     funeral_support: field.money({ label: { kh: 'ជំនួយបុណ្យសព', en: 'Funeral support' } }),

@@ -10,7 +10,7 @@ export default defineResource({
   singular: 'visit_diagnosis',
   label: {
     one: { kh: 'រោគវិនិច្ឆ័យ', en: 'Diagnosis' },
-    many: { kh: 'រោគវិនិច្ឆ័យនៃការមកពិនិត្យ', en: 'Diagnoses of visits' },
+    many: { kh: 'រោគវិនិច្ឆ័យនៃការមកពិនិត្យ', en: 'Visit diagnoses' },
   },
   icon: 'mdi:clipboard-text-search-outline',
   permissions: {
@@ -38,7 +38,7 @@ export default defineResource({
       required: true,
     }),
     kind: field.enum({
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       values: diagnosisKind,
       required: true,
       default: diagnosisKind.PRIMARY.value,

@@ -36,7 +36,7 @@ export default defineResource({
     avpu,
     gcs,
     ...confirmedAtBedside,
-    is_confirmed: tick({ kh: 'បានវាស់ឡើងវិញ', en: 'Measured again' }),
+    is_confirmed: tick({ kh: 'បានវាស់ឡើងវិញ', en: 'Measurement repeated' }),
     note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
     ...bedsideEntry,
   },

@@ -12,16 +12,16 @@ export default catalogue({
   menu: { group: 'clinical', order: 70 },
   fields: {
     needs_facility: field.boolean({
-      label: { kh: 'ត្រូវមានមូលដ្ឋានដែលបញ្ជូន', en: 'Needs the referring facility' },
+      label: { kh: 'ត្រូវមានមូលដ្ឋានដែលបញ្ជូន', en: 'Requires referring facility' },
       help: {
         kh: 'ត្រូវបញ្ជាក់មូលដ្ឋានសុខាភិបាល និងលិខិតបញ្ជូន។',
-        en: 'The facility and the referral letter must be given.',
+        en: 'The facility and the referral letter are required.',
       },
       required: true,
       default: false,
     }),
     needs_appointment: field.boolean({
-      label: { kh: 'ត្រូវមានការណាត់ជួប', en: 'Needs an appointment' },
+      label: { kh: 'ត្រូវមានការណាត់ជួប', en: 'Requires an appointment' },
       required: true,
       default: false,
     }),

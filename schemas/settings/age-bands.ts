@@ -26,7 +26,7 @@ export default defineResource({
       required: true,
     }),
     from_days: field.integer({
-      label: { kh: 'និងចាប់ពី (ថ្ងៃ)', en: 'and from (days)' },
+      label: { kh: 'និងចាប់ពី (ថ្ងៃ)', en: 'From age (days)' },
       help: {
         kh: 'សម្រាប់ទារក៖ 0 ឆ្នាំ 29 ថ្ងៃ។ បើមិនមែន សូមដាក់ 0។',
         en: 'For infants: 0 years, 29 days. Otherwise 0.',

@@ -16,7 +16,7 @@ export default catalogue({
   fields: {
     kind: field.enum({
       informational: true,
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       values: allergenKind,
       required: true,
       default: allergenKind.SUBSTANCE.value,
@@ -25,7 +25,7 @@ export default catalogue({
       label: { kh: 'ក្រុម ATC', en: 'ATC codes' },
       help: {
         kh: 'លេខកូដ ATC ដែលវាគ្របដណ្ដប់ ដកឃ្លាពីគ្នា៖ J01C P01BC01។',
-        en: 'ATC codes that it covers, with a space between: J01C P01BC01.',
+        en: 'ATC codes it covers, separated by spaces: J01C P01BC01.',
       },
       ...atcCodes,
       example: 'J01C',
@@ -39,7 +39,7 @@ export default catalogue({
       label: { kh: 'ឈ្មោះផ្សេងទៀត', en: 'Other names' },
       help: {
         kh: 'ឈ្មោះ និងឈ្មោះពាណិជ្ជកម្មជាខ្មែរ និងអង់គ្លេស ដកក្បៀសពីគ្នា។',
-        en: 'Names and brands in Khmer and English, with a comma between.',
+        en: 'Names and brands in Khmer and English, separated by commas.',
       },
       max: 500,
       search: true,

@@ -13,7 +13,7 @@ const range = <Name extends string>(id: string, from: Name, to: Name) => ({
   at: to,
   message: {
     kh: 'ចំណុចបញ្ចប់មិនអាចតូចជាងចំណុចចាប់ផ្ដើមទេ។',
-    en: 'The end of the range must not lie before its start.',
+    en: 'The end of the range must not be before its start.',
   },
 })
 
@@ -26,7 +26,7 @@ export default defineResource({
   },
   help: {
     kh: 'ពិនិត្យតាមលំដាប់អាទិភាព៖ ការផ្គូផ្គងដំបូងដែលត្រូវ កំណត់អត្ថប្រយោជន៍។',
-    en: 'Tried in the order of their priority: the first that fits decides the benefit.',
+    en: 'Checked in order of priority; the first match decides the benefit.',
   },
   icon: 'mdi:call-split',
   menu: { group: 'benefit', order: 50 },
@@ -37,7 +37,7 @@ export default defineResource({
     code: codeField(),
     priority: field.integer({
       label: { kh: 'អាទិភាព', en: 'Priority' },
-      help: { kh: 'លេខតូចជាង ត្រូវពិនិត្យមុន។', en: 'Smaller numbers are tried first.' },
+      help: { kh: 'លេខតូចជាង ត្រូវពិនិត្យមុន។', en: 'Smaller numbers are checked first.' },
       min: 1,
       max: 100_000,
       required: true,

@@ -10,7 +10,7 @@ export default defineResource({
   },
   help: {
     kh: 'ក្នុងរយៈពេលណាដែលកម្មវិធីទទួលរ៉ាប់រងអត្ថប្រយោជន៍នីមួយៗ។',
-    en: 'In which periods a programme covers a benefit.',
+    en: 'Periods in which a programme covers a benefit.',
   },
   icon: 'mdi:calendar-heart',
   menu: { group: 'benefit', order: 20 },

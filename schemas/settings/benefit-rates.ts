@@ -38,7 +38,7 @@ export default defineResource({
       label: { kh: 'យោងតាម', en: 'Legal basis' },
       help: {
         kh: 'លេខ និងថ្ងៃនៃប្រកាស ឬ «ឧទាហរណ៍» បើមិនមែនតម្លៃផ្លូវការ។',
-        en: 'Number and day of the decision; “Example” where the rate is not official.',
+        en: 'Number and date of the decision; “Example” if the rate is not official.',
       },
       max: 200,
     }),

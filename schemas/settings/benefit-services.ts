@@ -25,7 +25,7 @@ export default defineResource({
       label: { kh: 'រាប់បញ្ចូល', en: 'Included' },
       help: {
         kh: 'បិទ បើអត្ថប្រយោជន៍នេះមិនរាប់បញ្ចូលសេវានេះទេ។',
-        en: 'Off where the benefit expressly leaves the service out.',
+        en: 'Turn off if the benefit explicitly excludes the service.',
       },
       default: true,
       required: true,

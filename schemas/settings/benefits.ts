@@ -41,16 +41,16 @@ export default catalogue({
     max_per_visit: most({ kh: 'ច្រើនបំផុតក្នុងមួយលើក', en: 'Maximum per visit' }),
     max_per_year: most({ kh: 'ច្រើនបំផុតក្នុងមួយឆ្នាំ', en: 'Maximum per year' }),
     min_days_between: field.integer({
-      label: { kh: 'គម្លាតតិចបំផុត (ថ្ងៃ)', en: 'Minimum days between' },
+      label: { kh: 'គម្លាតតិចបំផុត (ថ្ងៃ)', en: 'Minimum interval (days)' },
       min: 0,
       max: 3650,
     }),
     diagnosis_ids: field.refs({
-      label: { kh: 'ត្រូវមានរោគវិនិច្ឆ័យណាមួយ', en: 'Needs one of these diagnoses' },
+      label: { kh: 'ត្រូវមានរោគវិនិច្ឆ័យណាមួយ', en: 'Requires one of these diagnoses' },
       to: 'diagnoses',
     }),
     standard_service_ids: field.refs({
-      label: { kh: 'ត្រូវមានសេវាណាមួយ', en: 'Needs one of these services' },
+      label: { kh: 'ត្រូវមានសេវាណាមួយ', en: 'Requires one of these services' },
       to: 'standard-services',
     }),
     excluded_benefit_ids: field.refs({

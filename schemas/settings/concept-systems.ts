@@ -10,7 +10,7 @@ export default catalogue({
   },
   help: {
     kh: 'វាក្យសព្ទដែលលេខកូដវេជ្ជសាស្ត្រយកមកពី ដូចជា ICD-10 និង LOINC។',
-    en: 'Vocabularies that clinical codes come from, such as ICD-10 and LOINC.',
+    en: 'Vocabularies of clinical codes, such as ICD-10 and LOINC.',
   },
   icon: 'mdi:book-alphabet',
   menu: { group: 'concept-systems', order: 10 },

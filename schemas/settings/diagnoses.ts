@@ -28,7 +28,7 @@ export default catalogue({
       label: { kh: 'ឈ្មោះហៅផ្សេងទៀត', en: 'Other names' },
       help: {
         kh: 'ពាក្យដែលគេប្រើជាធម្មតា ឬអក្សរកាត់ ខណ្ឌដោយក្បៀស។ ស្វែងរកបានតាមពាក្យទាំងនេះ។',
-        en: 'What people usually say, and abbreviations, with commas between. Found by each.',
+        en: 'Common names and abbreviations, separated by commas. The search also uses these.',
       },
       max: 300,
       search: true,
@@ -43,7 +43,7 @@ export default catalogue({
       label: { kh: 'ជំងឺត្រូវរាយការណ៍', en: 'Notifiable' },
       help: {
         kh: 'ត្រូវរាយការណ៍ភ្លាមៗទៅប្រព័ន្ធឃ្លាំមើលជំងឺ។',
-        en: 'Reported at once to disease surveillance.',
+        en: 'Must be reported to disease surveillance immediately.',
       },
       required: true,
       default: false,
@@ -53,7 +53,7 @@ export default catalogue({
       max: 80,
     }),
     allowed_as_primary: field.boolean({
-      label: { kh: 'អាចជារោគវិនិច្ឆ័យចម្បង', en: 'May be the primary diagnosis' },
+      label: { kh: 'អាចជារោគវិនិច្ឆ័យចម្បង', en: 'Can be the primary diagnosis' },
       required: true,
       default: true,
     }),
@@ -71,6 +71,6 @@ export default catalogue({
     ['is_notifiable', 'allowed_as_primary'],
     ['hmis_group', 'favourite_ward_ids'],
   ],
-  sections: [{ title: { kh: 'សម្រាប់អ្នកណា', en: 'For whom' }, rows: ['sex', ['age_min', 'age_max']] }],
+  sections: [{ title: { kh: 'សម្រាប់អ្នកណា', en: 'Applies to' }, rows: ['sex', ['age_min', 'age_max']] }],
   checks: [patientLimitsInOrder],
 })

@@ -19,20 +19,20 @@ export default catalogue({
       required: true,
     }),
     needs_facility: field.boolean({
-      label: { kh: 'ត្រូវមានមូលដ្ឋានទទួល', en: 'Needs the receiving facility' },
+      label: { kh: 'ត្រូវមានមូលដ្ឋានទទួល', en: 'Requires receiving facility' },
       required: true,
       default: false,
     }),
     needs_death_form: field.boolean({
-      label: { kh: 'ត្រូវបំពេញទម្រង់មរណភាព', en: 'Needs the death form' },
+      label: { kh: 'ត្រូវបំពេញទម្រង់មរណភាព', en: 'Requires death form' },
       required: true,
       default: false,
     }),
     stops_care: field.boolean({
-      label: { kh: 'បញ្ឈប់អ្វីដែលនៅសល់', en: 'Stops what is still to come' },
+      label: { kh: 'បញ្ឈប់អ្វីដែលនៅសល់', en: 'Cancels pending items' },
       help: {
         kh: 'ឱសថមិនទាន់បើក និងការពិនិត្យមិនទាន់ធ្វើ ត្រូវបានលុបចោល។',
-        en: 'Medicines not handed out and tests not begun are cancelled.',
+        en: 'Medicines not yet dispensed and tests not yet started are cancelled.',
       },
       required: true,
       default: false,

@@ -8,7 +8,7 @@ export default defineResource({
   label: { one: { kh: 'ចម្ងាយ', en: 'Distance' }, many: { kh: 'ចម្ងាយ', en: 'Distances' } },
   help: {
     kh: 'ចម្ងាយ និងថ្លៃធ្វើដំណើរពីភូមិ ឬពីមូលដ្ឋានសុខាភិបាល ទៅមូលដ្ឋានសុខាភិបាល។',
-    en: 'How far it is from a village or a facility to a facility, and what the way costs.',
+    en: 'Distance and travel cost from a village or facility to a facility.',
   },
   icon: 'mdi:map-marker-distance',
   menu: { group: 'health-facility', order: 50 },
@@ -63,7 +63,7 @@ export default defineResource({
       at: 'to_health_facility_id',
       message: {
         kh: 'មូលដ្ឋានចេញ និងមូលដ្ឋានទៅ ត្រូវខុសគ្នា។',
-        en: 'The way must lead to another facility.',
+        en: 'The destination must be a different facility.',
       },
     },
   ],

@@ -30,7 +30,7 @@ export default catalogue({
     ...answerFields,
     ...numberLimits,
     is_required: field.boolean({
-      label: { kh: 'ត្រូវតែឆ្លើយ', en: 'Must be answered' },
+      label: { kh: 'ត្រូវតែឆ្លើយ', en: 'Required' },
       required: true,
       default: false,
     }),
@@ -65,7 +65,7 @@ export default catalogue({
       ],
     },
     {
-      title: { kh: 'អាស្រ័យលើចម្លើយដទៃ', en: 'Depending on other answers' },
+      title: { kh: 'អាស្រ័យលើចម្លើយដទៃ', en: 'Depends on other answers' },
       rows: ['show_if', 'required_if', 'repeat_by', 'calc'],
     },
   ],

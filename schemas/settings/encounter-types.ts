@@ -33,7 +33,7 @@ export default catalogue({
       label: { kh: 'ត្រូវបំពេញសម្រាប់សៀវភៅនេះ', en: 'Required in its service book' },
       help: {
         kh: 'ការព្យាបាលមិនអាចបញ្ចប់ បើមិនទាន់បំពេញទម្រង់នេះ។',
-        en: 'Treatment of a visit in this book ends only when the form is filled in.',
+        en: 'Treatment of a visit in this book can only be finished once the form is filled in.',
       },
       required: true,
       default: false,
@@ -65,7 +65,7 @@ export default catalogue({
   checks: [
     inOrder('age_from_days', 'age_to_days', {
       kh: 'អាយុដល់ មិនអាចតិចជាងអាយុចាប់ពីទេ។',
-      en: 'The highest age must not be below the lowest.',
+      en: 'The maximum age must not be below the minimum.',
     }),
   ],
 })

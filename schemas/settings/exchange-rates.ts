@@ -23,7 +23,7 @@ export default defineResource({
       readOnly: 'afterCreate',
     }),
     riel: field.money({
-      label: { kh: 'រៀលក្នុងមួយដុល្លារ', en: 'Riel for a dollar' },
+      label: { kh: 'រៀលក្នុងមួយដុល្លារ', en: 'Riel per dollar' },
       min: 1000,
       max: 20_000,
       required: true,
@@ -36,7 +36,7 @@ export default defineResource({
       at: 'on_day',
       message: {
         kh: 'អត្រានៃថ្ងៃដែលមិនទាន់មកដល់ មិនទាន់ដឹងទេ។',
-        en: 'The rate of a day that has not come yet isn’t known.',
+        en: 'The date must not be in the future.',
       },
     },
   ],

@@ -7,10 +7,13 @@ export default catalogue({
   path: 'setting/health-facility-register',
   singular: 'health_facility_request',
   label: {
-    one: { kh: 'សំណើចុះឈ្មោះមូលដ្ឋានសុខាភិបាល', en: 'Health facility registration' },
-    many: { kh: 'ការចុះឈ្មោះមូលដ្ឋានសុខាភិបាល', en: 'Health facility register' },
+    one: { kh: 'សំណើចុះឈ្មោះមូលដ្ឋានសុខាភិបាល', en: 'Facility request' },
+    many: { kh: 'ការចុះឈ្មោះមូលដ្ឋានសុខាភិបាល', en: 'Facility requests' },
   },
-  help: { kh: 'សំណើប្រើប្រាស់ប្រព័ន្ធរបស់មូលដ្ឋានសុខាភិបាល។', en: 'Requests to join the system.' },
+  help: {
+    kh: 'សំណើប្រើប្រាស់ប្រព័ន្ធរបស់មូលដ្ឋានសុខាភិបាល។',
+    en: 'Requests from health facilities to join the system.',
+  },
   icon: 'mdi:clipboard-check-outline',
   menu: { group: 'settings', order: 90 },
   permissions: { list: 'health_facility_register' },
@@ -43,7 +46,7 @@ export default catalogue({
       max: 120,
       pii: true,
     }),
-    contact_phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: true }),
+    contact_phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Phone' }, pii: true }),
     document: field.file({
       label: { kh: 'ឯកសារភ្ជាប់', en: 'Document' },
       types: ['pdf', 'jpg', 'png'],

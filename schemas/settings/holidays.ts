@@ -11,7 +11,7 @@ export default catalogue({
   },
   help: {
     kh: 'ថ្ងៃឈប់សម្រាកតាមអនុក្រឹត្យប្រចាំឆ្នាំ។ ការណាត់ជួបនៅថ្ងៃទាំងនេះត្រូវបានព្រមាន។',
-    en: 'By the government’s annual sub-decree. Appointments on these days are warned about.',
+    en: 'From the government’s annual sub-decree. Booking an appointment on these days shows a warning.',
   },
   icon: 'mdi:calendar-star',
   menu: { group: 'health-facility', order: 60 },

@@ -17,7 +17,7 @@ export default catalogue({
   menu: { group: 'clinical', order: 20 },
   fields: {
     kind: field.enum({
-      label: { kh: 'ប្រភេទ', en: 'Kind' },
+      label: { kh: 'ប្រភេទ', en: 'Type' },
       required: true,
       values: {
         LAB: { value: 1, label: { kh: 'មន្ទីរពិសោធន៍', en: 'Laboratory' } },
@@ -43,7 +43,7 @@ export default catalogue({
       label: { kh: 'សេវាស្តង់ដារ', en: 'Standard service' },
       help: {
         kh: 'សេវារបស់មូលដ្ឋានដែលគិតថ្លៃ ពេលលទ្ធផលត្រូវបានបញ្ជាក់។',
-        en: 'What the facility charges once the result is validated.',
+        en: 'The service charged once the result is validated.',
       },
       to: 'standard-services',
     }),

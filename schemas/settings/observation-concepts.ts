@@ -12,7 +12,7 @@ export default catalogue({
   },
   help: {
     kh: 'អ្វីដែលវាស់ ឬសង្កេតលើអ្នកជំងឺ ដូចជាសញ្ញាជីវិត។',
-    en: 'What is measured or observed, such as vital signs.',
+    en: 'Measurements and observations, such as vital signs.',
   },
   icon: 'mdi:heart-pulse',
   menu: { group: 'clinical', order: 100 },

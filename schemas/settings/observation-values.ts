@@ -23,10 +23,10 @@ export default catalogue({
     }),
     maps_to_bool: field.boolean({
       informational: true,
-      label: { kh: 'ជាចម្លើយមានឬគ្មាន', en: 'Stands for yes or no' },
+      label: { kh: 'ជាចម្លើយមានឬគ្មាន', en: 'Maps to yes or no' },
       help: {
         kh: 'ទុកឱ្យទទេ បើចម្លើយមិនមែនជា «មាន» ឬ «គ្មាន»។',
-        en: 'Leave empty when the answer is neither.',
+        en: 'Leave empty if the answer is neither.',
       },
     }),
   },

@@ -39,7 +39,7 @@ export default defineResource({
     }),
     phone: field.phone({
       informational: true,
-      label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
+      label: { kh: 'លេខទូរស័ព្ទ', en: 'Phone' },
       example: '012 345 678',
       pii: false,
     }),

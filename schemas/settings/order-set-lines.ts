@@ -6,8 +6,8 @@ export default defineResource({
   path: 'setting/order-set-lines',
   singular: 'order_set_line',
   label: {
-    one: { kh: 'ឱសថនៃបណ្ដុំ', en: 'Medicine of a set' },
-    many: { kh: 'ឱសថនៃបណ្ដុំ', en: 'Medicines of sets' },
+    one: { kh: 'ឱសថនៃបណ្ដុំ', en: 'Order set medicine' },
+    many: { kh: 'ឱសថនៃបណ្ដុំ', en: 'Order set medicines' },
   },
   icon: 'mdi:pill',
   permissions: {

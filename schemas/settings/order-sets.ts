@@ -18,7 +18,7 @@ export default catalogue({
       label: { kh: 'សម្រាប់តែ', en: 'Only for' },
       help: {
         kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់គ្នា។',
-        en: 'Empty: for everybody.',
+        en: 'Leave empty for everyone.',
       },
       to: 'users',
     }),

@@ -15,30 +15,30 @@ export default catalogue({
   enumeration: paymentCategory,
   fields: {
     parent_id: field.ref({
-      label: { kh: 'ជាផ្នែកនៃ', en: 'Part of' },
+      label: { kh: 'ជាផ្នែកនៃ', en: 'Parent type' },
       to: 'payment-types',
     }),
     payer_kind: field.enum({
-      label: { kh: 'អ្នកទូទាត់', en: 'Who pays' },
+      label: { kh: 'អ្នកទូទាត់', en: 'Payer' },
       values: payerKind,
       required: true,
       default: 1,
     }),
     needs_attachment: field.boolean({
-      label: { kh: 'ត្រូវការប័ណ្ណភ្ជាប់', en: 'Needs a card attached' },
+      label: { kh: 'ត្រូវការប័ណ្ណភ្ជាប់', en: 'Requires a card' },
       default: false,
       required: true,
     }),
     needs_approval: field.boolean({
-      label: { kh: 'ត្រូវការការអនុម័ត', en: 'Needs approval' },
+      label: { kh: 'ត្រូវការការអនុម័ត', en: 'Requires approval' },
       default: false,
       required: true,
     }),
     default_patient_share: field.percent({
-      label: { kh: 'ចំណែកអ្នកជំងឺបង់', en: 'Share the patient pays' },
+      label: { kh: 'ចំណែកអ្នកជំងឺបង់', en: 'Patient share' },
       help: {
         kh: 'ប្រើនៅពេលដែលកម្មវិធី និងថ្លៃសេវាមិនបានកំណត់ផ្សេង។',
-        en: 'Holds where neither programme nor fee says otherwise.',
+        en: 'Applies unless the programme or fee specifies otherwise.',
       },
     }),
     colour: field.text({
@@ -50,7 +50,7 @@ export default catalogue({
       sort: false,
     }),
     receipt_text_kh: field.text({
-      label: { kh: 'ពាក្យលើបង្កាន់ដៃ', en: 'Words on the receipt' },
+      label: { kh: 'ពាក្យលើបង្កាន់ដៃ', en: 'Receipt text' },
       max: 120,
       sort: false,
     }),

@@ -11,7 +11,7 @@ export default defineResource({
   },
   help: {
     kh: 'ប្រភេទការទូទាត់ណាដែលកម្មវិធីទទួល នៅទីណា និងចំណែកដែលអ្នកជំងឺបង់។',
-    en: 'Which payment types a programme takes, where, and what share the patient pays.',
+    en: 'Payment types a programme accepts, where, and the share the patient pays.',
   },
   icon: 'mdi:link-variant',
   menu: { group: 'payments', order: 40 },

@@ -12,7 +12,7 @@ export default catalogue({
   label: { one: { kh: 'កម្មវិធី', en: 'Programme' }, many: { kh: 'កម្មវិធី', en: 'Programmes' } },
   help: {
     kh: 'អ្នកទូទាត់ជំនួសអ្នកជំងឺ និងលក្ខខណ្ឌនៃការទាមទារសំណង។',
-    en: 'Who pays in the place of patients, and on which terms claims are made.',
+    en: 'Programmes that pay for patients, and the terms for claiming from them.',
   },
   icon: 'mdi:hand-coin-outline',
   menu: { group: 'payments', order: 20 },

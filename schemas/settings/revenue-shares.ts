@@ -6,8 +6,8 @@ export default defineResource({
   path: 'setting/revenue-shares',
   singular: 'revenue_share',
   label: {
-    one: { kh: 'ចំណែកនៃចំណូល', en: 'Share of revenue' },
-    many: { kh: 'ការបែងចែកចំណូល', en: 'Shares of revenue' },
+    one: { kh: 'ចំណែកនៃចំណូល', en: 'Revenue share' },
+    many: { kh: 'ការបែងចែកចំណូល', en: 'Revenue shares' },
   },
   icon: 'mdi:chart-pie',
   menu: { group: 'payments', order: 60 },

@@ -8,7 +8,7 @@ export default catalogue({
   label: { one: { kh: 'ប្រព័ន្ធជាតិ', en: 'Scheme' }, many: { kh: 'ប្រព័ន្ធជាតិ', en: 'Schemes' } },
   help: {
     kh: 'ប្រព័ន្ធជាតិដែលទិន្នន័យត្រូវផ្ញើទៅ ឬទទួលពី។',
-    en: 'National systems that records are sent to or come from.',
+    en: 'National systems that exchange records with this one.',
   },
   icon: 'mdi:shield-sync-outline',
   menu: { group: 'payments', order: 10 },
@@ -24,7 +24,7 @@ export default catalogue({
       label: { kh: 'ឈ្មោះគណនី API', en: 'API client' },
       help: {
         kh: 'ឈ្មោះដែលប្រព័ន្ធនោះស្គាល់យើង មិនមែនពាក្យសម្ងាត់ទេ។',
-        en: 'The name that system knows us by; not a password.',
+        en: 'The client name registered in that system; not a password.',
       },
       max: 80,
     }),

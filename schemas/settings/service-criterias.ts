@@ -11,7 +11,7 @@ export default catalogue({
   },
   help: {
     kh: 'លក្ខខណ្ឌដែលអ្នកជំងឺ ឬការមកពិនិត្យត្រូវបំពេញ មុននឹងផ្ដល់សេវា។',
-    en: 'What must be true of a patient or a visit before a service is given.',
+    en: 'Conditions a patient or visit must meet before a service is given.',
   },
   icon: 'mdi:filter-check-outline',
   fields: {
@@ -33,7 +33,7 @@ export default catalogue({
     }),
     value: field.text({
       label: { kh: 'តម្លៃ', en: 'Value' },
-      help: { kh: 'តម្លៃច្រើនបំបែកដោយសញ្ញា ;', en: 'Several values are separated by ;' },
+      help: { kh: 'តម្លៃច្រើនបំបែកដោយសញ្ញា ;', en: 'Separate several values with ;' },
       required: true,
       max: 500,
     }),

@@ -48,7 +48,7 @@ export default catalogue({
       default: false,
     }),
     frequency_days: field.integer({
-      label: { kh: 'គម្លាតអប្បបរមា (ថ្ងៃ)', en: 'Minimum days between' },
+      label: { kh: 'គម្លាតអប្បបរមា (ថ្ងៃ)', en: 'Minimum interval (days)' },
       min: 0,
       max: 3650,
     }),

@@ -11,7 +11,7 @@ export default defineResource({
   },
   help: {
     kh: 'ភូមិដែលមូលដ្ឋានសុខាភិបាលនីមួយៗទទួលបន្ទុក។ ភូមិមួយមានមូលដ្ឋានចម្បងតែមួយ។',
-    en: 'The villages each facility looks after. A village has one primary facility.',
+    en: 'The villages each facility serves. A village has one primary facility.',
   },
   icon: 'mdi:map-marker-radius-outline',
   menu: { group: 'health-facility', order: 40 },

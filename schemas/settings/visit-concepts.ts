@@ -12,7 +12,7 @@ export default catalogue({
   },
   help: {
     kh: 'ធាតុទិន្នន័យសម្រាប់ផ្លាស់ប្ដូរជាមួយប្រព័ន្ធដទៃ។ ការចុះឈ្មោះមិនសួរវាទេ។',
-    en: 'Data elements for exchange with other systems. Registration does not ask for them.',
+    en: 'Data elements for exchange with other systems. They are not part of registration.',
   },
   icon: 'mdi:clipboard-list-outline',
   menu: { group: 'clinical', order: 60 },
@@ -26,7 +26,7 @@ export default catalogue({
     }),
     is_required: field.boolean({
       informational: true,
-      label: { kh: 'ត្រូវតែឆ្លើយ', en: 'Must be answered' },
+      label: { kh: 'ត្រូវតែឆ្លើយ', en: 'Required' },
       required: true,
       default: false,
     }),

@@ -7,6 +7,7 @@ import type { Language } from '#schemas/kit/types.ts'
 import { digits } from './digits.ts'
 import { libraryLocale } from './language.ts'
 import { loadMessages, loadPageMessages, type Messages } from './messages.ts'
+import { midSentence } from './mid-sentence.ts'
 
 /** The console's translations; texts of single pages are added when their page opens. */
 export interface ConsoleI18nProvider extends I18nProvider {
@@ -26,7 +27,7 @@ export async function createI18nProvider(
       fallbackLng: false,
       resources: { [locale]: { translation: messages ?? (await loadMessages(language)) } },
       // By default i18next escapes apostrophes and splits keys at colons.
-      interpolation: { escapeValue: false, alwaysFormat: true, format: inDigits },
+      interpolation: { escapeValue: false, alwaysFormat: true, format: inSentence },
       nsSeparator: false,
       returnNull: false,
       parseMissingKeyHandler: missingKey,
@@ -42,9 +43,10 @@ export async function createI18nProvider(
   }
 }
 
-/** Formats every number in every sentence: grouped, in the user's digits. Texts stay unchanged. */
-function inDigits(value: unknown): string {
-  return typeof value === 'number' ? formatNumber(value, { digits: digits() }) : (value as string)
+/** Numbers are grouped, in the digits the user chose; `mid` is a name within a sentence. */
+function inSentence(value: unknown, format?: string): string {
+  if (typeof value === 'number') return formatNumber(value, { digits: digits() })
+  return format === 'mid' && typeof value === 'string' ? midSentence(value) : (value as string)
 }
 
 /** A missing key is shown in full during development; users see its last word. */

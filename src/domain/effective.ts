@@ -81,7 +81,7 @@ export function periodText({ effective_from, effective_to }: Period): Label {
   const [from, to] = [formatDate(effective_from), effective_to && formatDate(effective_to)]
   return to
     ? { kh: `ពី ${from} ដល់ ${to}`, en: `from ${from} to ${to}` }
-    : { kh: `ចាប់ពី ${from} តទៅ`, en: `from ${from} on` }
+    : { kh: `ចាប់ពី ${from} តទៅ`, en: `from ${from}` }
 }
 
 /**

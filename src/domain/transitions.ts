@@ -113,7 +113,7 @@ function byName<D extends ActionDeclaration>(
 export const openTransitions = ({ path }: Pick<Resource, 'path'>) =>
   defineActions(path, {
     transitions: {
-      summary: 'List the transitions from the current state, and what prevents them',
+      summary: 'Transitions that lead on from here, and what they still lack',
       method: 'GET',
       at: ':id/transitions',
       needs: ['list'],

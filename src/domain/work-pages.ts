@@ -96,7 +96,7 @@ const workPages: readonly WorkPage[] = [
   page(
     '/approval',
     'mdi:stamper',
-    { kh: 'សំណើសុំការអនុម័ត', en: 'Requests for approval' },
+    { kh: 'សំណើសុំការអនុម័ត', en: 'Approval requests' },
     'អនុម័ត សំណើ approve approvals inbox',
     'decide_approval',
   ),
@@ -193,13 +193,13 @@ const workPages: readonly WorkPage[] = [
   page(
     '/bank-lines/matching',
     'mdi:bank-check',
-    { kh: 'ផ្គូផ្គងធនាគារ', en: 'Match the bank' },
+    { kh: 'ផ្គូផ្គងធនាគារ', en: 'Bank reconciliation report' },
     'ធនាគារ ផ្ទៀងផ្ទាត់ bank statement reconciliation import',
   ),
   page(
     '/report/bank-reconciliation',
     'mdi:bank-outline',
-    { kh: 'របាយការណ៍ផ្ទៀងផ្ទាត់ធនាគារ', en: 'Bank reconciliation' },
+    { kh: 'របាយការណ៍ផ្ទៀងផ្ទាត់ធនាគារ', en: 'Bank reconciliation report' },
     'ធនាគារ ផ្ទៀងផ្ទាត់ bank reconciliation',
   ),
   page(

@@ -38,7 +38,10 @@ export function doseText(line: Line, style: NumberStyle): Label {
   if (line.interval_hours) {
     const hours = formatNumber(Number(line.interval_hours), style)
     const { kh, en } = dose(line.each_time)
-    return { kh: `ម្ដង ${kh} រៀងរាល់ ${hours} ម៉ោង`, en: `${en} every ${hours} hours` }
+    return {
+      kh: `ម្ដង ${kh} រៀងរាល់ ${hours} ម៉ោង`,
+      en: `${en} every ${Number(line.interval_hours) === 1 ? 'hour' : `${hours} hours`}`,
+    }
   }
   const parts = Object.entries(dayParts).flatMap(([name, part]) => {
     if (!(Number(line[name] ?? 0) > 0)) return []

@@ -52,10 +52,10 @@ it(
     await screen.findByRole('button', { name: 'MED 1', pressed: true })
     await user.click(
       within(await screen.findByRole('row', { name: /08:30/ })).getByRole('button', {
-        name: 'Print the slip',
+        name: 'Print slip',
       }),
     )
-    expect(await screen.findByRole('dialog', { name: 'Print the slip' })).toHaveTextContent('MED')
+    expect(await screen.findByRole('dialog', { name: 'Print slip' })).toHaveTextContent('MED')
   },
   PATIENCE,
 )
@@ -92,11 +92,11 @@ it(
     await user.tab()
     await within(dialog).findByText(/takes no appointments on this weekday/)
     await user.click(within(dialog).getByRole('button', { name: 'Reschedule' }))
-    await user.click(await within(dialog).findByRole('button', { name: 'Save all the same' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Save anyway' }))
     await screen.findByText('No appointments on this day.')
     await user.click(screen.getByRole('link', { name: 'New appointment' }))
     expect(await screen.findByRole('textbox', { name: /^Date/ })).toHaveValue('06/01/2098')
-    await screen.findByText(/06\/01\/2098: nothing is booked yet/)
+    await screen.findByText(/06\/01\/2098: nothing booked yet/)
   },
   PATIENCE,
 )

@@ -57,7 +57,7 @@ it(
   async () => {
     const { user, table } = await open()
     expect(rowsOf(table)).toHaveLength(3)
-    const price = rowsOf(table).find((row) => row.textContent?.includes('Price off the list'))
+    const price = rowsOf(table).find((row) => row.textContent?.includes('Price override'))
     expect(price).toHaveTextContent('2,000 ៛ → 1,500 ៛')
     expect(price).toHaveTextContent('−500 ៛')
 
@@ -73,7 +73,7 @@ it(
     await user.keyboard('r')
     const dialog = await screen.findByRole('dialog', { name: /^Reject AP-/ })
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-    expect(within(dialog).getByText('Say why it is rejected.')).toBeVisible()
+    expect(within(dialog).getByText('Enter the reason for rejection.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox'), 'Not needed')
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
     await waitFor(async () => expect((await decisions()).filter((one) => one === 1)).toHaveLength(1))
@@ -100,8 +100,8 @@ it(
     await user.click(screen.getByRole('button', { name: 'Approve selected' }))
     const dialog = await screen.findByRole('dialog', { name: /^Approve 2 requests/ })
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
-    const told = await screen.findByText(/One request was decided/)
-    expect(told.closest('[role=alert]')).toHaveTextContent(/already: Withdrawn/)
+    const told = await screen.findByText(/1 request decided/)
+    expect(told.closest('[role=alert]')).toHaveTextContent(/already decided .*Withdrawn/)
     expect(await decisions()).toEqual([4, 2, 1])
   },
   PATIENCE,
@@ -112,7 +112,7 @@ it(
   async () => {
     await sql`delete from approvals`.execute(app.context.db)
     await openConsole(app, { path: '/approval', token: await app.login(rights) })
-    expect(await screen.findByText(/^Nothing waits for your decision/)).toBeVisible()
+    expect(await screen.findByText(/^Nothing to decide/)).toBeVisible()
   },
   PATIENCE,
 )

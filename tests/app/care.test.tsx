@@ -74,18 +74,18 @@ it(
     expect(made.status, made.text).toBe(201)
     const looker = await waiting('investigations', code, orders)
     expect(await screen.findByText('Potassium')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Take the sample' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Take sample' })).toBeNull()
     looker.user.keyboard('{Escape}')
     document.body.replaceChildren()
 
     const rights = [...orders, 'record_result', 'validate_result']
     const { act } = await waiting('investigations', code, rights)
-    await act('Take the sample')
-    await act('Enter the result', { 'Result in numbers': '>៦.៨' })
+    await act('Take sample')
+    await act('Enter result', { 'Numeric result': '>៦.៨' })
     expect(await screen.findByText('6.8')).toBeVisible()
     expect(screen.getByRole('cell', { name: '> more than' })).toBeVisible()
     await act('Validate')
-    expect(await screen.findByRole('button', { name: 'Withdraw the result' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Withdraw result' })).toBeVisible()
     const { rows } = await sql`select status, flag from investigation_orders`.execute(app.context.db)
     expect(rows).toEqual([{ status: orderStatus.VALIDATED.value, flag: 5 }])
   },
@@ -105,13 +105,13 @@ it(
     })
     expect(made.status, made.text).toBe(201)
     const { user } = await waiting('investigations', code, [...orders, 'record_result'])
-    await user.click(await screen.findByRole('button', { name: 'Enter the result' }))
+    await user.click(await screen.findByRole('button', { name: 'Enter result' }))
     const dialog = await screen.findByRole('dialog')
     const choice = await within(dialog).findByRole('radio', { name: 'Positive' })
     expect(within(dialog).queryByRole('radio', { name: 'Male' })).toBeNull()
     expect(within(dialog).queryByRole('textbox', { name: /in numbers/ })).toBeNull()
     await user.click(choice)
-    await user.click(within(dialog).getByRole('button', { name: 'Enter the result' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Enter result' }))
     expect(await screen.findByRole('cell', { name: 'Positive' })).toBeVisible()
   },
   PATIENCE,
@@ -130,7 +130,7 @@ it(
       'list_medications',
       'dispense_prescription',
     ])
-    await act('Dispense a part', { Dispensed: '៤' })
+    await act('Dispense part', { Dispensed: '៤' })
     expect(await screen.findByText('4')).toBeVisible()
     await act('Dispense')
     expect(await screen.findByRole('button', { name: 'Take back' })).toBeVisible()

@@ -35,15 +35,15 @@ it(
     const { id } = (await fixture.cash('cash-flow', body, { by })).body.data
     await fixture.cash(`cash-flow/${id}/transitions/post`, {}, { by })
     const list = await openConsole(app, { path: '/cash-flow', token: by.token })
-    const balances = await screen.findByLabelText('What the accounts hold now')
+    const balances = await screen.findByLabelText('Current account balances')
     await within(balances).findByText('9,955,000 ៛')
     const advance = within(balances).getByText('HEF advance').closest('dt')
     expect(advance?.nextSibling).toHaveTextContent('50,000 ៛')
-    expect(await screen.findByRole('row', { name: /CF-/ })).toHaveTextContent('Other spending')
+    expect(await screen.findByRole('row', { name: /CF-/ })).toHaveTextContent('Other expense')
     list.unmount()
     const { user } = await openConsole(app, { path: `/cash-flow/update/${id}`, token: by.token })
-    await user.click(await screen.findByRole('button', { name: 'Print the voucher' }))
-    const voucher = await screen.findByRole('dialog', { name: 'Print the voucher' })
+    await user.click(await screen.findByRole('button', { name: 'Print voucher' }))
+    const voucher = await screen.findByRole('dialog', { name: 'Print voucher' })
     expect(await within(voucher).findByText('forty-five thousand riel')).toBeInTheDocument()
   },
   PATIENCE,

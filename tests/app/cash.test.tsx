@@ -32,7 +32,7 @@ it(
     await screen.findByText(/^Shift S\d+/)
     await screen.findByRole('row', { name: /SOK/ })
     await user.keyboard('{F9}')
-    const window = await screen.findByRole('region', { name: 'At the window' })
+    const window = await screen.findByRole('region', { name: 'Cash window' })
     await within(window).findByRole('button', { name: /^Issue/ })
     await user.keyboard('{F2}')
     const riel = await within(window).findByRole('textbox', { name: 'Riel' })

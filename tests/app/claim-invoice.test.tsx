@@ -55,8 +55,8 @@ it(
     await waitFor(() => expect(codes().at(-1)).toBe(code))
     await user.type(screen.getByRole('searchbox', { name: 'Claim, visit or patient' }), `${code}-7`)
     await waitFor(() => expect(codes()).toEqual([`${code}-7`]))
-    await user.click(screen.getByRole('button', { name: 'Print the set' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Print the set' })
+    await user.click(screen.getByRole('button', { name: 'Print set' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Print set' })
     const [claims, cases] = await within(dialog).findAllByRole('table')
     // A header, thirty rows and the total.
     for (const one of [claims, cases]) expect(within(one as HTMLElement).getAllByRole('row')).toHaveLength(32)
@@ -88,7 +88,7 @@ it(
     within(panel).getByText(/Refused by the service.*Unknown health facility/)
     service.mood = 'well'
     await user.click(within(panel).getByRole('button', { name: 'Try again now' }))
-    await within(panel).findByText('Taken by the service')
+    await within(panel).findByText('Accepted by the service')
     within(panel).getByText(`R-${code}-2`)
     await own.close()
     await service.close()

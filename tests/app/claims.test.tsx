@@ -24,12 +24,12 @@ it(
   async () => {
     const visit = await fixture.finished()
     const { user } = await open('officer', '/claims/create')
-    await user.click(await screen.findByRole('checkbox', { name: `Choose ${visit.code}` }))
-    await user.click(screen.getByRole('button', { name: 'Make claims (1)' }))
-    await screen.findByText(/Claims made: 1. Not made: 0./)
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${visit.code}` }))
+    await user.click(screen.getByRole('button', { name: 'Create claims (1)' }))
+    await screen.findByText(/Claims created: 1. Not created: 0./)
     await user.click(screen.getByRole('link', { name: /^CL26-/ }))
     await screen.findByRole('heading', { level: 1, name: /^CL26-/ })
-    await screen.findByText('Nothing is wrong.')
+    await screen.findByText('No problems found.')
   },
   PATIENCE,
 )
@@ -41,8 +41,8 @@ it(
     await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
     await fixture.move(id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
     const { user } = await open('officer', '/claims/rejected/list')
-    const lost = await screen.findByRole('region', { name: 'Amount held up' })
-    within(lost).getByText('Enter the letter’s number and attach the letter.')
+    const lost = await screen.findByRole('region', { name: 'Amount not claimable' })
+    within(lost).getByText('Enter the letter number and attach the letter.')
     await user.click(await screen.findByRole('row', { name: new RegExp(code) }))
     const letter = await screen.findByRole('textbox', { name: 'Referral letter number' })
     expect(screen.queryByLabelText('Primary diagnosis')).not.toBeInTheDocument()
@@ -52,7 +52,7 @@ it(
     expect(await screen.findByText('L-77')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Resubmit' }))
     const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('textbox', { name: /Answer of the facility/ }))
+    await user.click(within(dialog).getByRole('textbox', { name: /Response of the facility/ }))
     await user.paste('The number is there now')
     await user.click(within(dialog).getByRole('button', { name: 'Resubmit' }))
     await waitFor(async () => expect((await fixture.claimOf(id)).status).toBe(52))
@@ -82,11 +82,11 @@ it(
     const amount = await screen.findByRole('textbox', { name: 'Accepted' })
     await user.clear(amount)
     await user.type(amount, '៦០០០')
-    await user.click(screen.getByRole('button', { name: 'Save the decisions' }))
+    await user.click(screen.getByRole('button', { name: 'Save decisions' }))
     await screen.findByText('Choose the reason for the reduction.')
     await user.click(screen.getByRole('combobox', { name: 'Reason for the reduction' }))
-    await user.click(await screen.findByRole('option', { name: 'Rate wrong' }))
-    await user.click(screen.getByRole('button', { name: 'Save the decisions' }))
+    await user.click(await screen.findByRole('option', { name: 'Wrong rate' }))
+    await user.click(screen.getByRole('button', { name: 'Save decisions' }))
     await waitFor(async () => expect((await fixture.claimOf(id)).amount_accepted).toBe(6000))
   },
   PATIENCE,
@@ -106,10 +106,10 @@ it(
       token,
     })
     await user.click(await screen.findByRole('button', { name: 'Lock and submit all' }))
-    await screen.findByText(/the invoice is submitted to the payer/)
-    expect(screen.getByText(/the signed-off claims are gathered/)).toBeInTheDocument()
-    await user.click(await screen.findByRole('button', { name: 'Print the sets' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Print the sets' })
+    await screen.findByText(/the invoice has been submitted to the payer/)
+    expect(screen.getByText(/the signed-off claims were added/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Print sets' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Print sets' })
     await within(dialog).findAllByText(/CI26-/)
   },
   PATIENCE,

@@ -37,7 +37,7 @@ it(
     await user.click(within(first).getByText('Place 01'))
     expect(first).toHaveAttribute('aria-checked', 'true')
     expect(await node(/^Whole country/)).toHaveAttribute('aria-checked', 'mixed')
-    expect(await screen.findByText('1 person × 1 area: 1 already there')).toBeVisible()
+    expect(await screen.findByText('1 person × 1 area: 1 already assigned')).toBeVisible()
     const save = screen.getByRole('button', { name: 'Assign' })
     expect(save).toBeDisabled()
 
@@ -48,17 +48,17 @@ it(
     expect(district).toHaveAttribute('aria-checked', 'true')
     expect(district).toHaveAttribute('aria-disabled', 'true')
     await user.click(within(await node(/^02 Place 02/)).getByText('Place 02'))
-    expect(await screen.findByText('1 person × 2 areas: 1 new, 1 already there')).toBeVisible()
+    expect(await screen.findByText('1 person × 2 areas: 1 new, 1 already assigned')).toBeVisible()
     await user.click(save)
     expect(await screen.findByRole('region', { name: 'Done' })).toBeVisible()
-    await waitFor(() => expect(panel('What they have now').getAllByRole('checkbox')).toHaveLength(2))
+    await waitFor(() => expect(panel('Current areas').getAllByRole('checkbox')).toHaveLength(2))
     expect(window.location.search).toContain('areas=2')
 
     // Enter shows who covers the place, and closing returns the focus.
     const second = await node(/^02 Place 02/)
     second.focus()
     await user.keyboard('{Enter}')
-    const who = within(await screen.findByRole('region', { name: 'Who covers Place 02 today' }))
+    const who = within(await screen.findByRole('region', { name: 'Who has access to Place 02 today' }))
     expect((await who.findAllByRole('listitem')).length).toBeGreaterThan(0)
     await user.keyboard('{Escape}')
     expect(second).toHaveFocus()
@@ -75,10 +75,10 @@ it(
     await user.click(box as HTMLElement)
     await user.click(screen.getByRole('button', { name: 'Delete 1' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete 1' }))
-    expect(await screen.findByText('No area at all: sees no record of any place.')).toBeVisible()
+    expect(await screen.findByText('No area: can’t see facility records.')).toBeVisible()
     unmount()
     await open(['list_coverages'], `users=${id}`)
-    expect(await screen.findByText('Assigning needs the permission create_coverage.')).toBeVisible()
+    expect(await screen.findByText('To assign areas you need the permission create_coverage.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull()
   },
   PATIENCE,
@@ -107,7 +107,7 @@ it(
     const dialog = within(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Delete 1' }))
     expect(await dialog.findByText(/some of your own coverage/)).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Yes, mine too' }))
+    await user.click(dialog.getByRole('button', { name: 'Yes, including my own' }))
     expect(await screen.findByText('1 area deleted')).toBeVisible()
   },
   PATIENCE,

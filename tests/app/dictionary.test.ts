@@ -77,7 +77,7 @@ describe('rules as sentences', () => {
   it('of a field', () => {
     const code = provinces.fields.code
     const rules = code && fieldRules(code, { resource: provinces, language: 'en' })
-    expect(rules).toEqual(['required', 'unique', 'fixed once created', 'at most 2', 'of the form [0-9]{2}'])
+    expect(rules).toEqual(['required', 'unique', 'fixed after creation', 'at most 2', 'in the form [0-9]{2}'])
   })
 
   it('of every kind', () => {

@@ -36,20 +36,20 @@ it(
     expect(window.location.search).toContain('column=age_band')
 
     await user.click(screen.getByRole('button', { name: 'Views' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'By age')
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as new view…' }))
+    await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'By age')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('button', { name: 'View: By age' })
 
     await choose('Columns', 'None')
-    await user.click(await screen.findByRole('button', { name: 'View: By age, changed' }))
+    await user.click(await screen.findByRole('button', { name: 'View: By age, modified' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Back to “By age”' }))
     await screen.findByRole('table', { name: 'Visits: Sex × Age band' })
 
     const to = screen.getByRole('textbox', { name: 'To' })
     await user.clear(to)
     await user.type(to, '01/02/2026{Enter}')
-    await screen.findByText('The last day must not come before the first.')
+    await screen.findByText('The last day must not be before the first.')
   },
   PATIENCE,
 )

@@ -32,13 +32,13 @@ it.each([
     await fixture.call('POST', 'visits/encounters', { visit_id: id, plan: 'Theirs' })
     if (isHeard) {
       await queryClient.invalidateQueries()
-      await screen.findByText('This record was changed meanwhile.')
+      await screen.findByText('This record has changed since you opened it.')
     }
     expect(await note()).toHaveValue('Mine')
     await user.keyboard('{Control>}s{/Control}')
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('radio', { name: 'Mine: Mine' }))
-    await user.click(dialog.getByRole('button', { name: 'Save this' }))
+    await user.click(dialog.getByRole('button', { name: 'Save these values' }))
     const filter = encodeURIComponent(JSON.stringify({ visit_id: id }))
     await waitFor(async () => {
       const { body } = await fixture.call('GET', `visits/encounters?filter=${filter}`)

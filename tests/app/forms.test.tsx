@@ -62,8 +62,8 @@ it(
       path: `/setting/encounter-types/update/${type}`,
       token,
     })
-    await screen.findByText(/“Shown if” names PARAS, which is no question of this form/)
-    expect(screen.getByRole('button', { name: 'Publish as a new version' })).toBeDisabled()
+    await screen.findByText(/“Shown if” names PARAS, which is not a question of this form/)
+    expect(screen.getByRole('button', { name: 'Publish as new version' })).toBeDisabled()
     const active = await screen.findByRole('row', { name: /Living children/ })
     fireEvent.dragStart(active)
     fireEvent.dragOver(screen.getByRole('row', { name: /Births/ }))
@@ -71,12 +71,12 @@ it(
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Move up: Living children' })).toBeDisabled(),
     )
-    await making.user.click(screen.getByRole('link', { name: 'Change: Living children' }))
+    await making.user.click(screen.getByRole('link', { name: 'Edit: Living children' }))
     await shownFrom(making.user, { births: '១' })
     await screen.findByText('Saved: Living children')
     making.unmount()
     const again = await openConsole(app, { path: `/setting/encounter-types/update/${type}`, token })
-    const publish = await screen.findByRole('button', { name: 'Publish as a new version' })
+    const publish = await screen.findByRole('button', { name: 'Publish as new version' })
     await waitFor(() => expect(publish).toBeEnabled())
     const births = await screen.findByRole('textbox', { name: /^Births/ })
     expect(screen.queryByRole('textbox', { name: 'Living children' })).toBeNull()

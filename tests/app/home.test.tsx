@@ -24,16 +24,14 @@ it(
     await openConsole(app, { path: '/', token: await app.login(samplePermissions) })
     expect(await screen.findByRole('heading', { level: 1, name: /, Test user$/ })).toBeVisible()
     expect(screen.getByText(/^\w+day, \d{1,2} \w+ 20\d\d$/)).toBeVisible()
-    expect(await screen.findByRole('region', { name: 'Where you work' })).toBeVisible()
-    expect(panel('Where you work').getByRole('link', { name: /^Groups 1/ })).toHaveAttribute(
+    expect(await screen.findByRole('region', { name: 'Your lists' })).toBeVisible()
+    expect(panel('Your lists').getByRole('link', { name: /^Groups 1/ })).toHaveAttribute(
       'href',
       '/en/setting/groups',
     )
+    expect(panel('To do').getByRole('link', { name: 'Groups: 1 without a Latin name' })).toBeVisible()
     expect(
-      panel('Waiting for you').getByRole('link', { name: 'Groups: one has no Latin name.' }),
-    ).toBeVisible()
-    expect(
-      panel('Changed by others').getByRole('link', { name: /Group · created by Test user/ }),
+      panel('Recent changes by others').getByRole('link', { name: /Group · created by Test user/ }),
     ).toBeVisible()
   },
   PATIENCE,

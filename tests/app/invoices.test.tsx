@@ -27,9 +27,9 @@ it(
     })
     const lines = await screen.findByRole('table', { name: 'Lines' })
     expect(within(lines).getAllByRole('row')).toHaveLength(3)
-    await user.click(within(lines).getAllByRole('button', { name: 'Why' })[0] as HTMLElement)
-    await within(lines).findByText(/The ward’s price in force from 01\/01\/2020: 5,000/)
-    await user.click(screen.getByRole('combobox', { name: 'Who pays' }))
+    await user.click(within(lines).getAllByRole('button', { name: 'Explanation' })[0] as HTMLElement)
+    await within(lines).findByText(/Ward price valid from 01\/01\/2020: 5,000/)
+    await user.click(screen.getByRole('combobox', { name: 'Payer' }))
     await user.click(await screen.findByRole('option', { name: 'HEF poor' }))
     await screen.findByText(/Programme 25,000 ៛, patient 0 ៛/)
     await screen.findByText(/M-OPD: “B” 8,000/)
@@ -65,9 +65,9 @@ it(
     await user.paste('១០០០០')
     const discounts = await rowsOf('Category discounts')
     await user.click(discounts.getByRole('button', { name: 'Add a row' }))
-    await user.click(await discounts.findByRole('combobox', { name: /Kind/ }))
+    await user.click(await discounts.findByRole('combobox', { name: /Type/ }))
     await user.click(await screen.findByRole('option', { name: 'Service' }))
-    await user.click(discounts.getByRole('combobox', { name: /Discount as/ }))
+    await user.click(discounts.getByRole('combobox', { name: /Discount type/ }))
     await user.click(await screen.findByRole('option', { name: 'Percentage' }))
     await user.click(await discounts.findByRole('textbox', { name: /Discount \(%\)/ }))
     await user.paste('50')
@@ -81,8 +81,8 @@ it(
         patient_total: 20_000,
       }),
     )
-    const sums = within(await screen.findByRole('region', { name: 'Sums' }))
-    await sums.findByText('Discount on categories')
+    const sums = within(await screen.findByRole('region', { name: 'Totals' }))
+    await sums.findByText('Category discounts')
   },
   PATIENCE,
 )

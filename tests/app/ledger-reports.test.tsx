@@ -35,7 +35,7 @@ it(
       within(related)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Journal', 'Trial balance', 'Aged debtors', 'Statement of the HEF advance', 'Deposits held'])
+    ).toEqual(['Journal', 'Trial balance', 'Aged debtors', 'HEF advance statement', 'Deposits held'])
   },
   PATIENCE,
 )

@@ -30,7 +30,7 @@ test('focuses the username and names the tab', () => {
   open({ returns: true })
   expect(username()).toHaveFocus()
   expect(document.title).toBe('Sign in · Sabay')
-  expect(screen.getByText(/return to the page you asked for/)).toBeVisible()
+  expect(screen.getByText(/return to the page you opened/)).toBeVisible()
 })
 
 test('shows missing input beside its field, without asking the server', async () => {
@@ -200,7 +200,7 @@ test('asks for the code of the app as a second step, and sends it with the crede
   const onSignedIn = open({ demo })
   await userEvent.type(username(), 'viewer')
   await userEvent.type(password(), 'secret{Enter}')
-  const code = await screen.findByLabelText('Code of the authenticator app')
+  const code = await screen.findByLabelText('Code from the authenticator app')
   expect(code).toHaveFocus()
   expect(screen.queryByLabelText('Password')).toBeNull()
   await userEvent.click(signIn())
@@ -221,6 +221,6 @@ test('returns from the second step to another account', async () => {
   open()
   await userEvent.type(username(), 'viewer')
   await userEvent.type(password(), 'secret{Enter}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Another account' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another account' }))
   expect(username()).toHaveValue('')
 })

@@ -23,7 +23,7 @@ test(
     expect(await screen.findByRole('link', { name: /02\/2026: បើក$/ })).toHaveTextContent(/^បើក$/)
     unmount()
     await openConsole(m.app, { path: `/active-periods/update/${id}`, token })
-    expect((await screen.findAllByText(/^\d+ left$/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/^\d+ to resolve$/)).length).toBeGreaterThan(0)
   },
   PATIENCE,
 )

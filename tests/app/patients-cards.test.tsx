@@ -83,10 +83,10 @@ it(
     answer = { status: 500, rows: [] }
     const user = await typed(app)
     await user.click(await ask())
-    expect(await screen.findByText(/Answers with errors/)).toBeVisible()
+    expect(await screen.findByText(/Responds with errors/)).toBeVisible()
     answer = { status: 200, rows: [] }
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
-    expect(await screen.findByText(/knows no card of this number/)).toBeVisible()
+    expect(await screen.findByText(/has no card with this number/)).toBeVisible()
     expect(await ask()).toHaveFocus()
   },
   PATIENCE,
@@ -101,22 +101,22 @@ it(
     const expires = screen.getByRole('textbox', { name: /^Card expires on/ })
     await user.type(expires, '31122089')
     await user.click(await ask())
-    expect(await screen.findByText('2 people are on this card in the register.')).toBeVisible()
-    const [take, ...others] = screen.getAllByRole('button', { name: /^Take over/ })
+    expect(await screen.findByText('2 people on this card in the register.')).toBeVisible()
+    const [take, ...others] = screen.getAllByRole('button', { name: /^Use these details/ })
     if (!take) throw new Error('nobody')
     expect(others).toEqual([])
-    expect(take).toHaveAccessibleName('Take over: SOK CHANNA')
+    expect(take).toHaveAccessibleName('Use these details: SOK CHANNA')
     await user.click(take)
     expect(screen.getByRole('textbox', { name: /^Name on the card/ })).toHaveValue('សុខ ចាន់ណា')
     expect(expires).toHaveValue('31/12/2089')
-    expect(screen.getByRole('note')).toHaveTextContent('In the register: 31/01/2090')
-    await user.click(screen.getByRole('button', { name: 'Use that: Card expires on' }))
+    expect(screen.getByRole('note')).toHaveTextContent('Register says: 31/01/2090')
+    await user.click(screen.getByRole('button', { name: 'Use this value: Card expires on' }))
     expect(expires).toHaveValue('31/01/2090')
 
     await user.keyboard('{Control>}s{/Control}')
     const dialog = within(await screen.findByRole('dialog', { name: `Check card ${number}` }))
     expect(dialog.getByRole('radio', { name: 'Online' })).toBeChecked()
-    await user.click(dialog.getByRole('button', { name: 'It is valid' }))
+    await user.click(dialog.getByRole('button', { name: 'Mark as valid' }))
     const checked = async () => {
       const { rows } = await sql`select verification_method, verification_ref, status
         from patient_attach_beneficiaries where patient_id = ${patient}`.execute(app.context.db)

@@ -82,14 +82,14 @@ const line = (name: RegExp) => screen.getByRole('row', { name })
 
 it('two patients are side by side, with matching values marked', async () => {
   const { user, onOpen } = await open([candidate])
-  expect(screen.getByRole('dialog', { name: 'Is this person registered already?' })).toBeVisible()
-  expect(screen.getByText('86% alike')).toBeVisible()
-  expect(screen.getByText('Names sound alike · Birth date · Sex')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'This person may already be registered' })).toBeVisible()
+  expect(screen.getByText('86% match')).toBeVisible()
+  expect(screen.getByText('Names sound similar · Birth date · Sex')).toBeVisible()
   expect(within(line(/^Name/)).getAllByText('SOK CHANNA')).toHaveLength(2)
-  expect(within(line(/^Birth/)).getByText('agrees')).toBeVisible()
+  expect(within(line(/^Birth/)).getByText('match')).toBeVisible()
   expect(within(line(/^Birth/)).getByText(/^≈ \d+ years$/)).toBeVisible()
-  expect(within(line(/^Telephone/)).queryByText('agrees')).toBeNull()
-  expect(within(line(/^Telephone/)).getByText('012 000 345')).toBeVisible()
+  expect(within(line(/^Phone/)).queryByText('match')).toBeNull()
+  expect(within(line(/^Phone/)).getByText('012 000 345')).toBeVisible()
   expect(await within(line(/^Lives in/)).findByText('Thmei Village')).toBeVisible()
   expect(screen.queryByRole('tab')).toBeNull()
   // The existing record is the default.
@@ -99,13 +99,13 @@ it('two patients are side by side, with matching values marked', async () => {
 
 it('each candidate can be compared, and saving anyway requires a reason', async () => {
   const { user, onOpen, onSaveAnyway, onClose } = await open([candidate, other])
-  await user.click(screen.getByRole('tab', { name: 'P26000013 · 76% alike' }))
+  await user.click(screen.getByRole('tab', { name: 'P26000013 · 76% match' }))
   expect(within(line(/^Patient number/)).getByText('P26000013')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'It is this one: open' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, open this record' }))
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(13)
 
-  await user.click(screen.getByRole('button', { name: 'Somebody else: save all the same…' }))
-  const reason = screen.getByRole('textbox', { name: /How do you know/ })
+  await user.click(screen.getByRole('button', { name: 'Not this person, save anyway…' }))
+  const reason = screen.getByRole('textbox', { name: /Why is this a different/ })
   expect(reason).toHaveFocus()
   await user.keyboard('twin{Enter}')
   expect(reason).toBeInvalid()

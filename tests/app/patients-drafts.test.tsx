@@ -77,7 +77,7 @@ it(
     const third = await open()
     list = await unfinished(2)
     await third.user.click(list.getByRole('button', { name: 'Show' }))
-    await third.user.click(list.getByRole('button', { name: 'Delete the unfinished registration: PRAK' }))
+    await third.user.click(list.getByRole('button', { name: 'Delete unfinished registration: PRAK' }))
     await unfinished(1)
     expect((await kept()).map(({ key }) => key)).not.toContain(`patients:new-${id}`)
   },
@@ -89,7 +89,7 @@ it(
   async () => {
     const { user } = await open()
     await user.type(await box('birthdate'), '35')
-    expect(await screen.findByRole('combobox', { name: 'The number counts' })).toBeVisible()
+    expect(await screen.findByRole('combobox', { name: 'Unit of the age' })).toBeVisible()
     await user.tab()
     expect(await box('phone')).toHaveFocus()
     await user.keyboard('012345678')

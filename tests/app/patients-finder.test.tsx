@@ -93,7 +93,7 @@ it(
     const { user } = await open(['list_patients'])
     expect(screen.queryByRole('link', { name: 'Register a patient' })).toBeNull()
     await user.keyboard('zuzu')
-    const [said] = await screen.findAllByText(/No patient is found by this. Try/)
+    const [said] = await screen.findAllByText(/No patient found. Try/)
     expect(said).toBeVisible()
     expect(screen.queryByRole('option')).toBeNull()
   },

@@ -103,9 +103,9 @@ it(
     await waitFor(async () => expect(await rows()).toHaveLength(3))
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Why are these records exported?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reason for the export' }))
     await user.click(dialog.getByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Fill this in.'))
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Required.'))
   },
   PATIENCE,
 )

@@ -51,14 +51,14 @@ it(
     const { user } = await open('tab=suspects')
     const name = new RegExp(`^Compare: .*${codeOf(0)} – .*${codeOf(1)}`)
     await user.click(await screen.findByRole('button', { name }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is this one person?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this the same person?' }))
     const row = await dialog.findByRole('row', { name: /^Name/ })
     expect(within(row).getByText('SOK CHANNA')).toBeVisible()
     expect(within(row).getByText('SOK CHANA')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Two people…' }))
+    await user.click(dialog.getByRole('button', { name: 'Different people…' }))
     await user.keyboard('Twins, both came in today{Enter}')
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
-    await user.click(await screen.findByRole('radio', { name: 'Two people' }))
+    await user.click(await screen.findByRole('radio', { name: 'Different people' }))
     expect(await screen.findByText('Twins, both came in today')).toBeVisible()
   },
   PATIENCE,
@@ -70,12 +70,12 @@ it(
     const { user } = await open(`tab=merges&merge=${pair[0]?.id},${pair[1]?.id}`)
     await user.click(await screen.findByRole('radio', { name: new RegExp(codeOf(1)) }))
     // A phone number rather than none, with its related fields.
-    const phone = within(screen.getByRole('group', { name: 'Telephone' }))
+    const phone = within(screen.getByRole('group', { name: 'Phone' }))
     expect(phone.getByRole('radio', { name: /012 000 345/ })).toBeChecked()
-    const none = within(screen.getByRole('group', { name: 'No telephone' }))
+    const none = within(screen.getByRole('group', { name: 'No phone' }))
     expect(none.getByRole('radio', { name: 'No' })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: '17/05/1990' }))
-    await user.type(screen.getByRole('textbox', { name: /How do you know/ }), 'Same card, same face')
+    await user.type(screen.getByRole('textbox', { name: /Why is this the same/ }), 'Same card, same face')
     const merge = screen.getByRole('button', { name: 'Merge' })
     await waitFor(() => expect(merge).toBeEnabled())
     await user.click(merge)
@@ -124,12 +124,12 @@ it(
     const { user } = await openConsole(app, { path: '/patients/mapping?tab=suspects', token })
     // The other facility is not named before a user with access to both has decided.
     const mention = there.code
-    expect(screen.queryByRole('button', { name: 'Look for duplicates now' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Find duplicates now' })).toBeNull()
     const name = new RegExp(`^Compare: .*${here.code} – ${mention}$`)
     await user.click(await screen.findByRole('button', { name }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is this one person?' }))
-    expect(dialog.getByText(new RegExp(`The record ${mention} lies outside your areas`))).toBeVisible()
-    expect(dialog.queryByRole('button', { name: 'Two people…' })).toBeNull()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this the same person?' }))
+    expect(dialog.getByText(new RegExp(`The record ${mention} is outside your areas`))).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Different people…' })).toBeNull()
     expect(dialog.queryByRole('button', { name: 'Merge…' })).toBeNull()
     expect(dialog.queryByRole('table')).toBeNull()
   },
@@ -140,8 +140,8 @@ it(
   'a user with read-only access decides nothing',
   async () => {
     await open('tab=suspects', ['list_patients', 'list_patient_mappings'])
-    expect(await screen.findByRole('list', { name: 'Suspected duplicates' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Look for duplicates now' })).toBeNull()
+    expect(await screen.findByRole('list', { name: 'Possible duplicates' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Find duplicates now' })).toBeNull()
   },
   PATIENCE,
 )
@@ -169,7 +169,7 @@ it(
     await user.click(within(line).getByRole('button', { name: 'Undo' }))
     const dialog = screen.getByRole('dialog', { name: 'Undo this merge?' })
     await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The merge was undone.')).toBeVisible()
+    expect(await screen.findByText('The merge has been undone.')).toBeVisible()
     expect(await screen.findByText(/undone \d\d\//)).toBeVisible()
   },
   PATIENCE,

@@ -37,7 +37,7 @@ it(
     expect(within(banner).getByRole('heading', { name: 'SOK CHANNA' })).toBeVisible()
     expect(within(banner).getByText('សុខ ចាន់ណា')).toBeVisible()
     expect(banner).toHaveTextContent(/Female · ≈ \d+ years \(≈ 1986\)/)
-    expect(within(banner).getByText('Allergies not asked')).toBeVisible()
+    expect(within(banner).getByText('Allergies not recorded')).toBeVisible()
     expect(screen.getByRole('cell', { name: '012345678' })).toBeVisible()
     expect(await screen.findByText('Registered')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
@@ -76,7 +76,7 @@ it(
     await sql`update patients set merged_into_id = ${kept.id}, status = 4
       where id = ${gone.id}`.execute(app.context.db)
     await openConsole(app, { path: `/patients/profile?id=${kept.id}`, token: fixture.token })
-    expect(await screen.findByText(new RegExp(`record ${gone.code}, merged since`))).toBeVisible()
+    expect(await screen.findByText(new RegExp(`record ${gone.code}, since merged`))).toBeVisible()
     expect(screen.getByText(`${gone.code} · Centre 010101`)).toBeVisible()
   },
   PATIENCE,
@@ -92,26 +92,26 @@ it(
     const dialog = within(await screen.findByRole('dialog', { name: `Record the death of ${code}` }))
     expect(dialog.getByText('SOK CHANNA')).toBeVisible()
     expect(dialog.getByText(new RegExp(`years · ${code}`))).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Record the death' })).toHaveClass('MuiButton-containedError')
-    const date = dialog.getByRole('textbox', { name: /Died on/ })
+    expect(dialog.getByRole('button', { name: 'Record death' })).toHaveClass('MuiButton-containedError')
+    const date = dialog.getByRole('textbox', { name: /Date of death/ })
     await user.type(date, '12/03/2999')
-    expect(dialog.getByText('A death can’t be in the future.')).toBeVisible()
+    expect(dialog.getByText('The date of death can’t be in the future.')).toBeVisible()
     await user.clear(date)
     await user.type(date, '02/2026')
     expect(dialog.getByText('02/2026 · Month')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Record the death' }))
+    await user.click(dialog.getByRole('button', { name: 'Record death' }))
     expect(dialog.getByText('Use at least 5 characters.')).toBeVisible()
-    await user.type(dialog.getByRole('textbox', { name: /How is it known/ }), 'Her son told us')
-    await user.click(dialog.getByRole('button', { name: 'Record the death' }))
+    await user.type(dialog.getByRole('textbox', { name: /How and from whom/ }), 'Her son told us')
+    await user.click(dialog.getByRole('button', { name: 'Record death' }))
     // Hidden while the dialog is open.
     const banner = await screen.findByRole('region', { name: 'Patient' })
     expect(await within(banner).findByText('Died 02/2026')).toBeVisible()
 
-    await user.click(screen.getByRole('button', { name: 'Correct the death' }))
+    await user.click(screen.getByRole('button', { name: 'Correct death record' }))
     const again = within(await screen.findByRole('dialog', { name: /^Correct the death of/ }))
-    expect(again.getByRole('textbox', { name: /Died on/ })).toHaveValue('02/2026')
-    await user.type(again.getByRole('textbox', { name: /How is it known/ }), 'It was her sister')
-    await user.click(again.getByRole('button', { name: 'Was recorded by mistake' }))
+    expect(again.getByRole('textbox', { name: /Date of death/ })).toHaveValue('02/2026')
+    await user.type(again.getByRole('textbox', { name: /How and from whom/ }), 'It was her sister')
+    await user.click(again.getByRole('button', { name: 'Recorded by mistake' }))
     await waitFor(() => expect(within(banner).queryByText('Died 02/2026')).toBeNull())
   },
   PATIENCE,

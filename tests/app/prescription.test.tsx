@@ -40,7 +40,7 @@ it(
       token: doctor,
     })
     const banner = await screen.findByRole('region', { name: 'Patient' })
-    expect(within(banner).getByText('Allergies not asked')).toBeVisible()
+    expect(within(banner).getByText('Allergies not recorded')).toBeVisible()
     await user.click(within(banner).getByRole('button', { name: 'Record allergies' }))
     const dialog = await screen.findByRole('dialog', { name: /^Allergies · / })
     await user.click(await within(dialog).findByRole('button', { name: 'Add allergy' }))
@@ -87,7 +87,7 @@ it(
     const line = await within(table).findByRole('row', { name: /AMOX/ })
     expect(line).toHaveTextContent(/Morning 1.*3 days.*Allergy.*Reason: tolerated last year/)
     expect(within(table).queryByText('Each time')).toBeNull()
-    expect(screen.getByText('Has left')).toBeVisible()
+    expect(screen.getByText('Discharged')).toBeVisible()
     expect(await screen.findByText('not measured')).toBeVisible()
     expect(within(line).getByRole('button', { name: 'Dispense' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Dispense all' })).toBeNull()

@@ -31,13 +31,13 @@ it(
     expect(within(table).getAllByRole('link', { name: /^V26/ })).toHaveLength(came.length)
     await screen.findByRole('table', { name: 'By sex and age band' })
     await user.click(screen.getByRole('combobox', { name: 'Group by' }))
-    await user.click(await screen.findByRole('option', { name: 'New/old' }))
+    await user.click(await screen.findByRole('option', { name: 'New/old case' }))
     await screen.findByRole('rowheader', { name: 'Follow-up' })
     expect(window.location.search).toContain('group=case_kind')
     const to = screen.getByRole('textbox', { name: 'To' })
     await user.clear(to)
     await user.type(to, '01/02/2026{Enter}')
-    await screen.findByText('The last day must not come before the first.')
+    await screen.findByText('The last day must not be before the first.')
   },
   PATIENCE,
 )

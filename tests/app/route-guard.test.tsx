@@ -27,7 +27,7 @@ describe('an address without a page', () => {
     await heading('No permission')
     expect(window.location.pathname).toBe('/en/no-permission')
     expect(screen.getByText('Page: /claims/list')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Open the roles' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Open roles' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
     await waitFor(() => expect(window.location.pathname).toBe('/en'))
   })
@@ -50,7 +50,7 @@ describe('an address without a page', () => {
 test('with the permission to list roles, leads to them', async () => {
   await open('/no-permission', ['list_roles'])
   await heading('No permission')
-  expect(screen.getByRole('link', { name: 'Open the roles' })).toHaveAttribute('href', '/en/roles')
+  expect(screen.getByRole('link', { name: 'Open roles' })).toHaveAttribute('href', '/en/roles')
   expect(screen.queryByText(/^Page:/)).toBeNull()
 })
 

@@ -12,7 +12,7 @@ async function openSamples(entry: string, permissions: readonly string[], langua
   return openConsole(app, { path: `/samples${entry}`, token, ...(language ? { language } : {}) })
 }
 const kindsShown = () => {
-  const nav = within(screen.getByRole('navigation', { name: 'Kinds of fields' }))
+  const nav = within(screen.getByRole('navigation', { name: 'Field types' }))
   return nav.getAllByRole('link').map((link) => link.textContent)
 }
 

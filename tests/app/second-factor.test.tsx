@@ -16,16 +16,16 @@ it('a role that requires a second factor lets its user set it up, and nothing el
   await sql`update roles set second_factor_required = true`.execute(app.context.db)
   app.context.sessions.forgetUser()
   const { user } = await openConsole(app, { path: '/users', token })
-  const title = 'Set up the second step of signing in'
+  const title = 'Set up two-step sign-in'
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(await screen.findByTitle('QR code for the authenticator app')).toBeInTheDocument()
   const secret = screen.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent ?? ''
-  const code = screen.getByLabelText('2. Code that the app shows')
+  const code = screen.getByLabelText('2. Code shown in the app')
   await user.click(screen.getByRole('button', { name: 'Turn on' }))
   expect(code).toHaveAccessibleDescription()
   await user.type(code, '000000')
-  await user.type(screen.getByLabelText('Present password'), `${password}{Enter}`)
+  await user.type(screen.getByLabelText('Current password'), `${password}{Enter}`)
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong/))
   await user.clear(code)
   await user.type(code, `${authenticatorCode(secret, app.clock.now)}{Enter}`)

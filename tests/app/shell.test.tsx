@@ -141,7 +141,7 @@ test('a failed call is a red toast titled with its code, once', async () => {
 
 test('the colour mode is chosen in the bar and stored', async () => {
   await open('/en/not-found')
-  await userEvent.click(screen.getByRole('button', { name: 'Colour mode' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Appearance' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
   expect(localStorage.getItem('colorMode')).toBe('dark')
 })

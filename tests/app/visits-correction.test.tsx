@@ -38,7 +38,7 @@ it(
     const right = await fixture.register()
     const { user, dialog } = await correct(code, 'Wrong patient')
     const finder = await within(dialog).findByRole('combobox', {
-      name: 'Who is the right patient?',
+      name: 'Correct patient',
     })
     await user.click(finder)
     await user.keyboard(String(right.code))
@@ -47,7 +47,7 @@ it(
     const why = await within(dialog).findByRole('textbox', { name: /^Why/ })
     await user.click(why)
     await user.paste('Two patients of one name')
-    await user.click(within(dialog).getByRole('button', { name: 'Move the visit' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Move visit' }))
     await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ patient_id: right.id }))
   },
   PATIENCE,
@@ -60,8 +60,8 @@ it(
     const draft = await fixture.draft(id)
     await fixture.take('finalise', draft.id)
     const { user, dialog } = await correct(code, 'Edit visit')
-    await within(dialog).findByText(/^Who pays · .*Visit type can’t change: invoice/)
-    expect(within(dialog).queryByRole('combobox', { name: /^Who pays/ })).toBeNull()
+    await within(dialog).findByText(/^Payer · .*Visit type can’t be changed: invoice/)
+    expect(within(dialog).queryByRole('combobox', { name: /^Payer/ })).toBeNull()
     await user.click(await within(dialog).findByRole('radio', { name: 'Follow-up' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ visit_sequence: 2 }))
@@ -78,7 +78,7 @@ it(
       verification_method, effective_from) values (${patient_id}, 2, ${fixture.program}, 2, 2, 2,
       '10010101-0001', '2099-01-01', true, 2, 2, '2020-01-01')`.execute(app.context.db)
     const { user } = await openConsole(app, { path: `/patients/profile?id=${patient_id}`, token })
-    await user.click(await screen.findByRole('button', { name: 'Let HEF poor pay' }))
+    await user.click(await screen.findByRole('button', { name: 'Switch to HEF poor' }))
     await waitFor(async () =>
       expect(await fixture.read(id)).toMatchObject({ payment_type_id: paymentCategory.HEF_POOR.value }),
     )

@@ -26,7 +26,7 @@ async function actsOf(code: string, rights: readonly string[]) {
   const row = await screen.findByRole('row', { name: new RegExp(code) })
   await user.click(within(row).getByRole('button', { name: 'Actions' }))
   const dialog = await screen.findByRole('dialog', { name: `Actions · ${code}` })
-  await within(dialog).findByRole('button', { name: 'Print papers' })
+  await within(dialog).findByRole('button', { name: 'Print documents' })
   return { user, dialog }
 }
 
@@ -39,9 +39,9 @@ it(
       where id = ${earlier.id}`.execute(db)
     const { user, dialog } = await actsOf(visit.code, [])
     // With read-only access there are printouts, but neither claims nor reopening.
-    expect(within(dialog).queryByRole('button', { name: 'Make claim' })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Create claim' })).toBeNull()
     expect(within(dialog).queryByRole('button', { name: 'Reopen' })).toBeNull()
-    await user.click(within(dialog).getByRole('button', { name: 'Print papers' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Print documents' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Discharge summary' }))
     const paper = await screen.findByRole('dialog', { name: 'Discharge summary' })
     expect(await within(paper).findByText(visit.code)).toBeVisible()
@@ -60,7 +60,7 @@ it(
   async () => {
     const { id, code } = await fixture.finished()
     const { user, dialog } = await actsOf(code, ['list_claims', 'create_claim'])
-    await user.click(await within(dialog).findByRole('button', { name: 'Make claim' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Create claim' }))
     const link = await within(dialog).findByRole('link')
     const { rows } = await sql<{ code: string }>`
       select code from claims where visit_id = ${id}`.execute(app.context.db)
@@ -108,10 +108,10 @@ it(
     await user.click(await within(dialog).findByRole('button', { name: 'Reopen' }))
     const refused = await screen.findByRole('dialog', { name: `Reopen · ${code}` })
     await user.click(await within(refused).findByRole('link'))
-    const asking = await screen.findByRole('dialog', { name: 'Ask for late entry' })
+    const asking = await screen.findByRole('dialog', { name: 'Request late entry' })
     await user.click(within(asking).getByRole('combobox'))
     await user.click(await screen.findByRole('option', { name: 'Forgotten' }))
-    await user.click(within(asking).getByRole('button', { name: 'Ask for approval' }))
+    await user.click(within(asking).getByRole('button', { name: 'Request approval' }))
     await waitFor(() => expect(asking).not.toBeInTheDocument())
     const { rows } = await sql`select subject_id, subject_resource from approvals`.execute(db)
     expect(rows).toEqual([{ subject_id: id, subject_resource: 'visits' }])

@@ -46,7 +46,7 @@ it(
       token: doctor,
     })
     const take = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Take a set' }))
+      await user.click(await screen.findByRole('button', { name: 'Use a set' }))
       await user.click(await screen.findByRole('menuitem', { name: /Fever.*Blood count/ }))
     }
     await take()
@@ -54,7 +54,7 @@ it(
     const table = await screen.findByRole('table', { name: 'Investigations' })
     await within(table).findByText('Blood count')
     await take()
-    await screen.findByText('The visit has all of them already.')
+    await screen.findByText('The visit already has all of them.')
   },
   PATIENCE,
 )
@@ -68,7 +68,7 @@ it(
       path: `/visits/visit-steps/prescription-step?visit=${code}`,
       token: doctor,
     })
-    await user.click(await screen.findByRole('button', { name: 'Take a set' }))
+    await user.click(await screen.findByRole('button', { name: 'Use a set' }))
     await user.click(await screen.findByRole('menuitem', { name: /Fever/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(async () => {
@@ -79,7 +79,7 @@ it(
     })
     await user.click(await screen.findByRole('button', { name: 'My sets' }))
     const dialog = await screen.findByRole('dialog', { name: 'My sets' })
-    await user.type(within(dialog).getByRole('textbox', { name: 'Name of the set' }), 'Mine{Enter}')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Set name' }), 'Mine{Enter}')
     await user.click(await within(dialog).findByRole('button', { name: 'Remove: Mine' }))
     await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Remove: Mine' })).toBeNull())
   },

@@ -40,7 +40,7 @@ it(
     const [first, second] = within(board).getAllByRole('listitem')
     // The menu does what the keys do, and a state set by one key can be undone.
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Bed 1: actions' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Out of use' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark as out of use' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     const states = async () =>
       (await sql<{ status: number }>`select status from ward_beds order by id`.execute(db)).rows
@@ -76,20 +76,20 @@ it(
       await user.click(input)
       await user.paste(value)
     }
-    await user.click(await screen.findByRole('button', { name: 'New: Vital signs' }))
+    await user.click(await screen.findByRole('button', { name: 'New vital signs' }))
     await fill(/^Weight/, '5,3')
     await fill(/^Temperature/, '41')
-    await user.click(await screen.findByRole('switch', { name: 'Measured again' }))
+    await user.click(await screen.findByRole('switch', { name: 'Measurement repeated' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/fields? needs? your attention/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'It is right' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm value' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.click(await screen.findByRole('button', { name: 'Correct' }))
     const dialog = await screen.findByRole('dialog', { name: /Correct/ })
     // The corrected round is not compared with itself.
     await fill(/^Weight/, '53')
     expect(within(dialog).queryByText(/far from/)).toBeNull()
-    await fill(/^Reason of the correction/, 'Comma in the wrong place')
+    await fill(/^Reason for the correction/, 'Comma in the wrong place')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(async () => {
       const { rows } = await sql`select weight::float, confirmed_weight::float as confirmed
@@ -128,10 +128,10 @@ it(
         await sql<{ outcome: number; is_wrong: boolean }>`select outcome, is_wrong
           from medicine_doses where visit_id = ${visit_id} order by id`.execute(db)
       ).rows
-    await user.click(await screen.findByRole('button', { name: 'Given: ZINC' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as given: ZINC' }))
     const undo = await screen.findByRole('button', { name: 'Undo: ZINC' })
     // The same position: still the row of the first medicine, and disabled.
-    expect(screen.getByRole('button', { name: 'Given: ZINC' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Mark as given: ZINC' })).toBeDisabled()
     await user.click(undo)
     await waitFor(async () => expect(await recorded()).toEqual([{ outcome: 1, is_wrong: true }]))
     await user.click(screen.getByRole('button', { name: 'Not given…: IRON' }))
@@ -172,7 +172,7 @@ it(
     const [bed] = within(board).getAllByRole('listitem')
     expect(bed).toHaveTextContent(/39\.4 °C.*Triage \d/)
     expect(bed).toHaveTextContent('Allergy: Amoxicillin')
-    expect(within(bed as HTMLElement).getByRole('img', { name: 'Above usual' })).toBeVisible()
+    expect(within(bed as HTMLElement).getByRole('img', { name: 'Above the reference range' })).toBeVisible()
     await user.click(bed as HTMLElement)
     expect(await screen.findByRole('heading', { name: /^Bedside record/ })).toBeVisible()
     const { rows } = await sql`select id from visits where id = ${id} and bed_id is not null`.execute(db)

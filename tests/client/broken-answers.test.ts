@@ -48,7 +48,7 @@ describe('a call', () => {
   })
 
   test.each([
-    ['GET', 45_000, 'takes too long'],
+    ['GET', 45_000, 'is taking too long'],
     ['POST', 120_000, 'Check whether your change was saved'],
     ['PUT', 120_000, 'Check whether your change was saved'],
   ] as const)('%s that is never answered is given up after %i ms', async (method, limit, text) => {

@@ -40,7 +40,7 @@ test('an update names the version it began from', async () => {
 })
 
 test('field sentences reach react-admin’s form', async () => {
-  const message = { code: ['Taken by Kandal.'], name_kh: ['Fill this in.', 'Too short.'] }
+  const message = { code: ['Taken by Kandal.'], name_kh: ['Required.', 'Too short.'] }
   stubNetwork({
     [`POST /api/${path}`]: () => failure(409, 'UNIQUE', message, { data: { field: 'code', id: 8 } }),
   })
@@ -49,7 +49,7 @@ test('field sentences reach react-admin’s form', async () => {
     body: {
       code: 'UNIQUE',
       data: { field: 'code', id: 8 },
-      errors: { code: 'Taken by Kandal.', name_kh: 'Fill this in. Too short.' },
+      errors: { code: 'Taken by Kandal.', name_kh: 'Required. Too short.' },
       requestId: 'r-1',
     },
   })

@@ -38,13 +38,13 @@ test('form data keeps its own content type', async () => {
 test('a failure is one coded error, told once', async () => {
   const told = vi.fn()
   const stop = onFailure(told)
-  const message = { code: ['Taken by Kandal.'], name_kh: ['Fill this in.', 'Too short.'] }
+  const message = { code: ['Taken by Kandal.'], name_kh: ['Required.', 'Too short.'] }
   stubNetwork({
     'PUT /api/x': () => failure(422, 'VALIDATION', message, { data: { hint: 1 } }),
     'GET /api/page': () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
   })
   const error = {
-    message: 'Taken by Kandal. Fill this in., Too short.',
+    message: 'Taken by Kandal. Required., Too short.',
     status: 422,
     code: 'VALIDATION',
     fields: message,

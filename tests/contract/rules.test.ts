@@ -119,7 +119,9 @@ describe.each(selfReferring)('the tree of $path', (resource) => {
       for (const body of [{ [name]: lower.id }, { [name]: upper.id }]) {
         const answer = await put(upper, body)
         expect(answer.status, `${name} ${answer.text}`).toBe(422)
-        expect(answer.body.message).toEqual({ [name]: ['This leads back to the record itself.'] })
+        expect(answer.body.message).toEqual({
+          [name]: ['This would make the record its own parent.'],
+        })
       }
       expect((await put(lower, { [name]: null })).status).toBe(200)
     }

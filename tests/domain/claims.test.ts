@@ -100,7 +100,7 @@ describe('reasons', () => {
   it('without correctable fields require documents, or a transition of the claim', () => {
     const onPaper = Object.values(meanings).filter(({ fields }) => fields.join() === 'documents')
     for (const { todo } of onPaper)
-      expect(todo.en).toMatch(/attach|in an appeal|give one up|hand it to the director/i)
+      expect(todo.en).toMatch(/attach|in an appeal|abandon one|refer the claim to/i)
   })
 
   it('unlock their fields, and are final only without correctable ones', () => {
@@ -151,9 +151,9 @@ describe('a remittance', () => {
   })
 
   it.each([
-    ['of another payer', 'CL25-0000009;500', 'It is no claim of this invoice.'],
-    ['that pays twice', 'CL26-0000001;8000\nCL26-0000001;8000', 'The file pays it twice.'],
-    ['of another amount', 'CL26-0000001;7000', 'It is not the amount that was certified.'],
+    ['of another payer', 'CL25-0000009;500', 'This claim is not part of the invoice.'],
+    ['that pays twice', 'CL26-0000001;8000\nCL26-0000001;8000', 'It is in the file twice.'],
+    ['of another amount', 'CL26-0000001;7000', 'The amount differs from the certified amount.'],
     ['that can’t be read', 'CL26-0000001;8000\nsomething', 'Line 2 can’t be read.'],
   ])('%s is reported', (_, text, sentence) => {
     const { differences } = matchRemittance(text, certified.slice(0, 1))

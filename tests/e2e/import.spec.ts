@@ -35,7 +35,8 @@ function importPage(page: Page, { t, path: inLanguage }: Texts) {
       for (const kind of kinds) await expect(tab(kind, counts[kind] ?? 0)).toBeVisible()
     },
     async commit(rows: number) {
-      await page.getByRole('button', { name: t('resources.import.commit', { n: rows }) }).click()
+      const commit = rows === 1 ? 'commit_one' : 'commit_other'
+      await page.getByRole('button', { name: t(`resources.import.${commit}`, { n: rows }) }).click()
       const ask = page.getByRole('dialog', { name: t('resources.import.ask') })
       await expect(ask).toContainText(t('resources.import.whole'))
       await ask.getByRole('button', { name: t('resources.list.import') }).click()

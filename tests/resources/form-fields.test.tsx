@@ -154,7 +154,7 @@ describe('text', () => {
     await user.type(screen.getByRole('textbox', { name: /Code/ }), '{Tab}')
     await user.type(box('Mail'), 'nobody{Tab}')
     expect(await screen.findByText(/Enter an e-mail address such as/)).toBeVisible()
-    expect(screen.queryByText('Fill this in.')).toBeNull()
+    expect(screen.queryByText('Required.')).toBeNull()
     expect(box('Mail')).toBeInvalid()
   })
 
@@ -167,7 +167,7 @@ describe('text', () => {
     const pin = screen.getByLabelText('Pin')
     expect(pin).toHaveAttribute('autocomplete', 'new-password')
     await user.type(pin, 'a long secret')
-    await user.click(screen.getByRole('button', { name: 'Show what is typed' }))
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(pin).toHaveAttribute('type', 'text')
     await user.clear(pin)
     await user.type(box('Name'), 'b')

@@ -37,12 +37,12 @@ const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((
 it('shows the effect of every row before the import runs', async () => {
   const { user, choose, router } = await open()
   await choose(csv(mixed))
-  expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toHaveAttribute('aria-selected', 'true')
+  expect(await screen.findByRole('tab', { name: 'Errors (1)' })).toHaveAttribute('aria-selected', 'true')
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
   await screen.findByRole('table')
   expect(cells(rows()[0])?.[0]).toBe('5')
-  expect(cells(rows()[0])?.[2]).toBe('Fill this in.')
-  expect(screen.getByText('Columns: 3 of 4 are used')).toBeVisible()
+  expect(cells(rows()[0])?.[2]).toBe('Required.')
+  expect(screen.getByText('Columns used: 3 of 4')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Field for column remark' })).toHaveValue('')
 
   await user.click(screen.getByRole('tab', { name: 'Changed (1)' }))
@@ -53,12 +53,12 @@ it('shows the effect of every row before the import runs', async () => {
   expect(await app.codes('groups', {})).toEqual(['old', 'same'])
 
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
-  const ask = await screen.findByRole('dialog', { name: 'Carry out the import?' })
+  const ask = await screen.findByRole('dialog', { name: 'Import now?' })
   expect(ask).toHaveTextContent(
-    '1 record will be created. 1 record will be changed. 1 wrong row is left out.',
+    '1 record will be created. 1 record will be changed. 1 row with errors will be skipped.',
   )
   await user.click(within(ask).getByRole('button', { name: 'Import' }))
-  expect(await screen.findByText('The import is done')).toBeVisible()
+  expect(await screen.findByText('Import finished')).toBeVisible()
   expect(await app.codes('groups', {})).toEqual(['new', 'old', 'same'])
   expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute('href', '/setting/groups')
 }, 60_000)
@@ -66,7 +66,7 @@ it('shows the effect of every row before the import runs', async () => {
 it('checks again with manually chosen columns', async () => {
   const { user, choose } = await open()
   await choose(csv('code,what it is called,Name\nhand,ដៃ,Hand'))
-  expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toBeVisible()
+  expect(await screen.findByRole('tab', { name: 'Errors (1)' })).toBeVisible()
   expect(screen.getByText(/^No column was found for: Khmer name/)).toBeVisible()
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Field for column what it is called' }),
@@ -88,17 +88,17 @@ it('explains in the user’s language why a file is unreadable, and accepts the 
 it('corrects a cell in place, and all equal ones, and excludes a row', async () => {
   const { user, choose } = await open()
   await choose(csv('code,name_kh,name_en\nm1,,Same\nm2,ពីរ,Same\nm3,,Three'))
-  expect(await screen.findByRole('tab', { name: 'Wrong (2)' })).toBeVisible()
+  expect(await screen.findByRole('tab', { name: 'Errors (2)' })).toBeVisible()
   expect(screen.getByRole('heading', { name: /\.csv$/ })).toBeVisible()
-  const wrong = await screen.findByRole('list', { name: 'What is wrong' })
-  expect(wrong).toHaveTextContent('2 rows · Khmer name: Fill this in.')
-  await user.click((await screen.findAllByRole('button', { name: 'Fill this in.' }))[0] as Element)
+  const wrong = await screen.findByRole('list', { name: 'Problems' })
+  expect(wrong).toHaveTextContent('2 rows · Khmer name: Required.')
+  await user.click((await screen.findAllByRole('button', { name: 'Required.' }))[0] as Element)
   const editor = await screen.findByRole('dialog', { name: 'Row 2: Khmer name' })
   await user.type(within(editor).getByRole('textbox', { name: 'Khmer name' }), 'មួយ')
   await user.click(within(editor).getByRole('button', { name: 'Apply' }))
-  expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Leave out row 4' }))
-  expect(await screen.findByRole('tab', { name: 'Left out (1)' })).toBeVisible()
+  expect(await screen.findByRole('tab', { name: 'Errors (1)' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Skip row 4' }))
+  expect(await screen.findByRole('tab', { name: 'Skipped (1)' })).toBeVisible()
 
   await user.click(screen.getByRole('tab', { name: 'New (2)' }))
   await user.click((await screen.findAllByRole('button', { name: 'Same' }))[0] as Element)
@@ -110,21 +110,23 @@ it('corrects a cell in place, and all equal ones, and excludes a row', async () 
   expect(await screen.findAllByRole('button', { name: 'Other' })).toHaveLength(2)
 
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
-  const ask = await screen.findByRole('dialog', { name: 'Carry out the import?' })
-  expect(ask).toHaveTextContent('2 records will be created. 1 row is left out.')
+  const ask = await screen.findByRole('dialog', { name: 'Import now?' })
+  expect(ask).toHaveTextContent('2 records will be created. 1 row will be skipped.')
   await user.click(within(ask).getByRole('button', { name: 'Import' }))
-  expect(await screen.findByText('The import is done')).toBeVisible()
+  expect(await screen.findByText('Import finished')).toBeVisible()
   expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m1', 'm2'])
 
   // Undoing lists records that changed since then before it undoes the rest.
   const { body: changed } = await app.request('GET', 'groups?filter={"code":"m2"}')
   await app.request('PUT', `groups/${changed.data[0].id}`, { name_en: 'Changed since' })
-  await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   const undo = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
-  await user.click(undo.getByRole('button', { name: 'Undo the import' }))
-  expect(await undo.findByRole('alert')).toHaveTextContent(/would stay as they are: Changed since/)
-  await user.click(undo.getByRole('button', { name: 'Take back the other 1' }))
-  expect(await screen.findByText(/^The import has been undone\. 1 of its records stayed/)).toBeVisible()
+  await user.click(undo.getByRole('button', { name: 'Undo import' }))
+  expect(await undo.findByRole('alert')).toHaveTextContent(/would not be undone: Changed since/)
+  await user.click(undo.getByRole('button', { name: 'Undo the other one' }))
+  expect(
+    await screen.findByText(/^The import has been undone\. 1 of its records was not undone\./),
+  ).toBeVisible()
   expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m2'])
 }, 60_000)
 
@@ -134,13 +136,13 @@ it('exports the rows with errors and their reasons, safe for spreadsheets', asyn
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { user, choose } = await open()
   await choose(csv('code,name_kh,name_en\nw1,,"=1+1, or so"'))
-  await user.click(await screen.findByRole('button', { name: 'Save the wrong rows as CSV' }))
+  await user.click(await screen.findByRole('button', { name: 'Download rows with errors (CSV)' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) as ArrayBuffer)
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   expect(text.split('\r\n').slice(0, 2)).toEqual([
     '\ufeffcode,name_kh,name_en,Reason',
-    'w1,,"\'=1+1, or so",Khmer name: Fill this in.',
+    'w1,,"\'=1+1, or so",Khmer name: Required.',
   ])
 }, 60_000)
 

@@ -23,7 +23,7 @@ it('changes several fields of all matches, previews the effect, and explains ref
   const path = `/setting/samples?filter=${filter}`
   const { user } = await visit(app, { path, permissions: samplePermissions })
   await screen.findByRole('link', { name: 'b10' })
-  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
   expect(screen.getByText('25 selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Select all 30' }))
   expect(screen.getByText('All 30 selected')).toBeVisible()
@@ -31,7 +31,7 @@ it('changes several fields of all matches, previews the effect, and explains ref
   await user.click(screen.getByRole('menuitem', { name: 'Choose fields…' }))
 
   const picker = within(await dialog()).getByRole('combobox', {
-    name: 'Which field is to be changed?',
+    name: 'Choose a field',
   })
   const offered = within(picker)
     .getAllByRole('option')
@@ -42,7 +42,7 @@ it('changes several fields of all matches, previews the effect, and explains ref
   await user.selectOptions(picker, 'Pieces')
   const change = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Change' })
   await user.click(change())
-  expect(await within(await dialog()).findByText('Fill this in.')).toBeVisible()
+  expect(await within(await dialog()).findByText('Required.')).toBeVisible()
   await user.type(within(await dialog()).getByRole('textbox', { name: 'Pieces' }), '២០០០')
   await user.click(change())
   expect(await within(await dialog()).findByText('Must be at most 1,000.')).toBeVisible()
@@ -52,17 +52,17 @@ it('changes several fields of all matches, previews the effect, and explains ref
     within(await dialog()).getByRole('combobox', { name: 'Change another field…' }),
     'Notes',
   )
-  await user.click(within(await dialog()).getByRole('button', { name: 'Empty it (Notes)' }))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Clear (Notes)' }))
   const effect = within(await dialog()).getByRole('status')
   expect(effect).toHaveTextContent('30 records will be changed:')
   expect(effect).toHaveTextContent('Pieces: 7')
-  expect(effect).toHaveTextContent('Notes: will be emptied')
+  expect(effect).toHaveTextContent('Notes: will be cleared')
 
   // Another user adds one.
   await app.sample('b99', group.id)
   await user.click(change())
   expect(await within(await dialog()).findByText(/31 records match now, not 30/)).toBeVisible()
-  await user.click(within(await dialog()).getByRole('button', { name: 'Do it for the 31 that match now' }))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Apply to the 31 that match now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const changed = { group_id: group.id, pieces: 7, notes__null: true }
   expect(await app.codes('samples', changed)).toHaveLength(31)
@@ -76,7 +76,7 @@ it('deletes all matches; refused ones are listed with a link', async () => {
   const path = `/setting/groups?filter=${encodeURIComponent('{"code__null":false}')}`
   const { user } = await visit(app, { path, permissions: samplePermissions })
   await screen.findByRole('link', { name: 'bulk' })
-  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
   await user.click(screen.getByRole('button', { name: 'Select all 28' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await dialog()).toHaveTextContent('28 records will be deleted.')
@@ -84,7 +84,7 @@ it('deletes all matches; refused ones are listed with a link', async () => {
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
   const refused = await within(await dialog()).findByRole('link', { name: 'Held' })
   expect(refused).toHaveAttribute('href', `/setting/groups/update/${used.id}`)
-  await user.click(within(await dialog()).getByRole('button', { name: 'Do it for the other 26' }))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Apply to the other 26' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await app.codes('groups', {})).sort()).toEqual(['bulk', 'used'])
   const [gone] = (await app.request('GET', 'groups?filter={"deleted":true}&range=[0,0]')).body.data

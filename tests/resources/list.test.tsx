@@ -140,7 +140,7 @@ describe('finding', () => {
     await user.keyboard('sal')
     await shown(['s2'])
     expect(screen.getByText('1 record')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
     await shown(['s1', 's2', 's3'])
   })
 
@@ -169,7 +169,7 @@ describe('finding', () => {
   it('offers to reset a search without results', async () => {
     const path = `/setting/samples?filter=${encodeURIComponent('{"name__contains":"pepper"}')}`
     const { user } = await visit(app, { path, permissions: samplePermissions })
-    expect(await screen.findByText('Samples: nothing fits the search and the filters.')).toBeVisible()
+    expect(await screen.findByText('No samples match your search or filters.')).toBeVisible()
     const [clear] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
     await user.click(clear as HTMLElement)
     await shown(['s1', 's2', 's3'])
@@ -208,7 +208,7 @@ describe('columns', () => {
     const headings = () =>
       screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent)
     await waitFor(() => expect(headings()).toEqual(['Code', 'Price']))
-    await user.click(within(chooser).getByRole('button', { name: 'Standard columns' }))
+    await user.click(within(chooser).getByRole('button', { name: 'Default columns' }))
     await waitFor(() => expect(headings()).toEqual(['Code', 'Name']))
   })
 })

@@ -175,7 +175,7 @@ describe('dates', () => {
     const { user } = await renderForm({ fields: { on: field.date({ label: label('Day') }) } })
     await user.type(box('Day'), '31/02/2026')
     await user.tab()
-    expect(await screen.findByText('Enter a real date such as 31/12/2026.')).toBeVisible()
+    expect(await screen.findByText('Enter a valid date such as 31/12/2026.')).toBeVisible()
     expect(box('Day')).toHaveValue('31/02/2026')
   })
 

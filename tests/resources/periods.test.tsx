@@ -31,14 +31,14 @@ describe('records in force for a time', () => {
     await made('now', '2026-02-01')
     const { user, router } = await visit(test, { path: '/setting/fares', permissions })
     await screen.findByText('old')
-    await user.click(await screen.findByRole('button', { name: 'In force on a day' }))
-    const day = await screen.findByRole('textbox', { name: 'In force on a day' })
+    await user.click(await screen.findByRole('button', { name: 'Valid on' }))
+    const day = await screen.findByRole('textbox', { name: 'Valid on' })
     await user.clear(day)
     await user.type(day, '០១/០២/២០២៦{Enter}')
     await screen.findByText('now')
     await expect.poll(() => screen.queryByText('old')).toBeNull()
     expect(decodeURIComponent(router.state.location.search)).toContain('"asOf":"2026-02-01"')
-    await user.click(screen.getByRole('button', { name: /^Remove.*In force on 01\/02\/2026/ }))
+    await user.click(screen.getByRole('button', { name: /^Remove.*Valid on 01\/02\/2026/ }))
     await screen.findByText('old')
   })
 
@@ -75,12 +75,12 @@ describe('records in force for a time', () => {
     await made('way', '2020-01-01', '2020-06-30')
     const later = await made('way', '2020-07-01')
     const { user } = await visit(test, { path: `/setting/fares/update/${later.id}`, permissions })
-    const from = await screen.findByRole('textbox', { name: /In force from/ })
+    const from = await screen.findByRole('textbox', { name: /Valid from/ })
     await user.clear(from)
     await user.type(from, '01/06/2020')
     await user.click(screen.getByRole('button', { name: 'Correct…' }))
     expect(
-      (await screen.findAllByText(/way 1 is in force from 01\/01\/2020 to 30\/06\/2020/)).length,
+      (await screen.findAllByText(/way 1 is valid from 01\/01\/2020 to 30\/06\/2020/)).length,
     ).toBeGreaterThan(0)
     expect(screen.getByRole('link', { name: /^Open/ })).toBeVisible()
   })
@@ -89,7 +89,9 @@ describe('records in force for a time', () => {
     const { id } = await made('wrong', '2020-01-01')
     const path = `/setting/fares/update/${id}`
     const { user, router } = await visit(test, { path, permissions })
-    expect(await screen.findByRole('button', { name: 'New from a date…' })).toHaveClass('MuiButton-contained')
+    expect(await screen.findByRole('button', { name: 'Schedule a change…' })).toHaveClass(
+      'MuiButton-contained',
+    )
     const amount = await screen.findByRole('textbox', { name: /Amount/ })
     await user.clear(amount)
     await user.type(amount, '1500')
@@ -97,7 +99,7 @@ describe('records in force for a time', () => {
     expect(save).toHaveClass('MuiButton-outlined')
     await user.click(save)
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct a mistake' }))
-    expect(dialog.getByText(/^In force since 01\/01\/2020\./)).toBeVisible()
+    expect(dialog.getByText(/^Valid since 01\/01\/2020\./)).toBeVisible()
     const reason = dialog.getByRole('textbox')
     await user.type(reason, 'typo{Tab}')
     await user.click(dialog.getByRole('button', { name: 'Correct' }))

@@ -39,7 +39,7 @@ describe('a new record', () => {
     const summary = await screen.findByText('2 fields need your attention')
     expect(summary.closest('[role=alert]')).not.toBeNull()
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Code/ })).toHaveFocus())
-    expect(await box(/Code/)).toHaveAccessibleDescription('Fill this in.')
+    expect(await box(/Code/)).toHaveAccessibleDescription('Required.')
     await user.click(screen.getByRole('button', { name: 'Khmer name' }))
     expect(await box(/Khmer name/)).toHaveFocus()
     expect(await box(/Latin name/)).toHaveValue('Kampong Cham')
@@ -53,7 +53,7 @@ describe('a new record', () => {
     await user.click(await save())
     await waitFor(async () =>
       expect(await box(/Code/)).toHaveAccessibleDescription(
-        '“01” exists already: Banteay Meanchey. Open that record',
+        '“01” already exists: Banteay Meanchey. Open that record',
       ),
     )
     const other = screen.getByRole('link', { name: 'Open that record' })
@@ -150,9 +150,9 @@ describe('a stored record', () => {
     expect(dialog.getByText('Khmer name').closest('p')).toHaveTextContent(
       'Khmer name: ដើម → គេ (their change)',
     )
-    expect(dialog.getByRole('button', { name: 'Save this' })).toBeDisabled()
+    expect(dialog.getByRole('button', { name: 'Save these values' })).toBeDisabled()
     await user.click(dialog.getByRole('radio', { name: 'Mine: Mine' }))
-    await user.click(dialog.getByRole('button', { name: 'Save this' }))
+    await user.click(dialog.getByRole('button', { name: 'Save these values' }))
     expect(await screen.findByText('Saved: Mine')).toBeVisible()
     expect(await record.read()).toMatchObject({ name_en: 'Mine', name_kh: 'គេ', version: 3 })
   })
@@ -178,7 +178,7 @@ describe('a stored record', () => {
 
     const { user } = await openConsole(test, { path: record.path, token })
     expect(await box(/Latin name/)).toHaveValue('First draft')
-    await user.click(screen.getByRole('button', { name: 'Discard it' }))
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
     expect(await box(/Latin name/)).toHaveValue('First')
     expect(Object.keys(sessionStorage)).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('a stored record', () => {
     const { user } = await openConsole(test, { path: '/setting/provinces/update/2', token })
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/can’t be deleted, because it is used:/)).toBeVisible()
+    expect(await dialog.findByText(/can’t be deleted because it is in use:/)).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Districts' })).toHaveAttribute(
       'href',
       expect.stringContaining('province_id'),

@@ -167,7 +167,7 @@ describe('many references', () => {
     const { user } = await openConsole(test, { path, token })
     const chip = (name: string) => screen.queryByRole('button', { name })
     await waitFor(() => expect(chip('Print forms')).toBeVisible())
-    const input = await picker('Needs')
+    const input = await picker('Requires')
     await user.type(input, '{Backspace}')
     await waitFor(() => expect(chip('Print forms')).toBeNull())
     await user.type(input, 'បោះពុម្ព')

@@ -61,7 +61,7 @@ describe('rows in a form', () => {
     await user.clear(await cell('Amount', 1))
     await user.type(await cell('Amount', 1), '១៥០០')
     await user.click(screen.getByRole('button', { name: 'Remove row 2' }))
-    expect(screen.getByText('Row 2 is removed.')).toBeVisible()
+    expect(screen.getByText('Row 2 was removed.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add a row' }))
     const level = await cell('Level', 2)
     expect(level).toHaveFocus()
@@ -142,7 +142,7 @@ describe('rows in a form', () => {
     await test.call('PUT', `${at}/${prices[1].id}`, { token, body: { amount: 2200 } })
     await test.call('POST', at, { token, body: { plan_id: id, level: 3, amount: 3300 } })
     await user.click(await save())
-    await user.click(await screen.findByRole('button', { name: 'Save this' }))
+    await user.click(await screen.findByRole('button', { name: 'Save these values' }))
     await expect.poll(() => router.state.location.pathname).toBe('/setting/plans')
     expect(await stored(id)).toEqual([
       [1, 1100],

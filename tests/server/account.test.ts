@@ -177,7 +177,7 @@ describe('my password', () => {
     const wrong = await guess()
     expect([wrong.status, wrong.body.message]).toEqual([
       422,
-      { current_password: ['This is not your present password.'] },
+      { current_password: ['This is not your current password.'] },
     ])
     for (let n = 1; n < 10; n += 1) await guess()
     const closed = await change(token, 'a brand new one')
@@ -192,8 +192,8 @@ describe('my password', () => {
     const { token } = await signIn()
     const send = (body: object) => server.call('POST', '/api/auth/password', { token, body })
     expect((await send({})).body.message).toEqual({
-      current_password: ['Fill this in.'],
-      new_password: ['Fill this in.'],
+      current_password: ['Required.'],
+      new_password: ['Required.'],
     })
     expect((await send({ current_password: present, new_password: 12 })).status).toBe(422)
     expect((await send({ current_password: present, new_password: 'x', id: 1 })).status).toBe(422)

@@ -166,7 +166,7 @@ describe('deciding', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = both.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({ code: 'APPROVAL_DECIDED' })
-    expect(late?.body.message).toMatch(/^Test user has decided the request AP-/)
+    expect(late?.body.message).toMatch(/^Test user has already decided request AP-/)
     expect((await post(`${id}/approve`)).body.code).toBe('APPROVAL_DECIDED')
   })
 
@@ -199,7 +199,7 @@ describe('deciding', () => {
     })
     expect(status).toBe(200)
     expect(body.data.map(({ decided }: { decided: boolean }) => decided)).toEqual([true, false, true, false])
-    expect(body.data[1].message).toMatch(/their own/)
+    expect(body.data[1].message).toMatch(/your own/)
     expect((await post('decisions', { ids: [own.id], decision: 'reject' })).status).toBe(422)
   })
 

@@ -53,7 +53,7 @@ describe('signing in', () => {
     for (let n = 0; n < 10; n += 1) expect((await signIn('curator', 'wrong')).status).toBe(401)
     const closed = await signIn('curator')
     expect([closed.status, closed.body.code]).toEqual([429, 'TOO_MANY_LOGINS'])
-    expect(closed.body.message).toBe('Too many failed attempts. Try again in 15 minutes.')
+    expect(closed.body.message).toBe('Too many failed attempts. Try again in 15 min.')
     expect(closed.headers['retry-after']).toBe('900')
     expect((await signIn('admin')).status).toBe(200)
     server.clock.forward(15 * minute)

@@ -131,7 +131,7 @@ describe('a draft', () => {
     const twice = await put({ category_discounts: [...body.data.category_discounts, adapter] })
     expect([twice.status, twice.body.message]).toEqual([
       409,
-      { 'category_discounts.1.line_kind': ['“Service” exists already: Service.'] },
+      { 'category_discounts.1.line_kind': ['“Service” already exists: Service.'] },
     ])
     expect(missing((await fixture.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
     expect((await put({ category_discounts: [] })).status).toBe(200)

@@ -53,7 +53,7 @@ it('clears a field, but not a required one', async () => {
   const refused = await bulk('groups', { ...change, data: { name_kh: null } })
   expect(refused.status).toBe(422)
   expect(refused.body.data.results).toEqual(
-    ids.map((id) => ({ id, ok: false, code: 'VALIDATION', message: 'Fill this in.' })),
+    ids.map((id) => ({ id, ok: false, code: 'VALIDATION', message: 'Required.' })),
   )
 })
 

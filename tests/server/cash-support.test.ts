@@ -180,7 +180,7 @@ describe('support of a patient', () => {
       })
       const [missing] = (await take('post', draft)).body.data.missing
       expect(missing).toMatchObject({ guard: 'isDue', field: 'occurred_on' })
-      expect(missing.text.en).toContain('The day must lie within the visit')
+      expect(missing.text.en).toContain('The day must be within the visit')
     }
     expect(lastSupportDay('PATIENT_FOOD', '2026-02-26')).toBe('2026-02-26')
     expect(lastSupportDay('FUNERAL', '2026-02-26')).toBeNull()

@@ -209,7 +209,7 @@ describe('undoing', () => {
     expect(body).toMatchObject({
       http_code: 409,
       code: 'CHANGED_SINCE',
-      message: 'Nothing was undone, because these records were changed afterwards: Sample s2.',
+      message: 'Nothing was undone because these records have changed since: Sample s2.',
       data: {
         count: 1,
         records: [{ path: 'setting/samples', id: made[1].id, text: { en: 'Sample s2' } }],

@@ -112,7 +112,7 @@ describe('rows of a record', () => {
       'prices.1.level': ['Enter a whole number.'],
       'prices.2.least': ['Not more than the amount.'],
       'prices.3.level': ['Must be at most 9.'],
-      'prices.3.amount': ['Fill this in.'],
+      'prices.3.amount': ['Required.'],
     })
     const kh = await call(
       'POST',
@@ -147,7 +147,7 @@ describe('rows of a record', () => {
     const taken = await call('PUT', `plans/${other.body.data.id}`, { prices })
     expect(taken.body.message).toHaveProperty(['prices.0'])
     const twice = await call('PUT', `plans/${id}`, { prices: [prices[0], prices[0]] })
-    expect(twice.body.message).toEqual({ 'prices.1': ['The same row stands here twice.'] })
+    expect(twice.body.message).toEqual({ 'prices.1': ['Duplicate row.'] })
   })
 })
 

@@ -65,7 +65,7 @@ it('of two visits minutes apart one is claimed, in one call and in sequence', as
   const [made, refused] = await make(first, second)
   expect(refused).toMatchObject({
     claim: null,
-    problems: [{ en: `Visit ${first.code} claims the same for this person and day.` }],
+    problems: [{ en: `Visit ${first.code} claims the same for this patient and day.` }],
   })
   expect(await findings(second)).toEqual([
     expect.objectContaining({
@@ -149,7 +149,7 @@ it('a new claim after a denial names it: first a warning for both sides, then re
       code: 'C02',
       severity: 'warning',
       text: expect.objectContaining({
-        en: expect.stringContaining(`${claim?.code} (Claimed twice)`),
+        en: expect.stringContaining(`${claim?.code} (Duplicate claim)`),
       }),
     }),
   ])

@@ -131,5 +131,5 @@ it('only a valid secondary programme is accepted, with a valid card', async () =
     where id = ${secondary_attachment_id}`)
   expect(await wrong()).toContain('card')
   await run(sql`delete from programs__secondary_to_ids`)
-  expect(await wrong()).toBe('This programme does not pay beside the main programme of the visit.')
+  expect(await wrong()).toBe('This programme does not pay in addition to the main programme of the visit.')
 })

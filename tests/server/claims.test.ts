@@ -93,7 +93,7 @@ describe('two sides', () => {
         parts: [{ kind: 'case', id: parts[0].id, amount_accepted, reason_code }],
       })
     expect((await decide(9000, null)).body.message).toEqual({
-      'parts.0.amount_accepted': ['This is more than was asked for.'],
+      'parts.0.amount_accepted': ['This is more than was claimed.'],
     })
     expect((await decide(6000, null)).status).toBe(422)
     expect((await decide(6000, 10)).body.data).toMatchObject({ amount_accepted: 6000 })
@@ -241,7 +241,7 @@ describe('a returned claim', () => {
     const body = { ids: [other, two, one], referral_no: 'L-9', answer_text: 'The letter came' }
     const { body: answer } = await fixture.as('officer', 'POST', 'claims/mend-together', body)
     expect(answer.data).toMatchObject([
-      { id: other, ok: false, message: expect.stringContaining('reasons do not concern') },
+      { id: other, ok: false, message: expect.stringContaining('reasons do not affect') },
       { id: two, ok: true },
       { id: one, ok: true },
     ])

@@ -70,7 +70,7 @@ describe('two users', () => {
     for (const { body } of answers.filter(({ status }) => status === 409))
       expect(body).toMatchObject({
         code: 'UNIQUE',
-        message: { code: ['“race” exists already: At once.'] },
+        message: { code: ['“race” already exists: At once.'] },
         data: { field: 'code', id: won, path: 'setting/groups' },
       })
   })

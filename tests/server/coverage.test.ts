@@ -102,7 +102,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
       expect(made.status, JSON.stringify({ areas, at })).toBe(mayWith(areas, 'WORK', at) ? 201 : 422)
       if (made.status === 201) {
         await sql`delete from wards where id = ${made.body.data.id}`.execute(app.context.db)
-      } else expect(JSON.stringify(made.body.message)).toContain('outside the areas')
+      } else expect(JSON.stringify(made.body.message)).toContain('outside your coverage areas')
     }
   })
 })
@@ -115,7 +115,7 @@ describe('a code in use outside the coverage', () => {
     const body = { username: foreign?.code, name_kh: 'ក', name_en: 'A', health_facility_id: mine }
     const answer = await caller(token)('POST', 'users', body)
     expect(answer.status).toBe(409)
-    expect(answer.text).toContain('is taken already')
+    expect(answer.text).toContain('is already taken')
     expect(answer.text).not.toContain('Zebra')
     expect(answer.body.data).toEqual({ field: 'username' })
   })
@@ -141,8 +141,8 @@ describe('a code in use outside the coverage', () => {
     ])
     expect(told).toEqual([
       ['changed', '{}'],
-      ['error', expect.stringContaining('is taken already')],
-      ['error', expect.stringContaining('outside the areas')],
+      ['error', expect.stringContaining('is already taken')],
+      ['error', expect.stringContaining('outside your coverage areas')],
     ])
   })
 })

@@ -177,7 +177,7 @@ it('a covered service reduces the programme’s part, unless it is claimed', asy
       visit_type_id, issued_at::date, issued_at::date, 8000, 42, issued_at, issued_at::date, true,
       false, false, false, 0 from invoices where id = ${id}`.execute(app.context.db)
   const refused = await ask(id, { lines: [{ line_id, quantity: 0.5 }] })
-  expect(sentences(refused)).toContain('Claim CLX asks for these services')
+  expect(sentences(refused)).toContain('Claim CLX includes these services')
   await sql`delete from claims where code = 'CLX'`.execute(app.context.db)
 })
 
@@ -186,8 +186,8 @@ it('reports the errors of a request', async () => {
   const line_id = await lineOf(id, 20_000)
   await pay(id, 20_000)
   for (const [body, says] of [
-    [{ amount: 1000 }, 'Choose what was not given'],
-    [{ lines: [{ line_id, quantity: 2 }] }, 'At most 1'],
+    [{ amount: 1000 }, 'Choose the lines that were not given'],
+    [{ lines: [{ line_id, quantity: 2 }] }, 'Quantity left on this line: 1'],
     [{ lines: [{ line_id, amount: 20_100 }] }, '20000 ៛'],
     [{ amount: 20_100, reason_code: 'WRONG_ENTRY' }, '20000 ៛ were paid'],
   ] as const)

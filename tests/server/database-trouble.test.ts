@@ -179,7 +179,7 @@ describe('a full disk', () => {
     const [english, khmer] = [await change(), await change('kh')]
     expect(english).toMatchObject({ status: 503, body: { code: 'DISK_FULL' } })
     expect(english.headers['retry-after']).toBe('60')
-    expect(english.body.message).toMatch(/^The disk of the server is full/)
+    expect(english.body.message).toMatch(/^The server’s disk is full/)
     expect(khmer.body.message).toMatch(/^ថាសរបស់ម៉ាស៊ីនមេពេញ/)
     expect((await ready()).body.data).toMatchObject({
       status: 'disk full',

@@ -272,7 +272,7 @@ describe('its clinical reference data', () => {
       ]) {
         const { status, body } = await put(id, parent)
         expect(status).toBe(422)
-        expect(body.message).toEqual({ parent_id: ['This leads back to the record itself.'] })
+        expect(body.message).toEqual({ parent_id: ['This would make the record its own parent.'] })
       }
       expect((await put(block?.id, null)).status).toBe(200)
     })

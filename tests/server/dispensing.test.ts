@@ -137,7 +137,7 @@ it('a medicine with a severe warning is left, and dispensed by itself once confi
     409,
     'UNCONFIRMED',
     {
-      risks: ['Severe warning: Same substance twice. Reason of the prescriber: syrup for the night'],
+      risks: ['Severe warning: Duplicate substance Prescriber’s reason: syrup for the night'],
     },
   ])
   const confirmed = await app.call('POST', `/api/visits/${path}`, {

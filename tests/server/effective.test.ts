@@ -60,7 +60,7 @@ describe('records in force for a time', () => {
     expect(refused.body).toMatchObject({
       code: 'PERIOD_OVERLAP',
       message: {
-        effective_from: [`${code} 1 is in force from 01/01/2026 to 30/06/2026: the days must not overlap.`],
+        effective_from: [`${code} 1 is valid from 01/01/2026 to 30/06/2026. Periods must not overlap.`],
       },
       data: { id: other.id, path: 'setting/fares' },
     })
@@ -72,7 +72,7 @@ describe('records in force for a time', () => {
     const first = await made('side', '2026-01-01', '2026-01-31')
     await made('side', '2026-02-01')
     const stretched = await call('PUT', `/${first.id}`, { effective_to: null })
-    expect(stretched.body.message.effective_from[0]).toContain('from 01/02/2026 on')
+    expect(stretched.body.message.effective_from[0]).toContain('from 01/02/2026')
     await call('DELETE', `/${first.id}`)
     await made('side', '2025-12-01', '2026-01-15')
     const back = await call('POST', `/${first.id}/restore`)
@@ -146,7 +146,7 @@ describe('what has been in force', () => {
     if (fields.length === 0) return
     const { body } = await call('PUT', `/${id}`, change)
     expect(Object.keys(body.message)).toEqual(fields)
-    expect(body.message[fields[0] as string][0]).toMatch(/^In force since 0[12]\/0[13]\/2026\. /)
+    expect(body.message[fields[0] as string][0]).toMatch(/^Valid since 0[12]\/0[13]\/2026\. /)
   })
 
   it('is corrected with a reason, which history keeps', async () => {
@@ -236,10 +236,10 @@ describe('close and open from', () => {
   })
 
   it.each([
-    ['no day', {}, 'Fill this in.'],
-    ['not a day', { from: 'soon' }, 'Enter a real date such as 31/12/2026.'],
-    ['its first day', { from: '2026-01-01' }, 'Must be after 01/01/2026, when the present one began.'],
-    ['before that', { from: '2025-06-01' }, 'Must be after 01/01/2026, when the present one began.'],
+    ['no day', {}, 'Required.'],
+    ['not a day', { from: 'soon' }, 'Enter a valid date such as 31/12/2026.'],
+    ['its first day', { from: '2026-01-01' }, 'Must be after 01/01/2026, when the current record started.'],
+    ['before that', { from: '2025-06-01' }, 'Must be after 01/01/2026, when the current record started.'],
   ])('refuses %s', async (name, body, sentence) => {
     const old = await made(`no-${name.replaceAll(' ', '-')}`.slice(0, 20), '2026-01-01')
     const refused = await succeed(old, body)
@@ -302,7 +302,7 @@ describe('a file', () => {
     await made('stay', '2026-01-01')
     const { import_id, counts } = await check(['stay,1,999,2026-01-01,'])
     expect(counts).toMatchObject({ changed: 0, error: 1 })
-    expect(JSON.stringify(await wrong(import_id))).toMatch(/"amount".*In force since 01\/01\/2026/)
+    expect(JSON.stringify(await wrong(import_id))).toMatch(/"amount".*Valid since 01\/01\/2026/)
     const rows = ['stay,1,100,2026-01-01,2026-03-31', 'stay,1,999,2026-04-01,']
     expect(await check(rows, 'commit')).toMatchObject({ status: 'committed' })
   })
@@ -330,7 +330,7 @@ describe('a file', () => {
     ])
     expect(counts).toMatchObject({ new: 2, error: 3 })
     const found = await wrong(import_id)
-    expect(JSON.stringify(found[0])).toContain('file 1 is in force from 01/01/2026 to 31/12/2026')
+    expect(JSON.stringify(found[0])).toContain('file 1 is valid from 01/01/2026 to 31/12/2026')
     expect(JSON.stringify(found.slice(1))).toMatch(/Row 4 is .*Row 3 is /)
     const edit = { row: 4, values: { effective_from: '02/03/2026' } }
     await test.call('PUT', `/api/imports/${import_id}/rows`, { token, body: edit })

@@ -145,7 +145,7 @@ describe('a file', () => {
     expect((await fetchFile('logo', left)).status).toBe(404)
     expect((await fetchFile('logo', kept)).status).toBe(200)
     expect((await save({ logo: left })).body.message).toEqual({
-      logo: ['This file is no longer there. Upload it again.'],
+      logo: ['This file no longer exists. Upload it again.'],
     })
   })
 })
@@ -155,7 +155,7 @@ describe('an upload is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const whole = png(40, 40)
   it.each<[string, string, Content, string, number, string]>([
-    ['HTML named .png', 'logo', page, 'logo.png', 422, 'types of files are allowed: JPG, PNG, WEBP'],
+    ['HTML named .png', 'logo', page, 'logo.png', 422, 'these file types are allowed: JPG, PNG, WEBP'],
     ['a drawing that can run scripts', 'logo', svg, 'logo.svg', 422, 'are allowed: JPG'],
     ['a document where a picture belongs', 'logo', pdf, 'logo.png', 422, 'are allowed: JPG'],
     ['a program', 'paper', Buffer.from('MZ\x90\x00\x03'), 'a.pdf', 422, 'are allowed: PDF, TXT'],
@@ -166,7 +166,7 @@ describe('an upload is refused', () => {
     ['half a document', 'paper', '%PDF-1.4\n1 0 obj', 'a.pdf', 422, 'damaged'],
     ['too many pixels', 'logo', png(101, 5), 'a.png', 422, '101 × 5 pixels; at most 100'],
     ['one byte too many', 'paper', 'x'.repeat(5001), 'a.txt', 413, 'larger than 4.88 KB'],
-    ['far too many bytes', 'paper', 'x'.repeat(2e6), 'a.txt', 413, 'has 1.91 MB; at most 4.88 KB'],
+    ['far too many bytes', 'paper', 'x'.repeat(2e6), 'a.txt', 413, 'is 1.91 MB; at most 4.88 KB'],
   ])('%s', async (_what, field, content, name, status, says) => {
     const answer = await upload(field, content, name)
     expect(answer.status).toBe(status)
@@ -246,14 +246,14 @@ describe('an upload is refused', () => {
 })
 
 describe('a record refuses', () => {
-  const problem = { logo: ['This file is no longer there. Upload it again.'] }
+  const problem = { logo: ['This file no longer exists. Upload it again.'] }
   it('numbers of no file, of another field’s, and of another person’s', async () => {
     expect((await save({ logo: 999_999 })).body.message).toEqual(problem)
     expect((await save({ logo: await uploaded('paper', pdf, 'a.pdf') })).body.message).toEqual(problem)
     const other = await test.login(samplePermissions)
     const foreign = await uploaded('logo', png(5, 5), 'a.png')
     expect((await save({ logo: foreign }, { token: other })).body.message).toEqual(problem)
-    expect((await save({ logo: { id: 1 } })).body.message).toEqual({ logo: ['Upload a picture.'] })
+    expect((await save({ logo: { id: 1 } })).body.message).toEqual({ logo: ['Upload an image.'] })
   })
 
   it('to hand out a file by a forged address', async () => {

@@ -114,5 +114,5 @@ it('a changed line is issued once it is approved anew, beside one that stayed', 
 it('an invoice without a price by hand has nothing to be asked for', async () => {
   const { id } = await draftWith([])
   const { status, text } = await ask(id)
-  expect([status, text]).toEqual([422, expect.stringContaining('No price on this invoice')])
+  expect([status, text]).toEqual([422, expect.stringContaining('This invoice has no manual prices')])
 })

@@ -52,7 +52,7 @@ describe('a strange body', () => {
   test('names each field that is wrong', async () => {
     const answer = await login({ username: 'a', extra: 1 })
     expect(answer.body.message).toEqual({
-      password: ['Fill this in.'],
+      password: ['Required.'],
       extra: ['There is no such field.'],
     })
   })
@@ -84,7 +84,7 @@ describe('a strange address', () => {
   test('tells which methods it takes', async () => {
     const answer = await server.call('PATCH', '/api/auth/login')
     expect(answer.headers.allow).toBe('POST')
-    expect(answer.body.message).toBe('This address doesn’t take PATCH requests.')
+    expect(answer.body.message).toBe('This address doesn’t accept PATCH requests.')
   })
 })
 

@@ -71,12 +71,12 @@ it('what could not be carried out is refused when it is asked, and says what to 
     invoice_id: id,
     tenders: [{ method: 'CASH_KHR', amount: 5000 }],
   })
-  const first = 'Money was paid for this invoice. Ask for a refund'
+  const first = 'A payment was made for this invoice. Request a refund'
   expect(await says({ kind: 'INVOICE_CANCEL' })).toContain(first)
   expect(
     await says({ kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: paymentCategory.DISCOUNT.value }),
   ).toContain(first)
-  expect(await says({ kind: 'DISCOUNT' })).toContain('The invoice is issued')
+  expect(await says({ kind: 'DISCOUNT' })).toContain('The invoice has been issued')
   const { rows } = await sql`select from approvals where subject_id = ${id}`.execute(app.context.db)
   expect(rows).toHaveLength(0)
 })

@@ -206,14 +206,14 @@ it('a file that is far too large is refused before it has come', async () => {
   for (const headers of ways) {
     const { sent, text } = await sendUntilRefused(headers)
     expect(sent).toBeLessThan(50e6)
-    if (text) expect(text).toContain('at most 1 MB are accepted')
+    if (text) expect(text).toContain('at most 1 MB is accepted')
   }
 })
 
 describe('a row that is wrong', () => {
   it.each([
-    ['a blank required field', '01010103,010101,,V', { name_kh: 'Fill this in.' }],
-    ['a code of another form', '1010103,010101,ក,V', { code: 'wrong form' }],
+    ['a blank required field', '01010103,010101,,V', { name_kh: 'Required.' }],
+    ['a code of another form', '1010103,010101,ក,V', { code: 'Wrong format' }],
     ['a code outside its parent', '02010103,010101,ក,V', { code: 'must begin with 010101' }],
     ['an unknown parent', '01010103,019999,ក,V', { commune_id: 'no Commune with “019999”' }],
     ['a parent that can’t be', '01010103,"=cmd|calc",ក,V', { commune_id: '=cmd|calc' }],
@@ -239,7 +239,7 @@ describe('a row that is wrong', () => {
     for (const rows of [some, '']) {
       const file = `${head}01010105,010101,ក,V\n${rows}\n01010105,010101,ខ,W\n`
       const { problems, counts } = await check('villages', file)
-      expect(problems.code[0]).toMatch(/^The same record stands in row \d+ too\.$/)
+      expect(problems.code[0]).toMatch(/^Duplicate row. Also in row \d+\.$/)
       expect(counts.error).toBe(2)
     }
   })
@@ -269,12 +269,12 @@ describe('keys of several fields, other unique fields, references within others'
 
   it.each([
     ['a value that another record has', '02,0201,A@example.com,1,,', { mail: 'a@example.com' }],
-    ['a day that another has', '02,0201,,,03/02/2026,', { details: '“03/02/2026” exists' }],
+    ['a day that another has', '02,0201,,,03/02/2026,', { details: '“03/02/2026” already exists' }],
     ['a key of a deleted record', '02,0202,,,,', { province_id: 'D22” belongs to a deleted' }],
     ['a reference outside the other', '01,0201,,,,', { district_id: 'not in One' }],
     ['a number that is too large', '02,0201,,51,,', { beds: 'at most 50' }],
     ['a number with decimals', '02,0201,,1.5,,', { beds: 'whole number' }],
-    ['a day that isn’t', '02,0201,,,31/02/2026,', { details: 'real date' }],
+    ['a day that isn’t', '02,0201,,,31/02/2026,', { details: 'valid date' }],
     ['money that isn’t', '02,0201,,,,much', { fee: 'riel' }],
     ['an address that isn’t', '02,0201,nobody,,,', { mail: 'e-mail' }],
   ])('%s', async (_, row, expected) => {

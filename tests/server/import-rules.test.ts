@@ -118,7 +118,7 @@ it('a record outside coverage is taken, and no more is told of it', async () => 
   const { rows } = await preview('wards', head + row('020101-A') + row('010101-B'))
   expect(rows[0]).toMatchObject({ action: 'error', record_id: null })
   expect(JSON.stringify(rows)).not.toContain('Hidden')
-  expect(rows[0].problems.code).toContain('“020101-A” is taken already.')
+  expect(rows[0].problems.code).toContain('“020101-A” is already taken.')
   // A deleted one does not block a POST either.
   expect(rows[1]).toMatchObject({ action: 'new', record_id: null })
 })

@@ -126,7 +126,7 @@ describe('trial balance and account ledger', () => {
     }
     const bank = all.filter(({ account }) => account === 3)
     expect(bank[0]).toMatchObject({ kind: 0, balance: 500_000 })
-    expect(bank.at(-1)).toMatchObject({ against: { en: 'Spending' }, balance: 430_000 })
+    expect(bank.at(-1)).toMatchObject({ against: { en: 'Expenses' }, balance: 430_000 })
   })
 })
 

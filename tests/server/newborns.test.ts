@@ -134,7 +134,7 @@ it('registers twins in their order, each with a visit of their own, and no more 
     ...second.body.data.visits,
   ])
   for (const [lang, says] of [
-    ['en', /^By the delivery form, 0 more can be registered/],
+    ['en', /^According to the delivery form, 0 more newborns can/],
     ['kh', /[\u1780-\u17ff]{4}/],
   ] as const) {
     const third = await asked('born', { visit_id, sexes: [1] }, lang)

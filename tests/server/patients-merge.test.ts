@@ -183,7 +183,7 @@ describe('merging two records of one person', () => {
     expect((await put(first, { phone: '098 765 432' })).status).toBe(200)
     const { data } = (await undo(body.data.id)).body
     expect(data.left).toMatchObject([
-      { path: 'patients', id: first, why: 'changed', fields: [{ en: 'Telephone' }] },
+      { path: 'patients', id: first, why: 'changed', fields: [{ en: 'Phone' }] },
     ])
     expect(await patient(first)).toMatchObject({ phone: '+85598765432' })
     expect(await patient(second)).toMatchObject({ phone: '+85512345678', merged_into_id: null })

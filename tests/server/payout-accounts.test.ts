@@ -116,7 +116,7 @@ describe('the accounts of a facility', () => {
   })
 
   it.each([
-    ['nothing new', { khqr_account: null }, 'differs from the present'],
+    ['nothing new', { khqr_account: null }, 'differs from the current'],
     ['no account', { khqr_account: 'hospital' }, 'hospital@bank'],
     ['a merchant without a bank', { khqr_merchant_id: '7' }, 'bank_name'],
     ['no reason', { ...thief, reason_code: 'POOR' }, 'reason'],
@@ -197,7 +197,7 @@ describe('the rate of the dollar', () => {
         token: accountant.token,
         body: { on_day: today, riel, reason_code: 'MARKET_RATE' },
       })
-    expect(sentences(await ask(4150))).toContain('near')
+    expect(sentences(await ask(4150))).toContain('close to')
     const { id } = await fixture.issued([fixture.services.consultation])
     const tenders = [{ method: 'CASH_USD', amount: 1 }]
     const paid = await fixture.cash('payments/pay', { invoice_id: id, tenders })

@@ -46,9 +46,9 @@ describe('opening', () => {
   })
 
   test.each<[string, string[], string, string]>([
-    ['twice', ['2026-02'], '2026-02', 'there already'],
-    ['a gap', ['2026-01'], '2026-03', 'left out'],
-    ['too early', [], '2026-05', 'earlier'],
+    ['twice', ['2026-02'], '2026-02', 'already exists'],
+    ['a gap', ['2026-01'], '2026-03', 'a gap'],
+    ['too early', [], '2026-05', 'earliest'],
     ['a m.second open one', ['2026-03'], '2026-02', 'still open'],
   ])('%s is refused', async (_, before, code, says) => {
     for (const one of before) await open(one)
@@ -101,7 +101,7 @@ describe('closing', () => {
     await sql`update services set mapping_status = 1`.execute(m.app.context.db)
     const blocked = await act('close', id, { acknowledged })
     expect([blocked.status, blocked.body.data.items]).toEqual([409, ['unmapped_services']])
-    expect(blocked.body.message).toContain('Services without their standard service (2)')
+    expect(blocked.body.message).toContain('Services without a standard service (2)')
     await sql`update services set mapping_status = 4`.execute(m.app.context.db)
     expect((await act('close', id)).body.data.items).toEqual(['unpriced_services'])
     const { body } = await act('close', id, { acknowledged })

@@ -180,13 +180,13 @@ describe('who may ask what', () => {
 
 describe('bad input', () => {
   it.each([
-    ['from=2026-03-20&to=2026-03-03', 'to', 'The last day must not come before the first.'],
-    ['from=2006-03-20&to=2026-03-03', 'from', 'Choose at most two years.'],
-    ['from=2026-03-20&to=2026-05-03', 'to', 'This day has not come yet.'],
-    ['from=2026-02-30&to=2026-03-03', 'from', 'Give a day such as 02/03/2026.'],
+    ['from=2026-03-20&to=2026-03-03', 'to', 'The last day must not be before the first.'],
+    ['from=2006-03-20&to=2026-03-03', 'from', 'Choose a period of at most two years.'],
+    ['from=2026-03-20&to=2026-05-03', 'to', 'This day is in the future.'],
+    ['from=2026-02-30&to=2026-03-03', 'from', 'Enter a date such as 02/03/2026.'],
     // The facility is covered, so it causes no error.
-    ['from=2026-02-30&to=2026-03-03&facility=1', 'from', 'Give a day such as 02/03/2026.'],
-    ['ward=x', 'ward', 'This must be the number of a record, or an amount.'],
+    ['from=2026-02-30&to=2026-03-03&facility=1', 'from', 'Enter a date such as 02/03/2026.'],
+    ['ward=x', 'ward', 'Enter a record number or an amount.'],
   ])('%s is refused at %s', async (query, field, sentence) => {
     const { status, body } = await get(`daily-register?${query}`)
     expect([status, body.message]).toEqual([422, { [field]: [sentence] }])

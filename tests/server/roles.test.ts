@@ -137,7 +137,7 @@ describe('what the system relies on', () => {
     const one = await make('circle_one', [])
     const two = await make('circle_two', [one])
     const answer = await call('PUT', `permissions/${one}`, { depends_on_ids: [two] })
-    expect(answer.body.message.depends_on_ids).toEqual(['This leads back to the record itself.'])
+    expect(answer.body.message.depends_on_ids).toEqual(['This would make the record its own parent.'])
     expect((await call('PUT', `permissions/${one}`, { depends_on_ids: [one] })).status).toBe(422)
   })
 
@@ -277,7 +277,7 @@ describe('the roles that ship', () => {
     await sql`delete from schema_state where name = 'seed:permissions'`.execute(server.context.db)
     await seed(server.context)
     const row = async (name: string) => (await call('GET', `permissions/${idOf(name)}`)).body.data
-    expect((await row('list_ward_services')).label_en).toBe('See ward services')
+    expect((await row('list_ward_services')).label_en).toBe('View ward services')
     // The user's own field stays, the other one follows the product.
     expect(await row('list_wards')).toMatchObject({ label_en: 'Old', label_kh: 'មើលផ្នែក' })
   })

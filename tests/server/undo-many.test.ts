@@ -115,7 +115,7 @@ describe('undoing a large change set', () => {
       may_undo: true,
       undo_error: { code: 'UNDO_LEAVES', data: { count: 1, rest: 1999 } },
     })
-    expect(set.undo_error.message).toContain('would stay as they are: Mine')
+    expect(set.undo_error.message).toContain('would not be undone: Mine')
     expect((await show(id, await app.login(samplePermissions))).undo_error).toBeNull()
     await undo(id, { 'X-Confirm': 'leave-changed' })
     expect((await ended(id)).undone).toMatchObject({ left: 1 })

@@ -58,7 +58,7 @@ it('lists invoice, medicines, results and appointments with size and link', asyn
       link: expect.stringMatching(/^\/invoices\/update\/\d+$/),
     },
     {
-      text: { kh: 'ឱសថមិនទាន់បើក', en: 'Medicines not handed out' },
+      text: { kh: 'ឱសថមិនទាន់បើក', en: 'Medicines not dispensed' },
       count: 1,
       link: `/visits/visit-steps/prescription-step?visit=${code}`,
     },

@@ -184,6 +184,6 @@ it('a second open visit is refused by the name of the patient, never by a number
   const { body } = await fixture.arrive({ patient_id })
   const { data } = (await fixture.call('GET', `patients/${patient_id}`)).body
   expect(sentences({ body } as Answer, ['patient_id'])[0]).toMatch(
-    new RegExp(`^“.*${data.code}” exists already: V\\d+`),
+    new RegExp(`^“.*${data.code}” already exists: V\\d+`),
   )
 })

@@ -36,20 +36,20 @@ const perMinute = 60
 
 export const secondFactorActions = defineActions('auth/second-factor', {
   show: {
-    summary: 'Get the state of the caller’s second factor',
+    summary: 'Whether one’s own second factor is on',
     method: 'GET',
     needs,
     answer: answers<SecondFactorState>(),
     beforeSecondFactor: true,
   },
   begin: {
-    summary: 'Create a secret for an authenticator app; a code must confirm it',
+    summary: 'A secret for an authenticator app; nothing is on before it is confirmed',
     needs,
     answer: answers<SecondFactorSecret>(),
     beforeSecondFactor: true,
   },
   confirm: {
-    summary: 'Enable the second factor with the password and a code of the app',
+    summary: 'Turn the second factor on by the password and a code of the app',
     at: 'confirm',
     needs,
     body: z.strictObject({ current_password: password, code }),
@@ -58,7 +58,7 @@ export const secondFactorActions = defineActions('auth/second-factor', {
     beforeSecondFactor: true,
   },
   renew: {
-    summary: 'Create ten new recovery codes; the old ones stop working',
+    summary: 'Ten new recovery codes; those of before stop working',
     at: 'recovery-codes',
     needs,
     body: z.strictObject({ current_password: password }),
@@ -66,7 +66,7 @@ export const secondFactorActions = defineActions('auth/second-factor', {
     perMinute,
   },
   turnOff: {
-    summary: 'Disable the caller’s second factor',
+    summary: 'Turn one’s own second factor off',
     at: 'off',
     needs,
     body: z.strictObject({ current_password: password }),
@@ -76,14 +76,14 @@ export const secondFactorActions = defineActions('auth/second-factor', {
 
 export const userSecondFactorActions = defineActions('users', {
   secondFactor: {
-    summary: 'Get the state of a user’s second factor',
+    summary: 'Whether the second factor of a user is on',
     method: 'GET',
     at: ':id/second-factor',
     needs: ['list', 'update'],
     answer: answers<SecondFactorState>(),
   },
   resetSecondFactor: {
-    summary: 'Disable a user’s second factor, for example after a lost phone; all sessions end',
+    summary: 'Turn the second factor of a user off, as after the loss of the telephone; all sessions end',
     at: ':id/second-factor/reset',
     needs: ['update'],
     reasoned: true,

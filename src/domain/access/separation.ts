@@ -21,7 +21,7 @@ export const separations: readonly Separation[] = [
     other: ['approve_refund'],
     sentence: {
       kh: 'អ្នកទទួលប្រាក់មិនគួរអនុម័តការសងប្រាក់វិញទេ។',
-      en: 'Who takes payments should not approve refunds.',
+      en: 'The same user should not take payments and approve refunds.',
     },
   },
   {
@@ -30,7 +30,7 @@ export const separations: readonly Separation[] = [
     other: ['approve_claim_provider', 'approve_claim'],
     sentence: {
       kh: 'អ្នកបង្កើតការទាមទារសំណងមិនគួរអនុម័តវាទេ។',
-      en: 'Who makes claims should not approve them.',
+      en: 'The same user should not create claims and approve them.',
     },
   },
   {
@@ -39,7 +39,7 @@ export const separations: readonly Separation[] = [
     other: ['approve_claim'],
     sentence: {
       kh: 'អ្នកពិនិត្យការទាមទារសំណងមិនគួរអនុម័តវាទេ។',
-      en: 'Who reviews claims should not approve them.',
+      en: 'The same user should not review claims and approve them.',
     },
   },
   {
@@ -48,7 +48,7 @@ export const separations: readonly Separation[] = [
     other: ['approve_price_override'],
     sentence: {
       kh: 'អ្នកគ្រប់គ្រងតារាងតម្លៃមិនគួរអនុម័តតម្លៃខុសពីតារាងទេ។',
-      en: 'Who keeps the price lists should not approve other prices.',
+      en: 'The same user should not maintain price lists and approve price overrides.',
     },
   },
 ]

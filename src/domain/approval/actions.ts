@@ -22,22 +22,22 @@ const box = {
 } as const
 
 export const approvalActions = defineActions('approvals', {
-  inboxBox: { ...box, at: 'inbox', summary: 'List requests that wait for the caller’s decision' },
-  sentBox: { ...box, at: 'sent', summary: 'List the caller’s requests' },
+  inboxBox: { ...box, at: 'inbox', summary: 'Requests that wait for the caller’s decision' },
+  sentBox: { ...box, at: 'sent', summary: 'Requests of the caller' },
   historyBox: {
     ...box,
     at: 'history',
-    summary: 'List decided requests within the caller’s coverage',
+    summary: 'Requests that were decided, within the caller’s coverage',
   },
   counts: {
-    summary: 'Count the requests that wait for the caller',
+    summary: 'How many wait for the caller',
     method: 'GET',
     at: 'counts',
     needs: ['list'],
     answer: answers<RequestCounts>(),
   },
   around: {
-    summary: 'Get a request with its other levels and attachments',
+    summary: 'A request with its other levels and attachments',
     method: 'GET',
     at: ':id/around',
     needs: ['list'],
@@ -58,13 +58,13 @@ export const approvalActions = defineActions('approvals', {
     answer: row,
   },
   withdraw: {
-    summary: 'Withdraw the caller’s request',
+    summary: 'Take one’s own request back',
     at: ':id/withdraw',
     needs: ['list'],
     answer: row,
   },
   decisions: {
-    summary: 'Decide on several requests of one kind',
+    summary: 'Decide on several of one kind',
     at: 'decisions',
     needs: deciding,
     body: z.strictObject({

@@ -40,10 +40,10 @@ function misfit(mapping: BenefitMapping, visit: Visit): Why | undefined {
   const { visit_type_id, standard_service_id, icd_from, icd_to, sex, age_from, age_to } = mapping
   const not = (kh: string, en: string) => tried(`${mapping.code}៖ ${kh}`, `${mapping.code}: ${en}`)
   if (visit_type_id !== null && visit_type_id !== visit.visit_type_id)
-    return not('ប្រភេទការមកពិនិត្យផ្សេង', 'another visit type')
-  if (sex !== null && sex !== visit.sex) return not('ភេទផ្សេង', 'another sex')
+    return not('ប្រភេទការមកពិនិត្យផ្សេង', 'different visit type')
+  if (sex !== null && sex !== visit.sex) return not('ភេទផ្សេង', 'different sex')
   if ((age_from ?? 0) > visit.age_years || (age_to ?? 200) < visit.age_years)
-    return not('អាយុផ្សេង', 'another age')
+    return not('អាយុផ្សេង', 'different age')
   if (
     standard_service_id !== null &&
     visit.charges.every((charge) => charge.standard_service_id !== standard_service_id)

@@ -69,7 +69,7 @@ export function coverOf(visit: VisitFacts, { contracts, terms }: Catalogue): Cov
         NOT_TAKEN.value,
         tried(
           'កម្មវិធីមិនទទួលប្រភេទការទូទាត់នេះ នៅកម្រិត ឬប្រភេទការមកពិនិត្យនេះទេ',
-          'The programme does not take this payment type at this level or visit type',
+          'The programme does not accept this payment type at this level or visit type',
         ),
       )
 }
@@ -129,14 +129,14 @@ export function coverLine(
   )
   const rule = ruleFor(charge, benefits, catalogue)
   if (rule && !rule.included)
-    return not(EXCLUDED.value, [tried('អត្ថប្រយោជន៍មិនរាប់បញ្ចូលសេវានេះ', 'The benefit leaves this service out')])
+    return not(EXCLUDED.value, [tried('អត្ថប្រយោជន៍មិនរាប់បញ្ចូលសេវានេះ', 'The benefit excludes this service')])
   const isIncluded = isCaseBased
     ? benefits.size > 0
     : rule !== undefined ||
       mapping !== undefined ||
       price.fee?.covered_by_ids.includes(terms.program_id) === true
   if (!isIncluded)
-    return not(NO_BENEFIT.value, [tried('គ្មានអត្ថប្រយោជន៍ត្រូវនឹងសេវានេះ', 'No benefit of the programme fits')])
+    return not(NO_BENEFIT.value, [tried('គ្មានអត្ថប្រយោជន៍ត្រូវនឹងសេវានេះ', 'No matching benefit in the programme')])
   const open = Math.max(0, (rule?.max_qty ?? Number.POSITIVE_INFINITY) - before)
   const quantity = Math.min(charge.quantity, open)
   if (quantity === 0)

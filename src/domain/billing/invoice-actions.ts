@@ -18,8 +18,7 @@ export const invoiceRequestKinds = [
 
 export const invoiceActions = defineActions('invoices', {
   open: {
-    summary:
-      'Get an invoice with its lines and explanations; drafts are priced again, and the view is logged',
+    summary: 'An invoice with its lines and why; a draft is priced anew, and the look is recorded',
     at: 'open',
     needs: ['list'],
     body: z.union([
@@ -34,7 +33,7 @@ export const invoiceActions = defineActions('invoices', {
     answer: answers<InvoiceDetails>(),
   },
   try: {
-    summary: 'Preview the price of a visit with another payer',
+    summary: 'What a visit would come to if somebody else paid',
     at: 'try',
     reads: true,
     needs: ['list'],
@@ -48,7 +47,7 @@ export const invoiceActions = defineActions('invoices', {
     answer: z.object({ print_count: z.int() }),
   },
   ask: {
-    summary: 'Request an approval about an invoice',
+    summary: 'Ask for approval of what only somebody else may allow',
     at: ':id/ask',
     needs: ['list', 'create_approval'],
     body: z.extend(justification, {

@@ -108,9 +108,7 @@ function chargeLine(
   }
   const { service_category_id } = charge
   if (exemption > 0)
-    line.why.push(
-      used(`មូលដ្ឋានមិនយកប្រាក់ ${riel(exemption)}`, `The facility takes nothing of ${riel(exemption)}`),
-    )
+    line.why.push(used(`មូលដ្ឋានមិនយកប្រាក់ ${riel(exemption)}`, `The facility waives ${riel(exemption)}`))
   const isDiscountable = rest > exemption && price.fee?.discount_allowed !== false
   return { line, rest: rest - exemption, isDiscountable, service_category_id }
 }
@@ -143,7 +141,7 @@ function handLine(input: LineInput, visit: VisitFacts): Open {
     covered: false,
     covered_quantity: 0,
     uncovered_reason: null,
-    why: [used('កំណត់ដោយដៃ', 'Written by hand')],
+    why: [used('កំណត់ដោយដៃ', 'Manual price')],
   }
   const of = { service_category_id: null, isDiscountable: !isFree }
   return { line, rest: isFree ? 0 : rest, ...of }

@@ -55,9 +55,9 @@ function medicinePriceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Cata
   const why = found
     ? used(
         `តម្លៃឱសថ ${found.code} ចាប់ពី ${from}៖ ${riel(found.price)}`,
-        `Medicine price ${found.code} in force from ${from}: ${riel(found.price)}`,
+        `Medicine price ${found.code} valid from ${from}: ${riel(found.price)}`,
       )
-    : tried(`ឱសថគ្មានតម្លៃសម្រាប់ថ្ងៃ ${formatDate(day)}`, `The medicine has no price for ${formatDate(day)}`)
+    : tried(`ឱសថគ្មានតម្លៃសម្រាប់ថ្ងៃ ${formatDate(day)}`, `No price for the medicine on ${formatDate(day)}`)
   return { unit_price: found?.price ?? null, fee: null, why: [why] }
 }
 
@@ -101,7 +101,7 @@ export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catal
     why.push(
       used(
         `ថ្លៃ ${fee.code} ចាប់ពី ${from}៖ ${riel(fee.unit_price)}`,
-        `Fee ${fee.code} in force from ${from}: ${riel(fee.unit_price)}`,
+        `Fee ${fee.code} valid from ${from}: ${riel(fee.unit_price)}`,
       ),
     )
     const agreed = agreedPriceOf(fee, charge)
@@ -113,9 +113,9 @@ export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catal
     why.push(
       used(
         `តម្លៃសេវារបស់ផ្នែក ចាប់ពី ${sinceDay(price.effective_from)}៖ ${riel(price.price)}`,
-        `The ward’s price in force from ${sinceDay(price.effective_from)}: ${riel(price.price)}`,
+        `Ward price valid from ${sinceDay(price.effective_from)}: ${riel(price.price)}`,
       ),
     )
-  else why.push(tried(`គ្មានតម្លៃសម្រាប់ថ្ងៃ ${formatDate(day)}`, `No price for ${formatDate(day)}`))
+  else why.push(tried(`គ្មានតម្លៃសម្រាប់ថ្ងៃ ${formatDate(day)}`, `No price on ${formatDate(day)}`))
   return { unit_price: price?.price ?? null, fee: null, why }
 }

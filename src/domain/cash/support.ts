@@ -62,7 +62,7 @@ function distanceOn(distances: readonly Way[], day: string) {
 const fareOf = (distance: Way | undefined) => distance?.one_way_fare ?? 0
 
 const nothing = (kh: string, en: string) => ({ amount: 0, why: { kh, en } })
-const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ', 'The programme does not give it')
+const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ', 'The programme does not provide it')
 
 /**
  * The fare both ways; to another facility instead of back home; the programme's flat rate if no
@@ -71,14 +71,14 @@ const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ
 function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportFacts) {
   const flat = rates.PATIENT_TRANSPORT
   if (flat === null) return notGiven
-  if (to === null) return nothing('ទទួលបាននៅពេលចេញ ឬបញ្ជូន', 'Given when the patient leaves or is referred')
+  if (to === null) return nothing('ទទួលបាននៅពេលចេញ ឬបញ្ជូន', 'Given at discharge or referral')
   const home = distanceOn(ways_home, from)
   if (!home)
     return {
       amount: asPaid(flat),
       why: {
         kh: `មិនមានថ្លៃធ្វើដំណើរពីភូមិ៖ តម្លៃថេរ ${riel(flat)}`,
-        en: `No fare from the village is known: fixed ${riel(flat)}`,
+        en: `No fare recorded from the village: fixed ${riel(flat)}`,
       },
     }
   const back = onward === 'AMBULANCE' ? 0 : fareOf(onward === 'OWN' ? distanceOn(ways_onward, to) : home)

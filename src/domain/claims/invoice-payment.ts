@@ -44,12 +44,12 @@ export const outstandingOf = (sums: InvoiceSums): number => unpaidOf(sums) + unr
 
 const atMost = (field: string, amount: number) => ({
   field,
-  text: label(`ចំនួនច្រើនបំផុតគឺ ${formatRiel(amount)}។`, `The amount is at most ${formatRiel(amount)}.`),
+  text: label(`ចំនួនច្រើនបំផុតគឺ ${formatRiel(amount)}។`, `The amount can be at most ${formatRiel(amount)}.`),
 })
 
 const future = (field: string): Problem => ({
   field,
-  text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
+  text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day is in the future.'),
 })
 
 /** The problem of recording a payment by the payer; undefined if there is none. */
@@ -70,7 +70,7 @@ export function paymentProblem(
   if (withheld > 0 && reason.trim() === '')
     return {
       field: 'withheld_reason',
-      text: label('សូមសរសេរមូលហេតុកាត់ទុក។', 'Give the reason for withholding.'),
+      text: label('សូមសរសេរមូលហេតុកាត់ទុក។', 'Enter the reason for withholding.'),
     }
   const unpaid = unpaidOf(sums)
   // An invoice certified at 0 is settled by a payment of 0.
@@ -95,7 +95,7 @@ export function receiptProblem(
   if (day < paidOn)
     return {
       field: 'received_on',
-      text: label('ថ្ងៃទទួលមិនអាចមុនថ្ងៃទូទាត់ទេ។', 'The money cannot be received before it was paid.'),
+      text: label('ថ្ងៃទទួលមិនអាចមុនថ្ងៃទូទាត់ទេ។', 'The date of receipt cannot be before the date of payment.'),
     }
   const due = unreceivedOf(sums)
   if (amount + fee === 0 && due > 0)

@@ -49,7 +49,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
   NOT_ON_CARD: {
     todo: label(
       'សូមជ្រើសប័ណ្ណដែលមានឈ្មោះអ្នកជំងឺ ឬភ្ជាប់លិខិតបញ្ជាក់។',
-      'Choose the card that names the patient, or attach a letter.',
+      'Choose the card with the patient’s name, or attach a letter.',
     ),
     fields: ['attachment_id', 'documents'],
     fix: 'card',
@@ -74,25 +74,22 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     fix: 'visit',
   },
   DOCUMENT: {
-    todo: label('សូមភ្ជាប់ឯកសារដែលខ្វះ។', 'Attach the document that is missing.'),
+    todo: label('សូមភ្ជាប់ឯកសារដែលខ្វះ។', 'Attach the missing document.'),
     fields: ['documents'],
     fix: 'claim',
   },
   REFERRAL: {
-    todo: label('សូមបំពេញលេខលិខិតបញ្ជូន រួចភ្ជាប់លិខិត។', 'Enter the letter’s number and attach the letter.'),
+    todo: label('សូមបំពេញលេខលិខិតបញ្ជូន រួចភ្ជាប់លិខិត។', 'Enter the letter number and attach the letter.'),
     fields: ['referral_no', 'documents'],
     fix: 'claim',
   },
   FORM: {
-    todo: label(
-      'សូមភ្ជាប់ទម្រង់នៃសៀវភៅសេវាដែលបានបំពេញ។',
-      'Attach the form of the service book as it was filled in.',
-    ),
+    todo: label('សូមភ្ជាប់ទម្រង់នៃសៀវភៅសេវាដែលបានបំពេញ។', 'Attach the completed form of the service book.'),
     fields: ['documents'],
     fix: 'form',
   },
   RATE: {
-    todo: label('តម្លៃនឹងគណនាឡើងវិញពេលដាក់ជូន។', 'The rate is worked out anew when it is sent again.'),
+    todo: label('តម្លៃនឹងគណនាឡើងវិញពេលដាក់ជូន។', 'The rate is recalculated when the claim is resubmitted.'),
     fields: [],
     fix: 'claim',
     recounts: true,
@@ -100,7 +97,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
   QUANTITY: {
     todo: label(
       'សូមភ្ជាប់កំណត់ត្រាដែលបញ្ជាក់ចំនួនសេវា។ ចំនួនទឹកប្រាក់នឹងគណនាឡើងវិញពេលដាក់ជូន។',
-      'Attach the notes that show the quantities. The amount is worked out anew when it is sent again.',
+      'Attach the notes that show the quantities. The amount is recalculated when the claim is resubmitted.',
     ),
     fields: ['documents'],
     fix: 'visit',
@@ -109,20 +106,20 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
   NOT_COVERED: {
     todo: label(
       'សេវានេះមិនស្ថិតក្នុងការធានារ៉ាប់រងទេ។ អាចប្ដឹងតវ៉ាជាមួយភស្តុតាង ឬបិទ។',
-      'The service isn’t covered: appeal with evidence, or give up.',
+      'The service isn’t covered. Appeal with evidence, or abandon the claim.',
     ),
     fields: ['primary_diagnosis_id', 'documents'],
     fix: 'visit',
     denies: true,
   },
   LEVEL: {
-    todo: label('សូមបង្ហាញលេខអនុញ្ញាតជាមុន បើមាន។', 'Give the number of the authorisation, if there is one.'),
+    todo: label('សូមបង្ហាញលេខអនុញ្ញាតជាមុន បើមាន។', 'Enter the authorisation number, if there is one.'),
     fields: ['preauth_no', 'documents'],
     fix: 'claim',
     denies: true,
   },
   DUPLICATE: {
-    todo: label('សូមប្រៀបធៀបជាមួយការទាមទារមុន រួចបិទមួយ។', 'Compare with the other claim and give one up.'),
+    todo: label('សូមប្រៀបធៀបជាមួយការទាមទារមុន រួចបិទមួយ។', 'Compare with the other claim and abandon one of them.'),
     fields: ['documents'],
     fix: 'claim',
     denies: true,
@@ -142,7 +139,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     denies: true,
   },
   FRAUD: {
-    todo: label('សូមជូនប្រធានមូលដ្ឋានសុខាភិបាលពិនិត្យ។', 'Hand it to the director of the facility.'),
+    todo: label('សូមជូនប្រធានមូលដ្ឋានសុខាភិបាលពិនិត្យ។', 'Refer the claim to the facility director.'),
     fields: ['documents'],
     fix: 'claim',
     denies: true,
@@ -153,7 +150,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     fix: 'visit',
   },
   PATIENT_PAID: {
-    todo: label('សូមសងប្រាក់អ្នកជំងឺវិញ រួចភ្ជាប់បង្កាន់ដៃ។', 'Pay the patient back and attach the receipt.'),
+    todo: label('សូមសងប្រាក់អ្នកជំងឺវិញ រួចភ្ជាប់បង្កាន់ដៃ។', 'Refund the patient and attach the receipt.'),
     fields: ['documents'],
     fix: 'claim',
   },

@@ -78,9 +78,10 @@ export function matchRemittance(text: string, certified: readonly Certified[]): 
     const due = open.get(claim)
     const differs = (kh: string, en: string) =>
       differences.push({ claim, line, certified: due ?? null, paid: amount, text: label(kh, en) })
-    if (paidClaims.has(claim)) differs('ទូទាត់ស្ទួនក្នុងឯកសារ។', 'The file pays it twice.')
-    else if (due === undefined) differs('មិនមែនជាការទាមទារក្នុងវិក្កយបត្រនេះ។', 'It is no claim of this invoice.')
-    else if (due !== amount) differs('ចំនួនខុសពីដែលបានបញ្ជាក់។', 'It is not the amount that was certified.')
+    if (paidClaims.has(claim)) differs('ទូទាត់ស្ទួនក្នុងឯកសារ។', 'It is in the file twice.')
+    else if (due === undefined)
+      differs('មិនមែនជាការទាមទារក្នុងវិក្កយបត្រនេះ។', 'This claim is not part of the invoice.')
+    else if (due !== amount) differs('ចំនួនខុសពីដែលបានបញ្ជាក់។', 'The amount differs from the certified amount.')
     else matched += 1
     paidClaims.add(claim)
   }
@@ -91,7 +92,7 @@ export function matchRemittance(text: string, certified: readonly Certified[]): 
         line: null,
         certified: amount,
         paid: null,
-        text: label('មិនមានក្នុងឯកសារ។', 'The file doesn’t pay it.'),
+        text: label('មិនមានក្នុងឯកសារ។', 'It is not in the file.'),
       })
   const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
   return { paid: sum(paid), certified: sum(certified), matched, differences }

@@ -49,7 +49,7 @@ export interface Newborns extends Birth {
 /** Actions of curators on the form of setting/encounter-types. */
 export const formActions = defineActions('setting/encounter-types', {
   form: {
-    summary: 'Get the form of an encounter type',
+    summary: 'The form that the concepts of an encounter type make',
     method: 'GET',
     at: ':id/form',
     needs: ['list'],
@@ -62,7 +62,7 @@ export const formActions = defineActions('setting/encounter-types', {
     answer: z.object({ number: z.int() }),
   },
   withdraw: {
-    summary: 'Withdraw the form; filled forms are kept',
+    summary: 'Offer the form no longer; what was filled in stays',
     at: ':id/withdraw',
     needs: ['update'],
     answer: z.object({ number: z.int() }),
@@ -72,7 +72,7 @@ export const formActions = defineActions('setting/encounter-types', {
 /** Actions on the questions of a form besides writing them. */
 export const questionActions = defineActions('setting/encounter-concepts', {
   order: {
-    summary: 'Set the order of a form’s questions',
+    summary: 'Put the questions of a form in order',
     at: 'order',
     needs: ['update'],
     body: z.strictObject({
@@ -92,7 +92,7 @@ export const formMakerPath = formActions.form.base
 /** Actions on the forms of a visit. */
 export const filledFormActions = defineActions('visits/clinical-forms', {
   offered: {
-    summary: 'List the forms of a visit, with their answers',
+    summary: 'Forms that fit a visit, with what was filled in',
     method: 'GET',
     at: 'offered/:visit',
     needs: ['list'],
@@ -112,7 +112,7 @@ export const filledFormActions = defineActions('visits/clinical-forms', {
     answer: z.object({ id: z.int(), version: z.int() }),
   },
   newborns: {
-    summary: 'List the children of a visit’s delivery form; null if there are none',
+    summary: 'Who was born by the delivery form of a visit; null for nobody',
     at: 'newborns',
     reads: true,
     namesPersons: true,
@@ -122,7 +122,7 @@ export const filledFormActions = defineActions('visits/clinical-forms', {
   },
   born: {
     summary: 'Register children of a delivery, each as a patient with a visit',
-    description: 'The sex of each, in birth order.',
+    description: 'In the order of their birth: the sex of each.',
     at: 'born',
     needs: ['list', 'visit_consult'],
     body: z.strictObject({

@@ -17,23 +17,22 @@ const positive = z.int().check(z.positive())
 
 export const setActions = defineActions('setting/order-sets', {
   choices: {
-    summary: 'List the shared order sets and those of the caller',
+    summary: 'Sets that the caller may take: those for everybody, and their own',
     at: 'choices',
     reads: true,
     needs: ['visit_consult'],
     answer: answers<OrderSet[]>(),
   },
   order: {
-    summary: 'Order the investigations of a set for a visit',
-    description:
-      'Investigations that the visit already has are not ordered twice, unless they are cancelled.',
+    summary: 'Orders the investigations of a set for a visit',
+    description: 'Those that the visit has, and that are not cancelled, are not ordered twice.',
     at: ':id/order',
     needs: ['visit_consult'],
     body: z.strictObject({ visit_id: positive }),
     answer: answers<{ ordered: number }>(),
   },
   keep: {
-    summary: 'Save the medicines of a prescription as an order set of the caller',
+    summary: 'Keeps the medicines of a prescription as a set of the caller’s own',
     at: 'keep',
     needs: ['visit_consult'],
     body: z.strictObject({
@@ -43,7 +42,7 @@ export const setActions = defineActions('setting/order-sets', {
     answer: answers<{ id: number }>(),
   },
   drop: {
-    summary: 'Delete an order set of the caller',
+    summary: 'Deletes a set of the caller’s own',
     at: ':id/drop',
     needs: ['visit_consult'],
   },

@@ -21,7 +21,7 @@ const asked = z.object({ code: z.string() })
 
 export const periodActions = defineActions('active-periods', {
   facilities: {
-    summary: 'List facilities with their last months',
+    summary: 'Facilities with their last months',
     method: 'GET',
     at: 'facilities',
     needs: ['list'],
@@ -34,7 +34,7 @@ export const periodActions = defineActions('active-periods', {
     paged: true,
   },
   plan: {
-    summary: 'Preview the opening of a month',
+    summary: 'What opening a month would mean',
     at: 'plan',
     reads: true,
     needs: ['list', 'create'],
@@ -42,21 +42,21 @@ export const periodActions = defineActions('active-periods', {
     answer: answers<FacilityOpening[]>(),
   },
   open: {
-    summary: 'Open a month for facilities, each independently',
+    summary: 'Open a month for facilities, each by itself',
     at: 'open',
     needs: ['list', 'create'],
     body: z.strictObject({ code, facility_ids: facilities(openingSlice) }),
     answer: answers<OpeningResult[]>(),
   },
   state: {
-    summary: 'Get a month with its checklist and actions',
+    summary: 'A month with its checklist and actions',
     method: 'GET',
     at: ':id/state',
     needs: ['list'],
     answer: state,
   },
   beginClosing: {
-    summary: 'Start closing a month',
+    summary: 'Begin to close a month',
     at: ':id/begin-closing',
     needs: ['list', 'update'],
     body: z.strictObject({ version }),
@@ -74,14 +74,14 @@ export const periodActions = defineActions('active-periods', {
     answer: state,
   },
   reopen: {
-    summary: 'Request the reopening of a closed month',
+    summary: 'Ask for a closed month to be reopened',
     at: ':id/reopen',
     needs: ['list', 'update'],
     body: justification,
     answer: asked,
   },
   lateEntry: {
-    summary: 'Request a late entry in a closing month',
+    summary: 'Ask to write in a month that is being closed',
     at: ':id/late-entry',
     needs: ['list'],
     body: justification,

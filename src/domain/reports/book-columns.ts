@@ -10,7 +10,7 @@ const opening = { value: 0, label: { kh: 'សមតុល្យដើមគ្�
 export const kinds = { OPENING: opening, ...ledgerKind } as const
 
 const accountLabel: Label = { kh: 'គណនី', en: 'Account' }
-const kindLabel: Label = { kh: 'ប្រភេទ', en: 'Kind' }
+const kindLabel: Label = { kh: 'ប្រភេទ', en: 'Type' }
 
 export const account: Column = { label: accountLabel, as: 'enum', values: ledgerAccount }
 export const kind: Column = { label: kindLabel, as: 'enum', values: kinds }

@@ -62,13 +62,13 @@ export const moment = (label: Label): Column => ({ label, as: 'moment', personal
 /** Free text about a person, which can contain a name. */
 export const freeText = (label: Label): Column => ({ label, personal: 'name' })
 export const newOrOld: Column = {
-  label: { kh: 'ករណី', en: 'New/old' },
+  label: { kh: 'ករណី', en: 'New/old case' },
   as: 'enum',
   values: caseKind,
 }
 export const visitType = named({ kh: 'ប្រភេទ', en: 'Visit type' })
 export const ward = named({ kh: 'ផ្នែក', en: 'Ward' })
-export const payer = named({ kh: 'អ្នកទូទាត់', en: 'Who pays' })
+export const payer = named({ kh: 'អ្នកទូទាត់', en: 'Payer' })
 
 export const filters = {
   visit_type: {
@@ -80,7 +80,7 @@ export const filters = {
   payment_type: {
     kind: 'record',
     of: 'payment-types',
-    label: { kh: 'អ្នកទូទាត់', en: 'Who pays' },
+    label: { kh: 'អ្នកទូទាត់', en: 'Payer' },
   },
   province: { kind: 'record', of: 'provinces', label: { kh: 'ខេត្ត', en: 'Province' } },
   district: {

@@ -127,14 +127,14 @@ const code = z.string().check(z.minLength(1), z.maxLength(40))
 
 export const paperActions = defineActions('visits', {
   papers: {
-    summary: 'Get the data of a visit’s printed documents; the view is logged',
+    summary: 'What the papers of a visit print; the look is recorded',
     method: 'GET',
     at: 'papers/:code',
     needs: ['list'],
     answer: answers<VisitPapers>(),
   },
   printed: {
-    summary: 'Log the print of a visit’s document',
+    summary: 'Record that a paper of a visit is printed',
     at: 'papers/printed',
     needs: ['list'],
     body: z.strictObject({ code, paper: z.enum(papers) }),

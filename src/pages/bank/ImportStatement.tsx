@@ -55,6 +55,7 @@ function Imported({ done: { added, known, matched, problems } }: { done: Importe
   return (
     <Alert severity={problems.length > 0 ? 'warning' : 'success'}>
       {translate('bank.imported', {
+        smart_count: added,
         added: number(added),
         known: number(known),
         matched: number(matched),
@@ -62,7 +63,7 @@ function Imported({ done: { added, known, matched, problems } }: { done: Importe
       {problems.slice(0, maxProblems).map(({ position, key }) => (
         <div key={position}>{translate(`bank.problem.${key}`, { line: number(position) })}</div>
       ))}
-      {more > 0 && <div>{translate('bank.more_problems', { count: number(more) })}</div>}
+      {more > 0 && <div>{translate('bank.more_problems', { smart_count: more, n: number(more) })}</div>}
     </Alert>
   )
 }

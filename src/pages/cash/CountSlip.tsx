@@ -23,7 +23,7 @@ const kinds: Readonly<Record<keyof MoneyByKind, Label>> = {
   bank: { kh: 'ធនាគារ និងកាត', en: 'Bank and card' },
 }
 const heads: readonly Label[] = [
-  { kh: 'ប្រភេទប្រាក់', en: 'Kind of money' },
+  { kh: 'ប្រភេទប្រាក់', en: 'Type of money' },
   { kh: 'ត្រូវមាន', en: 'Expected' },
   { kh: 'រាប់បាន', en: 'Counted' },
   { kh: 'លម្អៀង', en: 'Difference' },
@@ -47,7 +47,7 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
     <PrintButton title={translate('cash.print_count')}>
       <PrintSheet
         paper="A5"
-        title={{ kh: 'ប័ណ្ណរាប់ថតសាច់ប្រាក់', en: 'Count of a cash drawer' }}
+        title={{ kh: 'ប័ណ្ណរាប់ថតសាច់ប្រាក់', en: 'Cash drawer count' }}
         facility={nameOf(shift, 'health_facility_id')}
         number={String(shift.number)}
         isBilingual
@@ -88,7 +88,7 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
           isOneColumn
           facts={[
             [
-              { kh: 'ក្រដាសប្រាក់រៀល', en: 'Notes of riel' },
+              { kh: 'ក្រដាសប្រាក់រៀល', en: 'Riel notes' },
               notes
                 .filter((note) => Number(pieces[note]) > 0)
                 .map((note) => `${formatRiel(note, style)} × ${formatNumber(pieces[note] ?? 0, style)}`)
@@ -104,7 +104,7 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
         <PrintSignatures
           by={[
             { kh: 'បេឡាករ', en: 'Cashier' },
-            { kh: 'អ្នកទទួល', en: 'Receiver' },
+            { kh: 'អ្នកទទួល', en: 'Received by' },
           ]}
           names={[label(cashier), shift.handed_to_user_id ? label(receiver) : null]}
         />

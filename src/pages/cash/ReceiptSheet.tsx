@@ -21,10 +21,10 @@ const titles: Readonly<Record<number, Label>> = {
   [PAYMENT.value]: { kh: 'បង្កាន់ដៃបង់ប្រាក់', en: 'Receipt' },
   [DEPOSIT.value]: { kh: 'បង្កាន់ដៃប្រាក់កក់', en: 'Deposit receipt' },
   [REFUND.value]: { kh: 'បង្កាន់ដៃសងប្រាក់', en: 'Refund receipt' },
-  [ALLOCATION.value]: { kh: 'បង្កាន់ដៃទូទាត់ពីប្រាក់កក់', en: 'Receipt, paid from the deposit' },
+  [ALLOCATION.value]: { kh: 'បង្កាន់ដៃទូទាត់ពីប្រាក់កក់', en: 'Receipt (paid from deposit)' },
 }
 
-const fromDeposit: Label = { kh: 'ពីប្រាក់កក់', en: 'From the deposit' }
+const fromDeposit: Label = { kh: 'ពីប្រាក់កក់', en: 'From deposit' }
 const words = {
   gross: { kh: 'សរុបសេវា', en: 'Services' },
   scheme: { kh: 'កម្មវិធីបង់', en: 'Programme pays' },
@@ -33,10 +33,10 @@ const words = {
   credited: { kh: 'ឥណទាន', en: 'Credited' },
   rounding: { kh: 'បង្គត់', en: 'Rounding' },
   total: { kh: 'អ្នកជំងឺត្រូវបង់', en: 'Patient pays' },
-  before: { kh: 'បានបង់ពីមុន', en: 'Paid before' },
+  before: { kh: 'បានបង់ពីមុន', en: 'Paid earlier' },
   change: { kh: 'ប្រាក់អាប់', en: 'Change' },
   paid: { kh: 'បង់លើកនេះ', en: 'Paid now' },
-  back: { kh: 'សងវិញ', en: 'Given back' },
+  back: { kh: 'សងវិញ', en: 'Refunded' },
   balance: { kh: 'នៅខ្វះ', en: 'Balance' },
   deposit: { kh: 'ប្រាក់កក់នៅសល់', en: 'Deposit held' },
 } as const satisfies Record<string, Label>
@@ -158,7 +158,7 @@ export function ReceiptSheet({ receipt, payment, paper, copy }: ReceiptSheetProp
           [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, visit_code],
           ...(bill ? [[{ kh: 'វិក្កយបត្រ', en: 'Invoice' }, bill.code] as const] : []),
           ...(payment.payer_words
-            ? [[{ kh: 'អ្នកទូទាត់', en: 'Who pays' }, String(payment.payer_words)] as const]
+            ? [[{ kh: 'អ្នកទូទាត់', en: 'Payer' }, String(payment.payer_words)] as const]
             : []),
           ...(payer ? [[{ kh: 'អ្នកបង់ប្រាក់', en: 'Paid by' }, payer] as const] : []),
         ]}

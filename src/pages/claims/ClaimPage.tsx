@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
-import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { ClaimDetails } from '#src/domain/claims/answers.ts'
 import { fixPath, meanings, reasonName } from '#src/domain/claims/reasons.ts'
 import { separationGuards } from '#src/domain/claims/separation-of-duties.ts'
@@ -99,11 +99,10 @@ function Opened({ details }: { details: ClaimDetails }) {
 /** The status, its duration, the next actor, and the deadline. */
 function Standing({ details: { claim, actor, days_in_status } }: { details: ClaimDetails }) {
   const translate = useTranslate()
-  const style = useNumberStyle()
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
       <StatusChip status={claim.status} />
-      {translate('claims.days_in_status', { days: formatNumber(days_in_status, style) })}
+      {translate('claims.days_in_status', { smart_count: days_in_status, days: days_in_status })}
       {actor && <span>{translate('claims.next', { who: translate(`claims.actor.${actor}`) })}</span>}
       {claim.due_on && (
         <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, '& .second': { mt: 0 } }}>

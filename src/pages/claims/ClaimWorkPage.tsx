@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { ClaimTotals } from '#src/domain/claims/answers.ts'
 import { type ClaimList, isTask, listOf, perPage, segments } from '#src/domain/claims/lists.ts'
 import { monthText } from '#src/domain/periods/month.ts'
@@ -128,7 +128,7 @@ function Totals({ totals }: { totals: ClaimTotals }) {
   return (
     <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {translate('claims.totals', {
-        count: formatNumber(totals.count, style),
+        smart_count: totals.count,
         claimed: formatRiel(totals.claimed, style),
         approved: formatRiel(totals.approved, style),
         reimbursed: formatRiel(totals.reimbursed, style),

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
-import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { formatRiel } from '#schemas/kit/numbers.ts'
 import { type Lost, lossGroups } from '#src/domain/claims/answers.ts'
 import { meanings, reasonName } from '#src/domain/claims/reasons.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -121,7 +121,7 @@ function Line({ lost: { by, id, name, claims, amount }, share, isChosen, onChoos
       <Box component="span" sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
         {formatRiel(amount, style)}
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
-          {translate('claims.count', { count: formatNumber(claims, style) })}
+          {translate('claims.count', { smart_count: claims })}
         </Box>
       </Box>
     </ButtonBase>

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
-import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { formatRiel } from '#schemas/kit/numbers.ts'
 import { daysBetween } from '#src/domain/periods/month.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -56,7 +56,7 @@ export function Due({ on }: { on: string | null }) {
         className="second"
         sx={left < 4 ? { '&&': { color: left < 0 ? 'error.main' : 'warning.dark' } } : {}}
       >
-        {translate(key, { days: formatNumber(Math.abs(left), style) })}
+        {translate(key, { smart_count: Math.abs(left), days: Math.abs(left) })}
       </Box>
     </>
   )

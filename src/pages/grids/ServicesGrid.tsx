@@ -66,7 +66,7 @@ export function ServicesGrid({ data, who, about, isOpenOnly, reload }: ServicesG
     return [
       {
         name: 'suggestion',
-        label: { kh: 'ការណែនាំ (ចុច Enter ដើម្បីយក)', en: 'Proposal (Enter accepts)' },
+        label: { kh: 'ការណែនាំ (ចុច Enter ដើម្បីយក)', en: 'Suggestion (Enter to accept)' },
         width: 270,
         show: (row, values) => {
           const found = isOpen(values) ? best(row) : undefined

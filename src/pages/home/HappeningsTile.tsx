@@ -34,7 +34,9 @@ function HappeningText({ item }: { item: Happening }) {
   return (
     <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ display: 'block', fontWeight: 500 }}>
-        {record ? label(record) : translate('home.several', { smart_count: count, name: label(what.many) })}
+        {record
+          ? label(record)
+          : translate('home.several', { smart_count: count, one: label(what.one), name: label(what.many) })}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         {[record && label(what.one), by ? translate('home.by', { done, by: label(by) }) : done]

@@ -22,9 +22,9 @@ const heads = {
 
 const sums = [
   ['gross_total', { kh: 'សរុប', en: 'Gross' }],
-  ['line_discount_total', { kh: 'បញ្ចុះតាមជួរ', en: 'Discount on lines' }],
-  ['category_discount_total', { kh: 'បញ្ចុះតាមក្រុម', en: 'Discount on categories' }],
-  ['bill_discount_total', { kh: 'បញ្ចុះលើវិក្កយបត្រ', en: 'Discount on the bill' }],
+  ['line_discount_total', { kh: 'បញ្ចុះតាមជួរ', en: 'Line discounts' }],
+  ['category_discount_total', { kh: 'បញ្ចុះតាមក្រុម', en: 'Category discounts' }],
+  ['bill_discount_total', { kh: 'បញ្ចុះលើវិក្កយបត្រ', en: 'Invoice discount' }],
   ['exemption_total', { kh: 'លើកលែង', en: 'Exemption' }],
   ['scheme_total', { kh: 'កម្មវិធីបង់', en: 'Programme pays' }],
   ['patient_total', { kh: 'អ្នកជំងឺបង់', en: 'Patient pays' }],
@@ -69,7 +69,7 @@ export function InvoicePaper({ invoice, visit, patient }: Shown) {
             ],
             [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, String(visit.code)],
             [
-              { kh: 'អ្នកទូទាត់', en: 'Who pays' },
+              { kh: 'អ្នកទូទាត់', en: 'Payer' },
               <BilingualText key="payer" text={nameOf(invoice, 'payment_type_id')} />,
             ],
           ]}

@@ -17,7 +17,7 @@ export function Checklist({ state: { steps, counts, facility } }: { state: Setup
     <PrintButton title={translate('setup.print')}>
       <PrintSheet
         paper="A4"
-        title={{ kh: 'បញ្ជីត្រួតពិនិត្យការរៀបចំប្រព័ន្ធ', en: 'Set-up checklist' }}
+        title={{ kh: 'បញ្ជីត្រួតពិនិត្យការរៀបចំប្រព័ន្ធ', en: 'Setup checklist' }}
         facility={facility?.name ?? { kh: '', en: '' }}
         date={dayInPhnomPenh(new Date())}
       >
@@ -46,7 +46,7 @@ export function Checklist({ state: { steps, counts, facility } }: { state: Setup
         <PrintSignatures
           by={[
             { kh: 'អ្នករៀបចំប្រព័ន្ធ', en: 'Set up by' },
-            { kh: 'ប្រធានមូលដ្ឋាន', en: 'Head of the facility' },
+            { kh: 'ប្រធានមូលដ្ឋាន', en: 'Facility director' },
           ]}
         />
       </PrintSheet>

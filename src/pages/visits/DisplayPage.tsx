@@ -12,11 +12,11 @@ const texts = {
   title: { kh: 'លេខដែលបានហៅ', en: 'Numbers called' },
   called: { kh: 'សូមអញ្ជើញចូល', en: 'Please come in' },
   urgent: { kh: 'បន្ទាន់ ពិនិត្យមុនគេ', en: 'Urgent, seen first' },
-  visit: { kh: 'រង់ចាំពិនិត្យជំងឺ', en: 'Waiting for the doctor' },
+  visit: { kh: 'រង់ចាំពិនិត្យជំងឺ', en: 'Waiting for consultation' },
   triage: { kh: 'រង់ចាំពិនិត្យបឋម', en: 'Waiting for triage' },
   order: {
     kh: 'អ្នកជំងឺបន្ទាន់ត្រូវបានហៅមុន។ អ្នកផ្សេងទៀតតាមលំដាប់មកដល់។',
-    en: 'Urgent patients are called first, everybody else in the order of arrival.',
+    en: 'Urgent patients are called first, everyone else in order of arrival.',
   },
 }
 

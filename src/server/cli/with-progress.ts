@@ -8,20 +8,20 @@ const pause = 100
 const blank = '\r\x1b[K'
 
 function renewing(doing: string, out: NodeJS.WriteStream): OnProgress {
-  let shownAt = 0
+  let shown = 0
   return ({ table = '', share }: Progress) => {
-    if (Date.now() - shownAt < pause) return
-    shownAt = Date.now()
+    if (Date.now() - shown < pause) return
+    shown = Date.now()
     out.write(blank + `${doing} ${Math.floor(share * 100)} %  ${table}`.slice(0, out.columns - 1))
   }
 }
 
 function inTens(doing: string, out: NodeJS.WriteStream): OnProgress {
-  let lastTens = 0
+  let told = 0
   return ({ share }: Progress) => {
     const tens = Math.floor(share * 10)
-    if (tens > lastTens) out.write(`${doing} ${tens * 10} %\n`)
-    lastTens = tens
+    if (tens > told) out.write(`${doing} ${tens * 10} %\n`)
+    told = tens
   }
 }
 

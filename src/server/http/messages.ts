@@ -33,11 +33,20 @@ export function fill(sentence: string, params: Params, language: Language): stri
   })
 }
 
-export function errorSentence(code: string, params: Params, language: Language): string {
-  return fill(errors[language][code] ?? code, params, language)
+/** The sentence of a key, in the plural form of its `count` if it has one: `KEY_one`, `KEY_other`. */
+function sentenceOf(table: Sentences, key: string, { count }: Params): string | undefined {
+  const form = Number(count) === 1 ? 'one' : 'other'
+  return table[`${key}_${form}`] ?? table[key]
 }
 
-/** `{ field: [sentences] }` for problems; a resource's own checks (`check.<id>`) have own texts. */
+export function errorSentence(code: string, params: Params, language: Language): string {
+  return fill(sentenceOf(errors[language], code, params) ?? code, params, language)
+}
+
+/**
+ * `{ field: [sentences] }` for problems; a resource's own checks (`check.<id>`) have their own
+ * text.
+ */
 export function fieldSentences(
   problems: readonly FieldProblem[],
   language: Language,
@@ -48,7 +57,7 @@ export function fieldSentences(
   for (const { field, key, params = {} } of problems) {
     const own = resource && checkMessage(resource, { field, key })
     // The refusal of a row by a write rule appears at a field with its code.
-    const known = validation[language][key]
+    const known = sentenceOf(validation[language], key, params)
     const sentence =
       own?.[language] ??
       (known === undefined ? errorSentence(key, params, language) : fill(known, params, language))

@@ -11,25 +11,25 @@ import { specPermissions } from './spec-permissions.ts'
 /** Permissions that no menu entry and no schema uses. */
 const ownPermissions: ReadonlyMap<string, Label> = new Map([
   ['approve_large_amount', { kh: 'អនុម័តចំនួនទឹកប្រាក់ធំ', en: 'Approve large amounts' }],
-  ['create_approval', { kh: 'ស្នើសុំការអនុម័ត', en: 'Ask for approval' }],
-  ['decide_approval', { kh: 'សម្រេចលើសំណើសុំការអនុម័ត', en: 'Decide on requests for approval' }],
-  ['pay_patient_support', { kh: 'បើកប្រាក់ជំនួយអ្នកជំងឺ', en: 'Pay support of patients' }],
-  ['request_payout_account', { kh: 'ស្នើប្ដូរគណនីទទួលប្រាក់', en: 'Request a change of a payout account' }],
+  ['create_approval', { kh: 'ស្នើសុំការអនុម័ត', en: 'Request approval' }],
+  ['decide_approval', { kh: 'សម្រេចលើសំណើសុំការអនុម័ត', en: 'Decide approval requests' }],
+  ['pay_patient_support', { kh: 'បើកប្រាក់ជំនួយអ្នកជំងឺ', en: 'Pay patient support' }],
+  ['request_payout_account', { kh: 'ស្នើប្ដូរគណនីទទួលប្រាក់', en: 'Request payout account changes' }],
   ['reconcile_bank', { kh: 'ផ្ទៀងផ្ទាត់គណនីធនាគារ', en: 'Reconcile the bank account' }],
-  ['reverse_payment', { kh: 'ដកការបង់ប្រាក់វិញ', en: 'Take back a payment' }],
-  [auditPermission, { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'See the audit trail' }],
-  [sharePermission, { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share views of lists with a role' }],
+  ['reverse_payment', { kh: 'ដកការបង់ប្រាក់វិញ', en: 'Reverse payments' }],
+  [auditPermission, { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'View the audit trail' }],
+  [sharePermission, { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share list views with a role' }],
 ])
 
 const verbs = {
-  list: (many: Label): Label => ({ kh: `មើល${many.kh}`, en: `See ${many.en.toLowerCase()}` }),
+  list: (many: Label): Label => ({ kh: `មើល${many.kh}`, en: `View ${many.en.toLowerCase()}` }),
   create: (many: Label): Label => ({
     kh: `បង្កើត${many.kh}`,
     en: `Create ${many.en.toLowerCase()}`,
   }),
   update: (many: Label): Label => ({
     kh: `កែប្រែ${many.kh}`,
-    en: `Change ${many.en.toLowerCase()}`,
+    en: `Edit ${many.en.toLowerCase()}`,
   }),
   export: (many: Label): Label => ({
     kh: `នាំចេញ${many.kh}`,
@@ -42,6 +42,12 @@ const verbs = {
 } as const
 
 const actions = ['list', 'create', 'update', 'delete', 'export'] as const
+
+/** "Cancel visit" of visits becomes "Cancel visits", "Finish triage" becomes "Finish triage (visits)". */
+function transitionOf(name: string, { one, many }: { one: Label; many: Label }): string {
+  const [noun, nouns] = [one.en.toLowerCase(), many.en.toLowerCase()]
+  return name.endsWith(` ${noun}`) ? `${name.slice(0, -noun.length)}${nouns}` : `${name} (${nouns})`
+}
 
 /** The initial state of a permission. */
 export interface KnownPermission extends PermissionFacts {
@@ -67,13 +73,13 @@ function labelsOf(registry: Registry): ReadonlyMap<string, Label> {
   }
   for (const [kind, { permission }] of Object.entries(approvalKinds)) {
     const { kh, en } = approvalKind[kind as ApprovalKind].label
-    add(permission, { kh: `អនុម័ត${kh}`, en: `Approve: ${en.toLowerCase()}` })
+    add(permission, { kh: `អនុម័ត${kh}`, en: `Approve ${en.toLowerCase()}` })
   }
   for (const { permissions, label, fields, states } of registry.all) {
     for (const { needs, label: transition } of Object.values(states?.transitions ?? {}))
       add(needs, {
         kh: `${transition.kh}៖ ${label.many.kh}`,
-        en: `${transition.en}: ${label.many.en.toLowerCase()}`,
+        en: transitionOf(transition.en, label),
       })
     for (const action of actions) add(permissions[action], verbs[action](label.many))
     for (const field of Object.values(fields)) {

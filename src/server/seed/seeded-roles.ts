@@ -32,7 +32,7 @@ export function seededRoles(registry: Registry): readonly SeededRole[] {
       name: administrator,
       isSystem: true,
       label: { kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', en: 'Administrator' },
-      description: { kh: 'មានសិទ្ធិទាំងអស់។', en: 'Holds every permission.' },
+      description: { kh: 'មានសិទ្ធិទាំងអស់។', en: 'Has every permission.' },
       holds: () => true,
     },
     {
@@ -40,14 +40,14 @@ export function seededRoles(registry: Registry): readonly SeededRole[] {
       label: { kh: 'អ្នកគ្រប់គ្រងបញ្ជីយោង', en: 'Catalogue curator' },
       description: {
         kh: 'បង្កើត កែប្រែ និងលុបទិន្នន័យក្នុងបញ្ជីយោង។',
-        en: 'Creates, changes and deletes records of the catalogues.',
+        en: 'Creates, edits and deletes catalogue records.',
       },
       holds: (name) => ['manage_common', sharePermission].includes(name) || curated.has(name),
     },
     {
       name: 'viewer',
       label: { kh: 'អ្នកមើល', en: 'Viewer' },
-      description: { kh: 'មើលបញ្ជីយោងតែប៉ុណ្ណោះ។', en: 'Sees the catalogues and changes nothing.' },
+      description: { kh: 'មើលបញ្ជីយោងតែប៉ុណ្ណោះ។', en: 'Views the catalogues without changing them.' },
       holds: (name) => name === 'manage_common' || listed.has(name),
     },
     ...roleTemplates.map(({ name, label, description, permissions }) => {

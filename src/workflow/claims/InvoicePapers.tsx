@@ -59,7 +59,7 @@ function Cover({ printed }: PapersProps) {
       <PrintSignatures
         by={[
           { kh: 'អ្នករៀបចំ', en: 'Prepared by' },
-          { kh: 'ប្រធានមូលដ្ឋានសុខាភិបាល', en: 'Director of the facility' },
+          { kh: 'ប្រធានមូលដ្ឋានសុខាភិបាល', en: 'Facility director' },
         ]}
         names={[null, letter.director]}
       />

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Label, Language } from '#schemas/kit/types.ts'
+import { midSentence } from '#src/client/mid-sentence.ts'
 
 type Messages = { [key: string]: string | Messages }
 
@@ -38,9 +39,13 @@ export function textsIn(language: Language): Texts {
   return {
     language,
     t(key, params = {}) {
-      const text = find(messages, key)
+      const base = key.replace(/_(one|other)$/, '')
+      const text = find(messages, key) ?? find(messages, `${base}_other`) ?? find(messages, base)
       if (text === undefined) throw new Error(`locales/${language} has no ${key}`)
-      return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
+      return text.replace(/\{\{\s*(\w+)(, mid)?\s*\}\}/g, (_, name: string, mid?: string) => {
+        const value = String(params[name] ?? '')
+        return mid ? midSentence(value) : value
+      })
     },
     label: (label) => label[language],
     path: (path) => (language === 'en' ? (path === '/' ? '/en' : `/en${path}`) : path),

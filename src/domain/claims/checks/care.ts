@@ -82,7 +82,7 @@ export const careRules: readonly Rule[] = [
     code: 'S03',
     severity: 'blocking',
     fix: 'visit',
-    text: label('សេវា {what} ផ្ដល់ញឹកពេក៖ គម្លាតអប្បបរមាមិនទាន់ដល់។', 'Service {what} was given again too soon.'),
+    text: label('សេវា {what} ផ្ដល់ញឹកពេក៖ គម្លាតអប្បបរមាមិនទាន់ដល់។', 'Service {what} was repeated too soon.'),
     finds: ({ services }) =>
       codesOf(
         services,
@@ -94,7 +94,7 @@ export const careRules: readonly Rule[] = [
     code: 'S04',
     severity: 'warning',
     fix: 'visit',
-    text: label('សេវា {what} ចុះពីរដងក្នុងថ្ងៃតែមួយ។', 'Service {what} stands twice on one day.'),
+    text: label('សេវា {what} ចុះពីរដងក្នុងថ្ងៃតែមួយ។', 'Service {what} is recorded twice on one day.'),
     finds: ({ services }) =>
       codesOf(services, (one) =>
         services.some((other) => other !== one && other.code === one.code && other.day === one.day),
@@ -125,7 +125,7 @@ export const careRules: readonly Rule[] = [
     fix: 'claim',
     text: label(
       'ខ្វះឯកសារភ្ជាប់៖ លិខិតបញ្ជូន ឬកំណត់ត្រាវះកាត់។',
-      'A paper is not attached: the referral letter, or the operation note.',
+      'A document is missing: the referral letter or the operation note.',
     ),
     finds: ({ claim, services, visit }) =>
       claim !== null &&
@@ -143,7 +143,7 @@ export const careRules: readonly Rule[] = [
     code: 'S09',
     severity: 'blocking',
     fix: 'visit',
-    text: label('សេវាមិនបំពេញលក្ខខណ្ឌ៖ {what}', 'What a service asks for is not given: {what}'),
+    text: label('សេវាមិនបំពេញលក្ខខណ្ឌ៖ {what}', 'Missing requirement of a service: {what}'),
     finds: (facts) => codesOf(facts.services, (one) => breaches(one, facts).length > 0),
   },
   {

@@ -17,7 +17,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'B01',
     severity: 'blocking',
     fix: 'visit',
-    text: label('រកមិនឃើញអត្ថប្រយោជន៍ដែលត្រូវ។', 'No benefit fits the visit.'),
+    text: label('រកមិនឃើញអត្ថប្រយោជន៍ដែលត្រូវ។', 'No benefit matches the visit.'),
     finds: ({ program, cases }) =>
       program?.model === paymentModel.CaseBase.value && cases.every(({ is_support }) => is_support),
   },
@@ -48,7 +48,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'B04',
     severity: 'blocking',
     fix: 'visit',
-    text: label('អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយឆ្នាំ។', 'Benefit {what} is beyond its limit for a year.'),
+    text: label('អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយឆ្នាំ។', 'Benefit {what} exceeds its yearly limit.'),
     finds: ({ cases }) =>
       codesOf(
         cases,
@@ -74,7 +74,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'S05',
     severity: 'blocking',
     fix: 'visit',
-    text: label('អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយលើក។', 'Benefit {what} is beyond its limit for a visit.'),
+    text: label('អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយលើក។', 'Benefit {what} exceeds its limit per visit.'),
     finds: ({ cases }) =>
       codesOf(cases, ({ max_per_visit, quantity }) => (max_per_visit ?? quantity) < quantity),
   },
@@ -82,10 +82,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'M01',
     severity: 'blocking',
     fix: 'claim',
-    text: label(
-      'ចំនួនទឹកប្រាក់នៃ {what} មិនស្មើតម្លៃគុណចំនួន។',
-      'The amount of {what} is not its rate times its quantity.',
-    ),
+    text: label('ចំនួនទឹកប្រាក់នៃ {what} មិនស្មើតម្លៃគុណចំនួន។', 'The amount of {what} does not equal rate × quantity.'),
     finds: ({ cases }) =>
       codesOf(cases, ({ rate, quantity, amount }) => rate !== null && rate * quantity !== amount),
   },
@@ -95,7 +92,7 @@ export const moneyRules: readonly Rule[] = [
     fix: 'invoice',
     text: label(
       'អ្នកជំងឺបានបង់ប្រាក់លើសេវាដែលកម្មវិធីធានា។ សូមសងវិញ។',
-      'The patient paid for something covered. Pay it back.',
+      'The patient paid for a covered service. Refund it.',
     ),
     finds: ({ invoice }) => (invoice?.paid_for_covered ?? 0) > 0,
   },
@@ -105,7 +102,7 @@ export const moneyRules: readonly Rule[] = [
     fix: 'cash',
     text: label(
       'ថ្លៃធ្វើដំណើរដែលបានផ្ដល់លើសចំនួនដែលអ្នកជំងឺមានសិទ្ធិទទួល។',
-      'More was paid for transport than the patient has a right to.',
+      'The transport payment exceeds the patient’s entitlement.',
     ),
     finds: ({ transport: { paid, allowed } }) => paid > allowed,
   },
@@ -113,7 +110,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'M04',
     severity: 'blocking',
     fix: 'discharge',
-    text: label('ចំនួនថ្ងៃនៃ {what} លើសចំនួនថ្ងៃសម្រាក។', 'More days of {what} than the patient stayed.'),
+    text: label('ចំនួនថ្ងៃនៃ {what} លើសចំនួនថ្ងៃសម្រាក។', 'More days of {what} than the length of stay.'),
     finds: ({ cases, visit }) =>
       codesOf(
         cases,

@@ -45,7 +45,7 @@ export const otherClaimRules: readonly Rule[] = [
     fix: 'visit',
     text: label(
       'ពិគ្រោះជំងឺក្រៅក្នុង 24 ម៉ោងក្រោយចេញពី {what} ដោយរោគវិនិច្ឆ័យដដែល។',
-      'Outpatient within 24 hours of leaving {what} with the same diagnosis.',
+      'Outpatient visit within 24 hours of discharge from {what} with the same diagnosis.',
     ),
     finds: ({ just_left }) => just_left,
   },
@@ -56,7 +56,7 @@ export const otherClaimRules: readonly Rule[] = [
     fix: 'claim',
     text: label(
       'មានការទាមទារសម្រាប់ការពិគ្រោះជំងឺក្រៅក្នុងពេលសម្រាកពេទ្យ៖ {what}',
-      'An outpatient visit during this stay is claimed, too: {what}',
+      'An outpatient visit during this stay is also claimed: {what}',
     ),
     finds: ({ claimed_within }) => claimed_within,
   },
@@ -67,7 +67,7 @@ export const otherClaimRules: readonly Rule[] = [
     fix: 'claim',
     text: label(
       'បានទាមទារដូចគ្នាសម្រាប់អ្នកជំងឺ និងថ្ងៃនេះរួចហើយ៖ {what}',
-      'The same is claimed for this person and day already: {what}',
+      'The same is already claimed for this patient and day: {what}',
     ),
     finds: ({ cases, services, program }) => [
       ...new Set([
@@ -83,7 +83,7 @@ export const otherClaimRules: readonly Rule[] = [
     fix: 'claim',
     text: label(
       'ការទាមទារមុនសម្រាប់ការមកពិនិត្យនេះ ត្រូវបានបដិសេធជាស្ថាពរ៖ {what}',
-      'An earlier claim for this visit was refused for good: {what}',
+      'An earlier claim for this visit was denied: {what}',
     ),
     finds: (facts) => writtenOff(facts, true),
   },
@@ -94,7 +94,7 @@ export const otherClaimRules: readonly Rule[] = [
     fix: 'claim',
     text: label(
       'ការទាមទារមុនសម្រាប់ការមកពិនិត្យនេះ ត្រូវបានបិទ៖ {what}',
-      'An earlier claim for this visit was given up: {what}',
+      'An earlier claim for this visit was abandoned: {what}',
     ),
     finds: (facts) => writtenOff(facts, false),
   },

@@ -14,7 +14,7 @@ export const stayRules: readonly Rule[] = [
     code: 'V00',
     severity: 'blocking',
     fix: 'discharge',
-    text: label('អ្នកជំងឺមិនទាន់ចេញ។', 'The patient has not left yet.'),
+    text: label('អ្នកជំងឺមិនទាន់ចេញ។', 'The patient has not been discharged yet.'),
     finds: ({ visit }) => visit.to === null || !visit.has_discharge,
   },
   {
@@ -28,7 +28,7 @@ export const stayRules: readonly Rule[] = [
     code: 'V04',
     severity: 'blocking',
     fix: 'discharge',
-    text: label('ថ្ងៃចេញមុនថ្ងៃចូល។', 'The discharge lies before the admission.'),
+    text: label('ថ្ងៃចេញមុនថ្ងៃចូល។', 'The discharge is before the admission.'),
     finds: (facts) => stay(facts) < 0,
   },
   {

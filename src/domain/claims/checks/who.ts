@@ -19,7 +19,7 @@ export const identityRules: readonly Rule[] = [
     code: 'E01',
     severity: 'blocking',
     fix: 'card',
-    text: label('ប័ណ្ណមិនមានសុពលភាពនៅថ្ងៃផ្ដល់សេវា។', 'The card was not in force on the day of service.'),
+    text: label('ប័ណ្ណមិនមានសុពលភាពនៅថ្ងៃផ្ដល់សេវា។', 'The card was not valid on the day of service.'),
     finds: ({ card, visit }) =>
       card !== null &&
       !isWithin(
@@ -35,14 +35,14 @@ export const identityRules: readonly Rule[] = [
     code: 'E02',
     severity: 'blocking',
     fix: 'card',
-    text: label('ឈ្មោះលើប័ណ្ណមិនត្រូវនឹងអ្នកជំងឺ។', 'The name on the card is not the patient’s.'),
+    text: label('ឈ្មោះលើប័ណ្ណមិនត្រូវនឹងអ្នកជំងឺ។', 'The name on the card does not match the patient’s.'),
     finds: ({ card }) => card !== null && card.name_match !== null && card.name_match < nameMatch,
   },
   {
     code: 'E03',
     severity: 'blocking',
     fix: 'card',
-    text: label('លេខប័ណ្ណមិនត្រូវតាមទម្រង់។', 'The card’s number is not of its form.'),
+    text: label('លេខប័ណ្ណមិនត្រូវតាមទម្រង់។', 'The card number has the wrong format.'),
     finds: ({ card }) => card !== null && !fitsFormat(card.type, card.number),
   },
   {
@@ -51,7 +51,7 @@ export const identityRules: readonly Rule[] = [
     fix: 'card',
     text: label(
       'អ្នកជំងឺមានប័ណ្ណនៃកម្មវិធីផ្សេងទៀត ({what})។',
-      'The patient has a card of another programme, too ({what}).',
+      'The patient also has a card of another programme ({what}).',
     ),
     finds: ({ rival }) => (rival === null ? [] : [rival]),
   },
@@ -76,7 +76,7 @@ export const identityRules: readonly Rule[] = [
     code: 'E07',
     severity: 'blocking',
     fix: 'claim',
-    text: label('កម្មវិធីនេះត្រូវការលេខអនុញ្ញាតជាមុន។', 'The programme asks for an authorisation.'),
+    text: label('កម្មវិធីនេះត្រូវការលេខអនុញ្ញាតជាមុន។', 'The programme requires an authorisation.'),
     finds: ({ program, claim }) => program?.requires_preauth === true && claim !== null && !claim.preauth_no,
   },
   {
@@ -90,7 +90,7 @@ export const identityRules: readonly Rule[] = [
     code: 'X01',
     severity: 'warning',
     fix: 'duplicates',
-    text: label('អ្នកជំងឺអាចត្រូវបានចុះឈ្មោះពីរដង។', 'The patient may be registered twice.'),
+    text: label('អ្នកជំងឺអាចត្រូវបានចុះឈ្មោះពីរដង។', 'This patient may have a duplicate record.'),
     finds: ({ patient }) => patient.is_doubtful,
   },
 ]

@@ -20,7 +20,7 @@ export default defineReport({
   title: { kh: 'សៀវភៅធំតាមគណនី', en: 'Account ledger' },
   about: {
     kh: 'សមតុល្យដើមគ្រា រាល់ការចុះបញ្ជី និងសមតុល្យបន្ទាប់ពីការចុះបញ្ជីនីមួយៗ។ សូមជ្រើសរើសគណនីមួយ ដើម្បីមើលតែគណនីនោះ។',
-    en: 'Opening balance, each posting, and the balance after it. Choose an account to see only that one.',
+    en: 'Opening balance, each posting, and the balance after it. Choose an account to show only that account.',
   },
   period: 'range',
   filters: { account: bookFilters.account },

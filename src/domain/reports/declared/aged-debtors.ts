@@ -44,7 +44,7 @@ export default defineReport({
   },
   columns: {
     no,
-    debtor: { label: { kh: 'ប្រភេទ', en: 'Kind' }, as: 'enum', values: debtors, isAside: true },
+    debtor: { label: { kh: 'ប្រភេទ', en: 'Type' }, as: 'enum', values: debtors, isAside: true },
     who: named(debtor),
     patient_code: person.patient_code,
     patient: person.patient,
@@ -64,7 +64,7 @@ export default defineReport({
   ],
   empty: {
     kh: 'គ្មាននរណាជំពាក់ប្រាក់មូលដ្ឋានសុខាភិបាលនៅថ្ងៃនេះទេ។ សូមជ្រើសរើសថ្ងៃផ្សេង ឬដកតម្រងចេញ។',
-    en: 'Nobody owes the facility money on this day. Choose another day or remove the filters.',
+    en: 'No debts on this day. Choose another day or remove the filters.',
   },
   paper: 'A4 landscape',
 })

@@ -11,10 +11,10 @@ const measures = [cases, sum('money_in', moneyIn, 'riel'), sum('money_out', mone
  * difference.
  */
 export default defineReport({
-  title: { kh: 'របាយការណ៍ផ្ទៀងផ្ទាត់ធនាគារ', en: 'Bank reconciliation' },
+  title: { kh: 'របាយការណ៍ផ្ទៀងផ្ទាត់ធនាគារ', en: 'Bank reconciliation report' },
   about: {
     kh: 'ចលនាដែលមិនទាន់ផ្គូផ្គង គិតដល់ថ្ងៃនេះ។ សមតុល្យធនាគារតាមរបាយការណ៍ដែលបាននាំចូល។',
-    en: 'Movements up to the day that are not matched. The bank’s balance is that of the imported statements.',
+    en: 'Unmatched movements up to this day. The bank balance is that of the imported statements.',
   },
   // No menu entry names this report (specification §2).
   permission: 'report_financial',

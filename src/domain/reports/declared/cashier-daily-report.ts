@@ -44,10 +44,10 @@ const moved: Measure[] = [
 
 /** A cashier's day: every receipt, its amounts, and the cash drawers (domain 1.13). */
 export default defineReport({
-  title: { kh: 'របាយការណ៍បេឡាប្រចាំថ្ងៃ', en: 'Cashier daily report' },
+  title: { kh: 'របាយការណ៍បេឡាប្រចាំថ្ងៃ', en: 'Cashier’s daily report' },
   about: {
     kh: 'បង្កាន់ដៃតាមថ្ងៃបង់ លើកលែងតែការបង់ដែលបានដកវិញ។ ចំនួនទឹកប្រាក់នៃវិក្កយបត្របង្ហាញតែនៅបង្កាន់ដៃដំបូងប៉ុណ្ណោះ។',
-    en: 'Receipts by the day of payment; reversed ones are left out. An invoice’s amounts stand at its first receipt.',
+    en: 'Receipts by day of payment, without reversed ones. An invoice’s amounts are shown with its first receipt.',
   },
   // No menu entry names a permission for it (specification §2): a cashier who can read a month can
   // read a day.
@@ -62,7 +62,7 @@ export default defineReport({
     no,
     receipt_no: { label: { kh: 'បង្កាន់ដៃ', en: 'Receipt' } },
     paid_at: moment({ kh: 'នៅ', en: 'At' }),
-    kind: { label: { kh: 'ប្រភេទ', en: 'Kind' }, as: 'enum', values: paymentKind },
+    kind: { label: { kh: 'ប្រភេទ', en: 'Type' }, as: 'enum', values: paymentKind },
     invoice_no: {
       label: { kh: 'វិក្កយបត្រ', en: 'Invoice' },
       link: '/invoices/update/{invoice_id}',
@@ -92,7 +92,7 @@ export default defineReport({
   groups: ['cashier', 'payment_type', 'kind'],
   below: [
     {
-      title: { kh: 'តាមអ្នកទូទាត់', en: 'By who pays' },
+      title: { kh: 'តាមអ្នកទូទាត់', en: 'By payer' },
       rows: ['payment_type'],
       measures: moved,
     },
@@ -114,6 +114,6 @@ export default defineReport({
   signatures: [
     { kh: 'បេឡាករ', en: 'Cashier' },
     { kh: 'គណនេយ្យករ', en: 'Accountant' },
-    { kh: 'ប្រធានមូលដ្ឋាន', en: 'Head of the facility' },
+    { kh: 'ប្រធានមូលដ្ឋាន', en: 'Facility director' },
   ],
 })

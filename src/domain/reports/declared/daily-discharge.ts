@@ -28,7 +28,7 @@ export default defineReport({
   title: { kh: 'ការចេញពីពេទ្យប្រចាំថ្ងៃ', en: 'Daily discharge' },
   about: {
     kh: 'អ្នកដែលបានចេញ តាមថ្ងៃចេញ។ ថ្ងៃសម្រាករាប់តែអ្នកជំងឺសម្រាកពេទ្យ យ៉ាងតិចមួយថ្ងៃ។',
-    en: 'Who left, by the day of leaving. Days of stay are those of inpatients, at least one each.',
+    en: 'Discharges by day. Days of stay are counted for inpatients, at least one each.',
   },
   permission: 'report_daily_discharge',
   period: 'range',
@@ -83,7 +83,7 @@ export default defineReport({
       measures: [
         cases,
         { label: { kh: 'ថ្ងៃគ្រែ', en: 'Bed-days' }, over: { of: 'sum', column: 'days' } },
-        { label: { kh: 'ថ្ងៃមធ្យម', en: 'Mean stay' }, over: { of: 'mean', column: 'days' } },
+        { label: { kh: 'ថ្ងៃមធ្យម', en: 'Average stay' }, over: { of: 'mean', column: 'days' } },
       ],
     },
   ],

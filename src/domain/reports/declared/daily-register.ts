@@ -27,7 +27,7 @@ export default defineReport({
   title: { kh: 'បញ្ជីពិនិត្យប្រចាំថ្ងៃ', en: 'Daily register' },
   about: {
     kh: 'អ្នកដែលមកពិនិត្យ តាមថ្ងៃមកដល់ លើកលែងតែការមកដែលបានលុបចោល។',
-    en: 'Who came, by the day of arrival; cancelled visits are left out.',
+    en: 'Visits by day of arrival, without cancelled visits.',
   },
   permission: 'report_daily',
   period: 'range',
@@ -35,7 +35,7 @@ export default defineReport({
     visit_type: filters.visit_type,
     ward: filters.ward,
     book: { kind: 'value', label: { kh: 'សៀវភៅសេវា', en: 'Service book' }, values: serviceBook },
-    case_kind: { kind: 'value', label: { kh: 'ករណី', en: 'New/old' }, values: caseKind },
+    case_kind: { kind: 'value', label: { kh: 'ករណី', en: 'New/old case' }, values: caseKind },
     zone: { kind: 'value', label: zones.label, values: zone },
   },
   columns: {
@@ -73,7 +73,7 @@ export default defineReport({
       measures: [cases],
     },
     {
-      title: { kh: 'តាមករណី និងអ្នកទូទាត់', en: 'By new/old and who pays' },
+      title: { kh: 'តាមករណី និងអ្នកទូទាត់', en: 'By new/old case and payer' },
       rows: ['payment_type'],
       columns: ['case_kind'],
       measures: [cases],

@@ -11,7 +11,7 @@ export default defineReport({
   title: { kh: 'ប្រាក់កក់ដែលនៅរក្សាទុក', en: 'Deposits held' },
   about: {
     kh: 'ប្រាក់កក់ដែលនៅសល់នៅចុងថ្ងៃ។ វិក្កយបត្រនៅបើក ជាព្រាង និងប្រាក់នៅខ្វះ គិតត្រឹមពេលនេះ។',
-    en: 'Deposits left at the end of the day. Open bills are drafts and unpaid invoices as they are now.',
+    en: 'Deposits left at the end of the day. Open invoices are the current drafts and unpaid invoices.',
   },
   period: 'day',
   columns: {
@@ -28,14 +28,14 @@ export default defineReport({
     discharged_at: moment({ kh: 'ចេញនៅ', en: 'Left' }),
     taken: riel('taken', { kh: 'បានទទួល', en: 'Taken' }),
     used: riel('used', { kh: 'បានប្រើ', en: 'Used' }),
-    given_back: riel('given_back', { kh: 'សងវិញ', en: 'Given back' }),
+    given_back: riel('given_back', { kh: 'សងវិញ', en: 'Returned' }),
     left: riel('left', { kh: 'នៅសល់', en: 'Held' }),
-    open_bills: riel('open_bills', { kh: 'វិក្កយបត្រនៅបើក', en: 'Open bills' }),
+    open_bills: riel('open_bills', { kh: 'វិក្កយបត្រនៅបើក', en: 'Open invoices' }),
   },
   groups: ['payment_type'],
   empty: {
     kh: 'គ្មានប្រាក់កក់នៅសល់នៅថ្ងៃនេះទេ។ ប្រាក់កក់ត្រូវទទួលនៅបេឡា។',
-    en: 'No deposit is held on this day. Deposits are taken at the cash window.',
+    en: 'No deposits held on this day. Deposits are taken at the cash window.',
   },
   paper: 'A4 landscape',
 })

@@ -9,7 +9,7 @@ export default defineReport({
   title: { kh: 'ការចេញពីពេទ្យតាមផ្នែក', en: 'Discharge by ward' },
   about: {
     kh: 'ថ្ងៃគ្រែគឺចំនួនអ្នកជំងឺសម្រាកនៅម៉ោង 12 យប់។ អត្រាប្រើគ្រែ = ថ្ងៃគ្រែ ÷ (គ្រែ × ថ្ងៃ)។',
-    en: 'Bed-days count who lies in a ward at midnight. Occupancy = bed-days ÷ (beds × days).',
+    en: 'Bed-days count the patients in a ward at midnight. Occupancy = bed-days ÷ (beds × days).',
   },
   permission: 'report_discharge_ward',
   period: 'range',
@@ -40,11 +40,11 @@ export default defineReport({
       sum('moved_in', { kh: 'ប្ដូរចូល', en: 'Moved in' }),
       sum('moved_out', { kh: 'ប្ដូរចេញ', en: 'Moved out' }),
       sum('discharged', { kh: 'ចេញ', en: 'Discharged' }),
-      sum('died', { kh: 'ក្នុងនោះស្លាប់', en: 'Of them died' }),
+      sum('died', { kh: 'ក្នុងនោះស្លាប់', en: 'Of whom died' }),
       sum('at_end', { kh: 'សល់ចុងគ្រា', en: 'At end' }),
       sum('bed_days', { kh: 'ថ្ងៃគ្រែ', en: 'Bed-days' }),
       {
-        label: { kh: 'សម្រាកមធ្យម (ថ្ងៃ)', en: 'Mean stay (days)' },
+        label: { kh: 'សម្រាកមធ្យម (ថ្ងៃ)', en: 'Average stay (days)' },
         over: { of: 'ratio', column: 'stay_days', by: 'discharged' },
       },
       {

@@ -1,7 +1,7 @@
 import { figure, money, payer, sum } from '../columns.ts'
 import { defineReport, fromList } from '../report.ts'
 
-const handed = { kh: 'ប្រគល់ជូនគណនេយ្យករ', en: 'Handed to the accountant' }
+const handed = { kh: 'ប្រគល់ជូនគណនេយ្យករ', en: 'Handed over to the accountant' }
 const day = { label: { kh: 'ថ្ងៃ', en: 'Day' }, as: 'day' } as const
 
 /** Changes of the money in drawers, safe and bank; closing = opening + their sum. */
@@ -9,7 +9,7 @@ export const movements = {
   received: { label: money.received, sign: 1 },
   refunded: { label: money.refunded, sign: -1 },
   programmes: { label: { kh: 'ទទួលពីកម្មវិធី', en: 'Received from programmes' }, sign: 1 },
-  spent: { label: { kh: 'ចំណាយ', en: 'Spending' }, sign: -1 },
+  spent: { label: { kh: 'ចំណាយ', en: 'Expenses' }, sign: -1 },
   support: { label: { kh: 'ជំនួយ HEF ពីសាច់ប្រាក់', en: 'HEF support in cash' }, sign: -1 },
   counted: { label: { kh: 'លម្អៀងពេលរាប់', en: 'Count differences' }, sign: 1 },
   other: { label: { kh: 'ចលនាផ្សេងទៀត', en: 'Other movements' }, sign: 1 },
@@ -17,19 +17,19 @@ export const movements = {
 const opening = { kh: 'សមតុល្យដើមថ្ងៃ', en: 'Opening balance' }
 const closing = { kh: 'សមតុល្យចុងថ្ងៃ', en: 'Closing balance' }
 const advance = { kh: 'ជំនួយ HEF ពីបុរេប្រទាន', en: 'HEF support from the advance' }
-const span = { kh: 'ខែនេះ ធៀបនឹងឆ្នាំ និងខែមុន', en: 'The month beside the year and the month before' }
+const span = { kh: 'ខែនេះ ធៀបនឹងឆ្នាំ និងខែមុន', en: 'This month, year to date and previous month' }
 export const spans = {
   MONTH: { value: 1, label: { kh: 'ខែនេះ', en: 'This month' } },
   YEAR: { value: 2, label: { kh: 'ពីដើមឆ្នាំ', en: 'Year to date' } },
-  BEFORE: { value: 3, label: { kh: 'ខែមុន', en: 'Month before' } },
+  BEFORE: { value: 3, label: { kh: 'ខែមុន', en: 'Previous month' } },
 }
-const shares = { kh: 'ការបែងចែកចំណូល', en: 'How revenue is shared out' }
+const shares = { kh: 'ការបែងចែកចំណូល', en: 'Revenue shares' }
 /** A month of money day by day, and the shares of its revenue (domain 1.13). */
 export default defineReport({
   title: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុប្រចាំខែ', en: 'Financial monthly report' },
   about: {
     kh: 'សមតុល្យចុងថ្ងៃ = ដើមថ្ងៃ + ទទួលបាន − សងវិញ + ពីកម្មវិធី − ចំណាយ − ជំនួយជាសាច់ប្រាក់ + លម្អៀង + ផ្សេងទៀត។ ការប្រគល់ និងបុរេប្រទាន HEF មិនប្ដូរសមតុល្យទេ។',
-    en: 'Closing = opening + received − refunded + programmes − spending − support in cash + count differences + other. Hand-overs and the HEF advance do not change it.',
+    en: 'Closing = opening + received − refunded + programmes − spending − support in cash + count differences + other. Handovers and the HEF advance do not change it.',
   },
   permission: 'cashier_monthly_report',
   period: 'month',
@@ -82,7 +82,7 @@ export default defineReport({
       measures: [sum('shared', shares, 'riel')],
     },
     {
-      title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by who pays' },
+      title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by payer' },
       rows: ['day'],
       columns: ['payment_type'],
       measures: [sum('collected', money.collected, 'riel')],

@@ -25,7 +25,7 @@ const programmes = {
   scheme: { kh: 'ថ្លៃសេវាដែលបានកត់', en: 'Fees booked' },
   unclaimed: { kh: 'មិនទាន់ទាមទារ', en: 'Not claimed yet' },
   asked: { kh: 'បានទាមទារ', en: 'Claimed' },
-  difference: { kh: 'ខុសពីថ្លៃសេវា', en: 'Claimed less fees' },
+  difference: { kh: 'ខុសពីថ្លៃសេវា', en: 'Claimed minus fees' },
   adjusted: { kh: 'បានកែតម្រូវក្នុងបញ្ជី', en: 'Adjusted in the ledger' },
 }
 const measures = Object.entries(amounts).map(([column, label]) => sum(column, label, 'riel'))
@@ -35,7 +35,7 @@ export default defineReport({
   title: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុ', en: 'Financial report' },
   about: {
     kh: 'ជួរនៃវិក្កយបត្រតាមថ្ងៃចេញ និងប្រាក់ដែលបានបង់លើវិក្កយបត្រទាំងនោះ។ ប្រាក់ដែលបង់ ឬសងវិញក្នុងរយៈពេលនេះ លើវិក្កយបត្រចេញពីមុន មានជួរឈរដោយឡែក។',
-    en: 'Lines of invoices by date of issue, and what was paid for them. What was paid or refunded in that time for invoices issued before it has a column of its own.',
+    en: 'Invoice lines by date of issue, and the payments for them. Payments and refunds for invoices issued earlier are in a separate column.',
   },
   permission: 'report_financial',
   period: 'range',
@@ -68,7 +68,7 @@ export default defineReport({
   },
   below: [
     {
-      title: { kh: 'តាមអ្នកទូទាត់', en: 'By who pays' },
+      title: { kh: 'តាមអ្នកទូទាត់', en: 'By payer' },
       rows: ['payment_type'],
       measures: [sum('lines', lines), ...measures],
     },

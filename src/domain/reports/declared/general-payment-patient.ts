@@ -23,10 +23,10 @@ const measures: Measure[] = (['gross', 'discount', 'exemption'] as const)
 
 /** Billed and paid amounts of patients, by invoice (domain 1.13). */
 export default defineReport({
-  title: { kh: 'ការបង់ប្រាក់ទូទៅតាមអ្នកជំងឺ', en: 'General payment by patient' },
+  title: { kh: 'ការបង់ប្រាក់ទូទៅតាមអ្នកជំងឺ', en: 'Payments by patient' },
   about: {
     kh: 'វិក្កយបត្រដែលបានចេញ តាមថ្ងៃចេញ លើកលែងតែដែលបានលុបចោល។',
-    en: 'Issued invoices by their date; cancelled ones are left out.',
+    en: 'Issued invoices by date, without cancelled ones.',
   },
   permission: 'report_general_payment_patient',
   period: 'range',
@@ -61,7 +61,7 @@ export default defineReport({
   below: [
     { title: { kh: 'តាមផ្នែក', en: 'By ward' }, rows: ['ward'], measures },
     {
-      title: { kh: 'តាមអ្នកទូទាត់', en: 'By who pays' },
+      title: { kh: 'តាមអ្នកទូទាត់', en: 'By payer' },
       rows: ['payment_type'],
       measures,
     },

@@ -20,10 +20,10 @@ const measures: readonly Measure[] = Object.entries(movements).map(([column, lab
 /** The HEF advance: received, paid to patients, and reimbursed (domain 1.9). */
 export default defineReport({
   ...ofBooks('hef-advance'),
-  title: { kh: 'របាយការណ៍បុរេប្រទានមូលនិធិសមធម៌', en: 'Statement of the HEF advance' },
+  title: { kh: 'របាយការណ៍បុរេប្រទានមូលនិធិសមធម៌', en: 'HEF advance statement' },
   about: {
     kh: 'ចលនានៃបុរេប្រទាន និងជំនួយដែលត្រូវទូទាត់សង តាមថ្ងៃចុះបញ្ជី។ «ផ្សេងៗ» ជាការកែតម្រូវ ឬប្រាក់ពីគណនីផ្សេង។',
-    en: 'Movements of the advance and of support to be reimbursed. “Other” is corrections and money of other accounts.',
+    en: 'Movements of the advance and of support to be reimbursed. “Other” covers corrections and other accounts.',
   },
   period: 'range',
   filters: { program: { kind: 'record', of: 'programs', label: programme } },
@@ -38,7 +38,7 @@ export default defineReport({
       link: '/patients/cashier-patient-list?visit={visit_id}',
       personal: 'number',
     },
-    receiver: { ...text({ kh: 'អ្នកទទួល', en: 'Receiver' }), personal: 'name' },
+    receiver: { ...text({ kh: 'អ្នកទទួល', en: 'Recipient' }), personal: 'name' },
     ...Object.fromEntries(
       Object.entries(movements).map(([column, label]) => [column, added(column, label, 'riel')]),
     ),

@@ -22,7 +22,7 @@ export default defineReport({
   title: { kh: 'ទិនានុប្បវត្តិ', en: 'Journal' },
   about: {
     kh: 'ប្រតិបត្តិការទាំងអស់នៃបញ្ជីគណនេយ្យ តាមថ្ងៃចុះបញ្ជី។ បើជ្រើសរើសគណនី បង្ហាញប្រតិបត្តិការពេញលេញដែលប៉ះពាល់គណនីនោះ។',
-    en: 'All ledger entries by date. With an account, the whole entries that move it.',
+    en: 'All ledger entries by date. If you choose an account, all entries that include it.',
   },
   period: 'range',
   filters: bookFilters,
@@ -41,7 +41,7 @@ export default defineReport({
   groups: ['day', 'kind', 'account'],
   below: [
     { title: { kh: 'តាមគណនី', en: 'By account' }, rows: ['account'], measures },
-    { title: { kh: 'តាមប្រភេទ', en: 'By kind' }, rows: ['kind'], measures },
+    { title: { kh: 'តាមប្រភេទ', en: 'By type' }, rows: ['kind'], measures },
   ],
   empty: {
     kh: 'គ្មានប្រតិបត្តិការក្នុងរយៈពេលនេះទេ។ សូមជ្រើសរើសរយៈពេលវែងជាងនេះ ឬដកតម្រងចេញ។',

@@ -8,10 +8,10 @@ const amount = { kh: 'ទឹកប្រាក់', en: 'Amount' }
  * Ledger entries that need review; each kind is a rule of src/server/workflows/reports/signals.ts.
  */
 export default defineReport({
-  title: { kh: 'សញ្ញាដែលត្រូវពិនិត្យ', en: 'Signals to look at' },
+  title: { kh: 'សញ្ញាដែលត្រូវពិនិត្យ', en: 'Money signals' },
   about: {
     kh: 'តាមថ្ងៃនៃព្រឹត្តិការណ៍។ សញ្ញាមិនមែនជាការចោទប្រកាន់ទេ។',
-    en: 'By the day it happened. A signal accuses nobody: it asks for a look.',
+    en: 'By day. A signal is not an accusation; it asks you to check.',
   },
   // No menu entry names this report (specification §2); cashiers do not hold this permission.
   permission: 'report_financial',
@@ -38,7 +38,7 @@ export default defineReport({
       measures: [cases, sum('amount', amount, 'riel')],
     },
     {
-      title: { kh: 'តាមមនុស្ស', en: 'By person' },
+      title: { kh: 'តាមមនុស្ស', en: 'By user' },
       rows: ['user'],
       columns: ['signal'],
       measures: [cases],

@@ -12,7 +12,7 @@ export default defineReport({
   title: { kh: 'របាយការណ៍ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient report' },
   about: {
     kh: 'ការមកពិនិត្យដែលមិនសម្រាកពេទ្យ តាមរោគវិនិច្ឆ័យចម្បង។ ក្រុមជំងឺគឺក្រុម HMIS បើគ្មាន យកក្រុម ICD-10។',
-    en: 'Visits without a stay, by primary diagnosis. The disease group is that of HMIS, else the ICD-10 category.',
+    en: 'Visits without admission, by primary diagnosis. The disease group is the HMIS group, or else the ICD-10 category.',
   },
   period: 'month',
   filters: {

@@ -16,12 +16,12 @@ const counted = {
   operations: { kh: 'វះកាត់', en: 'Operations' },
   referred: { kh: 'បញ្ជូនចេញ', en: 'Referred out' },
   died: { kh: 'ស្លាប់', en: 'Deaths' },
-  waiting: { kh: 'មិនទាន់ចេញ', en: 'Not yet left' },
+  waiting: { kh: 'មិនទាន់ចេញ', en: 'Not yet discharged' },
   unpaid: { kh: 'វិក្កយបត្រនៅខ្វះ', en: 'Unpaid invoices' },
 } as const satisfies Record<string, Label>
 
 const stay: Measure = {
-  label: { kh: 'សម្រាកមធ្យម (ថ្ងៃ)', en: 'Mean stay (days)' },
+  label: { kh: 'សម្រាកមធ្យម (ថ្ងៃ)', en: 'Average stay (days)' },
   over: { of: 'ratio', column: 'stay_days', by: 'stays' },
 }
 const exempted: Measure = {
@@ -56,7 +56,7 @@ export default defineReport({
   title: { kh: 'សេចក្ដីសង្ខេប', en: 'Summary' },
   about: {
     kh: 'តួលេខសំខាន់ៗនៃមូលដ្ឋានដែលអ្នកទទួលបន្ទុក តាមថ្ងៃដែលវាកើតឡើង។ ការទាមទារសំណងរាប់តាមថ្ងៃចេញពីពេទ្យ។',
-    en: 'Figures of the facilities you cover, each by the day on which it happened. Claims count by the last day of care.',
+    en: 'Figures of the facilities you cover, by day. Claims are counted on the last day of care.',
   },
   permission: 'report_summary',
   period: 'range',
@@ -105,7 +105,7 @@ export default defineReport({
   tiles: 'day',
   below: [
     {
-      title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by who pays' },
+      title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by payer' },
       rows: ['payment_type'],
       measures: [sum('collected', money.collected, 'riel')],
     },

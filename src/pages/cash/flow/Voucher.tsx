@@ -54,7 +54,7 @@ export function Voucher({ record }: { record: Row }) {
               ...(isForPatient
                 ? ([
                     [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, nameOf(record, 'visit_id').en],
-                    [{ kh: 'អ្នកទទួល', en: 'Receiver' }, text('receiver_name')],
+                    [{ kh: 'អ្នកទទួល', en: 'Received by' }, text('receiver_name')],
                     [{ kh: 'អត្តសញ្ញាណ', en: 'Identity number' }, text('receiver_id_no')],
                   ] as const)
                 : []),
@@ -68,7 +68,7 @@ export function Voucher({ record }: { record: Row }) {
           <PrintSignatures
             by={[
               { kh: 'គណនេយ្យករ', en: 'Accountant' },
-              ...(isForPatient ? [{ kh: 'អ្នកទទួល', en: 'Receiver' }] : []),
+              ...(isForPatient ? [{ kh: 'អ្នកទទួល', en: 'Received by' }] : []),
             ]}
             {...(isForPatient ? { hasThumbprint: true } : {})}
           />

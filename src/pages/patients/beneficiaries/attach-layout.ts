@@ -14,7 +14,7 @@ export const attachLayout: readonly FormSection[] = [
     ],
   },
   {
-    title: { kh: 'រូបថត ភូមិ និងរយៈពេល', en: 'Pictures, village and days' },
+    title: { kh: 'រូបថត ភូមិ និងរយៈពេល', en: 'Images, village and dates' },
     folded: true,
     rows: [
       ['front_image', 'back_image'],

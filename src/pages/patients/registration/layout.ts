@@ -30,7 +30,7 @@ const circumstances = 'registered_on'
 const has = ({ rows }: FormSection, name: string) => rows.flat().includes(name)
 
 /** Optional fields of an emergency registration. */
-const knownMore = { kh: 'អ្វីដែលដឹងបន្ថែម', en: 'What else is known' } as const
+const knownMore = { kh: 'អ្វីដែលដឹងបន្ថែម', en: 'Other known details' } as const
 
 /** Emergency: sex and estimated age; the other fields are collapsed (domain 2.1). */
 function emergencyForm(form: readonly FormSection[]): FormSection[] {

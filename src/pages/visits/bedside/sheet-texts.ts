@@ -1,6 +1,6 @@
 /** Texts of the temperature chart, in both languages for print. */
 export const sheetTexts = {
-  title: { kh: 'តារាងសីតុណ្ហភាព', en: 'Temperature sheet' },
+  title: { kh: 'តារាងសីតុណ្ហភាព', en: 'Temperature chart' },
   day: { kh: 'ថ្ងៃ', en: 'Day' },
   morning: { kh: 'ព្រឹក', en: 'am' },
   evening: { kh: 'ល្ងាច', en: 'pm' },

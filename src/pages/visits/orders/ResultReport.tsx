@@ -41,7 +41,7 @@ function Report({ details, results }: { details: VisitDetails; results: readonly
   return (
     <PrintSheet
       paper="A4"
-      title={{ kh: 'លទ្ធផលពិនិត្យ', en: 'Results of investigations' }}
+      title={{ kh: 'លទ្ធផលពិនិត្យ', en: 'Investigation results' }}
       facility={nameOf(visit, 'health_facility_id')}
       number={visit.code}
       date={dayInPhnomPenh(new Date())}
@@ -61,7 +61,7 @@ function Report({ details, results }: { details: VisitDetails; results: readonly
             <Head text={{ kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigation' }} />
             <Head text={{ kh: 'លទ្ធផល', en: 'Result' }} />
             <Head text={{ kh: 'ឯកតា', en: 'Unit' }} />
-            <Head text={{ kh: 'តម្លៃធម្មតា', en: 'Usual' }} />
+            <Head text={{ kh: 'តម្លៃធម្មតា', en: 'Reference range' }} />
           </tr>
         </thead>
         <tbody>

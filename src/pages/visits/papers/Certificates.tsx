@@ -194,7 +194,7 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
         <BilingualText
           text={text(
             'សូមយកលិខិតនេះទៅសាលាឃុំ ឬសង្កាត់ ដើម្បីចុះបញ្ជីកំណើតក្នុងរយៈពេល 30 ថ្ងៃ។',
-            'Take this paper to the commune hall to register the birth within 30 days.',
+            'Take this document to the commune hall to register the birth within 30 days.',
           )}
         />
       </p>

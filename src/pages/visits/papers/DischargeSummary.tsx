@@ -33,9 +33,9 @@ export function DischargeSummary({ papers }: PaperProps) {
       <PersonFacts
         papers={papers}
         more={[
-          [text('អ្នកទូទាត់', 'Who pays'), <BilingualText key="payer" text={visit.payer} />],
+          [text('អ្នកទូទាត់', 'Payer'), <BilingualText key="payer" text={visit.payer} />],
           [text('មកដល់នៅ', 'Arrived at'), formatDateTime(visit.arrived_at, style)],
-          [text('ចេញនៅ', 'Left at'), left ? formatDateTime(left, style) : '–'],
+          [text('ចេញនៅ', 'Discharged at'), left ? formatDateTime(left, style) : '–'],
           ...(ward ? ([[text('ផ្នែក', 'Ward'), <BilingualText key="ward" text={ward} />]] as const) : []),
           ...(admitted && left
             ? ([
@@ -57,13 +57,13 @@ export function DischargeSummary({ papers }: PaperProps) {
         ]}
       />
       <Allergies papers={papers} />
-      <Paragraph label={text('មូលហេតុមកពិនិត្យ', 'Reason for coming')} value={complaint} />
+      <Paragraph label={text('មូលហេតុមកពិនិត្យ', 'Reason for visit')} value={complaint} />
       <Vitals papers={papers} />
       <Diagnoses papers={papers} />
       <Results papers={papers} />
       <Paragraph label={text('សេចក្ដីសង្ខេប', 'Summary')} value={discharge?.summary} />
       <Paragraph label={text('ការព្យាបាលដែលបានផ្ដល់', 'Treatment given')} value={discharge?.treatment_given} />
-      <Paragraph label={text('ស្ថានភាពពេលចេញ', 'Condition on leaving')} value={discharge?.condition} />
+      <Paragraph label={text('ស្ថានភាពពេលចេញ', 'Condition at discharge')} value={discharge?.condition} />
       <Medicines lines={prescription?.lines ?? []} />
       <Paragraph label={text('ការណែនាំ', 'Advice')} value={discharge?.advice} />
       <Paragraph label={text('របបអាហារ', 'Diet')} value={discharge?.diet} />

@@ -17,7 +17,7 @@ export function PrescriptionPaper({ papers }: PaperProps) {
         papers={papers}
         more={[
           [text('ទម្ងន់', 'Weight'), weight ? `${formatNumber(weight, style)} kg` : '–'],
-          [text('អ្នកទូទាត់', 'Who pays'), <BilingualText key="payer" text={visit.payer} />],
+          [text('អ្នកទូទាត់', 'Payer'), <BilingualText key="payer" text={visit.payer} />],
           [
             text('រោគវិនិច្ឆ័យ', 'Diagnosis'),
             diagnoses.map(({ code, label: name }) => `${code} ${label(name)}`).join('; ') || '–',

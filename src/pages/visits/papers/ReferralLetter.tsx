@@ -41,11 +41,11 @@ export function ReferralLetter({ papers }: PaperProps) {
       />
       <PersonFacts
         papers={papers}
-        more={[[text('អ្នកទូទាត់', 'Who pays'), <BilingualText key="payer" text={visit.payer} />]]}
+        more={[[text('អ្នកទូទាត់', 'Payer'), <BilingualText key="payer" text={visit.payer} />]]}
       />
       <Paragraph label={text('មូលហេតុបញ្ជូន', 'Reason for referral')} value={discharge?.refer_reason} />
       <Allergies papers={papers} />
-      <Paragraph label={text('មូលហេតុមកពិនិត្យ', 'Reason for coming')} value={complaint} />
+      <Paragraph label={text('មូលហេតុមកពិនិត្យ', 'Reason for visit')} value={complaint} />
       <Vitals papers={papers} />
       <Paragraph label={text('អ្វីដែលរកឃើញ', 'Findings')} value={findings} />
       <Diagnoses papers={papers} />

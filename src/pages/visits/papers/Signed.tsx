@@ -32,6 +32,6 @@ export function Signed({ by, signatory, also, hasThumbprint = false }: SignedPro
  * The director signs documents for authorities and other facilities (domain 1.12: director_name).
  */
 export const director = ({ letterhead }: VisitPapers) => ({
-  by: text('ប្រធានមូលដ្ឋានសុខាភិបាល', 'Director of the facility'),
+  by: text('ប្រធានមូលដ្ឋានសុខាភិបាល', 'Facility director'),
   name: letterhead.director,
 })

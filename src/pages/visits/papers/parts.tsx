@@ -113,8 +113,8 @@ export function Allergies({ papers: { allergies } }: PaperProps) {
 
 const allergyStates = {
   listed: text('–', '–'),
-  none_known: text('មិនធ្លាប់មានអាឡែហ្ស៊ី', 'No known allergy'),
-  not_asked: text('មិនទាន់បានសួរពីអាឡែហ្ស៊ី', 'Not asked about allergies'),
+  none_known: text('មិនធ្លាប់មានអាឡែហ្ស៊ី', 'No known allergies'),
+  not_asked: text('មិនទាន់បានសួរពីអាឡែហ្ស៊ី', 'Allergies not recorded'),
 } as const satisfies Record<AllergyState, Label>
 
 const vitalTexts: readonly (readonly [keyof PaperVitals, Label, unit: string])[] = [

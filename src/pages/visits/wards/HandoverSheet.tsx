@@ -32,7 +32,7 @@ export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProp
     <PrintButton isWide title={translate('ward_board.handover')}>
       <PrintSheet
         paper="A4 landscape"
-        title={{ kh: 'សន្លឹកប្រគល់វេន', en: 'Handover of the ward' }}
+        title={{ kh: 'សន្លឹកប្រគល់វេន', en: 'Ward handover' }}
         facility={facility ?? ward}
         address={
           facility && (
@@ -52,7 +52,7 @@ export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProp
               <Head text={{ kh: 'ថ្ងៃសម្រាក', en: 'Day' }} />
               <Head text={{ kh: 'រោគវិនិច្ឆ័យ អាឡែហ្ស៊ី', en: 'Diagnosis, allergies' }} />
               <Head text={{ kh: 'ស្ថានភាព', en: 'Condition' }} />
-              <Head text={{ kh: 'ត្រូវធ្វើបន្ត', en: 'To be done' }} />
+              <Head text={{ kh: 'ត្រូវធ្វើបន្ត', en: 'To do' }} />
             </tr>
           </thead>
           <tbody>

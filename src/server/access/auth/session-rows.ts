@@ -4,7 +4,10 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { deviceLife } from './devices.ts'
 import type { EndReason, SessionEnd } from './sessions.ts'
 
-/** Milliseconds for which ended sessions are stored, to find out later who signed in and where. */
+/**
+ * Milliseconds for which ended sessions are stored, to find out later who was signed in and from
+ * where.
+ */
 const remembered = 90 * 24 * 60 * 60_000
 const day = 24 * 60 * 60_000
 

@@ -50,7 +50,10 @@ export function databaseCounts(db: Kysely<Tables>): Counts {
   }
 }
 
-/** Maximum number of counts; a flood of names cannot fill the memory. The oldest go first. */
+/**
+ * Maximum number of counts; the oldest is removed first, so that a flood of names cannot fill the
+ * memory.
+ */
 const maxKept = 10_000
 
 export function memoryCounts(): Counts {

@@ -1,4 +1,7 @@
-/** One-time codes of authenticator apps (RFC 6238 with SHA-1, 6 digits, 30 seconds). */
+/**
+ * One-time codes of authenticator apps (RFC 6238 with SHA-1, 6 digits, 30 seconds, as all apps
+ * support).
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds for which an app shows a code. */

@@ -84,7 +84,7 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
   const inner = `s${depth}`
   const columnOf = (name: string) => `${alias}.${quoted(name)}`
   const column = columnOf(scope.by)
-  const placeCondition = (at: string): Pieces =>
+  const way = (at: string): Pieces =>
     isPlace(target.name)
       ? atPlace(target.name, at, looking)
       : [
@@ -92,8 +92,8 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
           ...inSight(looking, target, inner, depth + 1),
           ')',
         ]
-  const arms: Pieces[] = [placeCondition(column)]
-  if (scope.also && access === 'VIEW') arms.push(placeCondition(columnOf(scope.also)))
+  const arms: Pieces[] = [way(column)]
+  if (scope.also && access === 'VIEW') arms.push(way(columnOf(scope.also)))
   // A place within another place is also visible to users who cover only it.
   if (isPlace(resource.name)) arms.push(atPlace(resource.name, `${alias}.id`, looking))
   const isForAll = scope.whenEmpty === 'everybody' && access === 'VIEW' && coverage.length > 0
@@ -148,7 +148,8 @@ export function visibleRows(
 }
 
 /**
- * Whether a record is visible, deleted or not; where nothing is hidden, unknown records are too.
+ * Whether a record is visible, deleted or not; an unknown record counts as visible where nothing is
+ * hidden.
  */
 export async function isSeen(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },

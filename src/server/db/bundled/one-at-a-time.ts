@@ -49,10 +49,10 @@ export async function oneAtATime<T>(folder: string, work: () => Promise<T>): Pro
     else await wait(20)
     server = await listen(address)
   }
-  const lockServer = server
+  const held = server
   try {
     return await work()
   } finally {
-    lockServer.close()
+    held.close()
   }
 }

@@ -1,4 +1,7 @@
-/** Maximum numbers of wrong passwords and codes before a quarter of an hour of refusals. */
+/**
+ * Maximum numbers of wrong passwords and codes before attempts are refused for a quarter of an
+ * hour.
+ */
 
 import { hashOf } from '#src/server/access/auth/refresh-tokens.ts'
 import type { Limit } from '#src/server/access/auth/throttle.ts'

@@ -1,4 +1,7 @@
-/** The tree of areas: children of an area or search results, with the number of users of each. */
+/**
+ * The tree of areas: the children of an area, or search results, with the number of users who cover
+ * each.
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { searchColumn } from '#schemas/kit/table.ts'

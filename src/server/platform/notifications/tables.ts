@@ -1,4 +1,7 @@
-/** The table of notifications, one of the server's own (system-tables.ts). May be repeated. */
+/**
+ * The table of notifications, one of the server's own (system-tables.ts). The statements may be
+ * repeated.
+ */
 export const notificationTables: readonly string[] = [
   `create table if not exists notifications (
     id bigint generated always as identity primary key,

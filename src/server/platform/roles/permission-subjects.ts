@@ -7,7 +7,7 @@ import type { Label } from '#schemas/kit/types.ts'
 
 const rows: readonly [subject: string, module: MenuGroup, kh: string, en: string][] = [
   ['settings-groups', 'settings', 'ក្រុមបញ្ជីយោង', 'Settings groups'],
-  ['list-views', 'settings', 'ទិដ្ឋភាពបញ្ជី', 'Views of lists'],
+  ['list-views', 'settings', 'ទិដ្ឋភាពបញ្ជី', 'List views'],
   ['gazetteers', 'gazetteer', 'ភូមិសាស្ត្ររដ្ឋបាល', 'Gazetteer'],
   ['patients', 'patient', 'អ្នកជំងឺ', 'Patients'],
   ['visits', 'service', 'ការមកពិនិត្យ', 'Visits'],

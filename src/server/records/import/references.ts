@@ -198,8 +198,8 @@ const options = ({ target }: Column, rows: readonly NamedRow[]) =>
   })
 
 function listed(column: Column, rows: readonly NamedRow[]): Label {
-  const choices = options(column, rows)
+  const shown = options(column, rows)
   const join = (language: keyof Label) =>
-    choices.map(({ text }) => text[language]).join('; ') + (rows.length > choices.length ? '; …' : '')
+    shown.map(({ text }) => text[language]).join('; ') + (rows.length > shown.length ? '; …' : '')
   return { kh: join('kh'), en: join('en') }
 }

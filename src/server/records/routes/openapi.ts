@@ -1,4 +1,7 @@
-/** The API description: as JSON, and as a page to read and try. Public, because it has no data. */
+/**
+ * The API description: as JSON, and as a page to read and try. It contains no data, so it is
+ * public.
+ */
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,7 @@
-/** The schemas for the browser: all of them, as navigation, and one resource with related ones. */
+/**
+ * The schemas for the browser: all of them, as navigation, and one resource with its related
+ * resources.
+ */
 import type { FastifyInstance } from 'fastify'
 import { schemaActions } from '#src/domain/console-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'

@@ -1,4 +1,7 @@
-/** The actions of the command palette: what the user may start with each resource. */
+/**
+ * The actions of the command palette: what the user may start with each resource, without its
+ * fields.
+ */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchedFields } from '#schemas/kit/table.ts'

@@ -24,7 +24,8 @@ const refused = (resource: Resource, values: Values) =>
   })
 
 /**
- * A written record: its earlier values and changed fields, or a creation or deletion without them.
+ * A written record: its earlier values and changed fields; without changed fields it is created or
+ * deleted.
  */
 export interface Touched {
   stored?: Pick<Stored, 'values'>

@@ -42,7 +42,7 @@ const hasVisit: Guard = async (writing, step) =>
 
 const isDue: Guard = ({ now }, { stored }) =>
   String(stored.values.date) > dayInPhnomPenh(new Date(now))
-    ? { text: { kh: 'មិនទាន់ដល់ថ្ងៃណាត់ទេ។', en: 'The day has not come yet.' } }
+    ? { text: { kh: 'មិនទាន់ដល់ថ្ងៃណាត់ទេ។', en: 'The day is in the future.' } }
     : undefined
 
 /** Values that the new appointment copies from the one it replaces. */

@@ -89,7 +89,7 @@ const hasPrices: Guard = async (writing, step) => {
     : {
         text: label(
           'តម្លៃបានផ្លាស់ប្ដូរ។ សូមបើកវិក្កយបត្រម្ដងទៀត ហើយពិនិត្យមើល។',
-          'Prices have changed. Open the invoice again and look at it.',
+          'Prices have changed. Open the invoice again and check it.',
         ),
       }
 }
@@ -168,7 +168,7 @@ const isByHand: Guard = async ({ trx }, { stored }) => {
     : {
         text: label(
           'សេចក្ដីព្រាងនេះតាមសេវាដែលបានផ្ដល់។ សូមលុបសេវានៅក្នុងការមកពិនិត្យ។',
-          'This draft follows the services given. Remove them at the visit instead.',
+          'This draft follows the services given. Remove them in the visit instead.',
         ),
         isHidden: true,
       }
@@ -178,7 +178,7 @@ const isRepaid: Guard = (_writing, { stored: { values } }) =>
   amount(values, 'paid_total') - amount(values, 'refunded_total') <= 0
     ? undefined
     : {
-        text: label('សូមសងប្រាក់ដែលបានបង់ជាមុនសិន។', 'Give back what was paid before the invoice is cancelled.'),
+        text: label('សូមសងប្រាក់ដែលបានបង់ជាមុនសិន។', 'Refund what was paid before cancelling the invoice.'),
       }
 
 const isUnclaimed: Guard = async (writing, { stored }) => {
@@ -186,7 +186,7 @@ const isUnclaimed: Guard = async (writing, { stored }) => {
   return code === undefined
     ? undefined
     : {
-        text: label(`វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${code}។`, `Claim ${code} is made for this invoice.`),
+        text: label(`វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${code}។`, `Claim ${code} was created for this invoice.`),
       }
 }
 

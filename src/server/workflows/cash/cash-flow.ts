@@ -60,7 +60,7 @@ function isInNotes(values: Readonly<Record<string, unknown>>): boolean {
 const isComplete: Guard = ({ now }, { values }) => {
   if (String(values.occurred_on) > dayInPhnomPenh(new Date(now)))
     return {
-      text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
+      text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day is in the future.'),
       field: 'occurred_on',
     }
   if (isInNotes(values) && Number(values.amount_khr) % smallestNote !== 0)
@@ -82,7 +82,7 @@ const isDue: Guard = async (writing, { values }) => {
   const found = await readSupport(writing.trx, readScopeOf(writing), visit, today)
   if (!found || found.health_facility_id !== values.health_facility_id)
     return {
-      text: label('ការមកពិនិត្យនេះមិនមែននៅមូលដ្ឋាននេះទេ។', 'This visit is not one of this health facility.'),
+      text: label('ការមកពិនិត្យនេះមិនមែននៅមូលដ្ឋាននេះទេ។', 'This visit belongs to another health facility.'),
       field: 'visit_id',
     }
   const day = String(values.occurred_on)
@@ -92,7 +92,7 @@ const isDue: Guard = async (writing, { values }) => {
     return {
       text: label(
         `ថ្ងៃត្រូវស្ថិតក្នុងការមកពិនិត្យ៖ ${formatDate(first_day)} – ${last ? formatDate(last) : 'ថ្ងៃនេះ'}។`,
-        `The day must lie within the visit: ${formatDate(first_day)} – ${last ? formatDate(last) : 'today'}.`,
+        `The day must be within the visit: ${formatDate(first_day)} – ${last ? formatDate(last) : 'today'}.`,
       ),
       field: 'occurred_on',
     }
@@ -101,7 +101,7 @@ const isDue: Guard = async (writing, { values }) => {
   const { why, left } = support
   const max = formatRiel(left)
   return {
-    text: label(`អាចផ្ដល់បានច្រើនបំផុត ${max} (${why.kh})។`, `At most ${max} can be given (${why.en}).`),
+    text: label(`អាចផ្ដល់បានច្រើនបំផុត ${max} (${why.kh})។`, `At most ${max} can be paid (${why.en}).`),
     field: 'amount_khr',
   }
 }

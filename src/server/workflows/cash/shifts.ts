@@ -35,7 +35,7 @@ const isCount: Guard = (_writing, { values }) =>
     : {
         text: label(
           'ចំនួនក្រដាសប្រាក់ត្រូវជាចំនួនគត់ នៃក្រដាសប្រាក់ដែលប្រើ។',
-          'Count whole numbers of notes that are in use.',
+          'Enter whole numbers of notes in circulation.',
         ),
         field: 'denominations',
       }
@@ -50,7 +50,7 @@ const isToTaker: Guard = async ({ trx, now }, step) => {
     : {
         text: label(
           'សូមប្រគល់ជូនអ្នកផ្សេងដែលអាចទទួលបេឡានៅទីនេះ។',
-          'Hand over to somebody else who may accept a box here.',
+          'Hand over to another user who can accept cash drawers here.',
         ),
         field: 'handed_to_user_id',
       }
@@ -61,7 +61,7 @@ const isExplained: Guard = (_writing, { values }) =>
   differingKinds(moneyOfShift(values, 'expected'), moneyOfShift(values, 'counted')).length === 0
     ? undefined
     : {
-        text: label('សូមប្រាប់មូលហេតុនៃលម្អៀង។', 'Say why the count differs.'),
+        text: label('សូមប្រាប់មូលហេតុនៃលម្អៀង។', 'Enter the reason for the difference.'),
         field: 'difference_reason',
       }
 
@@ -69,7 +69,7 @@ const isForMe: Guard = ({ actor }, { stored }) =>
   stored.values.handed_to_user_id === actor.userId
     ? undefined
     : {
-        text: label('ថតសាច់ប្រាក់នេះបានប្រគល់ជូនអ្នកផ្សេង។', 'The box is handed to somebody else.'),
+        text: label('ថតសាច់ប្រាក់នេះបានប្រគល់ជូនអ្នកផ្សេង។', 'The cash drawer was handed over to another user.'),
         isHidden: true,
       }
 

@@ -11,12 +11,12 @@ const isAppealable: Guard = async (writing, { stored }) => {
   const { due_on, is_ruled } = stored.values
   if (is_ruled === true)
     return {
-      text: label('បណ្ដឹងតវ៉ាបានសម្រេចរួចហើយ។', 'An appeal has been decided already.'),
+      text: label('បណ្ដឹងតវ៉ាបានសម្រេចរួចហើយ។', 'An appeal has already been decided.'),
       isHidden: true,
     }
   const { day } = await termsOf(writing, stored)
   return due_on !== null && day > String(due_on)
-    ? { text: label('ហួសថ្ងៃប្ដឹងតវ៉ា។', 'The days to appeal are over.') }
+    ? { text: label('ហួសថ្ងៃប្ដឹងតវ៉ា។', 'The appeal period is over.') }
     : undefined
 }
 
@@ -36,7 +36,7 @@ export const appealGuards: Record<string, Guard> = {
     String(values.appeal_text ?? '').trim().length >= leastArgument
       ? undefined
       : {
-          text: label('សូមពន្យល់មូលហេតុតវ៉ាយ៉ាងតិច 20 តួអក្សរ។', 'Explain the appeal in at least 20 letters.'),
+          text: label('សូមពន្យល់មូលហេតុតវ៉ាយ៉ាងតិច 20 តួអក្សរ។', 'Explain the appeal in at least 20 characters.'),
           field: 'appeal_text',
         },
   hasPapers: async ({ trx }, { stored }) => {
@@ -45,7 +45,7 @@ export const appealGuards: Record<string, Guard> = {
       and deleted_at is null limit 1`.execute(trx)
     return rows.length > 0
       ? undefined
-      : { text: label('សូមភ្ជាប់ឯកសារភស្តុតាង។', 'Attach a document that proves it.') }
+      : { text: label('សូមភ្ជាប់ឯកសារភស្តុតាង។', 'Attach a supporting document.') }
   },
   wasApproved: (_, { stored }) =>
     stored.values.amount_approved === null
@@ -60,7 +60,7 @@ export const appealGuards: Record<string, Guard> = {
       : {
           text: label(
             'ចំនួនមួយផ្នែកបានបញ្ជាក់ និងទូទាត់រួចហើយ។ សូមរក្សាចំនួនដែលបានអនុម័ត ឬពិនិត្យឡើងវិញ។',
-            'An amount of this claim was already certified. Keep the approved amount, or review it again.',
+            'An amount of this claim has already been certified. Keep the approved amount, or review it again.',
           ),
           isHidden: true,
         },

@@ -47,7 +47,7 @@ const isOthersWork: GuardOfMany = {
         ? {
             text: label(
               'អ្នករៀបចំការទាមទារមិនអាចអនុម័តវាដោយខ្លួនឯងទេ។',
-              'Who prepared a claim doesn’t sign it off.',
+              'You prepared this claim, so another user must sign it off.',
             ),
           }
         : undefined,
@@ -63,7 +63,7 @@ const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
     : {
         text: label(
           'ការទាមទារលើសកម្រិតត្រូវមានអ្នកពិនិត្យពីរនាក់ ទើបអាចសម្រេចមិនទទួលទូទាត់បាន។',
-          'A claim of this amount is denied by a second person after a review.',
+          'A claim of this amount needs a review before another user denies it.',
         ),
       }
 }
@@ -82,7 +82,7 @@ const isDecided: GuardOfMany = {
       !open.has(id) && values.amount_accepted !== null
         ? undefined
         : {
-            text: label('មានករណីមិនទាន់សម្រេច។', 'Not every case has been decided.'),
+            text: label('មានករណីមិនទាន់សម្រេច។', 'Some cases have not been decided.'),
             link: `/claims/${values.code}`,
           },
     )
@@ -103,7 +103,7 @@ const invoiceIs =
 
 const uncertified = invoiceIs(
   [null, 'DRAFT', 'LOCKED', 'SUBMITTED', 'UNDER_CERTIFICATION', 'RETURNED'],
-  label('វិក្កយបត្រប្រចាំខែបានបញ្ជាក់រួចហើយ។', 'The invoice of its month is certified already.'),
+  label('វិក្កយបត្រប្រចាំខែបានបញ្ជាក់រួចហើយ។', 'The claim invoice of its month has already been certified.'),
 )
 
 const guards: Record<string, Guard | GuardOfMany> = {
@@ -116,29 +116,32 @@ const guards: Record<string, Guard | GuardOfMany> = {
   isUnopened: (_, { stored }) =>
     stored.values.opened_at === null
       ? undefined
-      : { text: label('ស្ថាប័នទូទាត់បានបើកមើលរួចហើយ។', 'The payer has opened it already.') },
+      : { text: label('ស្ថាប័នទូទាត់បានបើកមើលរួចហើយ។', 'The payer has already opened it.') },
   mayResubmit: (_, { stored }) =>
     Number(stored.values.resubmission_no) < maxResubmissions
       ? undefined
       : {
-          text: label('បានដាក់ជូនឡើងវិញគ្រប់ចំនួនអនុញ្ញាតហើយ។', 'It has been sent again as often as is allowed.'),
+          text: label(
+            'បានដាក់ជូនឡើងវិញគ្រប់ចំនួនអនុញ្ញាតហើយ។',
+            'The maximum number of resubmissions has been reached.',
+          ),
         },
   isAnswered: (_, { values }) =>
     String(values.answer_text ?? '').trim() === ''
       ? {
-          text: label('សូមសរសេរថាបានកែអ្វីខ្លះ។', 'Say what was put right.'),
+          text: label('សូមសរសេរថាបានកែអ្វីខ្លះ។', 'Enter what was corrected.'),
           field: 'answer_text',
         }
       : undefined,
   isOthersReview: others(
     'approve',
-    label('អ្នកពិនិត្យមិនអាចអនុម័តបានទេ។', 'Who reviewed a claim doesn’t approve it.'),
+    label('អ្នកពិនិត្យមិនអាចអនុម័តបានទេ។', 'You reviewed this claim, so another user must approve it.'),
   ),
   isOthersVerdict: others(
     'rule',
     label(
       'បណ្ដឹងតវ៉ាត្រូវសម្រេចដោយអ្នកដែលមិនធ្លាប់កាន់ការទាមទារនេះ។',
-      'An appeal is decided by somebody who had no hand in the claim.',
+      'An appeal must be decided by a user who has not worked on the claim.',
     ),
   ),
   isDeniable: (_, { values }) =>
@@ -147,7 +150,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
       : {
           text: label(
             'មូលហេតុទាំងនេះអាចកែបាន។ សូមបង្វិលទៅកែ។',
-            'These reasons can be put right: return the claim for correction.',
+            'These reasons can be corrected. Return the claim for correction.',
           ),
           field: 'rejection_reasons',
         },
@@ -155,17 +158,20 @@ const guards: Record<string, Guard | GuardOfMany> = {
     [null, 'DRAFT', 'RETURNED'],
     label(
       'វិក្កយបត្រប្រចាំខែបានចាក់សោ ឬដាក់ជូនហើយ។ សូមដោះសោ ឬសុំឱ្យបង្វិលវិញជាមុន។',
-      'The invoice of its month is locked or handed in: unlock it, or have it returned first.',
+      'The claim invoice of its month is locked or submitted. Unlock it, or have it returned first.',
     ),
   ),
   isUnpaid: uncertified,
   isTransferred: invoiceIs(
     ['PAID'],
-    label('វិក្កយបត្រប្រចាំខែមិនទាន់ទូទាត់។', 'The invoice of its month has not been paid.'),
+    label('វិក្កយបត្រប្រចាំខែមិនទាន់ទូទាត់។', 'The claim invoice of its month has not been paid.'),
   ),
   isReceived: invoiceIs(
     ['CLEARED'],
-    label('ប្រាក់នៃវិក្កយបត្រប្រចាំខែមិនទាន់ផ្ទៀងផ្ទាត់។', 'The money of the month’s invoice has not been matched.'),
+    label(
+      'ប្រាក់នៃវិក្កយបត្រប្រចាំខែមិនទាន់ផ្ទៀងផ្ទាត់។',
+      'The payment of the month’s claim invoice has not been matched.',
+    ),
   ),
 }
 

@@ -35,7 +35,7 @@ const twice = (code: string) =>
 const sameCare = (code: string) =>
   label(
     `ការមកពិនិត្យ ${code} ទាមទារដូចគ្នាសម្រាប់អ្នកជំងឺ និងថ្ងៃនេះ។`,
-    `Visit ${code} claims the same for this person and day.`,
+    `Visit ${code} claims the same for this patient and day.`,
   )
 
 /**

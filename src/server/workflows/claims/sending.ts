@@ -51,7 +51,7 @@ const warningsSeen = byFindings((findings, { values }) =>
     ? {
         text: label(
           'មានការព្រមាន។ សូមអាន រួចគូសថាបានឃើញ។',
-          'There are warnings. Read them, and tick that you did.',
+          'There are warnings. Read them, then tick to confirm.',
         ),
         field: 'warnings_seen',
       }
@@ -78,7 +78,7 @@ const isInTime: Guard = async (writing, { stored }) => {
     ? {
         text: label(
           'ហួសថ្ងៃផុតកំណត់ដាក់ជូនប្រចាំខែ។ សូមស្នើសុំការបញ្ចូលយឺត។',
-          'The cut-off of the month has passed. Ask for a late entry.',
+          'The cut-off of the month has passed. Request a late entry.',
         ),
         link: '/approval',
       }

@@ -10,11 +10,11 @@ import type { GuardOfMany } from '#src/server/records/states/behaviour.ts'
 const refused: Readonly<Record<Side, Label>> = {
   facility: {
     kh: 'អ្នកបានធ្វើការលើការទាមទារនេះខាងមូលដ្ឋាន ដូច្នេះមិនអាចសម្រេចខាងស្ថាប័នទូទាត់ទេ។',
-    en: 'Who worked on the claim at the facility doesn’t decide for the payer.',
+    en: 'You worked on this claim at the facility, so you can’t decide it for the payer.',
   },
   payer: {
     kh: 'អ្នកបានសម្រេចការទាមទារនេះខាងស្ថាប័នទូទាត់ ដូច្នេះមិនអាចធ្វើការខាងមូលដ្ឋានទេ។',
-    en: 'Who decided on the claim for the payer doesn’t act for the facility.',
+    en: 'You decided this claim for the payer, so you can’t act for the facility.',
   },
 }
 
@@ -74,7 +74,7 @@ const isAnew: GuardOfMany = {
         ? {
             text: {
               kh: 'អ្នកបានសម្រេចការទាមទារនេះមុនបណ្ដឹងតវ៉ា។ ត្រូវឱ្យអ្នកផ្សេងសម្រេចឥឡូវ។',
-              en: 'Who decided before the appeal doesn’t decide again.',
+              en: 'You decided this claim before the appeal. Another user must decide it now.',
             },
           }
         : undefined,

@@ -39,7 +39,7 @@ const checks: Readonly<Record<string, SqlFragment>> = {
   'Invoices: no more is paid than the bill after its credit notes': sql`
     select i.code as record, i.balance as kept, 0 as worked_out from invoices i
     where i.deleted_at is null and i.status <> ${invoiceStatus.CANCELLED.value} and i.balance < 0`,
-  'Invoices: what is owed is that of the ledger': sql`
+  'Invoices: the amount owed equals the ledger': sql`
     select i.code as record, i.balance as kept, coalesce(sum(l.amount), 0) as worked_out
     from invoices i left join ledger_postings l on l.invoice_id = i.id
       and l.account = ${ledgerAccount.PATIENT_RECEIVABLE.value}
@@ -54,7 +54,7 @@ const checks: Readonly<Record<string, SqlFragment>> = {
     from ledger_balances b left join (select health_facility_id, account, coalesce(shift_id, 0) as shift_id,
       sum(amount) as n from ledger_postings group by 1, 2, 3) p using (health_facility_id, account, shift_id)
     where b.balance <> coalesce(p.n, 0)`,
-  'Claims: what is claimed is that of cases and lines': sql`
+  'Claims: the amount claimed equals cases and lines': sql`
     select c.code as record, c.amount_claimed as kept, coalesce(x.n, 0) as worked_out
     from claims c left join (select k.claim_id, sum(k.amount) as n from (
         select claim_id, amount from case_claims where deleted_at is null

@@ -68,7 +68,7 @@ const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
     ? {
         text: label(
           `ការមកពិនិត្យនេះស្ថិតក្នុងការទាមទារ ${claim.code}។`,
-          `Claim ${claim.code} is made for this visit.`,
+          `Claim ${claim.code} was created for this visit.`,
         ),
         link: `/claims/${claim.code}`,
       }
@@ -159,7 +159,7 @@ export const visitBehaviour: StateBehaviour = {
       isOthers: ({ actor }, { stored }) =>
         stored.values.attending_user_id === actor.userId
           ? {
-              text: label('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are seeing this patient already.'),
+              text: label('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are already seeing this patient.'),
               isHidden: true,
             }
           : undefined,
@@ -173,7 +173,7 @@ export const visitBehaviour: StateBehaviour = {
         ({ has_prescription }) => !has_prescription,
         label(
           'សូមចេញវេជ្ជបញ្ជា ឬគូសថាមិនត្រូវការឱសថ។',
-          'Write the prescription, or tick that no medicine is needed.',
+          'Fill in the prescription, or tick that no medicine is needed.',
         ),
         'prescription',
       ),
@@ -189,7 +189,7 @@ export const visitBehaviour: StateBehaviour = {
       ),
       hasDischarge: unmet(
         ({ discharge_type_id }) => discharge_type_id === null,
-        label('មិនទាន់បានបំពេញការចេញពីពេទ្យ។', 'The discharge is not filled in yet.'),
+        label('មិនទាន់បានបំពេញការចេញពីពេទ្យ។', 'The discharge has not been filled in yet.'),
         'discharge',
       ),
       hasDeathNews: unmet(

@@ -27,7 +27,7 @@ export const isRepaid: Guard = async ({ trx }, { stored }) => {
     return {
       text: {
         kh: `បានទទួលប្រាក់សម្រាប់វិក្កយបត្រ ${issued.code} ហើយ។ សូមសងប្រាក់វិញជាមុនសិន។`,
-        en: `Invoice ${issued.code} has been paid. Give the money back first.`,
+        en: `Invoice ${issued.code} has been paid. Refund it first.`,
       },
       link,
     }
@@ -35,7 +35,7 @@ export const isRepaid: Guard = async ({ trx }, { stored }) => {
     return {
       text: {
         kh: `វិក្កយបត្រ ${issued.code} បានចេញហើយ។ សូមស្នើសុំលុបចោលវិក្កយបត្រនេះជាមុនសិន។`,
-        en: `Invoice ${issued.code} has been issued. Ask for it to be cancelled first.`,
+        en: `Invoice ${issued.code} has been issued. Request its cancellation first.`,
       },
       link: `/invoices/update/${issued.id}?ask=INVOICE_CANCEL`,
     }
@@ -44,7 +44,7 @@ export const isRepaid: Guard = async ({ trx }, { stored }) => {
     : {
         text: {
           kh: 'ប្រាក់កក់របស់អ្នកជំងឺនៅសល់។ សូមសងប្រាក់កក់វិញជាមុនសិន។',
-          en: 'Some of the patient’s deposit is left. Give it back first.',
+          en: 'Part of the patient’s deposit is left. Return it first.',
         },
         link,
       }

@@ -158,7 +158,7 @@ async function takeBack(writing: Writing, death: Stored, guards: Guards): Promis
     const missingPart = await judge(writing, { resource: visits, stored, values: stored.values })
     if (missingPart) missing.push({ guard, ...missingPart })
   }
-  const label = { kh: 'លុបដំណឹងមរណភាព', en: 'Undo the death' }
+  const label = { kh: 'លុបដំណឹងមរណភាព', en: 'Undo death record' }
   if (missing.length > 0) throw guarded({ label, from: [], to: '' }, missing)
   const own = asWorkflow(writing, dying)
   await takeDeathBack(

@@ -44,7 +44,7 @@ export const isPaidFor: Guard = async ({ trx }, { stored }) => {
     : {
         text: {
           kh: 'អ្នកជំងឺនៅជំពាក់ប្រាក់។ សូមបង់ប្រាក់ ឬស្នើសុំការអនុម័ត។',
-          en: 'The patient still owes money. It is paid, or somebody approves of the debt.',
+          en: 'The patient has unpaid invoices. They must be paid, or the debt approved.',
         },
         link: `${link(owed)}?ask=DEBT`,
       }

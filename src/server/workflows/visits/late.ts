@@ -51,7 +51,7 @@ export const isWithinADay: Guard = async ({ trx, now, actor }, { stored: { id, v
     : {
         text: {
           kh: 'អ្នកជំងឺបានចេញលើសពី 24 ម៉ោង។ សូមស្នើសុំការបញ្ចូលយឺត។',
-          en: 'The patient left more than 24 hours ago. Ask for a late entry.',
+          en: 'The patient was discharged more than 24 hours ago. Request a late entry.',
         },
         link: `${discharged(values.code)}&ask=LATE_ENTRY`,
       }

@@ -95,7 +95,7 @@ export const openItems: NoticeRule = async ({ trx, now }, { stored }) => {
       link: '/patients/cashier-patient-list',
     },
     open.medicines > 0 && {
-      text: label('ឱសថមិនទាន់បើក', 'Medicines not handed out'),
+      text: label('ឱសថមិនទាន់បើក', 'Medicines not dispensed'),
       count: open.medicines,
       link: stepPath('prescription', code),
     },
@@ -105,7 +105,7 @@ export const openItems: NoticeRule = async ({ trx, now }, { stored }) => {
     },
     open.is_dead &&
       open.appointments > 0 && {
-        text: label('ការណាត់ជួបនៅមុខ', 'Appointments to come'),
+        text: label('ការណាត់ជួបនៅមុខ', 'Upcoming appointments'),
         count: open.appointments,
         link: '/appointments/list',
       },

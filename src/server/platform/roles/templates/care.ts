@@ -29,7 +29,7 @@ export const careRoles: readonly RoleTemplate[] = [
     label: { kh: 'គិលានុបដ្ឋាកពិនិត្យបឋម', en: 'Triage nurse' },
     description: {
       kh: 'ពិនិត្យបឋម និងកត់ត្រាសញ្ញាជីវិតរបស់អ្នករង់ចាំ។',
-      en: 'Triages those who wait and records their vital signs.',
+      en: 'Triages waiting patients and records their vital signs.',
     },
     covers: 'facility',
     access: 'WORK',
@@ -108,7 +108,7 @@ export const careRoles: readonly RoleTemplate[] = [
     label: { kh: 'ឆ្មប', en: 'Midwife' },
     description: {
       kh: 'ពិនិត្យផ្ទៃពោះ សម្រាលកូន ថែទាំក្រោយសម្រាល និងចុះឈ្មោះទារកទើបកើត។',
-      en: 'Cares for pregnancy, delivery and the time after, and registers newborns.',
+      en: 'Provides antenatal, delivery and postnatal care, and registers newborns.',
     },
     covers: 'facility',
     access: 'WORK',
@@ -138,7 +138,7 @@ export const careRoles: readonly RoleTemplate[] = [
   {
     name: 'pharmacist',
     label: { kh: 'ឱសថការី', en: 'Pharmacist' },
-    description: { kh: 'បើកឱសថតាមវេជ្ជបញ្ជា។', en: 'Dispenses what is prescribed.' },
+    description: { kh: 'បើកឱសថតាមវេជ្ជបញ្ជា។', en: 'Dispenses prescribed medicines.' },
     covers: 'facility',
     access: 'WORK',
     permissions: [

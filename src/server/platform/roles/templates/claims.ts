@@ -32,7 +32,7 @@ export const claimRoles: readonly RoleTemplate[] = [
     },
     description: {
       kh: 'អនុម័តការទាមទារសំណង និងសំណើសុំរបស់មូលដ្ឋានសុខាភិបាល។',
-      en: 'Approves the claims and the requests of the facility.',
+      en: 'Approves the facility’s claims and requests.',
     },
     covers: 'facility',
     access: 'APPROVE',

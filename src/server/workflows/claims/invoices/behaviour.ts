@@ -34,7 +34,7 @@ export const claimInvoiceBehaviour: StateBehaviour = {
     guards: {
       hasClaims: claimsAre(
         ({ claims_count }) => claims_count > 0,
-        label('វិក្កយបត្រមិនមានការទាមទារទេ។', 'The invoice holds no claims.'),
+        label('វិក្កយបត្រមិនមានការទាមទារទេ។', 'The claim invoice contains no claims.'),
       ),
       isSignedOff: claimsAre(
         ({ drafts }) => drafts === 0,
@@ -45,7 +45,7 @@ export const claimInvoiceBehaviour: StateBehaviour = {
           ? {
               text: label(
                 'ហួសថ្ងៃផុតកំណត់ដាក់ជូនប្រចាំខែ។ សូមស្នើសុំការបញ្ចូលយឺត។',
-                'The cut-off of the month has passed. Ask for a late entry.',
+                'The cut-off of the month has passed. Request a late entry.',
               ),
               link: '/approval',
             }

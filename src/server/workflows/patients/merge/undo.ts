@@ -16,12 +16,12 @@ import { takeBack } from './take-back.ts'
 import { writtenBy } from './written.ts'
 
 const reasons = {
-  undone: { kh: 'វាត្រូវបានបំបែកវិញរួចហើយ។', en: 'it has been undone already.' },
+  undone: { kh: 'វាត្រូវបានបំបែកវិញរួចហើយ។', en: 'it has already been undone.' },
   open: { kh: 'វាមិនទាន់ត្រូវបានអនុវត្តទេ។', en: 'it was never carried out.' },
-  late: { kh: 'រយៈពេលបំបែកវិញបានផុតហើយ។', en: 'its days are over.' },
+  late: { kh: 'រយៈពេលបំបែកវិញបានផុតហើយ។', en: 'the time limit has passed.' },
   further: {
     kh: 'សំណុំឯកសារដែលទុក ត្រូវបានបញ្ចូលទៅក្នុងសំណុំឯកសារផ្សេងក្រោយមក។ សូមបំបែកការបញ្ចូលនោះជាមុនសិន។',
-    en: 'the record that was kept has itself been merged since. Undo that merge first.',
+    en: 'the record that was kept has since been merged itself. Undo that merge first.',
   },
 } as const satisfies Record<string, Label>
 

@@ -9,10 +9,10 @@ import { momentsOf } from '../month.ts'
 const question: ChecklistQuestion = {
   name: 'deposits_left',
   order: 23,
-  label: { kh: 'ប្រាក់កក់នៅសល់របស់អ្នកចេញពីពេទ្យ', en: 'Deposits left of patients who have gone' },
+  label: { kh: 'ប្រាក់កក់នៅសល់របស់អ្នកចេញពីពេទ្យ', en: 'Deposits of discharged patients' },
   help: {
     kh: 'សូមសងប្រាក់កក់វិញ ឬទទួលស្គាល់ថានឹងសងក្នុងខែក្រោយ។',
-    en: 'Give them back, or acknowledge that it is done next month.',
+    en: 'Return them, or acknowledge that this will be done next month.',
   },
   blocks: false,
   async count(month) {

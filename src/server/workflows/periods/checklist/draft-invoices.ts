@@ -7,8 +7,8 @@ import { momentsOf } from '../month.ts'
 const question: ChecklistQuestion = {
   name: 'draft_invoices',
   order: 22,
-  label: { kh: 'វិក្កយបត្រព្រាងនៃអ្នកចេញពីពេទ្យ', en: 'Drafts of invoices of people who left' },
-  help: { kh: 'សូមចេញវិក្កយបត្រទាំងនេះ។', en: 'Issue them.' },
+  label: { kh: 'វិក្កយបត្រព្រាងនៃអ្នកចេញពីពេទ្យ', en: 'Draft invoices of discharged patients' },
+  help: { kh: 'សូមចេញវិក្កយបត្រទាំងនេះ។', en: 'Issue these invoices.' },
   blocks: true,
   async count(month) {
     const { from, to } = momentsOf(month)

@@ -6,7 +6,7 @@ import type { ChecklistQuestion } from '../checklist.ts'
 const question: ChecklistQuestion = {
   name: 'earlier_month',
   order: 10,
-  label: { kh: 'ខែមុនៗដែលមិនទាន់បិទ', en: 'Earlier months that are not closed' },
+  label: { kh: 'ខែមុនៗដែលមិនទាន់បិទ', en: 'Earlier months not closed' },
   help: { kh: 'សូមបិទខែមុនជាមុនសិន។', en: 'Close the earlier month first.' },
   blocks: true,
   async count({ db, facility, starts_on, now }) {

@@ -15,7 +15,7 @@ const question: ChecklistQuestion = {
   label: { kh: 'គណនីប្រាក់ដែលមិនត្រូវនឹងបញ្ជី', en: 'Money accounts that differ from the ledger' },
   help: {
     kh: 'មានអ្នកបានកែមូលដ្ឋានទិន្នន័យដោយដៃ។ សូមជូនដំណឹងដល់អ្នកគ្រប់គ្រងប្រព័ន្ធ។',
-    en: 'Somebody changed the database by hand. Tell an administrator.',
+    en: 'The database was changed by hand. Tell an administrator.',
   },
   blocks: true,
   async count(month) {

@@ -9,10 +9,10 @@ const { ProviderSaved, ProviderApproved } = claimStatus
 const question: ChecklistQuestion = {
   name: 'open_claims',
   order: 62,
-  label: { kh: 'ការទាមទារដែលមិនទាន់ដាក់ជូន', en: 'Claims that are not submitted' },
+  label: { kh: 'ការទាមទារដែលមិនទាន់ដាក់ជូន', en: 'Claims not submitted' },
   help: {
     kh: 'សូមអនុម័ត និងដាក់ជូន ឬទទួលស្គាល់ថានៅបន្តក្នុងខែក្រោយ។',
-    en: 'Sign them off and submit them, or acknowledge that they are carried forward.',
+    en: 'Sign them off and submit them, or acknowledge that they carry over.',
   },
   blocks: false,
   async count({ db, facility, starts_on, ends_on }) {

@@ -7,7 +7,7 @@ import { momentsOf } from '../month.ts'
 const question: ChecklistQuestion = {
   name: 'open_shifts',
   order: 20,
-  label: { kh: 'វេនបេឡាដែលមិនទាន់ទទួល', en: 'Cashier shifts that nobody took over' },
+  label: { kh: 'វេនបេឡាដែលមិនទាន់ទទួល', en: 'Cashier shifts not accepted' },
   help: {
     kh: 'សូមរាប់ប្រាក់ ប្រគល់ ហើយឱ្យអ្នកដទៃទទួល។',
     en: 'Count them, hand them over, and have them accepted.',

@@ -8,10 +8,10 @@ import { momentsOf } from '../month.ts'
 const question: ChecklistQuestion = {
   name: 'open_visits',
   order: 35,
-  label: { kh: 'ការមកពិនិត្យដែលមិនទាន់បញ្ចប់', en: 'Visits that are not finished' },
+  label: { kh: 'ការមកពិនិត្យដែលមិនទាន់បញ្ចប់', en: 'Visits not finished' },
   help: {
     kh: 'សូមបញ្ចប់ការមកពិនិត្យទាំងនេះ ឬទទួលស្គាល់ថានៅបន្តក្នុងខែក្រោយ។',
-    en: 'Finish them, or acknowledge that they go on into the next month.',
+    en: 'Finish them, or acknowledge that they continue into the next month.',
   },
   blocks: false,
   async count(month) {

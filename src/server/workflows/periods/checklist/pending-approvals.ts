@@ -6,10 +6,10 @@ import type { ChecklistQuestion } from '../checklist.ts'
 const question: ChecklistQuestion = {
   name: 'pending_approvals',
   order: 30,
-  label: { kh: 'សំណើសុំការអនុម័តដែលរង់ចាំការសម្រេច', en: 'Approval requests that wait' },
+  label: { kh: 'សំណើសុំការអនុម័តដែលរង់ចាំការសម្រេច', en: 'Approval requests waiting for a decision' },
   help: {
     kh: 'សូមសម្រេច ឬដកសំណើវិញ។',
-    en: 'Have them decided, or take them back.',
+    en: 'Have them decided, or withdraw them.',
   },
   blocks: true,
   async count({ db, facility }) {

@@ -8,10 +8,10 @@ import { momentsOf } from '../month.ts'
 const question: ChecklistQuestion = {
   name: 'refused_approvals',
   order: 40,
-  label: { kh: 'សំណើក្នុងខែដែលត្រូវបានបដិសេធ ឬផុតកំណត់', en: 'Requests refused or expired this month' },
+  label: { kh: 'សំណើក្នុងខែដែលត្រូវបានបដិសេធ ឬផុតកំណត់', en: 'Requests rejected or expired this month' },
   help: {
     kh: 'សូមពិនិត្យថាអ្វីដែលបានស្នើសុំ មិនត្រូវធ្វើតាមវិធីផ្សេងទៀត។',
-    en: 'See that nothing else is to be done about what was asked for.',
+    en: 'Check that nothing else needs to be done about these requests.',
   },
   blocks: false,
   async count(month) {

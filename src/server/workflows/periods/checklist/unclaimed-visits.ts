@@ -8,10 +8,10 @@ import { momentsOf } from '../month.ts'
 const question: ChecklistQuestion = {
   name: 'unclaimed_visits',
   order: 60,
-  label: { kh: 'ការមកពិនិត្យដែលមិនទាន់ទាមទារ', en: 'Visits that are not claimed' },
+  label: { kh: 'ការមកពិនិត្យដែលមិនទាន់ទាមទារ', en: 'Visits not claimed' },
   help: {
     kh: 'សូមបង្កើតការទាមទារ ឬទទួលស្គាល់ថាមិនទាមទារ។',
-    en: 'Make their claims, or acknowledge that they are not claimed.',
+    en: 'Create claims, or acknowledge that they are not claimed.',
   },
   blocks: false,
   async count(month) {

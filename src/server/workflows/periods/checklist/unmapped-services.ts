@@ -6,10 +6,10 @@ import type { ChecklistQuestion } from '../checklist.ts'
 const question: ChecklistQuestion = {
   name: 'unmapped_services',
   order: 20,
-  label: { kh: 'សេវាមិនទាន់ផ្គូផ្គងជាមួយសេវាស្តង់ដារ', en: 'Services without their standard service' },
+  label: { kh: 'សេវាមិនទាន់ផ្គូផ្គងជាមួយសេវាស្តង់ដារ', en: 'Services without a standard service' },
   help: {
     kh: 'សូមផ្គូផ្គងសេវានីមួយៗ ឬកំណត់ថាគ្មានសេវាស្មើ។',
-    en: 'Link each service, or say that it has no equivalent.',
+    en: 'Link each service, or mark it as having no equivalent.',
   },
   blocks: true,
   async count({ db, facility }) {

@@ -5,10 +5,10 @@ import type { ChecklistQuestion } from '../checklist.ts'
 const question: ChecklistQuestion = {
   name: 'unpriced_services',
   order: 50,
-  label: { kh: 'សេវាគិតថ្លៃដែលមិនទាន់កំណត់តម្លៃនៅចុងខែ', en: 'Billed services without a price' },
+  label: { kh: 'សេវាគិតថ្លៃដែលមិនទាន់កំណត់តម្លៃនៅចុងខែ', en: 'Billable services without a price' },
   help: {
     kh: 'សូមកំណត់តម្លៃ ឬទទួលស្គាល់ថាសេវាទាំងនេះមិនគិតថ្លៃក្នុងខែនេះទេ។',
-    en: 'Give them a price, or acknowledge that they were not billed this month.',
+    en: 'Set a price, or acknowledge that they were not billed this month.',
   },
   blocks: false,
   async count({ db, facility, ends_on }) {

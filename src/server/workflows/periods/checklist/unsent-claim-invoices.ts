@@ -9,7 +9,7 @@ const { DRAFT, LOCKED, RETURNED } = claimInvoiceStatus
 const question: ChecklistQuestion = {
   name: 'unsent_claim_invoices',
   order: 64,
-  label: { kh: 'វិក្កយបត្រទាមទារដែលមិនទាន់ដាក់ជូន', en: 'Claim invoices that are not submitted' },
+  label: { kh: 'វិក្កយបត្រទាមទារដែលមិនទាន់ដាក់ជូន', en: 'Claim invoices not submitted' },
   help: {
     kh: 'សូមចាក់សោ រួចដាក់ជូនស្ថាប័នទូទាត់។',
     en: 'Lock them and submit them to the payer.',

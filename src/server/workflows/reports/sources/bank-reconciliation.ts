@@ -33,7 +33,7 @@ export default {
       {
         label: {
           kh: 'សមតុល្យធនាគារ = សមតុល្យបញ្ជី + មានតែក្នុងធនាគារ − មានតែក្នុងបញ្ជី',
-          en: 'Bank’s balance = book balance + only in the bank − only in the books',
+          en: 'Bank balance = book balance + only on the statement − only in the books',
         },
         ours: totals.statement,
         theirs: totals.book + totals.onlyBank - totals.onlyBook,

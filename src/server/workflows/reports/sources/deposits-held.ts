@@ -43,7 +43,7 @@ export default {
 
   agreements: async (query, rows) => [
     {
-      label: { kh: 'នៅសល់ = គណនីប្រាក់កក់របស់អ្នកជំងឺ', en: 'Held = account “Deposits of patients”' },
+      label: { kh: 'នៅសល់ = គណនីប្រាក់កក់របស់អ្នកជំងឺ', en: 'Held = account “Patient deposits”' },
       ours: sumOf(rows, 'left'),
       theirs: -(await balanceBefore(query.until, query, 'DEPOSITS')),
     },

@@ -72,7 +72,7 @@ export default {
     {
       label: {
         kh: 'សល់ដើមគ្រា + ចូល − ចេញ = សល់ចុងគ្រា',
-        en: 'At start + came in − went out = at end',
+        en: 'At start + in − out = at end',
       },
       ours:
         sum(rows, 'at_start') +
