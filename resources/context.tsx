@@ -115,7 +115,7 @@ export function SchemaProvider(props: {
 
 export function useGenerator(): Generator {
   const generator = useContext(GeneratorContext)
-  if (!generator) throw new Error('A generated screen stands outside of GeneratorProvider')
+  if (!generator) throw new Error('A generated screen must be inside GeneratorProvider')
   return generator
 }
 
@@ -136,7 +136,7 @@ export function useOverrides(): ScreenOverrides {
 
 function useSchema() {
   const schema = useContext(ResourceContext)
-  if (!schema) throw new Error('A generated screen stands outside of SchemaProvider')
+  if (!schema) throw new Error('A generated screen must be inside SchemaProvider')
   return schema
 }
 

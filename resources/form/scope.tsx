@@ -22,7 +22,7 @@ export const FormScopeProvider = Context.Provider
 /** Throws outside a generated form. */
 export function useFormScope(): FormScope {
   const scope = useContext(Context)
-  if (!scope) throw new Error('An input of a generated form stands outside of a form')
+  if (!scope) throw new Error('An input of a generated form must be inside a form')
   return scope
 }
 

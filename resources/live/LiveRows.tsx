@@ -29,7 +29,7 @@ const Context = createContext<Live | undefined>(undefined)
 
 export function useLiveRows(): Live {
   const live = useContext(Context)
-  if (!live) throw new Error('Rows stand outside of LiveRows')
+  if (!live) throw new Error('Rows must be inside LiveRows')
   return live
 }
 

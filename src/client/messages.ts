@@ -19,7 +19,7 @@ const ofPages = import.meta.glob<Messages>('/locales/*/pages/*.json', { import: 
 export async function loadPageMessages(language: Language, names: readonly string[]): Promise<Messages> {
   const load = async (name: string) => {
     const file = ofPages[`/locales/${language}/pages/${name}.json`]
-    if (!file) throw new Error(`There are no texts ${name} for pages`)
+    if (!file) throw new Error(`No page texts named ${name}`)
     return [name, await file()] as const
   }
   return Object.fromEntries(await Promise.all(names.map(load)))

@@ -8,7 +8,7 @@ const m = monthWorld()
 const { call, open, act, acknowledged, idOf, take, onDay } = m
 
 describe('dated records', () => {
-  test('are written in an open month only, by every way there is', async () => {
+  test('are written in an open month only, by every route', async () => {
     await open('2026-02')
     const { id } = (await take('2026-02-10')).body.data
     const outside = await take('2026-03-02')
@@ -44,7 +44,7 @@ describe('dated records', () => {
     expect(kh.body.message.taken_on[0]).toContain('ខែ 02/2026 បានបិទ')
   })
 
-  test('may be bound where they are added alone, by months that are there', async () => {
+  test('may be bound on creation only, to existing months', async () => {
     await open('2026-02')
     let next = 0
     const enrol = (enrolled_on: string) => {
@@ -80,7 +80,7 @@ describe('dated records', () => {
     expect(late.text).toContain('IMPORT_OUTDATED')
   })
 
-  test('can’t be undone or restored into a closed month', async () => {
+  test('cannot be undone or restored into a closed month', async () => {
     await open('2026-02')
     const ids = [(await take('2026-02-10')).body.data.id, (await take('2026-02-11')).body.data.id]
     await call('DELETE', `takings/${ids[1]}`)
@@ -103,7 +103,7 @@ describe('dated records', () => {
     expect((await at('C', null)).status).toBe(201)
   })
 
-  test('a close waits for whoever saves, and keeps what was saved', async () => {
+  test('closing waits for concurrent saves, and keeps them', async () => {
     await open('2026-02')
     const id = await idOf('2026-02')
     const saved = (await take('2026-02-10')).body.data.id

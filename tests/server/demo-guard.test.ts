@@ -50,7 +50,7 @@ it.each([{ host: 'localhost:4000' }, { host: '127.0.0.1' }, { host: '[::1]:4000'
   },
 )
 
-it('is open to everybody where DEMO asks for it', async () => {
+it('is open to all clients if DEMO requests it', async () => {
   const asked = await begun('accounts')
   for (const headers of elsewhere) expect((await signIn(headers, asked)).status).toBe(200)
 })
@@ -66,7 +66,7 @@ async function startedWith(config: ServerConfig): Promise<TestApp> {
   return started
 }
 
-it('ends where people have accounts of their own', async () => {
+it('ends once users have their own accounts', async () => {
   const one = await testApp({ env: { DEMO: '' } })
   const { database, db } = one.context
   expect(await resolveMode(unset(), database)).toMatchObject({ demo: true })
@@ -90,14 +90,14 @@ it.each([
   expect((await one.call('GET', '/api/installation', { token })).body.data.mode).toBe(mode)
 })
 
-it('an installation whose people had accounts before modes were kept is real', async () => {
+it('an installation with accounts from before modes were stored is real', async () => {
   const one = await testApp()
   await one.user()
   await resolveMode(unset(), one.context.database)
   expect(await modeOf(one)).toBe('real')
 })
 
-it('a real installation shows no demonstration, and stops where DEMO requests one', async () => {
+it('a real installation shows no demo, and refuses to start as one', async () => {
   const { context } = await startedWith(proposal(false, false))
   expect(await resolveMode(unset(), context.database)).toMatchObject({ demo: false })
   const refused = /^This is a real installation: remove DEMO/
@@ -106,7 +106,7 @@ it('a real installation shows no demonstration, and stops where DEMO requests on
   expect(await resolveModeForAdmin(unset(), context.database)).toMatchObject({ demo: false })
 })
 
-it('a demonstration stops where a real start is requested, and says how to become real', async () => {
+it('a demo refuses a real start, and says how to become real', async () => {
   const one = await startedWith(unset())
   const { database } = one.context
   for (const config of [proposal(false, true), proposal(false, false)])

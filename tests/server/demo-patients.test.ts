@@ -25,14 +25,14 @@ function problemsOf(name: string, values: Readonly<Record<string, unknown>>) {
   return found.ok ? [] : found.problems.map(({ field, key }) => `${field} ${key}`)
 }
 
-describe('patients of the demonstration', () => {
+describe('demo patients', () => {
   test('are a few thousand, the same each time', () => {
     expect(people.length).toBeGreaterThan(2000)
     expect(people.length).toBeLessThan(3500)
     expect(demoPeople(places, today)).toEqual(people)
   })
 
-  test('could have been registered by hand', () => {
+  test('are valid registrations', () => {
     const wrong = people.flatMap(({ values, papers, cards, mother }, index) => {
       const found = [
         ...problemsOf('patients', {
@@ -47,7 +47,7 @@ describe('patients of the demonstration', () => {
     expect(wrong).toEqual([])
   })
 
-  test('and hold nothing that a form would not show', () => {
+  test('and contain nothing that a form would hide', () => {
     const patients = registry.get('patients')
     const hidden = people.flatMap(({ values, mother }) => {
       const found = validate(patients, {
@@ -62,7 +62,7 @@ describe('patients of the demonstration', () => {
     expect(hidden).toEqual([])
   })
 
-  test('are nobody: telephones, papers and cards that no one has', () => {
+  test('are fictitious: unassigned phone numbers, documents and cards', () => {
     const phones = people.flatMap(({ values }) => (values.phone ? [String(values.phone)] : []))
     expect(phones.filter((phone) => !/^0\d\d 000 \d{3}$/.test(formatPhone(phone)))).toEqual([])
     const numbers = people.flatMap(({ papers, cards }) => [
@@ -73,7 +73,7 @@ describe('patients of the demonstration', () => {
     expect(people.every(({ values }) => String(values.location_note).includes('nobody'))).toBe(true)
   })
 
-  test('are of every sort', () => {
+  test('cover all kinds', () => {
     const of = (name: string) => new Set(people.map(({ values }) => values[name]))
     expect(of('registration_kind')).toEqual(new Set([1, 2, 3]))
     expect(of('birthdate_precision')).toEqual(new Set([1, 2, 3, 4]))
@@ -88,7 +88,7 @@ describe('patients of the demonstration', () => {
     expect(Math.max(...shared.values())).toBeGreaterThan(12)
   })
 
-  test('have pictures that are drawn, small, and not all the same', () => {
+  test('have drawn, small and varied pictures', () => {
     const random = createRandom(1)
     const pictures = Array.from({ length: 10 }, (_, n) =>
       drawnPicture(random, { isLong: n % 2 === 0, isGrey: n % 3 === 0 }),
@@ -102,7 +102,7 @@ describe('patients of the demonstration', () => {
     expect(new Set(pictures.map((one) => one.toString('base64'))).size).toBeGreaterThan(5)
   })
 
-  test('have the names that most people have', () => {
+  test('have common names', () => {
     const counts = new Map<unknown, number>()
     for (const { values } of people) counts.set(values.surname_kh, (counts.get(values.surname_kh) ?? 0) + 1)
     const [first] = surnames

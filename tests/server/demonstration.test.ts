@@ -59,8 +59,8 @@ const some = () => {
   return () => left-- > 0
 }
 
-describe('the demonstration', () => {
-  test('is written beside work: told meanwhile, gone on with by any server, nothing twice', async () => {
+describe('the demo', () => {
+  test('is written in the background: with progress, resumed by any server, without duplicates', async () => {
     const { context } = app
     await seedFirst(context)
     expect((await ready()).demonstration).toBe('incomplete')
@@ -92,7 +92,7 @@ describe('the demonstration', () => {
     expect(await counts(context)).toEqual(whole)
   })
 
-  test('brings no patients where people have registered some', async () => {
+  test('adds no patients if users have registered some', async () => {
     const other = await testApp({ env: { DEMO: 'on' } })
     const { context } = other
     const { register } = await patientWorld(other)
@@ -103,13 +103,13 @@ describe('the demonstration', () => {
   })
 })
 
-test('reading persons leaves an event, whatever route answers them', async () => {
+test('reading persons leaves an audit event, on every route', async () => {
   const { unlogged, named } = await walkReads(app)
   expect(unlogged).toEqual([])
   expect(named.size).toBeGreaterThan(60)
 })
 
-test('no report identifies a person to who may not list patients', async () => {
+test('no report identifies a person to users who may not list patients', async () => {
   const { found, read } = await identifiedByReports(app)
   expect(found).toEqual([])
   expect(read).toBeGreaterThan(5)
@@ -128,7 +128,7 @@ describe('its records', () => {
       })
     ).body.data as Record<string, never>[]
 
-  test('registers who was born in its deliveries, twins too, each told apart', async () => {
+  test('registers the newborns of its deliveries, including twins', async () => {
     const { context } = app
     // The few days of this demo include no delivery.
     await sql`update visits set service_book_id = ${serviceBook.Delivery.value} where id in (
@@ -149,7 +149,7 @@ describe('its records', () => {
     for (const { count, born, names } of rows) expect([born, names]).toEqual([count, count])
   })
 
-  test('has all provinces, facilities of every level, and villages that are still to be assigned', async () => {
+  test('has all provinces, facilities of every level, and unassigned villages', async () => {
     expect(await list('setting/provinces')).toHaveLength(25)
     const facilities = await list('setting/health-facilities')
     expect(new Set(facilities.map(({ level_id }) => level_id))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
@@ -158,7 +158,7 @@ describe('its records', () => {
     expect(covers.length).toBeLessThan(villages.length)
   })
 
-  test('a bed is occupied if, and only if, a patient lies in it', async () => {
+  test('a bed is occupied exactly if a patient is in it', async () => {
     const { rows } = await sql<{ wrong: number; lying: number }>`select
       count(*) filter (where (b.status = 2) <> (v.id is not null))::int as wrong,
       count(v.id)::int as lying
@@ -168,7 +168,7 @@ describe('its records', () => {
     expect(rows[0]?.lying).toBeGreaterThan(0)
   })
 
-  test('has books that agree, with money of every kind but by card', async () => {
+  test('has consistent books, with every kind of money but cards', async () => {
     const { db } = app.context
     expect(await differences(db, registry)).toEqual([])
     const { rows } = await sql<{ method: number }>`
@@ -180,7 +180,7 @@ describe('its records', () => {
     expect(shifts.rows).toEqual([])
   })
 
-  test('says of every price that it is an example', async () => {
+  test('marks every price as an example', async () => {
     for (const path of ['fee-for-services', 'service-prices'])
       for (const row of await list(path)) expect(row.legal_ref).toContain('Example')
   })
@@ -201,7 +201,7 @@ describe('its clinical reference data', () => {
   }
   const post = (name: string, body: Row) => app.call('POST', `/api/setting/${name}`, { token, body })
 
-  test('numbers of the specification stand for what it says, and others begin at 1001', async () => {
+  test('ids of the specification have its meaning, and others start at 1001', async () => {
     const visits = (await rows('visit-types')).map(({ id, code }) => [id, code])
     expect(Object.fromEntries(visits)).toEqual({ 5: 'IPD', 6: 'OPD', 7: 'EMERGENCY' })
     const discharges = await rows('discharge-types')
@@ -211,7 +211,7 @@ describe('its clinical reference data', () => {
     ])
   })
 
-  test('every chapter of ICD-10 is there, and a diagnosis lies in the range of its category', async () => {
+  test('has every chapter of ICD-10, and diagnoses within the range of their category', async () => {
     const categories = new Map((await rows('diagnoses-categories')).map((row) => [row.id, row]))
     const chapters = [...categories.values()].filter(({ icd_chapter }) => icd_chapter !== null)
     expect(chapters).toHaveLength(22)
@@ -231,7 +231,7 @@ describe('its clinical reference data', () => {
     }
   })
 
-  describe('what the rules of the catalogues refuse', () => {
+  describe('refusals of the catalogue rules', () => {
     const name = { name_kh: 'សាកល្បង', name_en: 'Trial' }
     const problems = async (path: string, body: Row) => {
       const { status, body: answer } = await post(path, { ...name, ...body })
@@ -239,14 +239,14 @@ describe('its clinical reference data', () => {
       return answer.message
     }
 
-    test('an ICD-10 code that is none, and ages the wrong way round', async () => {
+    test('an invalid ICD-10 code, and reversed ages', async () => {
       const category_id = (await rows('diagnoses-categories', { code: 'A00-A09' }))[0]?.id
       expect(await problems('diagnoses', { code: 'A1', category_id })).toHaveProperty('code')
       const ages = { code: 'A02.0', category_id, age_min: 10, age_max: 5 }
       expect(await problems('diagnoses', ages)).toHaveProperty('age_max')
     })
 
-    test('limits the wrong way round, and choices without their group', async () => {
+    test('reversed limits, and choices without their group', async () => {
       const number = { code: 'T1', value_type: answerType.NUMBER.value, min_value: 5, max_value: 1 }
       expect(await problems('observation-concepts', number)).toHaveProperty('max_value')
       const choice = { code: 'T2', value_type: answerType.CODED.value }
@@ -261,7 +261,7 @@ describe('its clinical reference data', () => {
       expect(await problems('investigation-ranges', { investigation_id })).toHaveProperty('high')
     })
 
-    test('a category that would hang on itself, at once or further down', async () => {
+    test('a category that is its own ancestor', async () => {
       const [block] = await rows('diagnoses-categories', { code: 'A00-A09' })
       const [chapter] = await rows('diagnoses-categories', { code: 'I' })
       const put = (id: unknown, parent_id: unknown) =>
@@ -277,7 +277,7 @@ describe('its clinical reference data', () => {
       expect((await put(block?.id, null)).status).toBe(200)
     })
 
-    test('a unit of an answer that is no number is not kept', async () => {
+    test('a unit of a non-numeric answer is dropped', async () => {
       const { body } = await post('visit-concepts', {
         ...name,
         code: 'T4',
@@ -288,7 +288,7 @@ describe('its clinical reference data', () => {
     })
   })
 
-  test('a table of seeds reads its cells by the sign of their column', () => {
+  test('a seed table parses its cells by the sign of their column', () => {
     expect(
       tableRows('code | n# | on? | many* | rule{}\nA | 3 | no | X Y | {"gt": 0}\nB | | yes | |'),
     ).toEqual([

@@ -47,7 +47,7 @@ async function tamper(...statements: RawBuilder<unknown>[]): Promise<void> {
   })
 }
 
-it('is one a day, chained with the last, and fits what was not touched', async () => {
+it('is written daily, chained to the last, and matches untouched data', async () => {
   const first = await nextDay()
   expect(await takeDigest(app.context.db, app.clock.now)).toBeUndefined()
   const second = await nextDay()
@@ -64,14 +64,14 @@ it.each([
   ['a row of history that is gone', () => sql`delete from history where id = 1`],
   ['who it was', () => sql`update audit_events set username = 'other' where id = 1`],
   ['a sign-in that is gone', () => sql`delete from audit_events where id = 1`],
-])('tells %s', async (_, statement) => {
+])('detects %s', async (_, statement) => {
   const first = await nextDay()
   await nextDay()
   await tamper(statement())
   expect(await named()).toEqual([[changed, first.day]])
 })
 
-it('tells a chain that was computed again by a digest on paper', async () => {
+it('detects a recomputed chain with a printed digest', async () => {
   const { digest } = await nextDay()
   await tamper(sql`update history set after = '{}' where id = 1`, sql`delete from daily_digests`)
   await takeDigest(app.context.db, app.clock.now)
@@ -79,13 +79,13 @@ it('tells a chain that was computed again by a digest on paper', async () => {
   expect(await named([printed])).toEqual([['Digests: the printed one is kept', printed]])
 })
 
-it('takes a digest too short to prove anything for one that is not kept', async () => {
+it('treats a truncated digest as missing', async () => {
   const { digest } = await nextDay()
   expect(await named([digest.slice(0, 15)])).toHaveLength(1)
   expect(await named([digest.slice(0, 16)])).toEqual([])
 })
 
-it('begins a new chain where a migration rewrites history, and keeps the one before', async () => {
+it('starts a new chain if a migration rewrites history, and keeps the old one', async () => {
   const { digest } = await nextDay()
   await app.context.db.transaction().execute(async (trx) => {
     await rewritingHistory(trx, () => sql`update history set resource = 'renamed' where id = 1`.execute(trx))
@@ -98,7 +98,7 @@ it('begins a new chain where a migration rewrites history, and keeps the one bef
   expect(await named()).toEqual([[changed, day]])
 })
 
-it('can’t be changed or taken away by the product', async () => {
+it('cannot be changed or deleted by the product', async () => {
   await nextDay()
   const { db } = app.context
   const statements = [sql`update daily_digests set digest = ''`, sql`delete from daily_digests`]
@@ -107,7 +107,7 @@ it('can’t be changed or taken away by the product', async () => {
   expect(digest).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it('waits for a transaction that is writing, and covers it then', async () => {
+it('waits for a writing transaction, and then covers it', async () => {
   await nextDay()
   app.clock.forward(24 * 3_600_000)
   const { db } = app.context

@@ -69,7 +69,7 @@ it('75 mL of a bottle of 60 mL are 2 bottles, on prescription, charge and invoic
   ])
 })
 
-it('a part and a substitute are in the unit of what is handed out', async () => {
+it('a part and a substitute are in the dispensing unit', async () => {
   const { lines } = await prescribe(bottles())
   const line = `prescription-lines/${lines[0].id}/transitions`
   const part = await act(`${line}/part`, { dispensed_quantity: 1 })
@@ -86,7 +86,7 @@ it('a part and a substitute are in the unit of what is handed out', async () => 
   expect(swapped.body.data, swapped.text).toMatchObject({ dispensed_unit: TABLET.value })
 })
 
-it('the price of the day it is handed out counts, also when it changes later', async () => {
+it('the price of the dispensing day counts, also when it changes later', async () => {
   const before = await prescribe(bottles())
   await all(before.prescription)
   const grossOf = async (visit: number) => {
@@ -103,7 +103,7 @@ it('the price of the day it is handed out counts, also when it changes later', a
   expect([await grossOf(before.visit), await grossOf(after.visit)]).toEqual([6000, 8000])
 })
 
-it('without a price the invoice waits, and says where it is given one', async () => {
+it('without a price the invoice waits, and says where to set one', async () => {
   const { visit, prescription } = await prescribe({ medication_id: tablet, morning: 1, days: 10 })
   await all(prescription)
   const draft = await fixture.draft(visit)
@@ -112,7 +112,7 @@ it('without a price the invoice waits, and says where it is given one', async ()
   expect(decodeURIComponent(missing?.link ?? '')).toBe(`/medicine-prices?filter={"medication_id":${tablet}}`)
 })
 
-it('all of a prescription is handed out or nothing is', async () => {
+it('a prescription is dispensed completely or not at all', async () => {
   const one = await prescribe(bottles(), { medication_id: tablet, morning: 1, days: 3 })
   const refused = await app.call('POST', `/api/visits/prescriptions/${one.prescription}/dispense-all`, {
     token: await app.login(['list_prescriptions']),
@@ -123,7 +123,7 @@ it('all of a prescription is handed out or nothing is', async () => {
   expect((await all(999_999)).status).toBe(404)
 })
 
-it('a medicine with a severe warning is left, and dispensed by itself once confirmed', async () => {
+it('a medicine with a severe warning is skipped, and dispensed separately once confirmed', async () => {
   const other = await medicine(app, 'ZINC-10S', '10 mg/5 mL', 'Zinc sulfate')
   const reason = { override_reason: 'syrup for the night' }
   const { prescription, lines } = await prescribe(
@@ -148,7 +148,7 @@ it('a medicine with a severe warning is left, and dispensed by itself once confi
   expect(confirmed.status, confirmed.text).toBe(200)
 })
 
-it('a patient who has left stays on the list for a week, and the search finds them', async () => {
+it('a discharged patient stays on the list for a week, and the search finds them', async () => {
   const { visit, code } = await prescribe(bottles())
   const listed = async (q = '') => {
     const { body, text } = await act('prescriptions/dispensing', { segment: 'waiting', q })

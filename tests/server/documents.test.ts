@@ -48,7 +48,7 @@ const take = (name: string, { id }: { id: number }) => call('POST', `${path}/${i
 const sums = ({ amount, items }: Order) => [amount, items]
 
 describe('sums over lines', () => {
-  it('are there from the beginning, in one version, and no body sets them', async () => {
+  it('exist from the start, in one version, and are read-only', async () => {
     const order = await made()
     expect([...sums(order), order.version]).toEqual([2800, 3.5, 1])
     expect(sums(await made([]))).toEqual([0, 0])
@@ -57,7 +57,7 @@ describe('sums over lines', () => {
     expect(sums(await read(order))).toEqual([2800, 3.5])
   })
 
-  it('follow every way of writing lines, with history', async () => {
+  it('follow every route of writing lines, with history', async () => {
     const order = await made()
     const [first, second] = order.lines as [Line, Line]
     const put = await call('PUT', `${path}/${order.id}`, { lines: [{ ...first, quantity: 1 }] })
@@ -89,8 +89,8 @@ describe('sums over lines', () => {
   })
 })
 
-describe('a number given by a transition', () => {
-  it('is none before, follows on the last without gaps, and is kept', async () => {
+describe('a number assigned by a transition', () => {
+  it('is empty before, has no gaps, and is permanent', async () => {
     const [first, refused, second] = [await made(), await made([]), await made()]
     expect(first.number).toBeNull()
     const numberOf = async (order: Order) => (await read(order)).number
@@ -128,7 +128,7 @@ describe('a frozen record', () => {
     expect((await read(order)).version).toBe(sent.version)
   })
 
-  it('refuses grid and bulk action, record by record, and is open again where a way leads back', async () => {
+  it('refuses grid and bulk action, record by record, and reopens by a transition', async () => {
     const [order, open] = [await made(), await made()]
     await take('send', order)
     const bulk = { action: 'delete', ids: [order.id, open.id] }
@@ -142,7 +142,7 @@ describe('a frozen record', () => {
   })
 })
 
-describe('documents that can’t be right are refused at start', () => {
+describe('invalid documents are refused at start', () => {
   const withFields = (fields: Record<string, Field>) => () =>
     createRegistry([
       ...declarations,

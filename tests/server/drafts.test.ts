@@ -21,7 +21,7 @@ const at = (key: string) => `/api/drafts/${encodeURIComponent(key)}`
 const read = async (key: string, token = mine) => (await app.call('GET', at(key), { token })).body.data
 const keep = (key: string, body: unknown, token = mine) => app.call('PUT', at(key), { token, body })
 
-it('gives back what was typed, on any computer, until it is forgotten', async () => {
+it('returns the typed values, on any computer, until it is deleted', async () => {
   expect(await read('samples:new')).toBeNull()
   const { status, body } = await keep('samples:new', draft('ចាន់'))
   expect(status).toBe(200)
@@ -34,13 +34,13 @@ it('gives back what was typed, on any computer, until it is forgotten', async ()
   expect(await read('samples:new')).toBeNull()
 })
 
-it('takes the key of any new record, also one about a moment', async () => {
+it('accepts the key of any new record, also one about a date', async () => {
   const key = newDraftKey('samples', 'V260001 7 2026-03-02T10:00:00.000Z')
   expect((await keep(key, draft('ដូស'))).status).toBe(200)
   await app.call('DELETE', at(key), { token: mine })
 })
 
-it('of a form that is open twice is not written over, unless it is taken over', async () => {
+it('of a form that is open twice is not overwritten, unless it is taken over', async () => {
   const key = 'samples:twice'
   const typed = (name: string, holder: string, from?: string | null) =>
     keep(key, { ...draft(name), holder, ...(from === undefined ? {} : { from }) })
@@ -57,7 +57,7 @@ it('of a form that is open twice is not written over, unless it is taken over', 
   expect((await read(key)).values).toEqual({ name: 'one again' })
 })
 
-it('of two who go on from nothing at once, one is kept and the other told', async () => {
+it('of two concurrent first saves, one is stored and the other refused', async () => {
   const answers = await Promise.all(
     ['tab-1', 'tab-2'].map((holder) => keep('samples:race', { ...draft(holder), holder, from: null })),
   )
@@ -66,7 +66,7 @@ it('of two who go on from nothing at once, one is kept and the other told', asyn
   expect((await read('samples:race')).values).toEqual({ name: `tab-${kept + 1}` })
 })
 
-it('of a new record is offered among the unfinished ones, the newest first', async () => {
+it('of a new record is listed among the unfinished ones, newest first', async () => {
   const { token } = await app.user(may)
   const offered = async (query = '?of=samples', as = token) =>
     app.call('GET', `/api/drafts${query}`, { token: as })
@@ -91,7 +91,7 @@ it('of a new record is offered among the unfinished ones, the newest first', asy
     expect((await offered(query)).status).toBe(400)
 })
 
-it('is nobody else’s', async () => {
+it('is private', async () => {
   await keep('samples:7', draft('mine'))
   const colleague = await app.login(may)
   expect(await read('samples:7', colleague)).toBeNull()
@@ -101,7 +101,7 @@ it('is nobody else’s', async () => {
   expect((await app.call('GET', at('samples:7'))).status).toBe(401)
 })
 
-it('asks for the permission to see the list', async () => {
+it('requires the permission to see the list', async () => {
   await keep('users:new', draft('x'))
   const blind = await app.login(['list_samples'])
   for (const method of ['GET', 'PUT', 'DELETE'] as const)
@@ -113,7 +113,7 @@ it('asks for the permission to see the list', async () => {
     ).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
 })
 
-it('of a record that is seen no longer is not shown', async () => {
+it('of an invisible record is hidden', async () => {
   const { token } = await app.user(may, [])
   await keep('patients:5', draft('x'), token)
   expect(await read('patients:5', token)).toBeNull()
@@ -121,7 +121,7 @@ it('of a record that is seen no longer is not shown', async () => {
   expect(await read('patients:new', token)).not.toBeNull()
 })
 
-it('holds no password', async () => {
+it('contains no password', async () => {
   const values = { username: 'dara', password: 'not to be kept' }
   await keep('users:new', { base: values, values })
   expect(await read('users:new')).toMatchObject({
@@ -132,7 +132,7 @@ it('holds no password', async () => {
   expect(JSON.stringify(rows)).not.toContain('not to be kept')
 })
 
-it('goes after 14 days, and so do all others', async () => {
+it('is deleted after 14 days, like all others', async () => {
   const token = await app.login(may)
   await keep('samples:1', draft('old'), token)
   app.clock.forward(14 * day + 1000)
@@ -143,7 +143,7 @@ it('goes after 14 days, and so do all others', async () => {
   expect(rows).toEqual([{ key: 'samples:2' }])
 })
 
-it('keeps the fifty newest of a person', async () => {
+it('keeps the fifty newest of a user', async () => {
   const { id, token } = await app.user(may)
   for (let at = 1; at <= 52; at += 1) {
     app.clock.forward(1)

@@ -40,7 +40,7 @@ const periods = async (code: string) =>
   (await list({ code })).body.data.map((row: Row) => [row.effective_from, row.effective_to])
 
 describe('records in force for a time', () => {
-  it('end no day before they begin', async () => {
+  it('cannot end before they start', async () => {
     const { status, body } = await fare('back', '2026-02-01', '2026-01-31')
     expect(status).toBe(422)
     expect(body.message).toEqual({ effective_to: ['The last day can’t be before the first.'] })
@@ -52,7 +52,7 @@ describe('records in force for a time', () => {
     ['around', '2025-01-01', null],
     ['on the first day', '2025-01-01', '2026-01-01'],
     ['on the last day', '2026-06-30', null],
-  ])('have no day in common with another: %s', async (name, from, to) => {
+  ])('cannot overlap: %s', async (name, from, to) => {
     const code = name.replaceAll(' ', '-')
     const other = await made(code, '2026-01-01', '2026-06-30')
     const refused = await fare(code, from, to)
@@ -68,7 +68,7 @@ describe('records in force for a time', () => {
     expect(elsewhere.status).toBe(201)
   })
 
-  it('stand beside each other day by day, and deleted ones stand in nobody’s way', async () => {
+  it('may be adjacent, and deleted ones do not conflict', async () => {
     const first = await made('side', '2026-01-01', '2026-01-31')
     await made('side', '2026-02-01')
     const stretched = await call('PUT', `/${first.id}`, { effective_to: null })
@@ -79,7 +79,7 @@ describe('records in force for a time', () => {
     expect(back.body.code).toBe('PERIOD_OVERLAP')
   })
 
-  it('nothing equals nothing in what must be alone', async () => {
+  it('null equals null in unique fields', async () => {
     await made('null', '2026-01-01', null, { zone: null })
     expect((await fare('null', '2026-05-01', null, { zone: null })).status).toBe(409)
     expect((await fare('null', '2026-05-01')).status).toBe(201)
@@ -100,14 +100,14 @@ describe('records in force for a time', () => {
     expect(elsewhere.body.code).toBe('UNKNOWN_FIELD')
   })
 
-  it('are one even when two people write in the same moment', async () => {
+  it('stay unique with concurrent writes', async () => {
     const answers = await Promise.all([fare('race', '2026-01-01'), fare('race', '2026-03-01')])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body.code).toBe('PERIOD_OVERLAP')
   })
 
-  it('bulk changes obey the same rule', async () => {
+  it('bulk changes follow the same rule', async () => {
     const first = await made('bulk', '2026-01-01', '2026-01-31')
     const second = await made('bulk', '2026-02-01', '2026-02-28')
     const data = { effective_to: null }
@@ -120,7 +120,7 @@ describe('records in force for a time', () => {
   })
 })
 
-describe('what has been in force', () => {
+describe('a record that was in force', () => {
   const corrects = (reason?: string) => ({
     headers: { 'x-confirm': 'correction', ...(reason ? { 'x-reason': reason } : {}) },
   })
@@ -134,7 +134,7 @@ describe('what has been in force', () => {
     ['its end from today on', '2026-01-01', { effective_to: '2026-03-01' }, []],
     ['the same again', '2026-01-01', { amount: 100 }, []],
     ['a price to come', '2026-03-03', { amount: 150 }, []],
-  ])('is not written over in passing: %s', async (name, from, change, fields) => {
+  ])('is not overwritten by other routes: %s', async (name, from, change, fields) => {
     const { id } = await made(`over-${name.replaceAll(' ', '-')}`.slice(0, 20), from)
     for (const answer of [
       await call('PUT', `/${id}`, change),
@@ -149,7 +149,7 @@ describe('what has been in force', () => {
     expect(body.message[fields[0] as string][0]).toMatch(/^Valid since 0[12]\/0[13]\/2026\. /)
   })
 
-  it('is corrected with a reason, which history keeps', async () => {
+  it('is corrected with a reason, stored in history', async () => {
     const { id } = await made('mistake', '2026-01-01')
     for (const reason of [undefined, 'typo']) {
       const { status, body } = await call('PUT', `/${id}`, { amount: 150 }, corrects(reason))
@@ -164,7 +164,7 @@ describe('what has been in force', () => {
     expect(back.body.code).toBe('IN_FORCE')
   })
 
-  it('is not written over by a row of the record it belongs to, or by a grid', async () => {
+  it('is not overwritten by a row of its parent, or by a grid', async () => {
     const { id } = await made('grid', '2026-01-01')
     const rows = [{ key: 'one', id, version: 1, data: { amount: 150 } }]
     const { body } = await call('POST', '/grid', { rows })
@@ -192,7 +192,7 @@ describe('what has been in force', () => {
 describe('close and open from', () => {
   const succeed = ({ id }: Row, body: object, more = {}) => call('POST', `/${id}/succeed`, body, more)
 
-  it('ends the old one the day before and opens one like it', async () => {
+  it('ends the old one the day before and creates a copy', async () => {
     const old = await made('next', '2026-01-01')
     const { status, body } = await succeed(old, { from: '០១/០៣/២០២៦', amount: 150 })
     expect(status).toBe(201)
@@ -209,7 +209,7 @@ describe('close and open from', () => {
     })
   })
 
-  it('passes an end that is known on, and leaves one that is over', async () => {
+  it('passes a known end on, and keeps a past one', async () => {
     const old = await made('end', '2026-01-01', '2026-12-31')
     await succeed(old, { from: '2026-03-01' })
     expect(await periods('end')).toEqual([
@@ -247,7 +247,7 @@ describe('close and open from', () => {
     expect(refused.body.message).toEqual({ from: [sentence] })
   })
 
-  it('refuses a day that a later one has, a wrong value, a deleted one, an old version', async () => {
+  it('refuses a day of a later one, an invalid value, a deleted one, an old version', async () => {
     const old = await made('later', '2026-01-01', '2026-03-31')
     await made('later', '2026-06-01')
     const late = await succeed(old, { from: '2026-07-01' })
@@ -265,7 +265,7 @@ describe('close and open from', () => {
   })
 })
 
-it('the rule and the constraint agree on periods of every sort', async () => {
+it('the rule and the constraint agree on periods of every kind', async () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2 ** 31
@@ -298,7 +298,7 @@ it('the rule and the constraint agree on periods of every sort', async () => {
 })
 
 describe('a file', () => {
-  it('changes no price in force, but ends it and brings the next', async () => {
+  it('changes no price in force, but ends it and adds the next', async () => {
     await made('stay', '2026-01-01')
     const { import_id, counts } = await check(['stay,1,999,2026-01-01,'])
     expect(counts).toMatchObject({ changed: 0, error: 1 })
@@ -319,7 +319,7 @@ describe('a file', () => {
     return body.data.map((row: { row: number; problems: object }) => [row.row, row.problems])
   }
 
-  it('has both rows wrong that overlap, and names the record that one overlaps with', async () => {
+  it('marks both overlapping rows, and names the overlapping record', async () => {
     await made('file', '2026-01-01', '2026-12-31')
     const { import_id, counts } = await check([
       'file,1,5,2026-06-01,',
@@ -337,7 +337,7 @@ describe('a file', () => {
     await expect.poll(async () => (await wrong(import_id)).length).toBe(1)
   })
 
-  it('may move a period that another one of its rows takes', async () => {
+  it('may move a period that another row takes', async () => {
     await made('move', '2026-01-01')
     const rows = ['move,1,100,2026-01-01,2026-05-31', 'move,1,120,2026-06-01,']
     expect(await check(rows, 'commit')).toMatchObject({ status: 'committed' })
@@ -347,7 +347,7 @@ describe('a file', () => {
     ])
   })
 
-  it('that was checked before its price began is out of date', async () => {
+  it('that was checked before its price started is outdated', async () => {
     test.clock.now = new Date('2026-03-02T16:55:00Z')
     token = await test.login(may)
     await made('soon', '2026-03-03')

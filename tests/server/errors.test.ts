@@ -15,12 +15,12 @@ describe('the error table', () => {
   test.each([
     ['en', en],
     ['kh', kh],
-  ])('has a sentence for every code in %s and no others', (_, sentences) => {
+  ])('has a message for every code in %s and no others', (_, sentences) => {
     const named = new Set(Object.keys(sentences).map((key) => key.replace(/_(one|other)$/, '')))
     expect([...named].sort()).toEqual([...codes].sort())
   })
 
-  test('puts the same values into both languages', () => {
+  test('has the same placeholders in both languages', () => {
     const places = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
     const sentence = (table: Record<string, string>, code: string) => table[`${code}_other`] ?? table[code]
     for (const code of codes) expect(places(sentence(kh, code)), code).toEqual(places(sentence(en, code)))
@@ -36,7 +36,7 @@ describe('a failure', () => {
     expect(failureBody(error, request('en')).message).toBe(sentence)
   })
 
-  test('is told in the language asked for, Khmer when none or an unknown one is', () => {
+  test('is in the requested language, or Khmer', () => {
     const error = new AppError('RECORD_NOT_FOUND', { params: { id: 7 } })
     expect(failureBody(error, request('en')).message).toBe('There is no record with the number 7.')
     const khmer = 'រកមិនឃើញកំណត់ត្រាលេខ 7 ទេ។'
@@ -44,7 +44,7 @@ describe('a failure', () => {
       expect(failureBody(error, request(language)).message).toBe(khmer)
   })
 
-  test('names the sentences by field, with labels in the language', () => {
+  test('has messages by field, with labels in the language', () => {
     const error = new AppError('UNIQUE', {
       problems: [
         {
@@ -75,7 +75,7 @@ describe('a failure', () => {
     expect(failureBody(error, request('en')).message).toEqual({ a: [message.en] })
   })
 
-  test('says nothing about what nobody foresaw', () => {
+  test('hides unexpected errors', () => {
     const body = failureBody(asAppError(new Error('password=secret')), request('en'))
     expect(body.http_code).toBe(500)
     expect(JSON.stringify(body)).not.toContain('secret')

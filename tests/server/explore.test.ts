@@ -66,7 +66,7 @@ async function raw(table: string, facility: string, when: string, more: string):
 }
 const inCambodia = (column: string) => `${column} at time zone interval '7 hours'`
 
-describe('each source says what its rows say', () => {
+describe('each source matches its rows', () => {
   it('visits', async () => {
     const visits = await raw(
       'visits',
@@ -188,7 +188,7 @@ describe('each source says what its rows say', () => {
     )
   })
 
-  it('what narrows it narrows it', async () => {
+  it('filters apply', async () => {
     const answer = await read(`source=visits&rows=sex&facility=${fixture.other}&case_kind=1&column=age_band`)
     const requested = fixture.visits.filter(
       ({ facility, case_kind, came }) =>
@@ -198,8 +198,8 @@ describe('each source says what its rows say', () => {
   })
 })
 
-describe('coverage and people', () => {
-  it('tells what is covered, and refuses a facility that is not', async () => {
+describe('coverage and persons', () => {
+  it('lists the covered places, and refuses others', async () => {
     const near = await app.user(all, [{ level: 'HEALTH_FACILITY', id: fixture.other }])
     const answer = await read('source=visits&rows=facility', near.token)
     expect(Object.keys(told(answer, ['facility']))).toEqual([String(fixture.other)])
@@ -224,7 +224,7 @@ describe('coverage and people', () => {
     expect((await read('source=visits&rows=sex&column=facility')).fewest).toBeNull()
   })
 
-  it('opens to whoever may read a report, and money to whoever may read that', async () => {
+  it('opens with any report permission, and money with that of money reports', async () => {
     expect((await get('source=visits', await app.login(['list_visits']))).status).toBe(403)
     const daily = await app.login(['report_daily'])
     expect((await get('source=visits', daily)).status).toBe(200)
@@ -252,7 +252,7 @@ it.each([
   expect(status).toBe(422)
 })
 
-it('a view is kept, shared, and told without what has gone since', async () => {
+it('a view is saved, shared, and returned without removed parts', async () => {
   const owner = await app.login(['report_daily', 'share_views', 'list_roles'])
   const sharing = await app.call('GET', '/api/views/sharing', { token: owner })
   const body = {

@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/support/create-test-app.ts'
 import { permissionsOf, sampleMaker } from '#tests/support/sample.ts'
 import { upload } from '#tests/support/uploads.ts'
 
-it('a record with a field of every kind comes back unchanged from every kind of file', async () => {
+it('a record with a field of every kind survives a round trip through every file format', async () => {
   const registry = createRegistry([...accessDeclarations, ...allKinds])
   const app = await createTestApp({ registry })
   const token = await app.login(permissionsOf(registry))

@@ -39,7 +39,7 @@ async function download(url: string, lang: 'kh' | 'en' = 'en') {
 }
 
 describe('a CSV export', () => {
-  it('has labels, natural keys, words, and a byte-order mark', async () => {
+  it('has labels, natural keys, texts, and a byte-order mark', async () => {
     const file = await download('setting/communes/export')
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -53,7 +53,7 @@ describe('a CSV export', () => {
     expect(khmer.body).toContain('0101,ស្រុក,010101,ឃុំ,C,ឃុំ,ខេត្ត,8,ប្រើ')
   })
 
-  it('makes what looks like a formula harmless', async () => {
+  it('escapes texts that look like a formula', async () => {
     const { body } = await download('setting/villages/export?sort=["code","ASC"]')
     for (const name of ["'=1+1", "'+855", "'-x", "'@SUM(A1)", "''=y"]) expect(body).toContain(`,${name},`)
     const cells = body
@@ -63,7 +63,7 @@ describe('a CSV export', () => {
     expect(cells.filter((cell) => /^[=+@\t\r]|^-\D/.test(cell))).toEqual([])
   })
 
-  it('follows filter and sort, and holds living records only', async () => {
+  it('follows filter and sort, and has active records only', async () => {
     await sql`update villages set deleted_at = now() where code = '01010108'`.execute(app.context.db)
     const query = 'filter={"name_en__starts":"a"}&sort=["code","DESC"]'
     const { body } = await download(`setting/villages/export?${query}`)
@@ -87,7 +87,7 @@ describe('an XLSX export', () => {
     expect(row?.[7]).toBe(7)
   })
 
-  it('holds a frozen heading, text formats and a font that shows Khmer', async () => {
+  it('has a frozen heading, text formats and a Khmer font', async () => {
     const file = await download('setting/communes/export?format=xlsx')
     const parts = unzip(file.rawPayload)
     expect(parts['xl/worksheets/sheet1.xml']).toMatch(/<pane ySplit="1"[^>]* state="frozen"\/>/)
@@ -97,10 +97,10 @@ describe('an XLSX export', () => {
   })
 })
 
-describe('an export of what is shown', () => {
+describe('an export of the visible columns', () => {
   const columns = (names: string[]) => `columns=${JSON.stringify(names)}`
 
-  it('has the chosen columns in their order, the key first where it isn’t shown', async () => {
+  it('has the chosen columns in order, preceded by a hidden key', async () => {
     const shown = columns(['name_en', 'commune_id'])
     const { body } = await download(`setting/villages/export?${shown}&sort=["code","ASC"]`)
     const [header, first] = body.slice(1).split('\r\n')
@@ -110,7 +110,7 @@ describe('an export of what is shown', () => {
     expect(keyed.body.slice(1).split('\r\n')[0]).toBe('Latin name,Code')
   })
 
-  it('can be changed in a spreadsheet and taken back', async () => {
+  it('can be changed in a spreadsheet and imported again', async () => {
     const shown = columns(['name_kh', 'district_id'])
     const file = await download(`setting/communes/export?${shown}`)
     const changed = file.body.replace('ឃុំ,', 'ឃុំថ្មី,')
@@ -124,7 +124,7 @@ describe('an export of what is shown', () => {
     ])
   })
 
-  it('is only the selected records, and those of the deleted switch', async () => {
+  it('has only the selected records, and those of the deleted switch', async () => {
     const some = await download('setting/villages/export?filter={"id":[1,3]}')
     expect(some.body.split('\r\n')).toHaveLength(4)
     const gone = await download('setting/villages/export?filter={"deleted":true}')
@@ -132,7 +132,7 @@ describe('an export of what is shown', () => {
     expect(gone.body.split('\r\n')).toHaveLength(3)
   })
 
-  it('refuses columns that aren’t there', async () => {
+  it('refuses unknown columns', async () => {
     for (const [query, code] of [
       [columns(['nope']), 'UNKNOWN_FIELD'],
       ['columns={}', 'BAD_PARAMETER'],
@@ -145,7 +145,7 @@ describe('an export of what is shown', () => {
   })
 })
 
-describe('import understands every export again', () => {
+describe('import reads every export', () => {
   it.each(['provinces', 'communes', 'villages', 'operational-districts'])('%s', async (name) => {
     const pairs = [
       ['kh', 'csv'],
@@ -163,34 +163,31 @@ describe('import understands every export again', () => {
 })
 
 describe('a template', () => {
-  it.each(['csv', 'xlsx'] as const)(
-    '%s has every column that import takes, and an example',
-    async (format) => {
-      for (const lang of ['kh', 'en'] as const) {
-        const url = `setting/operational-districts/template?format=${format}`
-        const file = await download(url, lang)
-        expect(file.statusCode).toBe(200)
-        const { body } = await upload(app, 'setting/operational-districts', file.rawPayload, {
-          token,
-          lang,
-        })
-        expect(body.data.columns.map(({ field }: { field: string }) => field)).toEqual([
-          'province_id',
-          'code',
-          'name_kh',
-          'name_en',
-          'district_ids',
-          'director',
-          'phone',
-          'is_active',
-        ])
-      }
-    },
-  )
+  it.each(['csv', 'xlsx'] as const)('%s has every importable column, and an example', async (format) => {
+    for (const lang of ['kh', 'en'] as const) {
+      const url = `setting/operational-districts/template?format=${format}`
+      const file = await download(url, lang)
+      expect(file.statusCode).toBe(200)
+      const { body } = await upload(app, 'setting/operational-districts', file.rawPayload, {
+        token,
+        lang,
+      })
+      expect(body.data.columns.map(({ field }: { field: string }) => field)).toEqual([
+        'province_id',
+        'code',
+        'name_kh',
+        'name_en',
+        'district_ids',
+        'director',
+        'phone',
+        'is_active',
+      ])
+    }
+  })
 })
 
 describe('a form with drop-down lists', () => {
-  it('offers short lists and small catalogues, marks what is required, and is read again', async () => {
+  it('offers short lists and small catalogues, marks required columns, and is read again', async () => {
     const file = await download('setting/communes/template?format=xlsx', 'kh')
     const { 'xl/worksheets/sheet1.xml': sheet, 'xl/workbook.xml': book, ...parts } = unzip(file.rawPayload)
     expect(book).toContain('<sheet name="Lists" sheetId="2" state="hidden"')
@@ -202,13 +199,13 @@ describe('a form with drop-down lists', () => {
     expect(example).toEqual(['0101 – ស្រុក', '123456', null, null, 'ឃុំ', 'ប្រើ'])
   })
 
-  it('comes back empty: its example is left out', async () => {
+  it('is empty when returned: its example is ignored', async () => {
     const file = await download('setting/communes/template?format=xlsx', 'kh')
     const { body } = await upload(app, 'setting/communes', file.rawPayload, { token })
     expect(body.data.counts).toMatchObject({ skipped: 1, total: 1 })
   })
 
-  it('can be filled in with what its lists offer', async () => {
+  it('can be filled in from its lists', async () => {
     const filled = await writeExcelFile([
       ['ស្រុក/ខណ្ឌ/ក្រុង (លេខកូដ) *\nDistrict (Code)', 'លេខកូដ *\nCode', 'Khmer name', 'ប្រភេទ\nType'],
       ['0101 – ស្រុក', '010177', 'ឃុំ', 'សង្កាត់'],

@@ -35,7 +35,7 @@ beforeEach(async () => {
   request = Number(rows[0]?.id)
 })
 
-test('an accepted request makes its facility, and its history says who decided', async () => {
+test('an accepted request creates its facility, and its history has the decider', async () => {
   const { status, body } = await post('accept', { facility: {}, version: 1 })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
@@ -58,7 +58,7 @@ test('an accepted request makes its facility, and its history says who decided',
   expect(history.body.data[0].after).toMatchObject({ status: registrationStatus.ACCEPTED.value })
 })
 
-test('or is linked with a facility that is there', async () => {
+test('or is linked to an existing facility', async () => {
   const { body } = await post('accept', { health_facility_id: fixture.facility })
   expect(body.data).toMatchObject({
     status: registrationStatus.ACCEPTED.value,
@@ -75,7 +75,7 @@ test('a refused request keeps the reason', async () => {
   })
 })
 
-test('nobody decides twice', async () => {
+test('is decided only once', async () => {
   await post('refuse', { reason: 'No papers' })
   for (const [way, body] of [
     ['accept', { facility: {} }],
@@ -88,12 +88,12 @@ test('nobody decides twice', async () => {
   }
 })
 
-test('of two who decide at once one is told', async () => {
+test('of two concurrent decisions one is refused', async () => {
   const both = await Promise.all([post('refuse', { reason: 'One' }), post('accept', { facility: {} })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a facility that can’t be made leaves the request as it was', async () => {
+test('a facility that cannot be created leaves the request unchanged', async () => {
   const taken = await post('accept', { facility: { code: '010101' } })
   expect([taken.status, Object.keys(taken.body.message)]).toEqual([409, ['code']])
   const wrong = await post('accept', { facility: { type_id: facilityType.CPA1.value, level_id: 999 } })
@@ -115,13 +115,13 @@ test.each<[string, string, object, string]>([
   expect(await read()).toMatchObject({ status: registrationStatus.NEW.value })
 })
 
-test('an older version is refused, and so is a request that is none', async () => {
+test('an older version is refused, and so is a missing request', async () => {
   expect((await post('refuse', { reason: 'x', version: 9 })).body.code).toBe('VERSION_CONFLICT')
   request = 999_999
   expect((await post('refuse', { reason: 'x' })).status).toBe(404)
 })
 
-test('deciding needs its permission, making a facility that one too', async () => {
+test('deciding requires its permission, creating a facility also that one', async () => {
   expect((await post('refuse', { reason: 'x' }, await app.login([]))).status).toBe(403)
   const decider = await app.login(['health_facility_register'])
   const refused = await post('accept', { facility: {} }, decider)

@@ -35,7 +35,7 @@ describe('a change of type', () => {
 })
 
 describe('conditions as SQL', () => {
-  it('decide every case as the kit does', async () => {
+  it('decide every case like the kit', async () => {
     const database = await createTestDatabase()
     const { blank: _, ...stored } = conditionRecord
     const cases = conditionCases.filter(([, condition]) => !fieldsOf(condition).includes('blank'))
@@ -53,7 +53,7 @@ describe('conditions as SQL', () => {
     expect(wrong).toEqual([])
   })
 
-  it('decides nothing as false, as holds does', () => {
+  it('treats null as false, like holds', () => {
     expect(conditionSql({ not: { field: 'a', gt: 3 } })).toBe('(not coalesce("a" > 3, false))')
     expect(conditionSql({ field: 'a', is: null })).toBe('("a" is null)')
     expect(conditionSql({ field: 'a', in: ['x', "it's"] })).toBe(`coalesce("a" in ('x', 'it''s'), false)`)

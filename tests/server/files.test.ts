@@ -48,7 +48,7 @@ const save = (values: Record<string, unknown>, more: CallOptions = {}) => {
 }
 
 describe('a file', () => {
-  it('is uploaded, saved with a record, and fetched by whoever may read it', async () => {
+  it('is uploaded, saved with a record, and downloaded with read permission', async () => {
     const picture = png(30, 20)
     const answer = await upload('logo', picture, 'C:\\photos\\ស្លាក សញ្ញា.PNG')
     expect(answer.status).toBe(201)
@@ -86,7 +86,7 @@ describe('a file', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  it('is kept by no browser where it may tell of a person', async () => {
+  it('is not cached if it may reveal a person', async () => {
     const paper = await fetchFile('paper', await uploaded('paper', pdf, 'letter.pdf'))
     expect(paper.headers['cache-control']).toBe('no-store')
     const registrar = await test.login(['list_patients', 'create_patient'])
@@ -97,7 +97,7 @@ describe('a file', () => {
     expect([picture.status, picture.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
-  it('tells nothing of where and when a picture was taken', async () => {
+  it('has no location or time of a picture', async () => {
     const secret = 'GPS 11.5564 104.9282'
     const taken = photo(secret, 6)
     const facts = (await upload('logo', taken, 'IMG_1.jpg')).body.data
@@ -107,7 +107,7 @@ describe('a file', () => {
     expect(bytes.toString('latin1')).not.toContain(secret)
   })
 
-  it('is named by the record’s history and its export, and goes with a change', async () => {
+  it('is named in the record’s history and export, and deleted with a change', async () => {
     const [one, two] = [await uploaded('paper', pdf, 'one.pdf'), await uploaded('paper', pdf, 'two')]
     const { id, code } = (await save({ paper: one })).body.data
     const at = `/api/setting/samples/${id}`
@@ -130,7 +130,7 @@ describe('a file', () => {
     expect((await fetchFile('paper', one)).headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  it('that no record was saved with is the uploader’s own, for a day', async () => {
+  it('without a record belongs to the uploader, for a day', async () => {
     const [kept, left] = [
       await uploaded('logo', png(2, 2), 'a.png'),
       await uploaded('logo', png(3, 3), 'b.png'),
@@ -175,11 +175,11 @@ describe('an upload is refused', () => {
     expect(khmer.body.message[field][0]).toMatch(/[ក-៿]/)
   })
 
-  it('takes exactly the most bytes', async () => {
+  it('at exactly the maximum size', async () => {
     expect((await upload('paper', 'x'.repeat(5000), 'a.txt')).status).toBe(201)
   })
 
-  it('for fields that take none, for no form, and for half a form', async () => {
+  it('for other fields, for no form, and for a partial form', async () => {
     expect((await upload('name', png(2, 2), 'a.png')).status).toBe(404)
     expect((await upload('gone', png(2, 2), 'a.png')).status).toBe(404)
     const url = '/api/setting/samples/files/logo'
@@ -209,7 +209,7 @@ describe('an upload is refused', () => {
     expect(nobody.status).toBe(401)
   })
 
-  it('is cut off when it goes on and on', async () => {
+  it('is aborted when it is endless', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
     let sent = 0
@@ -247,7 +247,7 @@ describe('an upload is refused', () => {
 
 describe('a record refuses', () => {
   const problem = { logo: ['This file no longer exists. Upload it again.'] }
-  it('numbers of no file, of another field’s, and of another person’s', async () => {
+  it('ids of no file, of another field’s, and of another user’s', async () => {
     expect((await save({ logo: 999_999 })).body.message).toEqual(problem)
     expect((await save({ logo: await uploaded('paper', pdf, 'a.pdf') })).body.message).toEqual(problem)
     const other = await test.login(samplePermissions)
@@ -256,7 +256,7 @@ describe('a record refuses', () => {
     expect((await save({ logo: { id: 1 } })).body.message).toEqual({ logo: ['Upload an image.'] })
   })
 
-  it('to hand out a file by a forged address', async () => {
+  it('to deliver a file by a forged URL', async () => {
     const id = await uploaded('paper', pdf, 'a.pdf')
     await save({ paper: id })
     expect((await fetchFile('logo', id)).status).toBe(404)

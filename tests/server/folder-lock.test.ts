@@ -46,7 +46,7 @@ const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
 const owner = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; host: string }
 
 describe('a folder for one process', () => {
-  test('is given back whole', async () => {
+  test('is released completely', async () => {
     const lock = await take()
     await expect(take()).rejects.toThrow(FolderInUseError)
     lock.release()
@@ -63,7 +63,7 @@ describe('a folder for one process', () => {
     expect(owner().pid).toBe(process.pid)
   })
 
-  test('is taken over from a process that has ended and was never collected', async () => {
+  test('is taken over from a zombie process', async () => {
     // The child ends once the shell has become a program that does not wait for its children.
     const { spawn } = await import('node:child_process')
     const parent = spawn('sh', ['-c', 'sh -c "read line" <&3 & echo $!; exec sleep 30'], {
@@ -82,21 +82,21 @@ describe('a folder for one process', () => {
     parent.kill('SIGKILL')
   })
 
-  test('is left to a server of an earlier version, whose lock tells no place', async () => {
+  test('is left to a server of an earlier version, whose lock has no host', async () => {
     const began = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ')[19]
     writeFileSync(file, JSON.stringify({ pid: process.pid, began }))
     await expect(take()).rejects.toThrow(`is in use by process ${process.pid}`)
   })
 
-  test('is taken over where the lock can’t be read', async () => {
+  test('is taken over if the lock is unreadable', async () => {
     writeFileSync(file, '{"pid":')
     await take()
     expect(owner().pid).toBe(process.pid)
   })
 })
 
-describe('a folder shared by the processes of a place', () => {
-  test('is another process’s as well, which keeps the lock when one leaves', async () => {
+describe('a folder shared by the processes of a host', () => {
+  test('is also locked by another process, which keeps the lock when one leaves', async () => {
     await lockedBy({ pid: process.ppid })
     const lock = await take({ isShared: true })
     lock.release(true)
@@ -106,7 +106,7 @@ describe('a folder shared by the processes of a place', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('is heard of elsewhere as soon as it is shared, however long ago the last one was killed', async () => {
+  test('is announced elsewhere as soon as it is shared, however long ago the last one was killed', async () => {
     await lockedBy({ pid: 0 })
     utimesSync(file, secondsAgo(10), secondsAgo(10))
     await take({ isShared: true })
@@ -114,8 +114,8 @@ describe('a folder shared by the processes of a place', () => {
   })
 })
 
-describe.each([true, false])('a folder locked in another place (shared: %s)', (isShared) => {
-  test('is refused while its owner touches the lock, naming where', async () => {
+describe.each([true, false])('a folder locked on another host (shared: %s)', (isShared) => {
+  test('is refused while its owner updates the lock, naming the host', async () => {
     await lockedBy(elsewhere)
     const touching = setInterval(() => utimesSync(file, new Date(), new Date()), 300)
     await expect(take({ isShared })).rejects.toThrow(
@@ -125,7 +125,7 @@ describe.each([true, false])('a folder locked in another place (shared: %s)', (i
     expect(owner().host).toBe('other-container')
   })
 
-  test('is taken over at once when the last touch is long ago', async () => {
+  test('is taken over immediately if the last update is old', async () => {
     await lockedBy(elsewhere)
     utimesSync(file, secondsAgo(10), secondsAgo(10))
     const began = performance.now()
@@ -134,7 +134,7 @@ describe.each([true, false])('a folder locked in another place (shared: %s)', (i
     expect(owner().pid).toBe(process.pid)
   })
 
-  test('is watched first when clocks may differ, and taken over when nobody touches it', async () => {
+  test('is watched first if clocks may differ, and taken over without updates', async () => {
     await lockedBy({ ...elsewhere, boot: 'another', machine: '' })
     utimesSync(file, secondsAgo(3600), secondsAgo(3600))
     await take({ isShared, silence: 500 })
@@ -143,7 +143,7 @@ describe.each([true, false])('a folder locked in another place (shared: %s)', (i
 
   // Some images have no machine id: there the lock is watched first, as above.
   test.skipIf(!existsSync('/etc/machine-id'))(
-    'is taken over at once when this machine has been started anew since',
+    'is taken over immediately if this machine has restarted since',
     async () => {
       await lockedBy({ boot: 'the start before' })
       await take({ isShared })
@@ -152,7 +152,7 @@ describe.each([true, false])('a folder locked in another place (shared: %s)', (i
   )
 })
 
-test('whoever was not heard of for long learns that the folder is lost', async () => {
+test('an owner that was silent for long learns that the folder is lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const onLost = vi.fn()
   await take({ onLost })
@@ -166,7 +166,7 @@ test('whoever was not heard of for long learns that the folder is lost', async (
   expect(owner().host).toBe('other-container')
 })
 
-test('a lock that vanished is made again', async () => {
+test('a missing lock is created again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await take()
   rmSync(file)

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('is published once it can be, and offered to visits of its kind', async () => {
+it('is published once valid, and offered to visits of its kind', async () => {
   const early = await making('POST', 'publish')
   expect(early.body.message, early.text).toEqual({
     form_version: ['The form has problems. Correct them, then publish it.'],
@@ -113,7 +113,7 @@ it('is filled in and corrected, and each answer is an observation', async () => 
   expect(details.body.data.progress.has_form).toBe(true)
 })
 
-it('is what a visit in its book and its claim ask for, which a note doesn’t stand for', async () => {
+it('is required by a visit in its book and its claim; a note does not replace it', async () => {
   const { db } = app.context
   await db
     .updateTable('encounter_types')
@@ -194,7 +194,7 @@ it('keeps the version it was filled in with, and is refused once it is withdrawn
   expect((await fill({ ...asked, version: 1, answers: { para: 1 } })).status).toBe(200)
 })
 
-it('is nobody’s business who may not write of patients, nor of a visit that is over', async () => {
+it('requires permission to write about patients, and an open visit', async () => {
   const { id: visit_id } = await fixture.visit()
   const body = { visit_id, form_version_id: 1, answers: {} }
   const reader = await app.login(['list_encounters', 'list_visits'])
@@ -203,7 +203,7 @@ it('is nobody’s business who may not write of patients, nor of a visit that is
   expect((await app.call('POST', '/api/visits/observations', { token: curator, body })).status).toBe(405)
 })
 
-it('a published version is never changed, whoever writes', async () => {
+it('a published version is never changed by any user', async () => {
   const change = sql`update form_versions set definition = '{}'`.execute(app.context.db)
   await expect(change).rejects.toMatchObject({ code: '42501' })
 })

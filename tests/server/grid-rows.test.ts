@@ -19,7 +19,7 @@ const codes = (rows: { code: string }[]) => rows.map(({ code }) => code)
 describe('distances to a facility', () => {
   const read = async (query: string) => (await get(`setting/distances/of-facility?${query}`)).body.data
 
-  test('are those of the villages it covers today, in the order of their codes', async () => {
+  test('are those of the villages it covers today, ordered by code', async () => {
     const data = await read(`facility=${fixture.facility}`)
     expect(codes(data.places)).toEqual(['01010101', '01010102'])
     expect(data.total).toBe(2)
@@ -58,7 +58,7 @@ describe('the mapping of services', () => {
     expect(progress).toEqual({ mapped: 0, none: 0, total: 2 })
   })
 
-  test('who decided, when and how alike the names are is kept with the decision', async () => {
+  test('the decision stores user, time and similarity', async () => {
     const { rows } = await read()
     const [service] = rows
     const saved = await app.call('POST', '/api/services/grid', {
@@ -95,7 +95,7 @@ describe('the mapping of services', () => {
   })
 })
 
-test('the mapping of fees shows all fees with what one programme pays of them', async () => {
+test('the mapping of fees shows all fees with a programme’s payment', async () => {
   const ended = {
     code: 'F-OLD',
     name_kh: 'សម្រាលកូន',
@@ -146,7 +146,7 @@ describe('refusals', () => {
     expect((await app.call('GET', `/api/${path}`)).status).toBe(401)
   })
 
-  test('a facility that is none has no villages', async () => {
+  test('an unknown facility has no villages', async () => {
     const { body } = await get('setting/distances/of-facility?facility=999999')
     expect(body.data).toEqual({ places: [], records: [], total: 0 })
   })

@@ -37,7 +37,7 @@ test('new, changed and removed rows are one transaction and one change set', asy
   expect(sets[0].kind).toBe('grid')
 })
 
-test('one row that is refused keeps all of them out, and each says why', async () => {
+test('one refused row blocks all of them, and each says why', async () => {
   const [seen, other] = [await app.group('GD'), await app.group('GE')]
   await app.request('PUT', `groups/${seen.id}`, { name_kh: 'អ្នកផ្សេង' })
   const { status, body } = await save([
@@ -69,7 +69,7 @@ test('one row that is refused keeps all of them out, and each says why', async (
   expect(await group(other.id)).toMatchObject({ version: 1 })
 })
 
-test('two rows of one grid that take the same value are refused', async () => {
+test('two rows with the same unique value are refused', async () => {
   const { status, body } = await save([
     { key: '1', data: { code: 'GX', name_kh: 'ក' } },
     { key: '2', data: { code: 'GX', name_kh: 'ខ' } },
@@ -105,7 +105,7 @@ test('an unknown member of the body is named', async () => {
   expect(body.message.speed).toBeDefined()
 })
 
-test('each kind of row needs its permission', async () => {
+test('each kind of row requires its permission', async () => {
   const made = await app.group('GP')
   const rows = {
     create_group: [{ key: 'a', data: { code: 'GQ', name_kh: 'ក' } }],

@@ -60,7 +60,7 @@ async function finalise(invoice: number) {
   return status === 200 ? 'issued' : missing.map(({ text }) => text.en).join(' ')
 }
 
-it('the request holds the lines, the price of the lists before and the price by hand after', async () => {
+it('the request has the lines, with list price before and manual price after', async () => {
   const { id, lines } = await draftWith([
     { description_kh: 'លិខិតបញ្ជាក់', unit_price: 1000 },
     { description_kh: 'VW-SUT', quantity: 2, unit_price: 15_000 },
@@ -75,7 +75,7 @@ it('the request holds the lines, the price of the lists before and the price by 
   expect(await finalise(id)).toBe('issued')
 })
 
-it('what was approved for 1,000 riel is not issued for 16,000', async () => {
+it('an approval for 1,000 riel does not allow 16,000', async () => {
   const { id, lines } = await draftWith([{ description_kh: 'លិខិត', unit_price: 1000 }])
   await approved(id)
   const line = { id: Number(lines[0]), description_kh: 'លិខិត', unit_price: 16_000 }
@@ -95,7 +95,7 @@ it('what was approved for 1,000 riel is not issued for 16,000', async () => {
   expect(await finalise(id)).toBe('issued')
 })
 
-it('a changed line is issued once it is approved anew, beside one that stayed', async () => {
+it('a changed line is issued once it is approved again, beside an unchanged one', async () => {
   const { id, lines } = await draftWith([
     { description_kh: 'ក', unit_price: 1000 },
     { description_kh: 'ខ', unit_price: 2000 },
@@ -111,7 +111,7 @@ it('a changed line is issued once it is approved anew, beside one that stayed', 
   expect(await finalise(id)).toBe('issued')
 })
 
-it('an invoice without a price by hand has nothing to be asked for', async () => {
+it('an invoice without a manual price needs no request', async () => {
   const { id } = await draftWith([])
   const { status, text } = await ask(id)
   expect([status, text]).toEqual([422, expect.stringContaining('This invoice has no manual prices')])

@@ -44,7 +44,7 @@ async function courses(token: string): Promise<Map<Course['key'], Course>> {
   return new Map((tile?.kind === 'courses' ? tile.items : []).map((one) => [one.key, one]))
 }
 
-it('says what the summary says, day by day', async () => {
+it('match the summary, day by day', async () => {
   const token = await app.login(rights)
   const { body, text } = await app.call('GET', '/api/report/summary?from=2026-03-01&to=2026-03-30', { token })
   const rows: Row[] = body.data?.rows
@@ -73,7 +73,7 @@ it('says what the summary says, day by day', async () => {
   expect(figures.get('claims')).toMatchObject({ value: 0, days: [], to: '/claims/list' })
 })
 
-it('tells what lies within coverage, and to those alone who may read reports', async () => {
+it('are limited to coverage, and to users who may read reports', async () => {
   const near = await app.user(rights, [{ level: 'HEALTH_FACILITY', id: fixture.other }])
   const { days = [] } = (await courses(near.token)).get('visits') ?? {}
   const requested = fixture.visits.filter(({ facility, came }) => facility === fixture.other && came > -1)
@@ -82,7 +82,7 @@ it('tells what lies within coverage, and to those alone who may read reports', a
   expect((await courses(await app.login(['list_visits']))).size).toBe(0)
 })
 
-it('estimates of what is too much to count no more than what lies within coverage', async () => {
+it('estimates of large counts are limited to coverage', async () => {
   const { db, registry } = app.context
   await sql`analyze visits`.execute(db)
   const visits = (coverage: Coverage) => estimated({ db, registry, coverage }, registry.get('visits'))

@@ -21,7 +21,7 @@ const tile = <Kind extends Tile['kind']>(tiles: Tile[], id: string, kind: Kind) 
 }
 
 describe('home', () => {
-  test('counts what one may list, and nothing else', async () => {
+  test('counts only listable records', async () => {
     const { id } = await app.group('h1', { name_en: 'Named' })
     await app.group('h2')
     await app.sample('hs1', id)
@@ -41,7 +41,7 @@ describe('home', () => {
     expect(tiles.map(({ id }) => id)).not.toContain('accounts')
   })
 
-  test('tells who keeps a catalogue what is missing in it', async () => {
+  test('tells the maintainer of a catalogue what is missing', async () => {
     const tiles = await home(await app.login(samplePermissions))
     expect(tile(tiles, 'gaps', 'todo')?.items).toContainEqual({
       key: 'unnamed',
@@ -62,7 +62,7 @@ describe('home', () => {
     expect(list.body.data).toHaveLength(1)
   })
 
-  test('shows the records one worked on last, each once', async () => {
+  test('shows the user’s recent records, each once', async () => {
     const { token } = await app.user(samplePermissions)
     const make = (code: string) =>
       app.call('POST', '/api/setting/groups', {
@@ -89,7 +89,7 @@ describe('home', () => {
     ])
   })
 
-  test('tells what others did, many records of one request as one', async () => {
+  test('shows other users’ activity, many records of one request as one', async () => {
     const editor = await app.user(samplePermissions)
     const ids = await Promise.all(
       ['o1', 'o2', 'o3'].map(async (code) => (await app.group(code, { name_en: code })).id),
@@ -110,7 +110,7 @@ describe('home', () => {
     expect(JSON.stringify(blind)).not.toContain(editor.username)
   })
 
-  test('reminds of accounts whoever looks after them', async () => {
+  test('reminds account managers of accounts', async () => {
     const { token } = await app.user(['list_users', 'update_user', 'list_roles'])
     const items = tile(await home(token), 'accounts', 'todo')?.items ?? []
     const never = items.find(({ key }) => key === 'never_signed_in')
@@ -120,7 +120,7 @@ describe('home', () => {
     expect(items.map(({ key }) => key)).not.toContain('switched_off')
   })
 
-  test('tells somebody without any permission whom to ask', async () => {
+  test('tells a user without any permission whom to ask', async () => {
     await app.user(['update_user'])
     const tiles = await home(await app.login([]))
     expect(tiles.map(({ id }) => id)).toEqual(['no-access'])
@@ -129,12 +129,12 @@ describe('home', () => {
     })
   })
 
-  test('tells nobody who has work in no menu that the account is not ready', async () => {
+  test('does not show that to users who work outside of the menu', async () => {
     const tiles = await home(await app.login(['view_daily_register']))
     expect(tiles.map(({ id }) => id)).not.toContain('no-access')
   })
 
-  test('is shown to nobody who is not signed in', async () => {
+  test('requires a sign-in', async () => {
     expect((await app.call('GET', '/api/home')).status).toBe(401)
   })
 })

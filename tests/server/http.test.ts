@@ -26,7 +26,7 @@ const login = (body: unknown, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/auth/login', { body, headers })
 const json = { 'content-type': 'application/json' }
 
-describe('a strange body', () => {
+describe('an invalid body', () => {
   test.each([
     ['broken JSON', '{"username":', 400, 'BAD_JSON'],
     ['no object', '[1]', 400, 'BAD_BODY'],
@@ -49,7 +49,7 @@ describe('a strange body', () => {
     expect(answer.body.request_id).toBe(answer.headers['x-request-id'])
   })
 
-  test('names each field that is wrong', async () => {
+  test('names each invalid field', async () => {
     const answer = await login({ username: 'a', extra: 1 })
     expect(answer.body.message).toEqual({
       password: ['Required.'],
@@ -63,7 +63,7 @@ describe('a strange body', () => {
   })
 })
 
-describe('a strange address', () => {
+describe('an unusual address', () => {
   test.each([
     ['GET', '/api', 404, 'NOT_FOUND'],
     ['GET', '/api/nothing', 404, 'NOT_FOUND'],
@@ -147,7 +147,7 @@ describe('the console', () => {
     expect(again.status).toBe(304)
   })
 
-  test('keeps hashed assets for a year, compressed beforehand', async () => {
+  test('caches hashed assets for a year, precompressed', async () => {
     const asset = await server.call('GET', '/assets/main-abc123.js', {
       headers: { 'accept-encoding': 'br' },
     })
@@ -155,7 +155,7 @@ describe('the console', () => {
     expect([asset.headers['content-encoding'], asset.text]).toEqual(['br', 'compressed'])
   })
 
-  test('spares hashed assets the headers that only pages need', async () => {
+  test('omits page headers from hashed assets', async () => {
     const { headers } = await server.call('GET', '/assets/main-abc123.js')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers).not.toHaveProperty('content-security-policy')
@@ -163,7 +163,7 @@ describe('the console', () => {
     expect(onPage.headers).toHaveProperty('content-security-policy')
   })
 
-  test('serves its other files, and no page in the place of a missing one', async () => {
+  test('serves its other files, and no page instead of a missing one', async () => {
     expect((await server.call('GET', '/favicon.svg')).status).toBe(200)
     // Browsers request it for every URL that is no page of the console, such as a PDF.
     const icon = await server.call('GET', '/favicon.ico', { headers: { accept: 'image/*' } })
@@ -175,7 +175,7 @@ describe('the console', () => {
     expect((await server.call('GET', '/..%2f..%2fpackage.json')).status).toBe(404)
   })
 
-  test('learns the services and the build without signing in', async () => {
+  test('returns services and build without a sign-in', async () => {
     const config = await server.call('GET', '/api/config')
     expect(config.body.data.demo.accounts[0].username).toBe('admin')
     const build = await server.call('GET', '/builds/latest.json')
@@ -184,7 +184,7 @@ describe('the console', () => {
   })
 })
 
-test('too many sign-ins of one client are refused before a password is looked at', async () => {
+test('too many sign-ins of one client are refused before the password is checked', async () => {
   const own = await createTestApp({ env: { RATE_LIMIT: '6000' } })
   const attempt = () => own.call('POST', '/api/auth/login', { body: {} })
   for (let n = 0; n < 120; n += 1) expect((await attempt()).status).toBe(422)

@@ -46,7 +46,7 @@ const ask = async (server: Awaited<ReturnType<typeof testApp>>, path: string) =>
   server.call('GET', `/api/icons/${path}`)
 
 describe('installed icons', () => {
-  test('are only those asked for, each once, and kept by the browser', async () => {
+  test('are exactly the requested ones, each once, and cached', async () => {
     const server = await testApp({ registry: placeRegistry })
     const answer = await ask(server, 'mdi.json?icons=map,bed,map')
     expect(answer.body).toMatchObject({ prefix: 'mdi', width: 24, height: 24 })
@@ -55,7 +55,7 @@ describe('installed icons', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('with a name that is none are asked for again soon', async () => {
+  test('with an unknown name may be requested again soon', async () => {
     const server = await testApp({ registry: placeRegistry })
     const answer = await ask(server, 'mdi.json?icons=map,nothing-like-it')
     expect(Object.keys(answer.body.icons)).toEqual(['map'])
@@ -63,14 +63,14 @@ describe('installed icons', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=300')
   })
 
-  test('need no network: without an endpoint other sets are not there', async () => {
+  test('need no network: without an endpoint other sets are missing', async () => {
     const server = await testApp({ registry: placeRegistry })
     expect((await ask(server, 'lucide.json?icons=bed')).status).toBe(404)
   })
 })
 
 describe('an icon endpoint', () => {
-  test('is asked for what is not installed, once', async () => {
+  test('is called for icons that are not installed, once', async () => {
     const { asked, url } = await endpoint(lucide)
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     const first = await ask(server, 'lucide.json?icons=bed,cot')
@@ -82,7 +82,7 @@ describe('an icon endpoint', () => {
     expect(asked).toEqual(['/icons/lucide.json?icons=bed,cot'])
   })
 
-  test('fills up an installed set, and what it lacks is missing', async () => {
+  test('completes an installed set, and its own gaps are missing', async () => {
     const { asked, url } = await endpoint(() => ({
       body: { icons: { newest: { body: '<g/>' } }, width: 32, height: 32 },
     }))
@@ -105,7 +105,7 @@ describe('an icon endpoint', () => {
     ['answers a handler', () => ({ body: { icons: { bed: { body: '<path onload="x()"/>' } } } })],
     ['stays silent', () => 'silence'],
   ]
-  test.each(wrong)('that %s only leaves the icon out', async (_, respond) => {
+  test.each(wrong)('that %s only omits the icon', async (_, respond) => {
     const { url } = await endpoint(respond)
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     const answer = await ask(server, 'lucide.json?icons=bed')
@@ -114,7 +114,7 @@ describe('an icon endpoint', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=300')
   })
 
-  test('that is not there is left in peace for a while, then asked again', async () => {
+  test('that is unreachable is skipped for a while, then called again', async () => {
     let isBroken = true
     const { asked, url } = await endpoint((address) => (isBroken ? { status: 503 } : lucide(address)))
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
@@ -126,7 +126,7 @@ describe('an icon endpoint', () => {
     expect((await ask(server, 'lucide.json?icons=bed')).body.icons).toHaveProperty('bed')
   })
 
-  test('is never given a name that could lead elsewhere', async () => {
+  test('never gets a name that could lead elsewhere', async () => {
     const { asked, url } = await endpoint(lucide)
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     for (const path of ['..%2Fx.json?icons=bed', '__proto__.json?icons=bed', 'Lucide.json?icons=bed'])

@@ -14,7 +14,7 @@ const send = (key: string, body: unknown, token = test.token) =>
   test.request('POST', 'groups', body, { token, headers: { 'idempotency-key': key } })
 const codes = () => test.codes('groups', {})
 
-it('makes one record of a request that comes twice', async () => {
+it('creates one record for a repeated request', async () => {
   const key = 'a-double-click-0001'
   const first = await send(key, group('G1'))
   // As another form may write it.
@@ -25,7 +25,7 @@ it('makes one record of a request that comes twice', async () => {
   expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
 })
 
-it('makes one of several that come at once', async () => {
+it('creates one for several concurrent requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => send('all-at-once-00001', { ...group('G2') })),
   )
@@ -34,14 +34,14 @@ it('makes one of several that come at once', async () => {
   expect((await codes()).filter((code) => code === 'G2')).toHaveLength(1)
 })
 
-it('answers the record as it is now', async () => {
+it('returns the current record', async () => {
   const { id } = (await send('changed-meanwhile', group('G3'))).body.data
   await test.request('PUT', `groups/${id}`, { name_en: 'Three' })
   const again = await send('changed-meanwhile', group('G3'))
   expect(again.body.data).toMatchObject({ id, name_en: 'Three', version: 2 })
 })
 
-it('refuses another content with the same key, naming the record', async () => {
+it('refuses other content with the same key, naming the record', async () => {
   const { id } = (await send('one-key-one-intent', group('G4'))).body.data
   const other = await send('one-key-one-intent', group('G5'))
   expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_USED', data: { id } } })
@@ -55,13 +55,13 @@ it('refuses another content with the same key, naming the record', async () => {
   expect(await codes()).not.toContain('G5')
 })
 
-it('leaves the key free when the work failed', async () => {
+it('keeps the key free when the work failed', async () => {
   const wrong = await send('mended-and-sent-anew', { code: 'G6' })
   expect(wrong.status).toBe(422)
   expect((await send('mended-and-sent-anew', group('G6'))).status).toBe(201)
 })
 
-it('knows each person’s keys by themselves, and for a day', async () => {
+it('separates keys by user, and expires them after a day', async () => {
   const colleague = await test.login(samplePermissions)
   const key = 'the-same-words-twice'
   const mine = (await send(key, group('G7'))).body.data.id
@@ -75,7 +75,7 @@ it('knows each person’s keys by themselves, and for a day', async () => {
   expect(rows).toEqual([{ record_id: fresh }])
 })
 
-it('keeps neither keys nor contents', async () => {
+it('stores neither keys nor contents', async () => {
   await send('nothing-to-be-read', group('Secret'), await test.login(samplePermissions))
   const { rows } = await sql`select * from idempotency_keys`.execute(test.context.db)
   expect(JSON.stringify(rows)).not.toMatch(/nothing-to-be-read|Secret/)

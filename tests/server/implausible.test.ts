@@ -29,7 +29,7 @@ const charge = (visit_id: number, quantity: number, headers = {}) =>
     },
   })
 
-it('an implausible quantity is asked about, and written once it is confirmed', async () => {
+it('an implausible quantity requires confirmation', async () => {
   const { id } = await fixture.charged([])
   expect((await charge(id, 20)).status).toBe(201)
   const { status, body } = await charge(id, 50)
@@ -38,7 +38,7 @@ it('an implausible quantity is asked about, and written once it is confirmed', a
   expect((await charge(id, 50, { 'x-confirm': body.data.confirm })).status).toBe(201)
 })
 
-it('what is above a programme’s limit follows the facility’s policy', async () => {
+it('an excess over a programme’s limit follows the facility’s policy', async () => {
   const { db } = app.context
   await sql`insert into benefit_services (benefit_id, service_id, included, max_qty, is_active)
     select id, ${fixture.services.consultation}, true, 1, true from benefits`.execute(db)
@@ -63,7 +63,7 @@ it('what is above a programme’s limit follows the facility’s policy', async 
   expect(free).toMatchObject({ scheme_total: 5000, patient_total: 0, exemption_total: 5000 })
 })
 
-it('what could not be carried out is refused when it is asked, and says what to do first', async () => {
+it('an impossible request is refused immediately, and says what comes first', async () => {
   const { id } = await fixture.issued([fixture.services.suture])
   const ask = (body: object) => fixture.cash(`invoices/${id}/ask`, { reason_code: 'WRONG_ENTRY', ...body })
   const says = async (body: object) => (await ask(body)).body.message.kind?.[0]

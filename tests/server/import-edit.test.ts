@@ -117,14 +117,14 @@ describe('references by name', () => {
     expect(list.body.data).toMatchObject([{ topic_id: 2 }])
   })
 
-  it('a name of several records is wrong and lists them with their codes', async () => {
+  it('an ambiguous name is invalid and lists its records with their codes', async () => {
     const run = await check('items', 'code,topic\na,ទឹក\n')
     const [row] = await rows(run.import_id)
     expect(row.problems.topic_id[0]).toContain('01 – Water; 03 – Rain')
     expect(row.options.topic_id.map(({ value }: { value: string }) => value)).toEqual(['01', '03'])
   })
 
-  it('a near miss is never taken by itself, but offered', async () => {
+  it('a near match is offered, never chosen automatically', async () => {
     const run = await check('items', 'code,topic\na,Watr\nb,2\nc,Stone\n')
     const [watr, two, stone] = await rows(run.import_id, 'error')
     expect(watr.problems.topic_id[0]).toContain('Did you mean 01 – Water?')
@@ -135,10 +135,10 @@ describe('references by name', () => {
   })
 })
 
-describe('rows mended in place', () => {
+describe('rows corrected in place', () => {
   const wrong = 'code,topic,mail\na,99,a@x.org\nb,99,\nc,01,\nc,02,\n'
 
-  it('are checked again: a cell, the same value everywhere, a row left out', async () => {
+  it('are checked again: a cell, equal values everywhere, an excluded row', async () => {
     const { import_id: id, counts } = await check('items', wrong)
     expect(counts).toMatchObject({ error: 4, new: 0 })
     const one = await edit(id, { row: 2, values: { topic_id: '01' } })
@@ -163,7 +163,7 @@ describe('rows mended in place', () => {
     ])
   })
 
-  it('can become wrong: a key or a unique value that another row has', async () => {
+  it('can become invalid: a key or a unique value of another row', async () => {
     const { import_id: id } = await check('items', 'code,topic,mail\na,01,a@x.org\nb,01,b@x.org\n')
     const twins = await edit(id, { row: 3, values: { code: 'a' } })
     expect(twins.body.data.counts).toMatchObject({ error: 2 })
@@ -176,13 +176,13 @@ describe('rows mended in place', () => {
     expect(again.body.data.counts).toMatchObject({ new: 1, error: 1, skipped: 0 })
   })
 
-  it('stay wrong while cells stand beyond the last column', async () => {
+  it('stay invalid while cells are beyond the last column', async () => {
     const { import_id: id } = await check('items', 'code,topic\na,01,x\n')
     const still = await edit(id, { row: 2, values: { topic_id: '02' } })
     expect(still.body.data.counts).toMatchObject({ error: 1 })
   })
 
-  it('refuses odd bodies, unknown fields, others’ imports and carried out ones', async () => {
+  it('refuses invalid bodies, unknown fields, other users’ and finished imports', async () => {
     const { import_id: id } = await check('items', 'code,topic\na,01\n')
     for (const [body, status] of [
       [{ row: 2, values: { nope: 'x' } }, 400],
@@ -201,7 +201,7 @@ describe('rows mended in place', () => {
 })
 
 describe('rows that refer to rows of the same file', () => {
-  it('in whichever order they stand', async () => {
+  it('in any order', async () => {
     const file = 'code,name_kh,parent\n13,គ,12\n12,ខ,11\n11,ក,01\n14,ឃ,13\n'
     const { import_id: id, counts } = await check('topics', file)
     expect(counts).toMatchObject({ new: 4, error: 0 })
@@ -217,14 +217,14 @@ describe('rows that refer to rows of the same file', () => {
     ])
   })
 
-  it('a circle is wrong, and so is what hangs below it', async () => {
+  it('a cycle is invalid, and so is everything below it', async () => {
     const file = 'code,name_kh,parent\n11,ក,12\n12,ខ,11\n13,គ,12\n14,ឃ,01\n'
     const { counts } = await check('topics', file)
     expect(counts).toMatchObject({ new: 1, error: 3 })
   })
 })
 
-it('periods are judged as they will be: a row may close what another row follows', async () => {
+it('periods are checked in their final state: a row may close one that another row follows', async () => {
   await commit('rates', 'code,topic,effective_from,effective_to\na,01,2026-01-01,\n')
   const head = 'code,topic,effective_from,effective_to\n'
   const alone = await check('rates', `${head}b,01,2026-07-01,\n`)
@@ -240,7 +240,7 @@ it('periods are judged as they will be: a row may close what another row follows
   expect(done.body.data).toMatchObject({ status: 'committed' })
 })
 
-it('records that exist can’t be put into a circle', async () => {
+it('existing records cannot form a cycle', async () => {
   await commit('topics', 'code,parent\n02,01\n')
   const { import_id: id, counts } = await check('topics', 'code,parent\n01,02\n')
   expect(counts).toMatchObject({ changed: 1 })
@@ -252,7 +252,7 @@ describe('the mapping of columns', () => {
   const file = 'ref,what\na,01\n'
   const mapping = { ref: 'code', what: 'topic_id' }
 
-  it('is remembered per person and headings, and forgotten on request', async () => {
+  it('is remembered per user and headings, and deleted on request', async () => {
     expect(await check('items', file, mapping)).toMatchObject({ remembered: false })
     const again = await check('items', 'ref,what\nb,02\n')
     expect(again).toMatchObject({ remembered: true, counts: { new: 1 } })
@@ -266,7 +266,7 @@ describe('the mapping of columns', () => {
   })
 })
 
-it('what is wrong is told once for each sort, the commonest first, with its rows', async () => {
+it('errors are grouped by kind, most frequent first, with their rows', async () => {
   const run = await check('items', 'code,topic,mail\na,98,x\nb,99,\nc,98,\nd,01,y\n')
   const url = `/api/imports/${run.import_id}/problems`
   const { body } = await app.call('GET', url, { token, lang: 'en' })
@@ -287,7 +287,7 @@ describe('past imports', () => {
   const past = async (who = token) =>
     app.call('GET', '/api/imports?filter={"resource":"setting/items"}', { token: who })
 
-  it('are listed, can be undone, and the mended file goes in again', async () => {
+  it('are listed, can be undone, and the corrected file is imported again', async () => {
     const { change_set_id: set } = await commit('items', 'code,topic\na,01\nb,02\n')
     const list = await past()
     expect(list.headers['content-range']).toBe('imports 0-0/1')
@@ -304,7 +304,7 @@ describe('past imports', () => {
     expect((await undo(set)).status).toBe(409)
   })
 
-  it('are undone but for what was changed or used since, which is named and asked about', async () => {
+  it('are undone except for records changed or used since, which are listed for confirmation', async () => {
     const codes = async (name: string) => {
       const { body } = await app.call('GET', `/api/${at(name)}?range=[0,99]`, { token })
       return body.data.map(({ code }: { code: string }) => code)
@@ -337,7 +337,7 @@ describe('past imports', () => {
     expect(await codes('topics')).toEqual(['01', '02', '03', '04'])
   })
 
-  it('are not undone by halves when all of it was changed', async () => {
+  it('are not undone if all of it was changed', async () => {
     const { change_set_id: set } = await commit('items', 'code,topic\na,01\n')
     const body = { topic_id: 3 }
     await app.call('PUT', '/api/setting/items/1', { token, body })
@@ -351,7 +351,7 @@ describe('past imports', () => {
   })
 })
 
-it('Khmer typed in an old font is refused, and other Latin text is not', async () => {
+it('Khmer typed in a legacy font is refused, and other Latin text is not', async () => {
   const old = 'code,name_kh\n11,PñMeBj\n12,kMBg;cam\n13,esomrab\n14,)at;dMbg\n'
   const refused = await upload(app, at('topics'), old, { token })
   expect(refused.body.code ?? refused.body.data.error.code).toBe('IMPORT_LEGACY_FONT')

@@ -19,7 +19,7 @@ async function lasting() {
   return { database: { ...database, close: async () => undefined }, end: () => database.close() }
 }
 
-it('an import whose server died is failed at the next start, and nothing of it stands', async () => {
+it('an import of a killed server fails at the next start, without any of its writes', async () => {
   const { database, end } = await lasting()
   const first = await createTestApp({ registry: placeRegistry, database })
   const { id: user } = await first.user(permissions)
@@ -45,7 +45,7 @@ it('an import whose server died is failed at the next start, and nothing of it s
   await end()
 })
 
-it('an import of another server is left alone while that one tells that it lives', async () => {
+it('another server’s import is left alone while that one is alive', async () => {
   const app = await testApp({ registry: placeRegistry })
   const { context } = app
   const { id: user } = await app.user(permissions)
@@ -61,7 +61,7 @@ it('an import of another server is left alone while that one tells that it lives
   expect(found.map(({ status }) => status)).toEqual(['failed', 'committing'])
 })
 
-it('a stopping server ends the check it is at and says so', async () => {
+it('a stopping server ends its current check and says so', async () => {
   const { database, end } = await lasting()
   const app = await createTestApp({ registry: placeRegistry, database })
   const token = await app.login(permissions)
@@ -75,7 +75,7 @@ it('a stopping server ends the check it is at and says so', async () => {
   await end()
 })
 
-it('imports wait for each other, no more than a few wait, and of one person fewer', async () => {
+it('imports are queued, with a limit in total and per user', async () => {
   const { database, end } = await lasting()
   const app = await createTestApp({ registry: placeRegistry, database })
   const packed = await multipartBody(file)
@@ -106,7 +106,7 @@ it('imports wait for each other, no more than a few wait, and of one person fewe
   await end()
 })
 
-it('whoever sends files slowly takes places of their own alone', async () => {
+it('slow uploads only occupy their own slots', async () => {
   const app = await testApp({ registry: placeRegistry })
   const imports = createImports(app.context)
   const actorOf = ({ id, username }: { id: number; username: string }) => ({

@@ -134,7 +134,7 @@ describe('a file that is no table', () => {
     }
   })
 
-  it('answers others while it reads blank lines without end', async () => {
+  it('answers other requests while it reads endless blank lines', async () => {
     let answered = 0
     const reading = upload(app, 'setting/villages', `${head}${'\n'.repeat(100_000)}`, { token })
     const asking = (async () => {
@@ -151,7 +151,7 @@ describe('a file that is no table', () => {
     expect(answered).toBeGreaterThan(5)
   })
 
-  it('400 for an odd number, filter or range', async () => {
+  it('400 for an invalid number, filter or range', async () => {
     const { body } = await upload(app, 'setting/villages', `${head}01010101,010101,ក,V\n`, {
       token,
     })
@@ -163,7 +163,7 @@ describe('a file that is no table', () => {
   })
 })
 
-it('a file that is far too large is refused before it has come', async () => {
+it('a file that is far too large is refused before it has arrived', async () => {
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.app.server.address() as AddressInfo
   const sendUntilRefused = (headers: Record<string, string>) =>
@@ -210,7 +210,7 @@ it('a file that is far too large is refused before it has come', async () => {
   }
 })
 
-describe('a row that is wrong', () => {
+describe('an invalid row', () => {
   it.each([
     ['a blank required field', '01010103,010101,,V', { name_kh: 'Required.' }],
     ['a code of another form', '1010103,010101,ក,V', { code: 'Wrong format' }],
@@ -228,12 +228,12 @@ describe('a row that is wrong', () => {
     for (const [name, part] of Object.entries(expected)) expect(problems[name].join()).toContain(part)
   })
 
-  it('is told in Khmer to Khmer readers', async () => {
+  it('has Khmer messages for Khmer readers', async () => {
     const { problems } = await check('villages', `${head}01010103,010101,,V\n`, 2, 'kh')
     expect(problems.name_kh).toEqual(['ត្រូវបំពេញព័ត៌មាននេះ។'])
   })
 
-  it('a key that stands twice: both are wrong, in one slice and across slices', async () => {
+  it('a duplicate key: both rows are invalid, within and across slices', async () => {
     const between = Array.from({ length: 250 }, (_, n) => `010101${n + 10},010101,ក,V`)
     const some = between.slice(0, 80).join('\n')
     for (const rows of [some, '']) {
@@ -251,7 +251,7 @@ describe('a row that is wrong', () => {
     expect(found.values.name_en).toBe('=V')
   })
 
-  it('keeps the other rows back unless told otherwise', async () => {
+  it('blocks the other rows by default', async () => {
     const file = `${head}01010107,010101,ក,V7\n01010108,010101,,V8\n`
     const { body, status } = await upload(app, 'setting/villages', file, { token, mode: 'commit' })
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'IMPORT_WRONG_ROWS' })
@@ -300,7 +300,7 @@ describe('keys of several fields, other unique fields, references within others'
     expect(problems.mail[0]).toContain('row 2')
   })
 
-  it('leaves out a field that the caller may not write', async () => {
+  it('ignores a field that the caller may not write', async () => {
     const file = 'province,district,hidden\n02,0201,x\n'
     const { body } = await upload(app, 'setting/posts', file, { token })
     expect(body.data.columns[2]).toMatchObject({ field: null, ignored: 'forbidden' })
@@ -308,7 +308,7 @@ describe('keys of several fields, other unique fields, references within others'
 })
 
 describe('a sheet', () => {
-  it('counts a formula as its value and keeps what looks like one as text', async () => {
+  it('reads a formula as its value and keeps formula-like text', async () => {
     const sheet = await writeExcelFile([
       ['code', 'commune_code', 'name_kh', 'name_en'],
       ['01010109', '010101', 'ក', '=HYPERLINK("http://x")'],

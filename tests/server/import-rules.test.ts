@@ -57,7 +57,7 @@ const areasOf = async (user: number) => {
   return rows.map(({ level, access }) => [Number(level), Number(access)])
 }
 
-it('nobody gives themselves the country by a file, and what they may give is imported', async () => {
+it('a file cannot grant the whole country, and permitted grants are imported', async () => {
   const path = 'user-coverages'
   const own = await areasOf(governor.id)
   const head = 'user,level,province,operational_district,health_facility,ward,access,effective_from\n'
@@ -81,7 +81,7 @@ it('nobody gives themselves the country by a file, and what they may give is imp
   expect(await areasOf(governor.id)).toEqual([...own, [4, 1]])
 })
 
-it('each row of roles is judged, and those that fit are imported', async () => {
+it('each row of roles is checked, and valid ones are imported', async () => {
   const file =
     'name,name_kh,name_en,permissions\nmine,ក,Mine,list_wards\nmore,ខ,More,list_wards; list_audit\n'
   await app.login(['list_audit'])
@@ -92,7 +92,7 @@ it('each row of roles is judged, and those that fit are imported', async () => {
   expect(done.body.data).toMatchObject({ status: 'committed', counts: { new: 1 } })
 })
 
-it('a record outside coverage is taken, and no more is told of it', async () => {
+it('a record outside the coverage is taken, without any details', async () => {
   const { db } = app.context
   const facility = fixture.facilities[2]
   const { id: standard } = await db.selectFrom('standard_wards').select('id').executeTakeFirstOrThrow()
@@ -123,7 +123,7 @@ it('a record outside coverage is taken, and no more is told of it', async () => 
   expect(rows[1]).toMatchObject({ action: 'new', record_id: null })
 })
 
-it('undoing takes back what a rule gave to what it made', async () => {
+it('undoing also removes what a rule added', async () => {
   await app.context.db
     .insertInto('roles')
     .values({ name: 'all', name_kh: 'ក', name_en: 'All', version: 1, is_system: true })
@@ -138,7 +138,7 @@ it('undoing takes back what a rule gave to what it made', async () => {
   expect(undone.body, undone.text).toMatchObject({ data: { undone: { left: 0 } } })
 })
 
-it('no kind whose values are refused or held by its server half can be imported', () => {
+it('no kind whose values the server part refuses or locks can be imported', () => {
   const asked = (Object.keys(kinds) as Kind[]).filter(
     (kind) => serverHalves[kind].refuse || serverHalves[kind].hold,
   )
@@ -147,7 +147,7 @@ it('no kind whose values are refused or held by its server half can be imported'
   expect(asked.filter((kind) => !isLeftOut(kinds[kind]))).toEqual([])
 })
 
-it('the start refuses what could be imported past its rules', () => {
+it('the start refuses resources that could be imported past their rules', () => {
   const rules = { provinces: { given: async () => ({}) } }
   expect(() => assertImportable(installed, rules)).toThrow(/provinces\.features: .*import: false/)
   expect(() => assertImportable(createRegistry([]), rules)).not.toThrow()

@@ -72,12 +72,12 @@ describe('CSV', () => {
     ])
   })
 
-  it('keeps letters that lie where it is taken apart', async () => {
+  it('keeps characters across chunk borders', async () => {
     const long = '🦟'.repeat(40_000)
     expect(await read(`ab\n${long}`)).toMatchObject({ rows: [{ row: 2, cells: [long] }] })
   })
 
-  it('comes in slices', async () => {
+  it('arrives in slices', async () => {
     const table = await readTable(Buffer.from(`a\n${'x\n'.repeat(7)}`), 3)
     const sizes = []
     for await (const slice of table.slices) sizes.push(slice.length)
@@ -103,7 +103,7 @@ describe('CSV', () => {
 })
 
 describe('XLSX', () => {
-  it('gives numbers, dates and truth values as text', async () => {
+  it('reads numbers, dates and booleans as text', async () => {
     const file = await xlsx([
       ['code', 'count', 'day', 'on'],
       ['01', 12.5, new Date('2026-10-11T00:00:00Z'), true],
@@ -120,7 +120,7 @@ describe('XLSX', () => {
     })
   })
 
-  it('is refused when broken, when something else, when it lies about its size, when a bomb', async () => {
+  it('is refused if corrupt, of another format, with a false size, or a zip bomb', async () => {
     const good = await xlsx([['a'], ['1']])
     const bomb = Buffer.alloc(210 * 1024 * 1024)
     const types = '[Content_Types].xml'
@@ -137,7 +137,7 @@ describe('XLSX', () => {
     })
   })
 
-  it('gives only what its directory lists: a hidden entry of a gigabyte is never unpacked', async () => {
+  it('reads only what its directory lists: a hidden entry of a gigabyte is never unpacked', async () => {
     const zeros = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH })
     const gigabyte = Buffer.concat([...Array(1000).fill(zeros), deflateRawSync(Buffer.alloc(0))])
     const name = 'xl/worksheets/sheet9.xml'
@@ -163,7 +163,7 @@ describe('XLSX', () => {
     expect(grew).toBeLessThan(150)
   })
 
-  it('is refused when reading it takes more memory than it may, which is not the server’s', async () => {
+  it('is refused if reading it exceeds its memory limit, which is not the server’s', async () => {
     const cells = [['code'], ...Array.from({ length: 8000 }, (_, n) => Array(20).fill(n))]
     const file = await xlsx(cells)
     const { result, grew } = await watched(() => readXlsx(file, 70).catch(({ code }) => code))
@@ -171,7 +171,7 @@ describe('XLSX', () => {
     expect(grew).toBeLessThan(150)
   })
 
-  it('is refused when its cells together say more than a file may hold', async () => {
+  it('is refused if its cells together exceed the limit of a file', async () => {
     const text = 'x'.repeat(30_000)
     const file = await xlsx([['a'], ...Array.from({ length: 2300 }, () => [text])])
     expect(file.length).toBeLessThan(100_000)

@@ -47,8 +47,8 @@ const all = async (table: string) =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by id`.execute(app.context.db))
     .rows
 
-describe('a file that is new', () => {
-  it('is checked, previewed and carried out', async () => {
+describe('a new file', () => {
+  it('is checked, previewed and imported', async () => {
     const file = `${provinces}01,បន្ទាយមានជ័យ,Banteay Meanchey,ខេត្ត,Province\n12,ភ្នំពេញ,Phnom Penh,រាជធានី,Capital\n`
     const checked = await upload(app, 'setting/provinces', file, { token })
     expect(checked.status).toBe(200)
@@ -101,7 +101,7 @@ describe('a file that is new', () => {
     expect(found.body.data).toHaveLength(1)
   })
 
-  it('goes in whole with one request, as XLSX too', async () => {
+  it('is imported with one request, as XLSX too', async () => {
     const sheet = await writeExcelFile([
       ['Code', 'Khmer name', 'Latin name'],
       ['01', 'ក', 'A'],
@@ -110,7 +110,7 @@ describe('a file that is new', () => {
     expect(await all('provinces')).toMatchObject([{ code: '01' }])
   })
 
-  it('takes the caller’s own columns', async () => {
+  it('accepts the caller’s own columns', async () => {
     const file = 'x,y,z,code\n01,ក,A,99\n'
     const mapping = { x: 'code', y: 'name_kh', z: 'name_en' }
     const answer = await upload(app, 'setting/provinces', file, { token, mapping, mode: 'commit' })
@@ -124,10 +124,10 @@ describe('a file that is new', () => {
   })
 })
 
-describe('a file for records that exist', () => {
+describe('a file for existing records', () => {
   beforeEach(communes)
 
-  it('says field by field what changes, and leaves the rest alone', async () => {
+  it('shows changes field by field, and keeps the rest', async () => {
     await run(villages, 'code,commune_code,name_kh,name_en\n01020101,010201,ក,A\n01020102,010201,ខ,B\n')
     const file = 'code,name_en,is_active\n01020101,A2,no\n01020102,B,yes\n'
     const { body } = await upload(app, villages, file, { token })
@@ -182,7 +182,7 @@ describe('a file for records that exist', () => {
     expect(list.body.data).toMatchObject([{ district_ids: [1], version: 2 }])
   })
 
-  it('is refused as a whole when a record changed after the check', async () => {
+  it('is refused as a whole if a record changed after the check', async () => {
     await run(villages, 'code,commune_code,name_kh,name_en\n01020101,010201,ក,A\n')
     const file = 'code,commune_code,name_kh,name_en\n01020101,010201,ក,B\n01020102,010201,ខ,C\n'
     const { body } = await upload(app, villages, file, { token })
@@ -192,7 +192,7 @@ describe('a file for records that exist', () => {
     expect(await all('villages')).toHaveLength(1)
   })
 
-  it('is refused as a whole when a new record or a parent came or went meanwhile', async () => {
+  it('is refused as a whole if a new record or a parent appeared or disappeared', async () => {
     const file = 'code,commune_code,name_kh,name_en\n01020101,010201,ក,A\n'
     const first = await upload(app, villages, file, { token })
     const second = await upload(app, villages, file, { token })
@@ -208,10 +208,10 @@ describe('a file for records that exist', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   const file = `${provinces}01,ក,A,,\n`
 
-  it('needs to create and to update', async () => {
+  it('include create and update', async () => {
     for (const held of [[], ['create_gazetteer'], ['update_gazetteer'], ['list_gazetteers']]) {
       const poor = await app.login(held)
       expect((await upload(app, 'setting/provinces', file, { token: poor })).status).toBe(403)
@@ -221,7 +221,7 @@ describe('who may', () => {
     expect((await app.call('POST', url, packed)).status).toBe(401)
   })
 
-  it('sees own imports only, and users can’t be imported', async () => {
+  it('limit users to their own imports, and users cannot be imported', async () => {
     const { body } = await upload(app, 'setting/provinces', file, { token })
     const other = await app.login(permissions)
     const { import_id: id } = body.data
@@ -238,7 +238,7 @@ describe('who may', () => {
 describe('an import', () => {
   const file = `${provinces}01,ក,A,,\n`
 
-  it('is carried out once, in its own resource only, and may be discarded', async () => {
+  it('runs once, in its own resource only, and may be discarded', async () => {
     const { body } = await upload(app, 'setting/provinces', file, { token })
     const id = body.data.import_id
     expect((await executeWrite(app, villages, id, { token })).status).toBe(404)
@@ -254,7 +254,7 @@ describe('an import', () => {
     expect(done.body.code).toBe('IMPORT_NOT_READY')
   })
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     await upload(app, 'setting/provinces', file, { token })
     app.clock.forward(25 * 60 * 60 * 1000)
     const later = await app.login(permissions)

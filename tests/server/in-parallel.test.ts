@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/create-test-app.ts'
 
 const details = async () => (await testApp({ registry: placeRegistry })).context
 
-test('statements that are sent at once see what those before them wrote', async () => {
+test('concurrent statements see the writes of earlier ones', async () => {
   const context = await details()
   const seen = await context.db.transaction().execute(async (begun) => {
     const trx = await overlapping(begun)
@@ -25,7 +25,7 @@ test('statements that are sent at once see what those before them wrote', async 
   expect(seen).toEqual([{ n: 3 }])
 })
 
-test('the failure that is told is the one for which the others failed', async () => {
+test('the reported failure is the one that caused the others', async () => {
   const late: string[] = []
   const context = await details()
   const failing = context.db.transaction().execute(async (begun) => {
@@ -42,7 +42,7 @@ test('the failure that is told is the one for which the others failed', async ()
   expect(late).toEqual(['sent'])
 })
 
-test('one statement takes the place of a transaction in which nothing was asked', async () => {
+test('one statement replaces a transaction without queries', async () => {
   const { db, database } = await details()
   const statement = sql`select 1 as n`.compile(db)
   const isPipelined = database.engine !== 'pglite'

@@ -43,7 +43,7 @@ const read = async (permissions: string[] = []) =>
   server.call('GET', '/api/installation', { token: await server.login(permissions) })
 
 describe('the installation', () => {
-  test('says which version runs, since when and on what', async () => {
+  test('shows version, start time and platform', async () => {
     server.clock.forward(90_000)
     const { status, body } = await read()
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('the installation', () => {
     expect(body.data.uptime_seconds).toBeGreaterThanOrEqual(90)
   })
 
-  test('tells of every service whether it is there, without waiting for long', async () => {
+  test('shows the state of every service, without waiting long', async () => {
     const { body } = await read()
     const states = Object.fromEntries(
       body.data.parts.map(({ name, state }: { name: string; state: string }) => [name, state]),
@@ -78,7 +78,7 @@ describe('the installation', () => {
     })
   })
 
-  test('shows addresses only to who looks after accounts, and never what opens them', async () => {
+  test('shows addresses only to account managers, and never credentials', async () => {
     const { text: plain } = await read()
     expect(plain).not.toContain('127.0.0.1')
     const { text, body } = await read(['list_users'])
@@ -88,7 +88,7 @@ describe('the installation', () => {
     for (const hidden of ['someone', 'password', 'hidden', 'stack']) expect(text).not.toContain(hidden)
   })
 
-  test('answers also where the database has a socket instead of a host', async () => {
+  test('responds also if the database has a socket instead of a host', async () => {
     const app = await testApp({
       env: { DATABASE_URL: 'postgres://sabay:hidden@/sabay?host=/run/postgresql' },
     })
@@ -98,7 +98,7 @@ describe('the installation', () => {
     expect(text).not.toContain('hidden')
   })
 
-  test('asks its services once for many who look', async () => {
+  test('checks its services once for concurrent requests', async () => {
     server.clock.forward(60_000)
     await read()
     const before = asked
@@ -106,7 +106,7 @@ describe('the installation', () => {
     expect(asked).toBe(before)
   })
 
-  test('is told to nobody who is not signed in', async () => {
+  test('requires a sign-in', async () => {
     expect((await server.call('GET', '/api/installation')).status).toBe(401)
   })
 })

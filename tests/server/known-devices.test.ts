@@ -51,7 +51,7 @@ async function guess(username: string, times: number, from?: From) {
   return codes
 }
 
-it('a colleague behind the same address can’t shut somebody out of their own browser', async () => {
+it('a user behind the same address cannot lock another out of their own browser', async () => {
   const { cookie } = await right('cashier')
   const colleague = (await right('clinician')).cookie
   const codes = await guess('cashier', 30, { cookie: colleague })
@@ -62,7 +62,7 @@ it('a colleague behind the same address can’t shut somebody out of their own b
   expect((await right('cashier', { ip: '192.0.2.1' })).code).toBe('LOGIN_FAILED')
 })
 
-it('a known device has ten attempts of its own, which close no other', async () => {
+it('a known device has ten attempts of its own, which lock no other', async () => {
   const [first, second] = [(await right('cashier')).cookie, (await right('cashier')).cookie]
   expect(first).not.toBe(second)
   expect((await guess('cashier', 11, { cookie: first })).at(-1)).toBe('TOO_MANY_LOGINS')
@@ -71,7 +71,7 @@ it('a known device has ten attempts of its own, which close no other', async () 
   expect((await right('cashier')).code).toBe('OK')
 })
 
-it('a cookie that was made up, or belongs to another account, makes no device known', async () => {
+it('a forged cookie, or another account’s, makes no device known', async () => {
   const mine = (await right('clinician')).cookie
   await guess('cashier', 10)
   for (const cookie of [mine, `device=${'x'.repeat(43)}`, 'device=', `device=${'x'.repeat(500)}`])
@@ -80,7 +80,7 @@ it('a cookie that was made up, or belongs to another account, makes no device kn
   expect(made.cookie).not.toContain('xxx')
 })
 
-it('one browser has one cookie for all its accounts, out of reach of scripts', async () => {
+it('one browser has one cookie for all its accounts, inaccessible to scripts', async () => {
   const { cookie, set } = await right('cashier')
   expect(set).toMatch(/^device=[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
   expect((await right('clinician', { cookie })).cookie).toBe(cookie)
@@ -90,7 +90,7 @@ it('one browser has one cookie for all its accounts, out of reach of scripts', a
   expect(JSON.stringify(rows)).not.toContain(cookie?.slice('device='.length))
 })
 
-it('guesses are counted over all processes, also those sent at once', async () => {
+it('guesses are counted over all processes, also concurrent ones', async () => {
   const tries = Array.from({ length: 30 }, (_, n) =>
     signIn('curator', 'wrong', { on: n % 2 ? server : other }),
   )

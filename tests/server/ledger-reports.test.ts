@@ -100,7 +100,7 @@ describe('the journal', () => {
 })
 
 describe('trial balance and account ledger', () => {
-  it('sum to zero, and hold what the postings hold', async () => {
+  it('sum to zero, and match the postings', async () => {
     const { rows } = await read(`trial-balance?${period}`)
     for (const { account, opening, debit, credit, closing } of rows) {
       const posted = await fixture.sum(Number(account))
@@ -131,7 +131,7 @@ describe('trial balance and account ledger', () => {
 })
 
 describe('debts, deposits and the advance', () => {
-  it('deposits held are what the account holds', async () => {
+  it('deposits held equal the balance of their account', async () => {
     const { rows } = await read(`deposits-held?day=${today}`)
     expect(rows).toMatchObject([
       { taken: 30_000, used: 5000, given_back: 10_000, left: 15_000, open_bills: 0 },
@@ -147,8 +147,8 @@ describe('debts, deposits and the advance', () => {
   })
 })
 
-describe('who reads them', () => {
-  it('users with the permission for postings, of the facilities that they cover', async () => {
+describe('access', () => {
+  it('requires the permission for postings, for covered facilities', async () => {
     const stranger = await app.login(['report_financial'])
     const elsewhere = await app.user(
       ['list_ledger_postings'],
@@ -167,13 +167,13 @@ describe('who reads them', () => {
     }
   })
 
-  it('without names unless they may list patients', async () => {
+  it('hides names without permission to list patients', async () => {
     const nameless = await app.login(['list_ledger_postings'])
     const { rows } = await read(`aged-debtors?day=${today}`, nameless)
     for (const column of ['patient_code', 'patient', 'patient_id']) expect(rows[0]).not.toHaveProperty(column)
   })
 
-  it('lists of money are exported with a permission and a reason', async () => {
+  it('money lists are exported with a permission and a reason', async () => {
     const names = ['payments', 'cash-flow', 'ledger-postings', 'ledger-entries', 'invoices']
     const lists = ['list_payments', 'list_cash_flows', 'list_ledger_postings', 'list_invoices']
     const role = roleTemplates.find(({ name }) => name === 'accountant')
@@ -191,7 +191,7 @@ describe('who reads them', () => {
 describe('a later day', () => {
   const rights = ['list_ledger_postings', 'list_patients']
 
-  it('leaves the figures of a day that is past as they were', async () => {
+  it('leaves the figures of an earlier day unchanged', async () => {
     const before = (await read(`aged-debtors?day=${today}`)).rows
     const held = (await read(`deposits-held?day=${today}`)).rows
     const owed = await scalar(sql`select sum(balance)::float8 as n from invoices

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/templates.ts'
 
 const limit = 40
 
-describe('the limit of requests, of two processes over one database', () => {
+describe('the request limit of two processes over one database', () => {
   let processes: TestApp[]
   beforeAll(async () => {
     // In the middle of a minute, so that none ends while requests are counted.
@@ -37,7 +37,7 @@ describe('the limit of requests, of two processes over one database', () => {
   /** Waits until the processes have exchanged their counts. */
   const exchanged = () => setTimeout(1200)
 
-  test('counts what a client asks of both', async () => {
+  test('counts a client’s requests to both', async () => {
     expect(await ask(0, '10.0.0.1', 25)).not.toContain(429)
     expect(await ask(1, '10.0.0.1', 10)).not.toContain(429)
     await exchanged()
@@ -51,7 +51,7 @@ describe('the limit of requests, of two processes over one database', () => {
     expect(await ask(0, '10.0.0.2', 1)).toEqual([200])
   })
 
-  test('costs nothing for who asks for less than a tenth', async () => {
+  test('costs nothing below a tenth of the limit', async () => {
     await ask(0, '10.0.0.3', limit / 10 - 1)
     await exchanged()
     const { rows } = await sql`select from request_counts where key like '%10.0.0.3'`.execute(
@@ -60,7 +60,7 @@ describe('the limit of requests, of two processes over one database', () => {
     expect(rows).toEqual([])
   })
 
-  test('begins anew with the next minute', async () => {
+  test('restarts with the next minute', async () => {
     vi.setSystemTime(new Date('2026-03-02T03:01:10Z'))
     expect(await ask(0, '10.0.0.1', 2)).toEqual([200, 200])
     expect(await ask(1, '10.0.0.1', 2)).toEqual([200, 200])

@@ -43,27 +43,27 @@ const list = (query: Record<string, string>, path = 'samples') =>
   test.request('GET', `${path}?${new URLSearchParams(query)}`)
 
 describe('a list', () => {
-  it('is compressed like any other answer', async () => {
+  it('is compressed like any other response', async () => {
     const headers = { 'accept-encoding': 'br' }
     const { headers: told } = await test.request('GET', 'groups', undefined, { headers })
     expect(told['content-encoding']).toBe('br')
     expect(told['content-range']).toBe(`setting/groups 0-10/${khmer.length}`)
   })
 
-  it('says which rows of how many', async () => {
+  it('returns range and total', async () => {
     const { status, headers, body } = await list({ range: '[1,1]', sort: '["code","ASC"]' })
     expect(status).toBe(200)
     expect(headers['content-range']).toBe('setting/samples 1-1/3')
     expect(body.data.map(({ code }: { code: string }) => code)).toEqual(['s1'])
   })
 
-  it('tells the total behind the last row too', async () => {
+  it('returns the total also past the last row', async () => {
     const { headers, body } = await list({ range: '[50,74]' })
     expect(headers['content-range']).toBe('setting/samples */3')
     expect(body.data).toEqual([])
   })
 
-  it('is in Khmer order, as Intl.Collator has it', async () => {
+  it('is in Khmer order, like Intl.Collator', async () => {
     const query = { sort: '["name_kh","ASC"]', range: '[0,99]' }
     const names = async (more: Record<string, string>) =>
       (await list({ ...query, ...more }, 'groups')).body.data.map(
@@ -122,7 +122,7 @@ describe('a list', () => {
     expect(await test.codes('samples', filter)).toEqual(codes)
   })
 
-  it('filters by references, by records, and by what is above', async () => {
+  it('filters by references, by records, and by ancestors', async () => {
     const { g1, g5, g2, s0, s2 } = ids as Record<string, number>
     expect(await test.codes('samples', { group_id: g1 })).toEqual(['s1'])
     expect(await test.codes('samples', { group_id__under: { groups: [g1, g2] } })).toEqual(['s1', 's2'])
@@ -137,14 +137,14 @@ describe('a list', () => {
     ])
   })
 
-  it('shows only deleted records when asked', async () => {
+  it('shows only deleted records on request', async () => {
     const gone = await test.group('gone', { name_kh: 'លុប' })
     await test.request('DELETE', `groups/${gone.id}`)
     expect(await test.codes('groups', { deleted: true })).toEqual(['gone'])
     expect(await test.codes('groups', { q: 'gone' })).toEqual([])
   })
 
-  it('counts living records only', async () => {
+  it('counts active records only', async () => {
     const { body } = await test.request('GET', `groups/${ids.g0}`)
     expect(body.data.samples_count).toBe(1)
   })

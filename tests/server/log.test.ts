@@ -45,7 +45,7 @@ describe.each([
     expect(text()).not.toMatch(/Canary|Sok|012/)
   })
 
-  test('names the rule that was broken', async () => {
+  test('names the violated rule', async () => {
     const { log, text } = capture()
     const err = await sql`insert into kept (name) values (${canary})`
       .execute(database.db)
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-test('a request that nobody foresaw to fail is logged without what was sent', async () => {
+test('an unexpected failure is logged without the request’s content', async () => {
   const { log, text } = capture()
   const app = await testApp({ log, seeded: true })
   const token = await app.login(['list_gazetteers', 'create_gazetteer', 'list_gazetteer'])

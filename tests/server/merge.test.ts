@@ -125,7 +125,7 @@ async function fixture() {
   return { a, b, c, one, two, part }
 }
 
-it('names what the database holds as it is, by a constraint or a trigger', async () => {
+it('names uniqueness that the database enforces, by a constraint or a trigger', async () => {
   const { a, b } = await fixture()
   const { db } = app.context
   const refused = async () => {
@@ -147,7 +147,7 @@ it('names what the database holds as it is, by a constraint or a trigger', async
 })
 
 describe('merging A into B', () => {
-  it('tells what would move, moves it, and undoes it to the last byte', async () => {
+  it('previews the moves, runs them, and undoes them completely', async () => {
     const { a, b, c, one, two, part } = await fixture()
     const before = await content()
     const moves = [
@@ -196,7 +196,7 @@ describe('merging A into B', () => {
     expect(await get('parts', part.id)).toMatchObject({ group_id: b.id })
   })
 
-  it('can no longer be undone once a record was touched', async () => {
+  it('can no longer be undone once a record was changed', async () => {
     const { a, b, one } = await fixture()
     const done = await merge('groups', a.id, b.id)
     const body = { notes: 'later' }
@@ -217,7 +217,7 @@ describe('merging A into B', () => {
     expect(await get('samples', one.id)).toMatchObject({ ...values, deleted_at: null })
   })
 
-  it('names records that would then be the same, or lie elsewhere; nothing is changed', async () => {
+  it('lists records that would then be equal, or belong elsewhere; nothing is changed', async () => {
     const { a, b, two } = await fixture()
     await add('parts', { group_id: b.id, number: 7 })
     await add('parts', { group_id: a.id, number: 8, code: 'a8' })
@@ -246,7 +246,7 @@ describe('merging A into B', () => {
     ])
   })
 
-  it('names what would be in force at the same time', async () => {
+  it('lists overlapping periods', async () => {
     const [a, b] = [await group('a'), await group('b')]
     const rate = (group_id: number, effective_from: string, effective_to: string | null) =>
       add('rates', { group_id, effective_from, effective_to })
@@ -274,7 +274,7 @@ describe('merging A into B', () => {
     expect(await content()).toBe(before)
   })
 
-  it('refuses itself, what is gone, what the system numbers, and circles', async () => {
+  it('refuses itself, deleted records, system-numbered records, and cycles', async () => {
     const { a, b } = await fixture()
     const refused = async (answer: ReturnType<typeof merge>, status: number, code: string) =>
       expect((await answer).body).toMatchObject({ http_code: status, code })
@@ -307,7 +307,7 @@ describe('merging A into B', () => {
     expect(await get('units', deep.id)).toMatchObject({ near_ids: [x.id] })
   })
 
-  it('needs update and delete, and for each resource that refers to see and change it', async () => {
+  it('requires update and delete, and for each referring resource list and update', async () => {
     const { a, b } = await fixture()
     const own = ['list_groups', 'update_group', 'delete_group']
     const who = (more: string[]) => app.login([...own, ...more])
@@ -328,7 +328,7 @@ describe('merging A into B', () => {
   })
 })
 
-describe('deleting with its uses moved elsewhere', () => {
+describe('deleting with moved uses', () => {
   it('moves them, deletes, and is undone as one', async () => {
     const { a, b, one } = await fixture()
     const before = await content()
@@ -346,7 +346,7 @@ describe('deleting with its uses moved elsewhere', () => {
     expect(await content()).toBe(before)
   })
 
-  it('needs delete only, and refuses like a merge', async () => {
+  it('requires delete only, and refuses like a merge', async () => {
     const [a, b] = [await group('a'), await group('b')]
     const none = await app.login(['list_groups', 'update_group'])
     expect((await reassign('groups', a.id, b.id, 'check', none)).status).toBe(403)

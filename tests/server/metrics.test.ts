@@ -39,7 +39,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/4711|sok/i)
   })
 
-  test('tell of pool, queues, jobs, sockets, ledger, event loop and memory', async () => {
+  test('cover pool, queues, jobs, sockets, ledger, event loop and memory', async () => {
     const end = runEvery(() => Promise.reject(new Error('no')), {
       name: 'failing',
       pause: 60_000,
@@ -77,14 +77,14 @@ describe('metrics', () => {
     expect((await scrape(server, headers)).status).toBe(404)
   })
 
-  test('without a token stay away from other machines, and from a trusted proxy', async () => {
+  test('without a token are hidden from other machines, and from a trusted proxy', async () => {
     const away = await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })
     expect(away.statusCode).toBe(404)
     const behind = await testApp({ env: { TRUST_PROXY: 'on' } })
     expect((await scrape(behind)).status).toBe(404)
   })
 
-  test('with a token need it from everywhere', async () => {
+  test('with a token require it from everywhere', async () => {
     const app = await testApp({ env: { METRICS_TOKEN: token, TRUST_PROXY: 'on' } })
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.0.0.1' }
     expect((await scrape(app, headers)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('metrics', () => {
       expect((await scrape(app, { authorization })).status).toBe(401)
   })
 
-  test('refuse a token that could be guessed', () => {
+  test('refuse a weak token', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN must have 32')
   })
 })

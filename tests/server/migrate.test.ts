@@ -45,7 +45,7 @@ async function refusal(registry: ReturnType<typeof createRegistry>): Promise<str
 }
 
 describe('a first start', () => {
-  it('makes the tables of the product, and the second start looks at one row', async () => {
+  it('creates the tables of the product, and the second start reads one row', async () => {
     await migrate(database.db, product)
     expect((await columns('villages'))?.get('name_kh')).toMatchObject({
       type: 'character varying(120)',
@@ -63,7 +63,7 @@ describe('a first start', () => {
     expect(statements).toHaveLength(2)
   })
 
-  it('makes many tables in several transactions, with everything that belongs to them', async () => {
+  it('creates many tables in several transactions, complete', async () => {
     const copies = Array.from({ length: maxNewTables + 1 }, (_, n) => {
       const [groups] = structuredClone(allKinds)
       const name = [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
@@ -81,7 +81,7 @@ describe('a first start', () => {
     await expect(run('insert into samples__more_ids values (1, 1)')).rejects.toThrow(/foreign key/)
   })
 
-  it('finds what refers to a record by an index, whether or not it is asked that it lives', async () => {
+  it('finds referring records by an index, with or without the condition that they are active', async () => {
     await migrate(database.db, original())
     const plan = await database.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
@@ -91,7 +91,7 @@ describe('a first start', () => {
     expect(plan).toMatch(/Index Only Scan using ix_samples_group_id/)
   })
 
-  it('keeps rules in the database too', async () => {
+  it('enforces rules in the database too', async () => {
     await migrate(database.db, original())
     await group('a')
     await expect(group('a')).rejects.toThrow(/duplicate/)
@@ -171,7 +171,7 @@ describe('a change that keeps every value', () => {
     ])
   })
 
-  it('makes change sets of imports that history knew by their own number', async () => {
+  it('creates change sets for imports that history knew by their own number', async () => {
     await migrate(database.db, original())
     await run('alter table history drop column change_set_id, add column import_id bigint')
     // As in that version: nothing guarded history yet.
@@ -212,7 +212,7 @@ describe('a change that keeps every value', () => {
     expect((await columns('groups'))?.has('name_kh__sort')).toBe(false)
   })
 
-  it('fills sort and search keys of rows that came before', async () => {
+  it('fills sort and search keys of earlier rows', async () => {
     await migrate(database.db, original())
     await group('a', 'ភ្នំពេញ')
     await migrate(
@@ -227,7 +227,7 @@ describe('a change that keeps every value', () => {
 })
 
 describe('a plan', () => {
-  it('says what the next start does and for how many rows, and does none of it', async () => {
+  it('shows the changes of the next start and their row counts, and applies none', async () => {
     await migrate(database.db, original())
     await group('a')
     await group('b')
@@ -254,7 +254,7 @@ describe('a plan', () => {
     expect(await planMigration(database.db, original())).toEqual({ steps: [], problems: [] })
   })
 
-  it('says why the next start would be refused', async () => {
+  it('shows why the next start would be refused', async () => {
     await migrate(database.db, original())
     await group('a')
     const next = changed(({ groups }) => {
@@ -266,7 +266,7 @@ describe('a plan', () => {
   })
 })
 
-describe('a change that would lose something is refused, and nothing is changed', () => {
+describe('a change that would lose data is refused, and nothing is changed', () => {
   const cases: [string, RegExp, (copies: { groups: Declaration; samples: Declaration }) => void][] = [
     [
       'a vanished field with values',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = await cashWorld(app)
 })
 
-it('fifty cashiers, each with an invoice of their own and one that all of them want', async () => {
+it('fifty cashiers, each with their own invoice and one that all of them take', async () => {
   const people: { id: number; token: string }[] = []
   const drafts: number[] = []
   for (let count = 0; count < many; count += 1) {
@@ -59,7 +59,7 @@ it('fifty cashiers, each with an invoice of their own and one that all of them w
   })
 }, 240_000)
 
-it('refunds by bank go out while KHQR payments come in: nobody waits in a circle', async () => {
+it('bank refunds concurrent with KHQR payments: no deadlock', async () => {
   const { consultation } = fixture.services
   const tender = (method: string, amount: number, reference_no: string) => [{ method, amount, reference_no }]
   const approver = await app.user(['list_approvals', 'decide_approval', 'approve_refund'])

@@ -189,7 +189,7 @@ const walk = (...given: [Step['act'], number][]): [Step[]] => [
   given.map(([act, amount]) => ({ act, amount })),
 ]
 
-it('whatever is billed, paid, credited, given back, taken back and cancelled', async () => {
+it('any bills, payments, credits, refunds, reversals and cancellations', async () => {
   await fixture.openShift(fixture.cashier, 500_000)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {

@@ -32,13 +32,13 @@ const paid = async () => {
   return { invoice, receipt: body.data.receipts[0] as { id: number; receipt_no: string } }
 }
 
-it('says nothing of a day on which all went its way', async () => {
+it('is empty for a day without incidents', async () => {
   const { receipt } = await paid()
   await fixture.cash(`payments/${receipt.id}/print`, {})
   expect(await found()).toEqual([])
 })
 
-it('tells each of what happened, with who and the way to it', async () => {
+it('reports each incident, with user and link', async () => {
   const { db } = app.context
   const { receipt, invoice } = await paid()
   for (let count = 0; count < 2; count += 1) await fixture.cash(`payments/${receipt.id}/print`, {})

@@ -80,7 +80,7 @@ it.each<[string, object, object[] | undefined]>([
   else expect(birth).toBeNull()
 })
 
-it('registers the live-born twin alone, named and numbered by its place', async () => {
+it('registers only the live-born twin, named and numbered by its position', async () => {
   const { mother, visit_id } = await delivery(survivor, {
     surname_kh: 'កែវ',
     given_name_kh: 'បុប្ផា',
@@ -98,7 +98,7 @@ it('registers the live-born twin alone, named and numbered by its place', async 
   expect(papers.body.data.births).toMatchObject([{ birth_order: 2, time: '18:40', weight_g: 2400 }])
 })
 
-it('registers twins in their order, each with a visit of their own, and no more than were born', async () => {
+it('registers twins in order, each with their own visit, and no more than were born', async () => {
   const { mother, visit_id } = await delivery(twins)
   await sql`update visits set visit_type_id = ${visitType.IPD.value}
     where id = ${visit_id}`.execute(app.context.db)
@@ -143,7 +143,7 @@ it('registers twins in their order, each with a visit of their own, and no more 
   }
 })
 
-it('registers nobody where nobody was born alive, the visit is over, or sexes are none', async () => {
+it('registers none without a live birth, after the visit, or with an unknown sex', async () => {
   const none = await delivery()
   expect((await asked('newborns', { visit_id: none.visit_id })).body.data).toBeNull()
   const still = await delivery({ ...twins, del_alive: 'OBVA-false' })

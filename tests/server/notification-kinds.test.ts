@@ -54,7 +54,7 @@ async function newsOf(token: string): Promise<News[]> {
   return (body.data as Notification[]).map(({ kind, params, link }) => ({ kind, params, link }) as News)
 }
 
-test('an import that was carried out', async () => {
+test('a finished import', async () => {
   const token = await server.login(['list_gazetteers', 'create_gazetteer', 'update_gazetteer'])
   await upload(server, 'setting/provinces', 'code,name_kh,name_en,type\n01,ក,A,1\n02,ខ,B,1\n', {
     token,
@@ -70,7 +70,7 @@ test('an import that was carried out', async () => {
   ])
 })
 
-test('other roles, told by their names', async () => {
+test('other roles, by name', async () => {
   const role = await send('POST', 'roles', {
     name: 'nurse',
     name_kh: 'គិលានុបដ្ឋាក',
@@ -87,7 +87,7 @@ test('other roles, told by their names', async () => {
   ])
 })
 
-test('a password that somebody else changed, and the sessions this ended', async () => {
+test('a password that another user changed, and the ended sessions', async () => {
   const { id, username } = await account()
   await signIn(username)
   await signIn(username)
@@ -100,7 +100,7 @@ test('a password that somebody else changed, and the sessions this ended', async
   ])
 })
 
-test('a password that one changed oneself', async () => {
+test('a password that the user changed', async () => {
   const { username } = await account()
   await signIn(username)
   const { token } = await signIn(username)
@@ -130,7 +130,7 @@ test('a refresh token that was used twice', async () => {
   )
 })
 
-test('nothing is told of what is refused or changes nothing', async () => {
+test('refusals and writes without changes notify no user', async () => {
   const { id, username } = await account()
   const { token } = await signIn(username)
   await send('PUT', `users/${id}`, { name_en: 'Other', role_ids: [] })

@@ -32,7 +32,7 @@ async function person(count: number) {
 }
 const addressOf = ({ params }: Notification) => (params as { ip: string }).ip
 
-test('are listed page by page, the newest first, each for its own person', async () => {
+test('are listed page by page, newest first, each for its own user', async () => {
   const [{ token }, other] = [await person(5), await person(1)]
   const answer = await list(token, '?range=[0,1]')
   expect(answer.headers['content-range']).toBe('notifications 0-1/5')
@@ -52,7 +52,7 @@ test('are listed page by page, the newest first, each for its own person', async
   expect(await rowsOf(other.token)).toHaveLength(1)
 })
 
-test('are marked as read and unread again, only one’s own', async () => {
+test('are marked as read and unread, only the user’s own', async () => {
   const [mine, other] = [await person(3), await person(1)]
   const [newest] = await rowsOf(mine.token)
   const [foreign] = await rowsOf(other.token)
@@ -72,7 +72,7 @@ test('are marked as read and unread again, only one’s own', async () => {
   expect(profile.body.data.unread_notifications).toBe(1)
 })
 
-test('a console hears how many are unread, except the one that marked them', async () => {
+test('a console gets the unread count, except the one that marked them', async () => {
   const { id, token } = await person(2)
   const [here, there] = [pusherClient(port, token), pusherClient(port, token)]
   const channel = `private-user-${id}`
@@ -82,7 +82,7 @@ test('a console hears how many are unread, except the one that marked them', asy
   expect(own).toEqual([])
 })
 
-test('odd questions are refused by name', async () => {
+test('invalid queries are refused by name', async () => {
   const { token } = await person(1)
   for (const [query, code] of [
     ['?filter={"user_id":1}', 'UNKNOWN_FIELD'],
@@ -112,7 +112,7 @@ test('odd questions are refused by name', async () => {
   expect((await list('')).status).toBe(401)
 })
 
-test('are forgotten 90 days after they were read, unread ones after a year', async () => {
+test('are deleted 90 days after they were read, unread ones after a year', async () => {
   const own = await testApp()
   const { id } = await own.user()
   const { notifications, db } = own.context

@@ -179,7 +179,7 @@ const send = (call: Call, url: string, options: object = {}) =>
     .call(call[0], url, { token, ...options })
     .then((answer) => ({ answer, what: `${call[0]} ${url.slice(0, 200)}` }))
 
-describe('an odd request gets a coded refusal', () => {
+describe('a malformed request gets a coded refusal', () => {
   test('for its address', async () => {
     const some = calls.filter(([, url]) => url.includes(':'))
     for (const [call, id] of tried(some, [...ids, ...moreIds])) {

@@ -46,13 +46,13 @@ describe('the OpenAPI document', () => {
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
   })
 
-  test('refers only to what it holds', () => {
+  test('has no dangling references', () => {
     const pointers = [...objects(document)].flatMap(({ $ref }) => ($ref ? [String($ref)] : []))
     expect(pointers.length).toBeGreaterThan(50)
     for (const pointer of pointers) expect(follow(pointer), pointer).toBeDefined()
   })
 
-  test('gives every operation its own name, a known tag, a summary and answers', () => {
+  test('gives every operation its own name, a known tag, a summary and responses', () => {
     const ids = operations().map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     const tags = document.tags.map(({ name }) => name)
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('declares the parameters that stand in each path', () => {
+  test('declares the parameters of each path', () => {
     for (const { path, operation, shared } of operations()) {
       const declared = [operation.parameters ?? [], shared ?? []]
         .flat()
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('describes every route of the server, and none that it lacks', async () => {
+  test('describes exactly the routes of the server', async () => {
     const real = new Set<string>()
     const { default: fastify } = await import('fastify')
     const app = fastify()
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     expect(written.filter((name) => !real.has(name))).toEqual([])
   })
 
-  test('tells the limits of a field and hides what is never answered', () => {
+  test('has the limits of fields and hides write-only ones', () => {
     const schemas = document.components.schemas as Record<string, { properties: Record<string, Json> }>
     expect(schemas.Provinces?.properties.name_kh).toMatchObject({
       maxLength: 120,

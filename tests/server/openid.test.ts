@@ -64,7 +64,7 @@ async function account(on = server, email?: string) {
 }
 
 describe('signing in', () => {
-  it('leads to the provider with PKCE, state and nonce, and back to where one wanted to go', async () => {
+  it('goes to the provider with PKCE, state and nonce, and back to the requested page', async () => {
     const { claims, username, id } = await account()
     const { address, page, cookie } = await visit(claims)
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ details: { provider: '127.0.0.1' } }])
   })
 
-  it('knows the account by the subject from then on, whatever the e-mail address', async () => {
+  it('then identifies the account by the subject, whatever the e-mail address', async () => {
     const { claims } = await account()
     expect((await signIn(claims)).code).toBe('OK')
     expect((await signIn({ sub: claims.sub })).code).toBe('OK')
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect((await signIn(claims)).code).toBe(code)
   })
 
-  it('is refused for an account that was switched off', async () => {
+  it('is refused for a disabled account', async () => {
     const { id, claims } = await account()
     await sql`update users set is_active = false where id = ${id}`.execute(server.context.db)
     expect((await signIn(claims)).code).toBe('ACCOUNT_DISABLED')
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect((await signIn(claims)).code).toBe('OIDC_REFUSED')
   })
 
-  it('is refused for another state, a denial, and a browser that began nothing', async () => {
+  it('is refused for another state, a denial, and a browser that did not start it', async () => {
     const { claims } = await account()
     const other = (text: string) => text.replace(/state=[^&]+/, 'state=other')
     expect((await signIn(claims, { query: other })).code).toBe('OIDC_REFUSED')
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await begin(cookieOf(headers))).body.code).toBe('OIDC_EXPIRED')
   })
 
-  it('is over after a minute, and can’t be made up', async () => {
+  it('expires after a minute, and cannot be forged', async () => {
     const { cookie } = await visit((await account()).claims)
     for (const made of ['', 'openid=x', cookie.replace('openid=', 'openid=A')])
       expect((await begin(made)).body.code).toBe('OIDC_EXPIRED')
@@ -187,7 +187,7 @@ describe('roles and the facility', () => {
     expect((await roles()).map(({ name }) => name)).toEqual(['clinician', 'ward_nurse'])
   })
 
-  it('leave passwords to administrators, where they are switched off', async () => {
+  it('leave passwords to administrators, if they are disabled', async () => {
     const password = 'three quiet rivers'
     const { id, username } = await own.user()
     const hash = await hashPassword(password)
@@ -199,7 +199,7 @@ describe('roles and the facility', () => {
     expect((await login('admin', 'sabay-demo')).status).toBe(200)
   })
 
-  it('never reach an account of the demonstration', async () => {
+  it('never reach a demo account', async () => {
     const claims = { sub: 'a', preferred_username: 'admin', realm: { roles: ['doctors'] } }
     expect((await signIn(claims, { on: own })).code).toBe('OIDC_UNKNOWN')
   })
@@ -214,7 +214,7 @@ it('is offered by its name, and signing out leads to the provider', async () => 
   )
 })
 
-it('says so where the provider doesn’t answer, and where there is none', async () => {
+it('reports an unreachable or missing provider', async () => {
   const gone = await createTestApp({ env: settings({ OIDC_ISSUER: 'http://127.0.0.1:1' }) })
   const { headers } = await gone.call('GET', '/api/auth/openid/start')
   const answer = await begin(cookieOf(headers), gone)

@@ -71,7 +71,7 @@ const seenVisit = async () => {
   return visit
 }
 
-it('offers what is in use, with how each medicine is taken', async () => {
+it('offers the active ones, with dosages', async () => {
   expect(await choices(doctor)).toEqual([
     expect.objectContaining({
       id: sets.fever,
@@ -95,7 +95,7 @@ it('offers what is in use, with how each medicine is taken', async () => {
   ])
 })
 
-it('orders what the visit lacks, and nothing twice', async () => {
+it('orders missing investigations, and nothing twice', async () => {
   const { id: visit_id } = await seenVisit()
   const order = async () => (await call(doctor, `${sets.fever}/order`, { visit_id })).body.data
   expect(await order()).toEqual({ ordered: 2 })
@@ -108,7 +108,7 @@ it('orders what the visit lacks, and nothing twice', async () => {
   expect(rows).toEqual([{ by: doctor.id }])
 })
 
-it('keeps the medicines of a prescription for one person, who alone takes and drops them', async () => {
+it('saves the medicines of a prescription for one user, who alone uses and deletes them', async () => {
   const { id: visit_id } = await seenVisit()
   const lines = [{ medication_id: para, prn: true, own_quantity: 6, days: 2 }]
   const written = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines })
@@ -126,7 +126,7 @@ it('keeps the medicines of a prescription for one person, who alone takes and dr
   expect((await choices(doctor)).map((set: { id: number }) => set.id)).not.toContain(id)
 })
 
-it('refuses in words what can’t be taken', async () => {
+it('refuses invalid ones with a message', async () => {
   const visit = await seenVisit()
   const bare = await fixture.call('POST', 'visits/prescriptions', {
     visit_id: visit.id,

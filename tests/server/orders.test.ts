@@ -73,10 +73,10 @@ it.each([
   expect(flagOf(value, { low: 3.5, high: 5.1 }, { low: 2.5, high: 6.5 }, sign)).toBe(flag),
 )
 
-it('a result below the least that is measured is usual where the range begins at 0', () =>
+it('a result below the detection limit is normal if the range starts at 0', () =>
   expect(flagOf(0.5, { low: 0, high: 5 }, { low: null, high: null }, 1)).toBe(1))
 
-it('goes from order to validated result: compared by sex and age, charged once, taken back', async () => {
+it('goes from order to validated result: flagged by sex and age, charged once, reverted', async () => {
   const { id, visit } = await order()
   expect((await work('ordered')).rows).toEqual([
     expect.objectContaining({ id, visit: visit.code, urgency: orderUrgency.URGENT.value, specimen: 1 }),
@@ -113,7 +113,7 @@ it('goes from order to validated result: compared by sex and age, charged once, 
   expect((await work('done')).total).toBe(1)
 })
 
-it('is answered as its investigation says: by choice, and then by no number', async () => {
+it('has the answer type of its investigation: coded, then numeric', async () => {
   const { db } = app.context
   const { rows } = await sql<{ malaria: number; positive: number }>`
     with groups as (insert into option_groups (code, name_kh, name_en, is_active)
@@ -136,7 +136,7 @@ it('is answered as its investigation says: by choice, and then by no number', as
   })
 })
 
-it('a dangerous result is told to whoever ordered it, at once', async () => {
+it('a critical result notifies the ordering user immediately', async () => {
   const { id, visit } = await order()
   await take('result', id, { result_value: 7 })
   const { rows } = await sql<{
@@ -154,7 +154,7 @@ it('a dangerous result is told to whoever ordered it, at once', async () => {
   ])
 })
 
-it('takes no result for a cancelled order, and none from who may not', async () => {
+it('accepts no result for a cancelled order, or without permission', async () => {
   const { id } = await order()
   expect((await call(doctor.token, `${orders}/${id}/transitions/cancel`, {})).status).toBe(200)
   const refused = await take('result', id, { result_value: 4 })

@@ -36,7 +36,7 @@ afterAll(() => app.close())
 const papers = (token: string, code = visit.code) => app.call('GET', `/api/visits/papers/${code}`, { token })
 const reading = ['list_visits', 'list_patients']
 
-it('has what a prescription names, for a pharmacist without access to clinical notes', async () => {
+it('has the data of a prescription, for a pharmacist without access to clinical notes', async () => {
   const token = await app.login([...reading, 'list_prescriptions'])
   const { status, text, body } = await papers(token)
   expect(status, text).toBe(200)
@@ -51,7 +51,7 @@ it('has what a prescription names, for a pharmacist without access to clinical n
   })
 })
 
-it('has discharge, referral and rest for those who may list discharges', async () => {
+it('has discharge, referral and sick leave for users who may list discharges', async () => {
   const token = await app.login([...reading, 'list_discharges'])
   expect((await papers(token)).body.data).toMatchObject({
     discharge: { rest_days: 3, refer_reason: 'surgery', outcome: 1 },
@@ -61,7 +61,7 @@ it('has discharge, referral and rest for those who may list discharges', async (
   })
 })
 
-it('has no clinical facts for those who may list none of the printed records', async () => {
+it('has no clinical facts for users who may list none of the printed records', async () => {
   const { body } = await papers(await app.login(reading))
   expect(body.data).toMatchObject({
     prescription: null,
@@ -79,7 +79,7 @@ it('is refused without access to visits, and unknown outside the coverage', asyn
   expect((await papers(fixture.worker.token, 'V269999999')).status).toBe(404)
 })
 
-it('demands the first day of a rest', async () => {
+it('requires the first day of sick leave', async () => {
   const { rows } = await sql<{ id: number; version: number }>`
     select id, version from discharges where visit_id = ${visit.id}`.execute(app.context.db)
   const { status, body } = await fixture.call('PUT', `visits/discharges/${rows[0]?.id}`, {
@@ -88,7 +88,7 @@ it('demands the first day of a rest', async () => {
   expect([status, Object.keys(body.message)]).toEqual([422, ['rest_from']])
 })
 
-it('records what was printed against the patient', async () => {
+it('logs the print for the patient', async () => {
   const token = await app.login([...reading, 'list_discharges'])
   const body = { code: visit.code, paper: 'referral' }
   const path = '/api/visits/papers/printed'

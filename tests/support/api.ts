@@ -61,7 +61,7 @@ export async function send<T>(
 export async function signIn(url: string, username: string, password: string): Promise<Api> {
   const body = { username, password }
   const { data, status } = await send<Tokens>(url, 'POST', 'auth/login', { body })
-  if (status !== 200) throw new Error(`Signing in as ${username} was answered with ${status}`)
+  if (status !== 200) throw new Error(`Sign-in as ${username} failed with status ${status}`)
   const token = data.access_token
   const api: Api = {
     tokens: data,

@@ -108,12 +108,12 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 async function untilReady(child: ChildProcess, url: string, printed: () => string): Promise<void> {
   const deadline = Date.now() + 300_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended at start:\n${printed()}`)
+    if (child.exitCode !== null) throw new Error(`The server exited during its start:\n${printed()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok && !(await answer.json()).data.demonstration) return
     // Writing the demo takes a minute or two; frequent polling would slow it down.
     await setTimeout(answer?.ok ? 300 : 20)
   }
   await end(child, 'SIGKILL')
-  throw new Error(`The server isn’t ready after five minutes:\n${printed()}`)
+  throw new Error(`The server was not ready after five minutes:\n${printed()}`)
 }

@@ -103,7 +103,7 @@ export async function follow(address: string): Promise<Visited> {
     await act(answersArrived)
     loaded = hasLoaded() ? loaded + 1 : 0
     if (loaded === 0) await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
-    if (tries > 1_000) throw new Error(`${address} does not end loading: ${stillLoading()}`)
+    if (tries > 1_000) throw new Error(`${address} does not finish loading: ${stillLoading()}`)
   }
   return visited()
 }

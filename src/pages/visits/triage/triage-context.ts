@@ -13,6 +13,6 @@ export const TriagedProvider = Context.Provider
 
 export function useTriaged(): Triaged {
   const triaged = useContext(Context)
-  if (!triaged) throw new Error('An input of triage stands outside of a triage')
+  if (!triaged) throw new Error('A triage input must be inside a triage form')
   return triaged
 }

@@ -21,7 +21,7 @@ export const VitalsProvider = Context.Provider
 
 export function useVitals(): Vitals {
   const vitals = useContext(Context)
-  if (!vitals) throw new Error('An input of vital signs has no patient')
+  if (!vitals) throw new Error('A vital sign input must be inside a form with a patient')
   return vitals
 }
 
