@@ -81,7 +81,7 @@ describe('allergies', () => {
     },
   )
 
-  it('are no business of the cashier', async () => {
+  it('are hidden from the cashier', async () => {
     const token = await loginAs('cashier')
     const { id } = await fixture.register()
     expect([(await record(token, id)).status, (await answer(token, id, 1)).status]).toEqual([403, 403])
@@ -104,7 +104,7 @@ describe('allergies', () => {
     expect(await banner(other.id)).toMatchObject({ state: 'listed', notes: [] })
   })
 
-  it('go along when patients are merged', async () => {
+  it('move along when patients are merged', async () => {
     const token = await loginAs('clinician')
     const [from, to] = [await fixture.register(), await fixture.register()]
     await record(token, from.id)
@@ -131,7 +131,7 @@ describe('allergies', () => {
 })
 
 describe('a prescription', () => {
-  it('is judged by them: at once in the form, and again when it is saved', async () => {
+  it('is checked against them: immediately in the form, and again on saving', async () => {
     const amoxicillin = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')
     await sql`update medications set atc = 'J01CA04' where id = ${amoxicillin}`.execute(app.context.db)
     const { id, patient_id } = await fixture.visit()

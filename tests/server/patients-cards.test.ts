@@ -117,7 +117,7 @@ describe('attaching', () => {
     expect([status, Object.keys(body.message)]).toEqual([422, [field]])
   })
 
-  it('waits to be checked, and says how far the names agree', async () => {
+  it('waits for a check, and shows how far the names match', async () => {
     const id = await attached({ member_name_on_card: 'SOK CHANNA' })
     expect(await read(id)).toMatchObject({
       status: attachmentStatus.PENDING.value,
@@ -136,7 +136,7 @@ describe('checking', () => {
     patient = (await fixture.register({ given_name_kh: 'ចាន់ថា', given_name_en: 'CHANTHA' })).id
   })
 
-  it('has the card pay, or says why not; afterwards its facts stay', async () => {
+  it('makes the card pay, or stores why not; afterwards its facts are fixed', async () => {
     const id = await attached()
     expect((await verify(id, { method: undefined })).body.message).toHaveProperty('method')
     expect((await verify(id, { method: verificationMethod.ONLINE.value })).body.message).toHaveProperty('ref')
@@ -163,12 +163,12 @@ describe('checking', () => {
     expect((await put({ card_number: '00010203-0009' })).status).toBe(200)
   })
 
-  it('refuses one that has expired', async () => {
+  it('refuses an expired one', async () => {
     const id = await attached({ card_number: '00010203-0004', card_expires_on: '2026-03-19' })
     expect((await verify(id)).body.message).toHaveProperty('status')
   })
 
-  it('needs the permission to change cards, and coverage of the patient', async () => {
+  it('requires the permission to change cards, and coverage of the patient', async () => {
     const id = await attached({ card_number: '00010203-0005' })
     const looking = await app.login(['list_patients', 'list_patient_attach_beneficiaries'])
     const body = { status: 'VALID', method: verificationMethod.CARD_SEEN.value }
@@ -183,7 +183,7 @@ describe('checking', () => {
   })
 })
 
-describe('one pays on a day', () => {
+describe('one pays per day', () => {
   let first: number
   beforeAll(async () => {
     patient = (await fixture.register({ given_name_kh: 'វណ្ណា', given_name_en: 'VANNA' })).id
@@ -205,7 +205,7 @@ describe('one pays on a day', () => {
     expect(await coverage()).toEqual({ type: 1001, until: '2026-12-31' })
   })
 
-  it('or stays beside it, until it is chosen: then it goes on as a record of its own', async () => {
+  it('or stays beside it until chosen, and then continues as a separate record', async () => {
     const id = await attached({ card_number: '00010203-0006', effective_from: '2026-03-10' })
     expect((await verify(id, { pays: false })).status).toBe(200)
     expect(await read(id)).toMatchObject({ status: attachmentStatus.VALID.value, is_primary: false })
@@ -222,14 +222,14 @@ describe('one pays on a day', () => {
     expect(of.body.data.patient.coverage.payment_type_id).toBe(2)
   })
 
-  it('of two at once one is told', async () => {
+  it('of two concurrent checks one is refused', async () => {
     const somebody = (await fixture.register({ given_name_kh: 'ដារ៉ា', given_name_en: 'DARA' })).id
     const ids = [await attached({}, somebody), await attached(nssf, somebody)]
     const answers = await Promise.all(ids.map((id) => verify(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('a card that comes back from the bin keeps to it', async () => {
+  it('a restored card follows the same rule', async () => {
     const [paying] = (await app.call('GET', `${base}/of/${patient}`, { token })).body.data.cards
     await app.call('DELETE', `${base}/${paying.id}`, { token })
     expect(await coverage()).toEqual({ type: 2, until: '2026-03-19' })
@@ -265,7 +265,7 @@ async function together<T>(id: number, ...calls: (() => Promise<T>)[]): Promise<
   return Promise.all(sent.begun)
 }
 
-describe('writers of one patient’s cards wait in one order, whichever cards they write', () => {
+describe('writers of one patient’s cards lock in the same order, whichever cards they write', () => {
   let ids: [number, number]
   beforeEach(async () => {
     patient = (await fixture.register({ given_name_kh: 'សុភា', given_name_en: 'SOPHEA' })).id
@@ -275,7 +275,7 @@ describe('writers of one patient’s cards wait in one order, whichever cards th
   const put = (id: number) => app.call('PUT', `${base}/${id}`, { token, body: { household_member_no: 2 } })
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-  it('checking one, changing and deleting the one that gives way', async () => {
+  it('checking one, changing and deleting the one that it replaces', async () => {
     const [first, second] = ids
     const check = () => verify(second, { pays: true })
     expect(statuses(await together(patient, check, () => put(first)))).toEqual([200, 200])
@@ -294,7 +294,7 @@ describe('writers of one patient’s cards wait in one order, whichever cards th
     expect(statuses(await made)).toEqual([201, 201])
   })
 
-  it('checking anew one that ends in this moment: it waits to be checked', async () => {
+  it('checking one again that ends at that moment: it waits for a check', async () => {
     const [card] = ids
     await sql`update patient_attach_beneficiaries set card_expires_on = '2026-03-19'
       where id = ${card}`.execute(app.context.db)
@@ -304,7 +304,7 @@ describe('writers of one patient’s cards wait in one order, whichever cards th
   })
 })
 
-it('a household is everybody on the card whom one may see; one too many takes a reason', async () => {
+it('a household has all visible persons on the card; one too many requires a reason', async () => {
   const card = { card_type: identityType.EQUITY_CARD_CTP.value, card_number: '00010203-5001' }
   const people: number[] = []
   for (let number = 1; number <= 13; number++) {
@@ -351,7 +351,7 @@ it('a household is everybody on the card whom one may see; one too many takes a 
   expect(seen.is_crowded).toBe(true)
 })
 
-it('cards end by themselves, and what begins later counts from its day on', async () => {
+it('cards expire automatically, and later ones are valid from their own day', async () => {
   const { id: somebody } = await fixture.register({ given_name_kh: 'ពិសី', given_name_en: 'PISEY' })
   const ending = await attached({ card_expires_on: '2026-03-31' }, somebody)
   const later = await attached({ ...nssf, effective_from: '2026-04-02' }, somebody)

@@ -32,7 +32,7 @@ const record = async (id: number) =>
   (await app.call('GET', `/api/patients/${id}`, { token: fixture.token })).body.data
 
 describe('a death', () => {
-  it('is recorded with where and how it is known, shown, and told in the timeline', async () => {
+  it('is recorded with source and certainty, displayed, and part of the timeline', async () => {
     const { id } = await fixture.register()
     const { status, text } = await tell(id)
     expect(status, text).toBe(200)
@@ -54,7 +54,7 @@ describe('a death', () => {
     ])
   })
 
-  it('is corrected, and taken back', async () => {
+  it('is corrected, and reverted', async () => {
     const { id } = await fixture.register()
     await tell(id)
     const month = {
@@ -87,7 +87,7 @@ describe('a death', () => {
     expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value })
   })
 
-  it('needs a reason, the right, the version that was seen, and values that exist', async () => {
+  it('requires a reason, the permission, the current version, and valid values', async () => {
     const { id } = await fixture.register()
     expect((await tell(id, death, {})).body.message.reason).toBeTruthy()
     expect((await takeBack(id, { 'x-reason': 'no' })).body.message.reason).toBeTruthy()
@@ -106,14 +106,14 @@ describe('a death', () => {
     expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value, version: 1 })
   })
 
-  it('can’t be written as other fields are', async () => {
+  it('cannot be written like other fields', async () => {
     const { id } = await fixture.register()
     const body = { status: patientStatus.DECEASED.value, ...death }
     await app.call('PUT', `/api/patients/${id}`, { token: fixture.token, body })
     expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value, death_at: null })
   })
 
-  it('passes on in a merge, unless the one who stays has one of their own', async () => {
+  it('moves along in a merge, unless the survivor has one', async () => {
     const token = await app.login([
       'list_patients',
       'list_patient_mappings',

@@ -87,7 +87,7 @@ describe('a patient is found by', () => {
     expect(first?.fit).toBe(fit)
   })
 
-  it('the patient number, whole, begun or without its letter', async () => {
+  it('the patient number, complete, partial or without its letter', async () => {
     const { code } = people.mao as { code: string }
     for (const typed of [code, code.toLowerCase(), code.slice(1), ` ${code} `])
       expect((await find(typed))[0]).toMatchObject({ code, fit: 'code' })
@@ -95,7 +95,7 @@ describe('a patient is found by', () => {
   })
 })
 
-it('what is written so stands before what sounds so, and one’s own facility before others', async () => {
+it('matching spelling ranks before matching sound, and the own facility before others', async () => {
   const hits = await find('sok')
   expect(names(hits)).toEqual(['chandara', 'channa', 'kim'])
   expect(hits.map(({ fit }) => fit)).toEqual(['name', 'name', 'sound'])
@@ -106,13 +106,13 @@ it('what is written so stands before what sounds so, and one’s own facility be
   expect(await found('sok', here.token)).toEqual(['channa', 'chandara', 'kim'])
 })
 
-it('nothing is found by signs, and a short number only when it is whole', async () => {
+it('symbols find nothing, and a short number only matches completely', async () => {
   for (const typed of ['%', '_', '""', '។', 'P', '9', 'zzzz', '🙂', "' or 1=1 --"])
     expect(await found(typed)).toEqual([])
   await expect(find('a'.repeat(201))).rejects.toThrow('VALIDATION')
 })
 
-it('nobody outside one’s coverage is found, by no way', async () => {
+it('patients outside the coverage are never found', async () => {
   const there = await app.login(patientPermissions, [
     { level: 'HEALTH_FACILITY', id: fixture.other, access: 'VIEW' },
   ])
@@ -126,7 +126,7 @@ it('nobody outside one’s coverage is found, by no way', async () => {
   expect(status).toBe(403)
 })
 
-it('the last ones of whoever asks stand first while nothing is typed', async () => {
+it('the user’s recent patients are first while nothing is typed', async () => {
   const mine = await app.user([...patientPermissions, 'list_health_facilities'])
   expect(await found('  ', mine.token)).toEqual([])
   const change = async (name: string) => {
@@ -145,7 +145,7 @@ it('the last ones of whoever asks stand first while nothing is typed', async () 
   expect(hits[0]?.fit).toBe('recent')
 })
 
-it('keys follow what is written: names, papers, cards, deleting and restoring', async () => {
+it('keys follow every write: names, documents, cards, deleting and restoring', async () => {
   const call = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
     const answer = await app.call(method, `/api/patients${path}`, {
       token: fixture.token,
@@ -170,7 +170,7 @@ it('keys follow what is written: names, papers, cards, deleting and restoring', 
   await call('DELETE', `/${id}`)
 })
 
-it('a merged record is found by its number and leads to the one that took over', async () => {
+it('a merged record is found by its number and leads to the survivor', async () => {
   const { db } = app.context
   const old = await fixture.register(own('ជា', 'ពិសិដ្ឋ', 'CHEA', 'PISETH'))
   await sql`update patients set status = 4, merged_into_id = ${people.mao?.id} where id = ${old.id}`.execute(

@@ -39,8 +39,8 @@ const nationalId = (number: string) => [{ type: identityType.NATIONAL_ID.value, 
 const likely = (values: object, id?: number, token = fixture.token) =>
   app.call('POST', '/api/patients/likely', { token, body: { values, ...(id ? { id } : {}) } })
 
-describe('a paper that only one person has', () => {
-  it('stands with one patient, whose name is said', async () => {
+describe('a personal document', () => {
+  it('belongs to one patient, whose name is shown', async () => {
     const { code } = await fixture.register({ ...dara, identifications: nationalId('000111222') })
     const again = await fixture.post({ ...sophea, identifications: nationalId('000111222') })
     expect(again).toMatchObject({ status: 409, body: { code: 'UNIQUE' } })
@@ -49,13 +49,13 @@ describe('a paper that only one person has', () => {
     expect(code).toBeTruthy()
   })
 
-  it('is the same when it was renewed', async () => {
+  it('is the same after its renewal', async () => {
     const again = await fixture.post({ ...sophea, identifications: nationalId('000111222(01)') })
     expect(again).toMatchObject({ status: 409, body: { code: 'DUPLICATE_SUSPECTED' } })
     expect(again.body.data.candidates[0]).toMatchObject({ score: 1 })
   })
 
-  it('is not named to who doesn’t see that patient', async () => {
+  it('is anonymous for users who may not see that patient', async () => {
     const own = await app.login(
       ['list_patients', 'create_patient', 'list_gazetteers', 'list_health_facilities'],
       [{ level: 'HEALTH_FACILITY', id: fixture.other }],
@@ -76,14 +76,14 @@ describe('a paper that only one person has', () => {
     expect(answer.text).not.toContain('P26')
   })
 
-  it('may be a family’s, and so stand with many', async () => {
+  it('may belong to a family, and so to many', async () => {
     const book = [{ type: identityType.FAMILY_BOOK.value, number: 'SR-77' }]
     await fixture.register({ ...dara, birthdate: '1960-01-01', identifications: book })
     expect((await fixture.post({ ...sophea, identifications: book })).status).toBe(201)
   })
 })
 
-describe('likely doubles', () => {
+describe('likely duplicates', () => {
   const known = {
     surname_kh: 'ហ៊ុន',
     given_name_kh: 'សុវណ្ណ',
@@ -99,7 +99,7 @@ describe('likely doubles', () => {
     first = await fixture.register(known)
   })
 
-  it('are told while somebody is typed, with score and why', async () => {
+  it('are shown during typing, with score and reasons', async () => {
     const typed = {
       surname_en: 'Hun',
       given_name_en: 'Sovan',
@@ -115,19 +115,19 @@ describe('likely doubles', () => {
     expect(reasons).toEqual(expect.arrayContaining([likenessReason.SOUND.value, likenessReason.BIRTH.value]))
   })
 
-  it('are not the patient’s own record, nor anybody for what says nothing', async () => {
+  it('exclude the patient’s own record, and need meaningful values', async () => {
     expect((await likely(known, first.id)).body.data).toEqual([])
     expect((await likely({})).body.data).toEqual([])
     expect((await likely({ surname_en: 7, birthdate: 'x', identifications: 'y' })).status).toBe(200)
   })
 
-  it('are told of one’s own areas only, to who may list patients', async () => {
+  it('are limited to the user’s areas, and to users who may list patients', async () => {
     const elsewhere = await app.login(['list_patients'], [{ level: 'HEALTH_FACILITY', id: fixture.other }])
     expect((await likely(known, undefined, elsewhere)).body.data).toEqual([])
     expect((await likely(known, undefined, await app.login([]))).status).toBe(403)
   })
 
-  it('are refused side by side with those they are like', async () => {
+  it('are refused side by side with their candidates', async () => {
     const answer = await fixture.post({ ...known, given_name_en: 'SOVAN' })
     expect(answer).toMatchObject({
       status: 409,
@@ -136,7 +136,7 @@ describe('likely doubles', () => {
     expect(answer.body.message).toContain('1 registered')
   })
 
-  it('are saved with a reason, and kept for somebody to look at', async () => {
+  it('are saved with a reason, and stored for review', async () => {
     const without = await fixture.post(known, { 'x-confirm': 'duplicate', 'x-reason': 'same' })
     expect(without).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
     const saved = await fixture.post(known, confirmed)
@@ -153,7 +153,7 @@ describe('likely doubles', () => {
     ])
   })
 
-  it('are met when an emergency registration is completed', async () => {
+  it('are checked when an emergency registration is completed', async () => {
     const emergency = await fixture.post({
       surname_kh: null,
       given_name_kh: null,
@@ -176,7 +176,7 @@ describe('likely doubles', () => {
     expect(completed).toMatchObject({ status: 409, body: { code: 'DUPLICATE_SUSPECTED' } })
   })
 
-  it('twins are not', async () => {
+  it('exclude twins', async () => {
     const mother = await fixture.register({ ...sophea, birthdate: '1999-09-09' })
     const twin = (birth_order: number, mother_patient_id = mother.id) =>
       fixture.post({
@@ -202,7 +202,7 @@ describe('likely doubles', () => {
     expect((await twin(1, namesake.id)).status).toBe(201)
   })
 
-  it('of two who register the same person in one moment, one is told', async () => {
+  it('of two concurrent registrations of the same person, one is refused', async () => {
     const person = { ...dara, surname_kh: 'លី', surname_en: 'LY', birthdate: '1950-05-05' }
     const both = await Promise.all([fixture.post(person), fixture.post(person)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])

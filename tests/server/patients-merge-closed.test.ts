@@ -78,8 +78,8 @@ const patientsOf = async (id: number) => {
   return [patient_id, ...companion_ids]
 }
 
-describe('merging patients whose records lie in a closed month', () => {
-  it('leads these to the record that stays and back again, and history tells both', async () => {
+describe('merging patients whose records are in a closed month', () => {
+  it('moves them to the survivor and back again, and history records both', async () => {
     const { first, second, session } = await twice()
     const done = await merge(first, second)
     expect(done.status, done.text).toBe(201)
@@ -95,7 +95,7 @@ describe('merging patients whose records lie in a closed month', () => {
     ])
   })
 
-  it('opens nothing else: they are changed and deleted as little as before', async () => {
+  it('opens nothing else: they stay as protected as before', async () => {
     const { first, second, session } = await twice()
     expect((await merge(first, second)).status).toBe(201)
     for (const body of [{ code: 'OTHER' }, { patient_id: null }, { held_on: '2026-03-03' }]) {

@@ -98,7 +98,7 @@ async function everything() {
 }
 
 describe('merging two records of one person', () => {
-  it('tells what it would do, and does nothing', async () => {
+  it('is previewed without any writes', async () => {
     const { first, second } = await duplicates('101')
     const before = await everything()
     const body = await wishFor(first, second)
@@ -115,7 +115,7 @@ describe('merging two records of one person', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('moves papers, links and children, takes chosen values, and leads on', async () => {
+  it('moves documents, links and children, applies chosen values, and redirects', async () => {
     const { first, second, child } = await duplicates('102')
     const old = await patient(second)
     const values = { phone: old.phone, no_phone: false, pmrs_id: old.pmrs_id }
@@ -145,7 +145,7 @@ describe('merging two records of one person', () => {
     expect((await merge(first, second)).body.code).toBe('PATIENT_MERGED')
   })
 
-  it('then undoing it restores everything, whatever was merged how', async () => {
+  it('is undone completely, whatever was merged', async () => {
     const people = [await duplicates('103'), await duplicates('104'), await duplicates('105')]
     const ways: [number, number, string[]][] = people.flatMap(({ first, second }, turn) => {
       const fields = [['pmrs_id', 'no_phone', 'phone'], ['surname_en'], []][turn] ?? []
@@ -176,7 +176,7 @@ describe('merging two records of one person', () => {
     expect((await undo(done[0] ?? 0)).body.data.why).toBe('undone')
   })
 
-  it('leaves what was changed since as it is, and says so', async () => {
+  it('keeps later changes when undone, and lists them', async () => {
     const { first, second } = await duplicates('106')
     const { phone, surname_en } = await patient(second)
     const { body } = await merge(first, second, { phone, no_phone: false, surname_en })
@@ -189,7 +189,7 @@ describe('merging two records of one person', () => {
     expect(await patient(second)).toMatchObject({ phone: '+85512345678', merged_into_id: null })
   })
 
-  it('can’t be undone after 30 days, nor among other change sets', async () => {
+  it('cannot be undone after 30 days, nor through other change sets', async () => {
     const { first, second } = await duplicates('107')
     const { data } = (await merge(first, second)).body
     const { rows } = await sql<{ id: number }>`select change_set_id as id from patient_merges
@@ -202,7 +202,7 @@ describe('merging two records of one person', () => {
     app.clock.forward(-31 * 86_400_000)
   })
 
-  it('is refused while somebody else’s version is newer', async () => {
+  it('is refused for an outdated version', async () => {
     const { first, second } = await duplicates('108')
     const body = await wishFor(first, second)
     await put(second, { house_number: '7' })
@@ -213,7 +213,7 @@ describe('merging two records of one person', () => {
     })
   })
 
-  it('needs two records, a reason, values of the patient’s own, and both in one’s areas', async () => {
+  it('requires two records, a reason, valid values, and coverage of both', async () => {
     const { first, second } = await duplicates('109')
     const proposal = await wishFor(first, second)
     const code = async (change: object, who = token) =>
@@ -235,7 +235,7 @@ describe('merging two records of one person', () => {
   })
 })
 
-describe('cards of two records that are one person’s', () => {
+describe('cards of two records of one person', () => {
   const base = '/api/patients/patient-attach-beneficiaries'
   let cashier: string
   beforeAll(async () => {
@@ -272,7 +272,7 @@ describe('cards of two records that are one person’s', () => {
         where patient_id = ${patient} and deleted_at is null order by id`.execute(app.context.db)
     ).rows
 
-  it('come together, the same one once, and one of them pays; undoing parts them again', async () => {
+  it('are combined, equal ones once, and one of them pays; undoing separates them', async () => {
     const { first, second } = await duplicates('301')
     const kept = await attach(first, '00010203-0001')
     const further = await attach(second, '00010203-0002')
@@ -291,7 +291,7 @@ describe('cards of two records that are one person’s', () => {
   })
 })
 
-describe('asking for a merge', () => {
+describe('requesting a merge', () => {
   const asker = () => app.login([...own, 'update_patient_mapping'])
   const approver = () => app.login([...own, 'list_approvals', 'decide_approval', 'approve_patient_merge'])
   const requests = async (code: string) =>
@@ -305,7 +305,7 @@ describe('asking for a merge', () => {
       body: verdict === 'reject' ? { note: 'Two people' } : {},
     })
 
-  it('waits for somebody who approves it; then it is done', async () => {
+  it('waits for an approval, which runs it', async () => {
     const { first, second } = await duplicates('201')
     const asked = await merge(first, second, { surname_en: 'SOKH' }, await asker())
     expect(asked).toMatchObject({
@@ -323,7 +323,7 @@ describe('asking for a merge', () => {
     expect(await patient(second)).toMatchObject({ merged_into_id: null })
   })
 
-  it('comes to nothing when it is rejected, and is outdated by a change', async () => {
+  it('ends with a rejection, and is outdated by a change', async () => {
     const { first, second } = await duplicates('202')
     const asked = await merge(first, second, {}, await asker())
     await put(first, { house_number: '9' })

@@ -82,8 +82,8 @@ async function twice(facility = fixture.facility) {
   return { first, second }
 }
 
-describe('the timeline of a record that took over another', () => {
-  it('tells what happened to the other, and of which record it was', async () => {
+describe('the timeline of a survivor', () => {
+  it('includes the merged record’s events, with its number', async () => {
     const { first, second } = await twice()
     const { code } = second
     await merge(first.id, second.id)
@@ -104,7 +104,7 @@ describe('the timeline of a record that took over another', () => {
     )
   })
 
-  it('keeps it through a second merge, and gives it back when that is undone', async () => {
+  it('keeps them through a second merge, and returns them when that is undone', async () => {
     const { first, second } = await twice()
     const last = await fixture.register({ given_name_en: 'LAST' })
     await merge(first.id, second.id)
@@ -122,7 +122,7 @@ describe('the timeline of a record that took over another', () => {
     expect(await registered()).toEqual(['record create'])
   })
 
-  it('tells of a record outside of coverage only its number and facility', async () => {
+  it('shows only number and facility of a record outside the coverage', async () => {
     const { first, second } = await twice(fixture.other)
     await merge(first.id, second.id)
     await sql`update health_facilities set phone = '+85523123456' where id = ${fixture.other}`.execute(

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const noNames = { surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null }
 
-describe('names that a patient is registered by', () => {
+describe('names of a registration', () => {
   it.each([
     ['both Khmer names', { surname_kh: 'សុខ', given_name_kh: 'តារា' }, []],
     ['one name', { given_name_kh: 'ស្រីមុំ' }, ['surname_kh']],
@@ -48,7 +48,7 @@ describe('names that a patient is registered by', () => {
     else expect(status, JSON.stringify(body.message)).toBe(201)
   })
 
-  it('are shown in either language, and found, by whatever there is', async () => {
+  it('are displayed in either language, and found, with any part missing', async () => {
     const { code } = await fixture.register({
       ...noNames,
       surname_en: 'TRAN',

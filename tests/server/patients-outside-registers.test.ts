@@ -76,8 +76,8 @@ const person = {
   phone: '012 345 678',
 }
 
-describe('registers outside', () => {
-  it('are told apart: who answers, who doesn’t, and what isn’t set at all', async () => {
+describe('external registers', () => {
+  it('are distinguished: reachable, unreachable, and not configured', async () => {
     answers = () => ({ status: 404 })
     const { body } = await app.call('GET', `${at}/registers`, { token })
     expect(body.data).toEqual([
@@ -91,7 +91,7 @@ describe('registers outside', () => {
     expect(states.body.data.map((one: { state: string }) => one.state)).toEqual(['unset', 'unset'])
   })
 
-  it('answer who a patient may be, the likeliest first, as far as they can be read', async () => {
+  it('return candidates, best match first, as far as readable', async () => {
     const { id } = await fixture.register({ no_phone: false, phone: '012345678' })
     const stranger = { ...person, external_id: 7, surname_en: 'LY', surname_kh: 'លី', sex: 'X' }
     answers = () => page([stranger, { nonsense: true }, 'text', { ...person, birthdate: 'soon' }, person])
@@ -134,20 +134,20 @@ describe('registers outside', () => {
     ['something else', () => ({ text: '{"success":true,"data":"x"}' }), 'failing'],
     ['too much', () => ({ text: `{"success":true,"data":["${'x'.repeat(600_000)}"]}` }), 'failing'],
     ['another address', () => ({ status: 302, location: 'http://127.0.0.1:1/' }), 'failing'],
-  ])('%s is a state of its own', async (_, answer, state) => {
+  ])('%s is a separate state', async (_, answer, state) => {
     const { id } = await fixture.register()
     answers = answer
     const { status, body } = await lookup(id, PMI)
     expect([status, body.data.state, body.data.candidates]).toEqual([200, state, []])
   })
 
-  it('that can’t be reached, or aren’t there, find nobody', async () => {
+  it('that are unreachable or missing find nothing', async () => {
     const { id } = await fixture.register()
     expect((await lookup(id, HIE)).body.data.state).toBe('unreachable')
     expect((await lookup(id, externalSystem.OTHER.value)).body.data.state).toBe('unset')
   })
 
-  it('are asked only about patients one sees, by who may make links', async () => {
+  it('are queried only about visible patients, by users who may create links', async () => {
     const { id } = await fixture.register()
     const elsewhere = await app.login(permissions, [
       { level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' },
@@ -163,7 +163,7 @@ describe('registers outside', () => {
 describe('a link', () => {
   const post = (values: object) => app.call('POST', at, { token, body: values })
 
-  it('knows how alike the two were, who decided and when', async () => {
+  it('stores similarity, user and time', async () => {
     const { id } = await fixture.register()
     answers = () => page([{ ...person, external_id: 'M-9' }])
     await lookup(id, PMI)
@@ -181,7 +181,7 @@ describe('a link', () => {
     expect((await read()).decided_at).toBe('2026-03-02T03:00:00.000Z')
   })
 
-  it('of one person in a register is to one patient; refusing may be said of many', async () => {
+  it('connects a register’s person to one patient; many may be rejected', async () => {
     const [one, other] = [await fixture.register(), await fixture.register()]
     const link = { external_system: PMI, external_id: 'M-5' }
     const linked = { ...link, status: linkStatus.LINKED.value }
@@ -201,7 +201,7 @@ describe('a card', () => {
       body: { ...card, ...(patient_id ? { patient_id } : {}) },
     })
 
-  it('is asked for at the exchange, whose absence is a state; the trail tells who asked', async () => {
+  it('is queried at the exchange, whose absence is a state; the trail logs the user', async () => {
     const exchange = await createTestApp({ env: { SERVICE_HIE: base } })
     onTestFinished(() => exchange.close())
     const { id } = await (await patientWorld(exchange)).register()
@@ -230,7 +230,7 @@ describe('a card', () => {
     expect(await told(app, ours)).toEqual([{ details: { register: 'NPCA' } }])
   })
 
-  it('is asked for by who may attach it only, for a patient they see', async () => {
+  it('is queried only by users who may attach it, for a visible patient', async () => {
     const { id } = await fixture.register()
     const looking = await app.login(['list_patient_attach_beneficiaries', 'list_patients'])
     expect((await ask(app, looking, id)).status).toBe(403)
@@ -242,7 +242,7 @@ describe('a card', () => {
     expect(await told(app, id)).toEqual([])
   })
 
-  it('is asked for nowhere, and not told, where no exchange is set', async () => {
+  it('is neither queried nor logged without a configured exchange', async () => {
     const bare = await testApp()
     const { id } = await (await patientWorld(bare)).register()
     const { body } = await ask(bare, await bare.login(attaching), id)

@@ -29,7 +29,7 @@ async function views(id: number): Promise<string[]> {
 }
 
 describe('the profile of a patient', () => {
-  it('holds what the banner says, the record with its papers, and the family', async () => {
+  it('has the banner, the record with its documents, and the family', async () => {
     const mother = await fixture.register({
       chronic_conditions: [1, 2],
       pmrs_id: '123-456-789-0',
@@ -62,7 +62,7 @@ describe('the profile of a patient', () => {
     expect((await profile(baby.id)).body.data.mother).toMatchObject({ id: mother.id })
   })
 
-  it('shows cards and links to those who may list them', async () => {
+  it('shows cards and links to users who may list them', async () => {
     const { id } = await fixture.register()
     const few = await app.login(['list_patients'])
     expect((await profile(id, few)).body.data).toMatchObject({ cards: null, links: null })
@@ -74,7 +74,7 @@ describe('the profile of a patient', () => {
     expect((await profile(id, more)).body.data).toMatchObject({ cards: [], links: [] })
   })
 
-  it('of a merged patient is that of who stands for them, however often they were merged', async () => {
+  it('of a merged patient is the survivor’s, also after several merges', async () => {
     const [first, second, last] = [
       await fixture.register(),
       await fixture.register(),
@@ -92,7 +92,7 @@ describe('the profile of a patient', () => {
     })
   })
 
-  it('leads nowhere that isn’t covered, and is not there outside of coverage', async () => {
+  it('has no links outside of the coverage, and is missing outside of it', async () => {
     const [here, there] = [
       await fixture.register(),
       await fixture.register({ registered_health_facility_id: fixture.other }),
@@ -110,7 +110,7 @@ describe('the profile of a patient', () => {
     expect(await views(there.id)).toEqual([])
   })
 
-  it('of who isn’t there, or was deleted, is Page not found', async () => {
+  it('of a missing or deleted patient is Page not found', async () => {
     const { id } = await fixture.register()
     await app.call('DELETE', `/api/patients/${id}`, { token: fixture.token })
     for (const missing of [id, 999_999]) {
@@ -120,7 +120,7 @@ describe('the profile of a patient', () => {
     expect((await profile('x' as never)).body.code).toBe('BAD_ID')
   })
 
-  it('tells who looked, once for as long as they work on it', async () => {
+  it('logs the view, once per working period', async () => {
     const { id } = await fixture.register()
     const [ann, bo] = [await app.user(['list_patients']), await app.user(['list_patients'])]
     await profile(id, ann.token)
@@ -133,7 +133,7 @@ describe('the profile of a patient', () => {
   })
 })
 
-it('home tells registrars what was registered today, and what is to be completed', async () => {
+it('home shows registrars today’s registrations, and incomplete ones', async () => {
   const registrar = ['list_patients', 'create_patient']
   const counts = async (permissions: string[], facility: number) => {
     const area = { level: 'HEALTH_FACILITY', id: facility } as const

@@ -35,7 +35,7 @@ const newborn = {
 }
 
 describe('registering a patient', () => {
-  it('knows where and by whom without being told', async () => {
+  it('fills in facility and user', async () => {
     const { id, token } = await registrar()
     const body = { ...somebody, village_id: fixture.villages[0], ...today }
     const answer = await app.call('POST', '/api/patients', { token, body })
@@ -46,20 +46,20 @@ describe('registering a patient', () => {
     })
   })
 
-  it('asks whoever works at several facilities which one it is', async () => {
+  it('requires the facility from users of several', async () => {
     const { status, body } = await fixture.post({ registered_health_facility_id: null })
     expect(status).toBe(422)
     expect(Object.keys(body.message)).toEqual(['registered_health_facility_id'])
   })
 
-  it('lets nobody say that somebody else did it', async () => {
+  it('refuses another user as its author', async () => {
     const { id, token } = await registrar()
     const body = { ...somebody, village_id: fixture.villages[0], registered_by: id + 1, ...today }
     const answer = await app.call('POST', '/api/patients', { token, body, headers: confirmed })
     expect(Object.keys(answer.body.message)).toEqual(['registered_by'])
   })
 
-  it('refuses a day that is still to come, and births of the wrong century', async () => {
+  it('refuses future dates, and births of the wrong century', async () => {
     const refused = async (values: Record<string, unknown>) =>
       Object.keys((await fixture.post(values)).body.message)
     expect(await refused({ registered_on: '2199-03-03' })).toEqual(['registered_on'])
@@ -67,7 +67,7 @@ describe('registering a patient', () => {
     expect(await refused({ birthdate: '1875-03-01' })).toEqual(['birthdate'])
   })
 
-  it('takes an emergency by sex and estimated age alone, and its completion later', async () => {
+  it('accepts an emergency with sex and estimated age alone, and its completion later', async () => {
     const emergency = {
       ...noNames,
       village_id: null,
@@ -97,7 +97,7 @@ describe('registering a patient', () => {
 })
 
 describe('a newborn', () => {
-  it('is called after the mother until it is named', async () => {
+  it('is named after the mother until it has a name', async () => {
     const mother = await fixture.register()
     const child = await fixture.register({ ...newborn, mother_patient_id: mother.id })
     expect(child).toMatchObject({
@@ -111,7 +111,7 @@ describe('a newborn', () => {
     expect(other).toMatchObject(named)
   })
 
-  it('has a name of its own, or a mother: a woman, older than the child, of a record in use', async () => {
+  it('has its own name, or a mother: a woman, older than the child, with an active record', async () => {
     const refusal = async (values: Record<string, unknown>) =>
       (await fixture.post({ ...newborn, ...values })).body.message
     expect(Object.keys(await refusal({}))).toEqual(['surname_kh', 'given_name_kh'])
@@ -131,7 +131,7 @@ describe('a newborn', () => {
     expect(await refusal({ mother_patient_id: merged.id })).toHaveProperty('mother_patient_id')
   })
 
-  it('is registered within 28 days, and changed whenever', async () => {
+  it('is registered within 28 days, and changed at any time', async () => {
     const mother = await fixture.register()
     const late = { ...newborn, birthdate: '2026-02-01', mother_patient_id: mother.id }
     expect((await fixture.post(late)).body.message).toHaveProperty('birthdate')
@@ -143,7 +143,7 @@ describe('a newborn', () => {
 })
 
 describe('the form', () => {
-  it('begins with the own facility and today', async () => {
+  it('starts with the user’s facility and today', async () => {
     const start = async (token: string) =>
       (await app.call('GET', '/api/patients/registration', { token })).body.data
     expect(await start((await registrar()).token)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the form', () => {
   })
 })
 
-describe('the address box', () => {
+describe('the address search', () => {
   const places = async (token: string, q: string) =>
     (await app.call('POST', '/api/patients/places', { token, body: { q } })).body.data.places as {
       id: number
@@ -179,7 +179,7 @@ describe('the address box', () => {
     expect(await ids('nowhere at all')).toEqual([])
   })
 
-  it('offers the villages one chose last, and those around the facility', async () => {
+  it('offers recently chosen villages, and those around the facility', async () => {
     const { token } = await registrar()
     const [first, second] = fixture.villages
     for (const village_id of [first, second, first])

@@ -10,7 +10,7 @@ import { loadSummaries } from '#src/server/workflows/patients/summaries.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { patientWorld } from '#tests/support/patient-fixture.ts'
 
-it('a patient is shown with place and coverage, by one statement, to whoever covers the facility', async () => {
+it('a patient summary has place and coverage, from one statement, within the user’s coverage', async () => {
   const app = await testApp()
   const fixture = await patientWorld(app)
   const { db, registry } = app.context

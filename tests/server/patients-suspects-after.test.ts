@@ -53,7 +53,7 @@ async function alike(given: string, facility = fixture.facility) {
 const unlike = { birthdate: '1951-01-01', sex: gender.Male.value, surname_kh: 'ឃឹម', surname_en: 'KHIM' }
 
 describe('a suspected pair', () => {
-  it('is closed by the correction that makes the two unlike, and opened by one that undoes it', async () => {
+  it('is closed by a correction that makes the two different, and reopened by its reversal', async () => {
     const { one, other } = await alike('BOPHA')
     expect(await pairOf(one.id)).toMatchObject({ status: OPEN.value, decided_at: null })
     await put(other.id, unlike)
@@ -75,7 +75,7 @@ describe('a suspected pair', () => {
     expect(await pairOf(one.id)).toMatchObject({ status: OPEN.value, decided_at: null })
   })
 
-  it('that somebody decided stays as they decided', async () => {
+  it('keeps a user’s decision', async () => {
     const { one, other } = await alike('BORA')
     const { id } = await pairOf(one.id)
     const body = { note: 'They came together to the ward' }
@@ -85,7 +85,7 @@ describe('a suspected pair', () => {
     expect(await pairOf(one.id)).toMatchObject({ status: DIFFERENT.value, note: body.note })
   })
 
-  it('is closed at night when the correction didn’t, as one by the system', async () => {
+  it('is closed at night, by the system, if the correction did not close it', async () => {
     const { one, other } = await alike('BONA')
     await scan()
     await sql`update patients set surname_kh = 'ឃឹម', surname_en = 'KHIM', sex = 1,
@@ -101,7 +101,7 @@ describe('a suspected pair of two facilities', () => {
   const at = (facility: number) =>
     app.login(held, [{ level: 'HEALTH_FACILITY', id: facility, access: 'WORK' }])
 
-  it('tells either side that there is one, with the number of the other alone', async () => {
+  it('is visible on both sides, with only the number of the other', async () => {
     const { one, other } = await alike('BONNY', fixture.other)
     const sides = [
       { who: await at(fixture.facility), own: 'patient_id', hidden: 'other_id', code: other.code },
@@ -127,7 +127,7 @@ describe('a suspected pair of two facilities', () => {
     expect(history.text).toContain('Two people of the same name')
   })
 
-  it('is decided by who works on both', async () => {
+  it('is decided by a user who covers both', async () => {
     const { one } = await alike('BONITA', fixture.other)
     const { id } = await pairOf(one.id)
     const decide = async (who: string) =>

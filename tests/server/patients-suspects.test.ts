@@ -55,7 +55,7 @@ async function atBoth() {
   return ids as [number, number]
 }
 
-describe('suspected doubles', () => {
+describe('suspected duplicates', () => {
   it('are found among all patients, once', async () => {
     const [first, second] = await atBoth()
     const found = await scan()
@@ -71,7 +71,7 @@ describe('suspected doubles', () => {
     expect((await scan()).body.data).toEqual({ checked: 1, found: 0, closed: 0, waiting: 0 })
   })
 
-  it('are two people when somebody says so and why', async () => {
+  it('are rejected by a user with a reason', async () => {
     const [pair] = await list()
     const decide = (body: object, who = token) =>
       app.call('POST', `/api/patients/patient-suspects/${pair.id}/different`, { token: who, body })
@@ -88,7 +88,7 @@ describe('suspected doubles', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('are looked for by who works on them all over the country, and told where they lie apart', async () => {
+  it('are searched by users who cover the whole country, and shown where they are apart', async () => {
     expect((await scan(await app.login(['list_patient_mappings']))).status).toBe(403)
     const local = await app.login(permissions, [{ level: 'PROVINCE', id: 1 }])
     expect((await scan(local)).body).toMatchObject({ http_code: 403, code: 'NATIONAL_ONLY' })
@@ -99,7 +99,7 @@ describe('suspected doubles', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('stop being looked for when the server stops, and wait for the next time', async () => {
+  it('are no longer searched when the server stops, and wait for the next run', async () => {
     await sql`insert into patients_unchecked select id from patients`.execute(app.context.db)
     expect(await scanPatients(app.context, () => false)).toEqual({
       checked: 0,
@@ -110,7 +110,7 @@ describe('suspected doubles', () => {
   })
 })
 
-it('a number that somebody elsewhere has is refused, and the trail tells who tried it', async () => {
+it('a number in use elsewhere is refused, and the trail logs the user', async () => {
   const identifications = [{ type: identityType.NATIONAL_ID.value, number: '000000777' }]
   await fixture.register({
     identifications,

@@ -27,7 +27,7 @@ const change = (id: number, body: object) =>
   app.call('PUT', `/api/patients/${id}`, { token: fixture.token, body })
 
 describe('the timeline of a patient', () => {
-  it('tells registration, changes and papers, the latest first', async () => {
+  it('has registration, changes and documents, latest first', async () => {
     const { id } = await fixture.register({ identifications: [{ type: 1, number: '112233445' }] })
     app.clock.forward(60_000)
     await change(id, { street_number: '271' })
@@ -51,7 +51,7 @@ describe('the timeline of a patient', () => {
     expect(events).toHaveLength(3)
   })
 
-  it('goes on where a page ended, also among events of one moment', async () => {
+  it('is paged correctly, also among simultaneous events', async () => {
     const numbers = Array.from({ length: 12 }, (_, n) => ({ type: 1, number: `90000000${n}` }))
     const { id } = await fixture.register({
       identifications: numbers.map((one) => ({ ...one, number: one.number.slice(-9) })),
@@ -64,7 +64,7 @@ describe('the timeline of a patient', () => {
     expect(new Set(all).size).toBe(25)
   })
 
-  it('shows what one may see: looks to readers of the audit trail, cards to who may list them', async () => {
+  it('shows visible events only: views to readers of the audit trail, cards to users who may list them', async () => {
     const { id } = await fixture.register()
     const keeper = await app.login(['list_patients', 'list_audit', 'list_patient_attach_beneficiaries'])
     await app.call('GET', `/api/patients/${id}/profile`, { token: keeper })
@@ -80,7 +80,7 @@ describe('the timeline of a patient', () => {
     expect((await page(id, '?source=views')).events).toEqual([])
   })
 
-  it('tells a printed card, which is told before it is printed', async () => {
+  it('has a printed card, logged before it is printed', async () => {
     const { id } = await fixture.register()
     const print = (body: object, token = fixture.token) =>
       app.call('POST', `/api/patients/${id}/prints`, { token, body })
@@ -93,7 +93,7 @@ describe('the timeline of a patient', () => {
     expect(rows).toEqual([{ details: { what: 'card', sheet: 'a4', copies: 2 } }])
   })
 
-  it('is not there outside of coverage', async () => {
+  it('is missing outside of the coverage', async () => {
     const { id } = await fixture.register({ registered_health_facility_id: fixture.other })
     const local = await app.login(
       ['list_patients'],

@@ -22,7 +22,7 @@ const sentences = ({ body }: { body: { message: Record<string, string[]> } }) =>
   Object.values(body.message).flat().join(' ')
 
 describe('without a shift', () => {
-  it('nobody takes money', async () => {
+  it('no payment is possible', async () => {
     const { id } = await fixture.issued([fixture.services.consultation])
     const answer = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
     expect([answer.status, sentences(answer)]).toEqual([422, 'Open a shift first.'])
@@ -42,7 +42,7 @@ describe('with an open shift', () => {
     expect((await fixture.openShift()).status).toBe(409)
   })
 
-  it('takes riel, gives change, and the invoice is paid', async () => {
+  it('accepts riel, gives change, and the invoice is paid', async () => {
     await sql`update payment_types set receipt_text_kh = 'បង់ពេញថ្លៃ' where id = 19`.execute(app.context.db)
     const { id } = await fixture.issued([fixture.services.consultation])
     const { status, text, body } = await fixture.cash('payments/pay', {
@@ -60,7 +60,7 @@ describe('with an open shift', () => {
     })
   })
 
-  it('takes dollars and riel together, in parts, and by the bank’s reference', async () => {
+  it('accepts dollars and riel together, in parts, and by the bank’s reference', async () => {
     const { id } = await fixture.issued([fixture.services.suture])
     const part = await fixture.cash('payments/pay', {
       invoice_id: id,
@@ -114,7 +114,7 @@ describe('with an open shift', () => {
     expect(elsewhere.status).toBe(404)
   })
 
-  it('takes a lost answer and a double click as one payment, and refuses another amount', async () => {
+  it('treats a retry and a double click as one payment, and refuses another amount', async () => {
     const { id } = await fixture.issued([fixture.services.suture])
     const key = `pay-invoice-${id}-once`
     const send = (amount: number) =>
@@ -131,7 +131,7 @@ describe('with an open shift', () => {
     expect(again.body.data).toEqual(first.body.data)
   })
 
-  it('lets two cashiers at one invoice take it once, and numbers without gaps', async () => {
+  it('lets one of two concurrent cashiers take a payment, and numbers without gaps', async () => {
     await fixture.openShift(fixture.second)
     const { id } = await fixture.issued([fixture.services.consultation])
     const all = await Promise.all(
@@ -153,7 +153,7 @@ describe('with an open shift', () => {
     expect(rows[0]?.n).toBe(rows[0]?.last)
   })
 
-  it('finds who is in bed and has nothing to pay yet, for a deposit', async () => {
+  it('finds inpatients without a balance, for a deposit', async () => {
     const { id, code } = await fixture.visit({
       payment_type_id: paymentCategory.FULL_PAY.value,
       attachment_id: null,
@@ -166,7 +166,7 @@ describe('with an open shift', () => {
     expect(await found('')).not.toContain(id)
   })
 
-  it('pays what is issued from a deposit, and gives the rest back', async () => {
+  it('pays invoices from a deposit, and refunds the rest', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     await sql`update visits set status = 4 where id = ${visit.id}`.execute(app.context.db)
     const paid = await fixture.cash('payments/deposit', {
@@ -193,7 +193,7 @@ describe('with an open shift', () => {
     await expect(fixture.depositBack(visit.id, 100)).rejects.toThrow('Nothing is left')
   })
 
-  it('gives back of a deposit what open bills leave, by the way it came', async () => {
+  it('refunds the part of a deposit that open bills leave, by its original method', async () => {
     const { id: visit_id } = await fixture.charged([fixture.services.suture])
     await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
     const bank = { method: 'KHQR', amount: 30_000, reference_no: 'FT-DEPOSIT' }
@@ -233,7 +233,7 @@ describe('with an open shift', () => {
     expect([status, body.data.receipts[0].amount_khr]).toEqual([201, 25_000])
   })
 
-  it('gives a deposit back once, where it is taken back at the same moment', async () => {
+  it('refunds a deposit once, also with a concurrent reversal', async () => {
     for (let time = 0; time < 3; time += 1) {
       const visit_id = (await fixture.charged([])).id
       await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
@@ -248,7 +248,7 @@ describe('with an open shift', () => {
     }
   })
 
-  it('gives back what somebody else approved, once', async () => {
+  it('refunds an approved amount, once', async () => {
     const { id, visit_id } = await fixture.issued([fixture.services.suture])
     await sql`update health_facilities set khqr_account = 'sabay@aclb'`.execute(app.context.db)
     const code = async () => (await fixture.cash('payments/window', { visit_id })).body.data.khqr.text
@@ -274,7 +274,7 @@ describe('with an open shift', () => {
     expect(await code()).toContain('54048000')
   })
 
-  it('takes what is owed of a closed month in the month that is open, and prints copies', async () => {
+  it('posts a payment for a closed month in the open one, and prints copies', async () => {
     const { id } = await fixture.issued([fixture.services.consultation])
     const { rows } = await sql<{ facility: number }>`
       update invoices set issued_at = issued_at - interval '1 month' where id = ${id}
@@ -302,7 +302,7 @@ describe('with an open shift', () => {
     await sql`delete from active_periods where code = '2026-02'`.execute(app.context.db)
   })
 
-  it('has a payment taken back by somebody else, with its entry', async () => {
+  it('has a payment reversed by another user, with its entry', async () => {
     const { id } = await fixture.issued([fixture.services.consultation])
     const { body } = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
     const path = `payments/${body.data.id}/reverse`
@@ -318,7 +318,7 @@ describe('with an open shift', () => {
     })
   })
 
-  it('is counted, handed to another person with its difference, and accepted', async () => {
+  it('is counted, handed over with its difference, and accepted', async () => {
     const take = (name: string, body = {}, by = fixture.cashier) =>
       fixture.cash(`shifts/${shift}/transitions/${name}`, body, { by })
     const held = await fixture.sum(1, shift)
@@ -356,7 +356,7 @@ describe('with an open shift', () => {
 })
 
 describe('the ledger', () => {
-  it('balances, entry by entry, and agrees with the invoices', async () => {
+  it('balances, entry by entry, and matches the invoices', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select entry_id
       from ledger_postings group by 1 having sum(amount) <> 0) wrong`.execute(app.context.db)
     expect(rows[0]?.n).toBe(0)

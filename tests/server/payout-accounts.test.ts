@@ -73,7 +73,7 @@ describe('the accounts of a facility', () => {
       body: { reason_code: 'NEW_ACCOUNT', ...body },
     })
 
-  it('are changed by no ordinary write', async () => {
+  it('are not changed by ordinary writes', async () => {
     const { token } = curator
     const { version } = await facility()
     const headers = { 'if-match': `"${version}"` }
@@ -99,7 +99,7 @@ describe('the accounts of a facility', () => {
   })
 
   // Undoing, merging and reverting write stored values without the body's checks.
-  it('are changed by no way of writing that the product has', async () => {
+  it('are not changed by any other route of writing', async () => {
     const resource = app.context.registry.get('health-facilities')
     const actor = { userId: curator.id, username: 'x', coverage: everywhere, ip: '', requestId: '' }
     const write = writing(app.context, { actor }, async (own) => {
@@ -126,7 +126,7 @@ describe('the accounts of a facility', () => {
     expect(text).toContain(sentence)
   })
 
-  it('are requested by who may, approved by another user, and announced', async () => {
+  it('are requested with permission, approved by another user, and announced', async () => {
     expect((await request({ khqr_account: 'sabay@aclb' }, curator)).status).toBe(403)
     const asked = await request({ khqr_account: 'sabay@aclb', bank_name: 'ACLEDA' })
     expect(asked.status, asked.text).toBe(200)
@@ -147,14 +147,14 @@ describe('the accounts of a facility', () => {
     expect(home.text).toContain('payout_changes')
   })
 
-  it('are not approved by who requested them', async () => {
+  it('are not approved by their requester', async () => {
     const { body } = await request({ khqr_account: 'own@aclb' }, director)
     expect((await decide(body.data.code)).body.code).toBe('OWN_REQUEST')
     expect((await facility()).khqr_account).toBe('sabay@aclb')
   })
 })
 
-describe('the rate of the dollar', () => {
+describe('the dollar rate', () => {
   const rates = 'setting/exchange-rates'
   const set = (on_day: string, riel: number) =>
     app.call('POST', `/api/${rates}`, { token: accountant.token, body: { on_day, riel } })
@@ -171,7 +171,7 @@ describe('the rate of the dollar', () => {
     sql`update exchange_rates set updated_at = '2025-12-01'`.execute(app.context.db),
   )
 
-  it('is set by one user near the last, and no further in several steps', async () => {
+  it('is set by one user near the last, and not further in several steps', async () => {
     await fixture.openShift()
     const refused = await set(today, 9000)
     expect(refused.status).toBe(422)
@@ -191,7 +191,7 @@ describe('the rate of the dollar', () => {
     expect(await newsOf(fixture.cashier.token)).toContain('rate_changed')
   })
 
-  it('is far from the last by request and approval; payments keep their own', async () => {
+  it('differs much from the last only by request and approval; payments keep their own', async () => {
     const ask = (riel: number) =>
       app.call('POST', `/api/${rates}/request`, {
         token: accountant.token,

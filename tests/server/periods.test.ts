@@ -10,7 +10,7 @@ const m = monthWorld()
 const { call, open, act, acknowledged, idOf, closedFebruary, take, later, onDay, approve, kinds } = m
 
 describe('opening', () => {
-  test('takes the calendar, or the national template, and says for each facility what came of it', async () => {
+  test('uses the calendar, or the national template, with a result per facility', async () => {
     const days = { starts_on: '2026-02-01', ends_on: '2026-02-28' }
     const template = { is_national: true, code: '2026-02', ...days }
     const made = await call('POST', 'active-periods', {
@@ -29,7 +29,7 @@ describe('opening', () => {
     expect(body.data.opened_by).toBe(m.boss.id)
   })
 
-  test('the next month begins to close the one that is over', async () => {
+  test('the next month puts the past one into closing', async () => {
     await open('2026-02')
     const plan = await call('POST', 'active-periods/plan', { code: '2026-03' })
     expect(plan.body.data.map(({ plan: { is } }: { plan: Body }) => is)).toEqual([
@@ -61,7 +61,7 @@ describe('opening', () => {
     expect([answer.status, Object.keys(answer.body.message)]).toEqual([422, ['code']])
   })
 
-  test('of two at once one opens it', async () => {
+  test('concurrently succeeds once', async () => {
     const both = await Promise.all([open('2026-02'), open('2026-02', [m.fixture.facility], m.second)])
     expect(both.flatMap(({ body }) => body.data.map(({ ok }: Body) => ok)).sort()).toEqual([false, true])
   })
@@ -78,7 +78,7 @@ describe('opening', () => {
     expect([answer.status, Object.keys(answer.body.message)]).toEqual([409, [field]])
   })
 
-  test('needs its permission, and work where the facility lies', async () => {
+  test('requires its permission, and write coverage of the facility', async () => {
     const at = [{ level: 'HEALTH_FACILITY', id: m.fixture.other, access: 'WORK' }] as const
     const near = await m.app.user(months, at)
     const foreign = await open('2026-02', [m.fixture.facility, m.fixture.other], near)
@@ -89,7 +89,7 @@ describe('opening', () => {
 })
 
 describe('closing', () => {
-  test('waits for the month’s end, and is refused while something blocks', async () => {
+  test('waits for the month’s end, and is refused while an item blocks', async () => {
     await open('2026-03')
     const early = await act('begin-closing', await idOf('2026-03'))
     expect(early.body).toMatchObject({ code: 'MONTH_ACTION' })
@@ -111,7 +111,7 @@ describe('closing', () => {
     expect(ownTotal).toMatchObject({ count: 0, amount: 0 })
   })
 
-  test('of two at once one closes, and nobody writes the status by other ways', async () => {
+  test('concurrently succeeds once, and the status has no other route', async () => {
     await open('2026-02')
     const id = await idOf('2026-02')
     await act('begin-closing', id)
@@ -132,7 +132,7 @@ describe('closing', () => {
     expect((await call('DELETE', `active-periods/${id}`)).body.code).toBe('MONTH_FIXED')
   })
 
-  test('needs approval’s coverage; a foreign month is as one that isn’t there', async () => {
+  test('requires approval coverage; a month outside of it is missing', async () => {
     await open('2026-02')
     const id = await idOf('2026-02')
     const at = (facility: number, access: 'WORK' | 'APPROVE') =>
@@ -155,7 +155,7 @@ describe('closing', () => {
 })
 
 describe('late entries and reopening', () => {
-  test('a late entry needs somebody else’s approval, and holds for who asked', async () => {
+  test('a late entry requires another user’s approval, and applies to its requester', async () => {
     await open('2026-02')
     const id = await idOf('2026-02')
     expect((await act('late-entry', id, { reason_code: 'FORGOTTEN' })).body.code).toBe('MONTH_ACTION')
@@ -173,7 +173,7 @@ describe('late entries and reopening', () => {
     expect(onDay(await take('2026-02-10'))).toContain('approved late entry')
   })
 
-  test('a closed month opens for 48 hours by another’s approval, and tells what changed', async () => {
+  test('a closed month reopens for 48 hours with another user’s approval, and reports the changes', async () => {
     const id = await closedFebruary()
     const reason = { reason_code: 'OTHER', reason_text: 'Two receipts are missing' }
     const short = await act('reopen', id, { reason_code: 'OTHER', reason_text: 'short' })
@@ -203,7 +203,7 @@ describe('late entries and reopening', () => {
     expect(after.body.data.changes.map(({ key }: Body) => key)).toContain('takings.amount')
   })
 
-  test('a snapshot that somebody changed is told of', async () => {
+  test('a changed snapshot is reported', async () => {
     const id = await closedFebruary()
     await sql`update active_periods set totals_snapshot =
       jsonb_set(totals_snapshot, '{0,totals,0,count}', '99') where id = ${id}`.execute(m.app.context.db)
@@ -212,7 +212,7 @@ describe('late entries and reopening', () => {
   })
 })
 
-test('reminders go out once to those who may close the month, whoever looks', async () => {
+test('reminders are sent once to users who may close the month', async () => {
   await open('2026-02')
   const at = (access: 'WORK' | 'APPROVE', id = m.fixture.facility) =>
     m.app.user(['update_active_period'], [{ level: 'HEALTH_FACILITY', id, access }])

@@ -24,7 +24,7 @@ const events = async (kind: string) =>
 const looks = async () => (await events('view_sensitive')).map(({ record_id }) => record_id)
 const reason = { 'x-reason': encodeURIComponent('របាយការណ៍ប្រចាំខែ') }
 
-it('tells who looked at a record, once in ten minutes', async () => {
+it('logs views of a record, once in ten minutes', async () => {
   const token = await test.login(may)
   for (const way of ['', '/history', '/compare?from=1&to=1'])
     expect((await test.call('GET', `/api/setting/groups/${id}${way}`, { token })).status).toBe(200)
@@ -41,7 +41,7 @@ it('tells who looked at a record, once in ten minutes', async () => {
 })
 
 it.each([{ q: 'sok' }, { name_en: 'Sok' }, { name_en__starts: 'S' }, { code__contains: 'P' }])(
-  'takes no words from an address: %j',
+  'refuses search text in a URL: %j',
   async (filter) => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter) })
     const answer = await test.request('GET', `groups?${query}`)
@@ -50,12 +50,12 @@ it.each([{ q: 'sok' }, { name_en: 'Sok' }, { name_en__starts: 'S' }, { code__con
   },
 )
 
-it('takes from an address what names nobody', async () => {
+it('accepts impersonal parameters in a URL', async () => {
   expect(await test.codes('groups', { id: [id], deleted: false })).toEqual(['P1'])
   expect(await test.codes('groups', {})).toEqual(['P1', 'P2'])
 })
 
-it('finds by what a body says, as a list does', async () => {
+it('finds by a request body, like a list', async () => {
   const answer = await test.request('POST', 'groups/query', {
     filter: { name_en__starts: 's' },
     sort: ['code', 'DESC'],
@@ -79,7 +79,7 @@ it.each<[string, object, string]>([
   expect(answer).toMatchObject({ status: 400, body: { code } })
 })
 
-it('is exported with a permission and a reason, and the trail tells no names', async () => {
+it('is exported with a permission and a reason, and the trail has no names', async () => {
   const body = { format: 'csv', filter: { q: 'sok' }, columns: ['code', 'name_en'] }
   const token = await test.login(may)
   const take = (options: object) => test.call('POST', '/api/setting/groups/export', { body, ...options })

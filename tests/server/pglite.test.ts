@@ -44,23 +44,23 @@ const rowsOf = async (query: string) =>
   (await app.call('GET', `${provinces}?${query}`, { token })).body.data as { name_kh: string }[]
 
 describe('on PGlite', () => {
-  it('is whoever asks for it, whatever the data folder holds', async () => {
+  it('is used on request, whatever the data folder contains', async () => {
     const config = readConfig({ DATABASE: 'pglite', DATA_DIR: folder })
     expect(chooseDatabase(config)).toEqual({ engine: 'pglite', dataDir: folder, reason: 'asked' })
     const { body } = await app.call('GET', '/api/installation', { token })
     expect(body.data.database).toMatchObject({ engine: 'pglite', reason: 'asked' })
   })
 
-  it('nobody but its owner looks into the data folder, however it was made', () => {
+  it('only its owner can read the data folder, however it was created', () => {
     expect(openToOthers(folder)).toEqual([])
   })
 
-  it('the tables follow the schemas, and nothing is left to do', async () => {
+  it('the tables match the schemas, and nothing is left to do', async () => {
     const { context } = app
     expect(await planMigration(context.db, context.registry)).toEqual({ steps: [], problems: [] })
   })
 
-  it('Khmer is ordered as Intl.Collator has it', async () => {
+  it('Khmer is ordered like Intl.Collator', async () => {
     const rows = await rowsOf('sort=["name_kh","ASC"]')
     expect(rows.map(({ name_kh }) => name_kh)).toEqual(names.toSorted(new Intl.Collator('km').compare))
   })
@@ -70,7 +70,7 @@ describe('on PGlite', () => {
     expect(rows.map(({ name_kh }) => name_kh).sort()).toEqual(['កំពង់ចាម', 'កំពង់ធំ'])
   })
 
-  it('writes are whole, versioned and told in the history', async () => {
+  it('writes are atomic, versioned and part of the history', async () => {
     const [first] = (await rowsOf('sort=["code","ASC"]&range=[0,0]')) as unknown as { id: number }[]
     const url = `${provinces}/${first?.id}`
     const changed = await app.call('PUT', url, { token, body: { name_en: 'Changed' } })
@@ -84,7 +84,7 @@ describe('on PGlite', () => {
     expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['update', 'create'])
   })
 
-  it('requests that come together take turns', async () => {
+  it('concurrent requests take turns', async () => {
     const bodies = Array.from({ length: 12 }, (_, n) => ({
       code: String(n + 50),
       name_kh: `ខេត្ត${n}`,
@@ -94,7 +94,7 @@ describe('on PGlite', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   })
 
-  it('a report that nobody waits for lets the others go on', { timeout: 30_000 }, async () => {
+  it('an abandoned report releases the database', { timeout: 30_000 }, async () => {
     const { db } = app.context
     const gone = new AbortController()
     const left = cancellable(db, gone.signal, (own) =>

@@ -52,7 +52,7 @@ describe('prescribing', () => {
     ['by parts of the day', { morning: 5, evening: 5, days: 1 }, 10, null],
     ['by interval', { interval_hours: 8, each_time: 2, days: 3 }, 18, 2],
     ['as needed', { prn: true, own_quantity: 12 }, 12, 1],
-  ])('works the quantity out %s', async (_, dose, quantity, each) => {
+  ])('calculates the quantity %s', async (_, dose, quantity, each) => {
     const { visit, answer } = await prescribe([{ medication_id: para, ...dose }])
     expect(answer.status, answer.text).toBe(201)
     const [line] = await lineOf(visit)
@@ -60,12 +60,12 @@ describe('prescribing', () => {
     expect(line?.each_time && Number(line.each_time)).toBe(each)
   })
 
-  it('refuses a medicine that is never taken', async () => {
+  it('refuses a medicine without doses', async () => {
     const { answer } = await prescribe([{ medication_id: para, days: 3 }])
     expect(answer.status).toBe(422)
   })
 
-  it('a warning names medicine and risk, and is passed over with a reason that is kept', async () => {
+  it('a warning names medicine and risk, and is overridden with a stored reason', async () => {
     const twice = [para, syrup].map((medication_id) => ({ medication_id, morning: 1 }))
     const { visit, answer } = await prescribe(twice)
     expect(answer.status).toBe(422)
@@ -95,7 +95,7 @@ describe('prescribing', () => {
 describe('dispensing', () => {
   const dose = () => [{ medication_id: para, morning: 1, evening: 1, days: 5 }]
 
-  it('a part, then the whole, is one charge; taking it back takes the charge', async () => {
+  it('a part, then the whole, is one charge; undoing it removes the charge', async () => {
     const { visit } = await prescribe(dose())
     const [line] = await lineOf(visit)
     const whole = await take('part', line?.id, { dispensed_quantity: 10 })
@@ -122,7 +122,7 @@ describe('dispensing', () => {
     expect(await charges(visit)).toEqual([[para, 10]])
   })
 
-  it('an allergy that is recorded after the prescription takes a reason at the pharmacy', async () => {
+  it('an allergy recorded after the prescription requires a reason at the pharmacy', async () => {
     const { visit, patient } = await prescribe(dose())
     const [line] = await lineOf(visit)
     await allergicTo(app, patient, 'Paracetamol')
@@ -145,7 +145,7 @@ describe('dispensing', () => {
     expect(done.status, done.text).toBe(200)
   })
 
-  it('what is handed out stays as it was prescribed; a substitute is charged as itself', async () => {
+  it('a dispensed line keeps its prescription; a substitute has its own price', async () => {
     const { visit, answer } = await prescribe(dose())
     const [line] = await lineOf(visit)
     expect((await take('lack', line?.id, { dispense_reason: 'out of stock' })).status).toBe(200)
@@ -166,7 +166,7 @@ describe('the chart', () => {
   const chartOf = (token: string, patient_id: unknown) =>
     app.call('POST', '/api/visits/chart', { token, body: { patient_id } })
 
-  it('tells the course of a patient, of what its reader may list', async () => {
+  it('shows the history of a patient, as far as its reader may list it', async () => {
     const { id, code, patient_id } = await fixture.visit()
     await fixture.call('POST', 'visits/triages', { ...usual, visit_id: id, temperature: 38.5 })
     const kinds = [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.DIFFERENTIAL.value }]

@@ -50,7 +50,7 @@ function call({ method = 'POST', path = '/apps/1/events', body, query = {}, ...r
 }
 const event = { name: 'said', channel: 'news', data: '{}' }
 
-test('takes what is signed', async () => {
+test('accepts signed requests', async () => {
   const answer = await call({ body: event })
   expect([answer.status, answer.body]).toEqual([200, {}])
   for (const seconds of [-590, 590])
@@ -72,7 +72,7 @@ test.each([
   ['with a short signature', { signature: 'ab' }],
   ['with an empty signature', { signature: '' }],
   ['with a parameter that is not signed', { more: '&info=subscription_count' }],
-] as [string, Call][])('refuses what comes %s', async (_, wrong) => {
+] as [string, Call][])('refuses requests %s', async (_, wrong) => {
   const answer = await call({ body: event, ...wrong })
   expect(answer.status).toBe(401)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -103,7 +103,7 @@ test.each([
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('takes a batch whole or not at all', async () => {
+test('accepts a batch completely or not at all', async () => {
   const path = '/apps/1/batch_events'
   expect((await call({ path, body: { batch: [event, event] } })).body).toEqual({})
   const infos = { batch: [{ ...event, info: 'subscription_count' }, event] }
@@ -132,7 +132,7 @@ test.each([
   expect(answer.text).not.toContain('<')
 })
 
-test('reads nothing into a query it can’t read', async () => {
+test('ignores an unreadable query', async () => {
   for (const more of ['&x=%zz', '&auth_key=sabay', '&AUTH_KEY=sabay'])
     expect((await call({ method: 'GET', path: '/apps/1/channels', more })).status).toBe(400)
 })

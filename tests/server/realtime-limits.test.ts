@@ -28,7 +28,7 @@ const joined = async (channel = 'news') => {
 const publish = (name: string, data: object) =>
   server.context.realtime?.publish({ channels: ['news'], name, data })
 
-test('a socket that falls silent is asked, and given up when it doesn’t answer', async () => {
+test('a silent socket is pinged, and closed without a response', async () => {
   const [lively, dead] = [await joined(), await joined()]
   vi.advanceTimersByTime(65_000)
   await Promise.all([lively.next('pusher:ping'), dead.next('pusher:ping')])
@@ -41,7 +41,7 @@ test('a socket that falls silent is asked, and given up when it doesn’t answer
   await lively.next('said')
 })
 
-test('a socket that doesn’t read is ended, and the others go on', async () => {
+test('a socket that does not read is closed, and the others continue', async () => {
   const [reader, slow] = [await joined(), await joined()]
   const { _socket: wire } = slow.socket as unknown as { _socket: { pause(): void } }
   wire.pause()
@@ -66,7 +66,7 @@ async function listening(): Promise<number> {
   return ((await answer.json()) as { subscription_count: number }).subscription_count
 }
 
-test('a session that ran out takes its sockets along within minutes', async () => {
+test('an expired session closes its sockets within minutes', async () => {
   const { id, token } = await server.user()
   const other = await server.user()
   const [ended, kept] = [await joined(`private-user-${id}`), await joined(`private-user-${other.id}`)]

@@ -26,7 +26,7 @@ async function both() {
   return { server, port }
 }
 
-test('events go through the outside server, whose address the console is told', async () => {
+test('events go through the external server, whose address the console gets', async () => {
   const { server, port } = await both()
   expect((await server.call('GET', '/api/config')).body.data.realtime).toEqual({
     key: 'sabay',
@@ -61,7 +61,7 @@ test('events go through the outside server, whose address the console is told', 
   await vi.waitFor(() => expect(personal).toEqual([{ event: 'profile', data: {} }]))
 })
 
-test('a cluster of Pusher’s own is named to the console, and reachable from its pages', async () => {
+test('a Pusher cluster is configured in the console, and allowed by its pages', async () => {
   const { PUSHER_HOST: _, PUSHER_PORT: __, PUSHER_TLS: ___, ...rest } = environment(1)
   const server = await testApp({ registry: placeRegistry, env: { ...rest, PUSHER_CLUSTER: 'ap1' } })
   const { body, headers } = await server.call('GET', '/api/config')
@@ -72,7 +72,7 @@ test('a cluster of Pusher’s own is named to the console, and reachable from it
 test.each([
   ['is not there', undefined],
   ['refuses the secret', 'f'.repeat(64)],
-])('a write succeeds at once though the outside server %s', async (_, secret) => {
+])('a write succeeds immediately although the external server %s', async (_, secret) => {
   const outside = await testApp({ registry: placeRegistry })
   const port = secret ? await listen(outside) : await freePort()
   const server = await testApp({ registry: placeRegistry, env: environment(port, secret) })
@@ -86,7 +86,7 @@ test.each([
   expect(stopped - began).toBeLessThan(10_000)
 })
 
-test('what could not be sent is sent once the outside server is back', async () => {
+test('unsent events are sent once the external server is back', async () => {
   const port = await freePort()
   const server = await testApp({ registry: placeRegistry, env: environment(port) })
   const token = await server.login(rights)

@@ -38,7 +38,7 @@ async function listener(roles: readonly number[] = []) {
 }
 const profileRead = { event: 'profile', data: {} }
 
-test('who gets other roles, or holds a role that changed, reads their profile again', async () => {
+test('users with changed roles reload their profile', async () => {
   const { db } = server.context
   const role = await send('POST', 'roles', { name: 'clerk', name_kh: 'ស្មៀន', name_en: 'Clerk' })
   const [holder, other] = [await listener([role.id]), await listener()]
@@ -58,7 +58,7 @@ test('who gets other roles, or holds a role that changed, reads their profile ag
   await vi.waitFor(() => expect(holder.heard.filter(({ event }) => event === 'profile')).toHaveLength(2))
 })
 
-test('a permission that is deleted concerns everybody, in one event each', async () => {
+test('a deleted permission notifies all users, in one event each', async () => {
   const people = [await listener(), await listener()]
   const made = [
     await send('POST', 'permissions', { name: 'first', label_kh: 'ទី១', label_en: 'First' }),
@@ -69,7 +69,7 @@ test('a permission that is deleted concerns everybody, in one event each', async
   for (const { heard } of people) await vi.waitFor(() => expect(heard).toEqual([profileRead]))
 })
 
-test('a session that somebody else ends says so, and its socket must ask again', async () => {
+test('a session ended by another user is announced, and its socket must authorize again', async () => {
   const person = await listener()
   const { connection } = person.client
   const former = connection.socket_id
@@ -84,7 +84,7 @@ test('a session that somebody else ends says so, and its socket must ask again',
   expect(person.client.channel(`private-user-${person.id}`).subscribed).toBe(false)
 })
 
-test('who signs out elsewhere goes on listening here', async () => {
+test('a sign-out elsewhere keeps this connection', async () => {
   const person = await listener()
   const other = await server.context.sessions.open(person.id, '127.0.0.1')
   const elsewhere = pusherClient(port, other.access_token)
@@ -96,7 +96,7 @@ test('who signs out elsewhere goes on listening here', async () => {
   expect(person.heard).toEqual([])
 })
 
-test('a socket authorised for two sessions is gone with either', async () => {
+test('a socket authorized for two sessions closes with either', async () => {
   const person = await listener()
   const socket_id = person.client.connection.socket_id
   const second = await server.user()

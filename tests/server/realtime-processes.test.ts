@@ -24,7 +24,7 @@ describe('two processes over one database', () => {
   const rights = ['create_gazetteer', 'list_gazetteers', 'delete_gazetteer']
   const path = '/api/setting/provinces'
 
-  test('hear of each other’s writes once, also the tab that writes elsewhere', async () => {
+  test('exchange each other’s writes once, also for a tab that writes elsewhere', async () => {
     const token = await one().login(rights)
     const [here, there] = [pusherClient(ports[0]), pusherClient(ports[1])]
     const own = await subscribed(here, 'cms-updates')
@@ -43,7 +43,7 @@ describe('two processes over one database', () => {
     expect(own).toEqual([event('create'), event('delete')])
   })
 
-  test('forget the rights of who is concerned before they are told', async () => {
+  test('clear cached permissions before the users are notified', async () => {
     const { id, token } = await other().user(['list_permissions'])
     const admin = await one().login(['list_users', 'update_user', 'list_permissions'])
     const client = pusherClient(ports[1], token)
@@ -59,7 +59,7 @@ describe('two processes over one database', () => {
     expect((await profile()).body.data.permissions).toEqual([])
   })
 
-  test('drop a socket at one when its session ends at the other', async () => {
+  test('close a socket at one when its session ends at the other', async () => {
     const { id, token } = await one().user()
     const client = pusherClient(ports[1], token)
     // Authorized by the process without the socket.
@@ -79,7 +79,7 @@ describe('two processes over one database', () => {
     expect((await other().call('GET', '/api/profile', { token })).status).toBe(401)
   })
 
-  test('hand on what is longer than a NOTIFY may be', async () => {
+  test('exchange messages longer than a NOTIFY', async () => {
     for (const { clock } of [one(), other()]) clock.now = new Date()
     const heard = await subscribed(pusherClient(ports[1]), 'long')
     const data = { text: 'ខ្មែរ '.repeat(500) }
@@ -89,7 +89,7 @@ describe('two processes over one database', () => {
     expect(heard[0]?.data).toEqual(data)
   })
 
-  test('make their consoles connect again when they may have missed something', async () => {
+  test('make their consoles reconnect after possibly missed events', async () => {
     const client = pusherClient(ports[1])
     const heard = await subscribed(client, 'cms-updates')
     const former = client.connection.socket_id
@@ -105,7 +105,7 @@ describe('two processes over one database', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(1))
   })
 
-  test('forget rights of each other also when an outside server tells the consoles', async () => {
+  test('clear each other’s permissions also with an external server', async () => {
     const env = {
       REALTIME: 'outside',
       PUSHER_APP_ID: '1',

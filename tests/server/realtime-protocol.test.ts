@@ -23,7 +23,7 @@ const established = async (socket: Awaited<ReturnType<typeof bareSocket>>) => {
 }
 
 describe('a connection', () => {
-  test('is established with a number and a time-out, and answers a ping', async () => {
+  test('is established with an id and a timeout, and answers a ping', async () => {
     const socket = await bareSocket(port)
     expect(await established(socket)).toEqual({
       socket_id: expect.stringMatching(/^\d+\.\d+$/),
@@ -50,12 +50,12 @@ describe('a connection', () => {
     expect(await socket.ended).toBe(code)
   })
 
-  test('from a page of this server is let in', async () => {
+  test('from a page of this server is accepted', async () => {
     const origin = `http://127.0.0.1:${port}`
     await established(await bareSocket(port, '/app/sabay?protocol=7', { origin }))
   })
 
-  test('is refused beyond what one address may hold, until another one ends', async () => {
+  test('is refused above the limit of one address, until another one ends', async () => {
     const small = await testApp({ env: { REALTIME_CONNECTIONS: '2' } })
     const own = await listen(small)
     const [first] = [await bareSocket(own), await bareSocket(own)]
@@ -69,7 +69,7 @@ describe('a connection', () => {
     })
   })
 
-  test('to any other address is answered without a WebSocket', async () => {
+  test('to any other URL gets a response without a WebSocket', async () => {
     for (const path of [
       '/',
       '/app',
@@ -95,7 +95,7 @@ describe('a connection', () => {
 })
 
 describe('a subscription', () => {
-  test('is confirmed once, and can be given up', async () => {
+  test('is confirmed once, and can be cancelled', async () => {
     const socket = await bareSocket(port)
     socket.say(subscribe('news'))
     expect(await socket.next('pusher_internal:subscription_succeeded')).toEqual({
@@ -112,7 +112,7 @@ describe('a subscription', () => {
     await socket.next('pusher_internal:subscription_succeeded')
   })
 
-  test('to a private channel needs the signature of this very socket', async () => {
+  test('to a private channel requires the signature of this socket', async () => {
     const [socket, other] = [await bareSocket(port), await bareSocket(port)]
     const [own, foreign] = [await established(socket), await established(other)]
     const channel = 'private-user-7'
@@ -139,7 +139,7 @@ describe('a subscription', () => {
     await socket.next('pusher_internal:subscription_succeeded')
   })
 
-  test('is refused for names that are none, presence, and beyond a hundred', async () => {
+  test('is refused for invalid names, presence, and beyond a hundred', async () => {
     const socket = await bareSocket(port)
     for (const name of [undefined, null, '', 7, {}, ['a'], 'a b', 'ខ្មែរ', 'x'.repeat(201), 'a/b']) {
       socket.say(subscribe(name))
@@ -157,8 +157,8 @@ describe('a subscription', () => {
   })
 })
 
-describe('what a client says', () => {
-  test('reaches nobody else', async () => {
+describe('a client message', () => {
+  test('reaches no other client', async () => {
     const [socket, other] = [await bareSocket(port), await bareSocket(port)]
     const { socket_id } = await established(socket)
     for (const one of [socket, other]) one.say(subscribe('news'))
@@ -195,7 +195,7 @@ describe('what a client says', () => {
     '{"event":"pusher:signin","data":{}}',
     '{"event":"constructor"}',
     `deep ${'['.repeat(2000)}`,
-  ])('is answered with an error when it is %.60s, and the connection goes on', async (text) => {
+  ])('gets an error when it is %.60s, and the connection continues', async (text) => {
     const socket = await bareSocket(port)
     socket.say(text.replace('deep ', ''))
     await socket.next('pusher:error')
@@ -205,7 +205,7 @@ describe('what a client says', () => {
     await socket.next('pusher:pong')
   })
 
-  test('may not be long, nor come in floods', async () => {
+  test('is limited in length and rate', async () => {
     const long = await bareSocket(port)
     long.say('x'.repeat(20_000))
     expect(await long.ended).toBe(1009)
@@ -214,7 +214,7 @@ describe('what a client says', () => {
     expect(await flood.ended).toBe(4100)
   })
 
-  test('may break the WebSocket protocol itself without harm', async () => {
+  test('may violate the WebSocket protocol without harm', async () => {
     for (const bytes of [
       [0xff, 0xff, 0xff, 0xff],
       // Unmasked text, and an invalid close code.

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const province = (code: string) => ({ code, name_kh: `ខេត្ត${code}`, name_en: `Province ${code}` })
 const path = '/api/setting/provinces'
 
-test('the console is told how to connect', async () => {
+test('the console gets the connection settings', async () => {
   const { body } = await server.call('GET', '/api/config')
   expect(body.data.realtime).toEqual({ key: 'sabay' })
   const off = await testApp({ registry: placeRegistry, env: { REALTIME: 'off' } })
@@ -35,7 +35,7 @@ test('pages may open the WebSocket of this server, and no other', async () => {
   expect(odd.headers['content-security-policy']).toContain("connect-src 'self' 'self' 'self';")
 })
 
-test('pusher-js hears what others wrote, and not what its own tab wrote', async () => {
+test('pusher-js gets other tabs’ writes, and not its own', async () => {
   const writer = await server.login(rights)
   const [mine, theirs] = [pusherClient(port), pusherClient(port)]
   const [own, others] = await Promise.all([
@@ -57,7 +57,7 @@ test('pusher-js hears what others wrote, and not what its own tab wrote', async 
   expect(JSON.stringify([own, others])).not.toContain('Province')
 })
 
-test('a bulk write is one event, without numbers when there are many', async () => {
+test('a bulk write is one event, without ids when there are many', async () => {
   const token = await server.login(['list_permissions', 'delete_permission'])
   const { rows } = await sql<{ id: number }>`
     insert into permissions (name, label_kh, label_en, version)
@@ -82,7 +82,7 @@ test('a bulk write is one event, without numbers when there are many', async () 
   ])
 })
 
-test('an import is one event, which its own tab doesn’t hear', async () => {
+test('an import is one event, which its own tab does not get', async () => {
   const token = await server.login(rights)
   const [mine, theirs] = [pusherClient(port), pusherClient(port)]
   const [own, others] = [await subscribed(mine, 'cms-updates'), await subscribed(theirs, 'cms-updates')]
@@ -103,7 +103,7 @@ test('an import is one event, which its own tab doesn’t hear', async () => {
   expect(own).toEqual([])
 })
 
-test('an odd socket number leaves nobody out and disturbs no write', async () => {
+test('an invalid socket id excludes no client and affects no write', async () => {
   const token = await server.login(rights)
   const heard = await subscribed(pusherClient(port), 'cms-updates')
   const codes = ['81', '82', '83']
@@ -115,7 +115,7 @@ test('an odd socket number leaves nobody out and disturbs no write', async () =>
   await vi.waitFor(() => expect(heard).toHaveLength(3))
 })
 
-test('what is refused or changes nothing is not told', async () => {
+test('refusals and writes without changes send no event', async () => {
   const token = await server.login(rights)
   const { body } = await server.call('POST', path, { token, body: province('02') })
   const heard = await subscribed(pusherClient(port), 'cms-updates')
@@ -125,7 +125,7 @@ test('what is refused or changes nothing is not told', async () => {
   await vi.waitFor(() => expect(heard).toHaveLength(1))
 })
 
-test('a private channel is one person’s own', async () => {
+test('a private channel belongs to one user', async () => {
   const { id, token } = await server.user()
   const client = pusherClient(port, token)
   const heard = await subscribed(client, `private-user-${id}`)
@@ -141,7 +141,7 @@ test('a private channel is one person’s own', async () => {
   await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.objectContaining({ status: 403 })))
 })
 
-test('channel authorisation takes JSON and forms, and nothing that is not one’s own', async () => {
+test('channel authorization accepts JSON and forms, and only the user’s own channels', async () => {
   const { id, token } = await server.user()
   const auth = (body: unknown, headers: Record<string, string> = {}) =>
     server.call('POST', '/api/realtime/auth', { token, body, headers })
@@ -178,7 +178,7 @@ test('channel authorisation takes JSON and forms, and nothing that is not one’
   expect(answer.body.code).toBe('NOT_FOUND')
 })
 
-test('pusher-js connects again by itself after the server restarted', async () => {
+test('pusher-js reconnects automatically after the server restarted', async () => {
   const [first, second] = [
     await createTestApp({ registry: placeRegistry }),
     await testApp({ registry: placeRegistry }),

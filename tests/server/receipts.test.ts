@@ -42,7 +42,7 @@ async function payMixed(reference_no: string) {
   return { visit_id, ...body.data }
 }
 
-it('has one number for riel, dollars and KHQR, and says what was paid for', async () => {
+it('has one number for riel, dollars and KHQR, and lists the paid services', async () => {
   const { receipts, change, visit_id } = await payMixed('MIX-1')
   const numbers = receipts.map((one: { receipt_no: string }) => one.receipt_no)
   expect(new Set(numbers).size).toBe(1)
@@ -63,13 +63,13 @@ it('has one number for riel, dollars and KHQR, and says what was paid for', asyn
   expect(body.data.payments).toHaveLength(3)
 })
 
-it('takes the next number for the next payment: none is missing', async () => {
+it('uses the next number for the next payment: none is missing', async () => {
   const [one, other] = [await payMixed('MIX-2'), await payMixed('MIX-3')]
   const numberOf = ({ receipts }: typeof one) => Number(receipts[0].receipt_no.slice(-6))
   expect(numberOf(other)).toBe(numberOf(one) + 1)
 })
 
-it('keeps what stood on it, whatever is paid and credited later', async () => {
+it('keeps its content, whatever is paid and credited later', async () => {
   const { id } = await bothServices()
   const pay = async (amount: number) =>
     (await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(amount)] })).body.data.id
@@ -91,7 +91,7 @@ it('keeps what stood on it, whatever is paid and credited later', async () => {
   ])
 })
 
-it('of a deposit names no invoice, and says what is held', async () => {
+it('of a deposit names no invoice, and shows the balance', async () => {
   const visit_id = (await fixture.charged([])).id
   await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
   const tenders = [{ method: 'CASH_USD', amount: 5 }, riel(10_000)]
@@ -112,7 +112,7 @@ it('of a deposit names no invoice, and says what is held', async () => {
   })
 })
 
-it('of a refund gives dollars back at the rate at which they came in', async () => {
+it('of a refund returns dollars at their original rate', async () => {
   const visit_id = (await fixture.charged([])).id
   await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
   const tenders = [{ method: 'CASH_USD', amount: 50 }]
@@ -164,7 +164,7 @@ it('is counted once, whichever of its payments is printed', async () => {
   expect(payments.map((one: { print_count: number }) => one.print_count)).toEqual([3, 0, 0])
 })
 
-it('is taken back with all kinds of money', async () => {
+it('is reversed with all its tenders', async () => {
   const { id, receipts } = await payMixed('MIX-5')
   const box = await fixture.sum(1)
   const { status, text } = await fixture.cash(

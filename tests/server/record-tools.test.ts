@@ -11,7 +11,7 @@ afterAll(() => app.close())
 beforeEach(() => emptyTables(app.context.db, ['groups', 'samples', 'parts', 'history', 'change_sets']))
 
 describe('where a record is used', () => {
-  it('counts per resource and field, names the first, and keeps the rest to itself', async () => {
+  it('counts per resource and field, names the first, and hides the rest', async () => {
     const group = await app.group('a')
     for (const code of ['s1', 's2', 's3', 's4'])
       await app.sample(code, group.id, code === 's4' ? { more_ids: [group.id] } : {})
@@ -42,7 +42,7 @@ describe('where a record is used', () => {
 })
 
 describe('versions of a record', () => {
-  it('are compared field by field, in words', async () => {
+  it('are compared field by field, as text', async () => {
     const [a, b] = [await app.group('a'), await app.group('b')]
     const { id } = await app.sample('s1', a.id, { price: 500, more_ids: [a.id] })
     await app.request('PUT', `samples/${id}`, {
@@ -81,7 +81,7 @@ describe('versions of a record', () => {
     expect(hidden.text).not.toContain('cost')
   })
 
-  it('are brought back as a new version; what may not be written is said', async () => {
+  it('are restored as a new version; fields that cannot be written are listed', async () => {
     const [a, b] = [await app.group('a'), await app.group('b')]
     const { id } = await app.sample('s1', a.id, { price: 500, name: 'First' })
     await app.request('PUT', `samples/${id}`, { price: 1500, name: 'Second', group_id: b.id })
@@ -130,11 +130,11 @@ describe('versions of a record', () => {
   })
 })
 
-describe('records like the one that is typed', () => {
+describe('records similar to the typed one', () => {
   const similar = async (values: object, more: object = {}, path = 'groups') =>
     (await app.request('POST', `${path}/similar`, { values, ...more })).body.data
 
-  it('are found by Khmer and Latin name however it is typed, and by code; deleted ones too', async () => {
+  it('are found by Khmer and Latin name in any spelling, and by code; deleted ones too', async () => {
     const khmer = await app.group('k1', { name_kh: 'មណ្ឌលសុខភាពអង្គរជ័យ', name_en: 'Angkor Chey' })
     const other = await app.group('k2', { name_kh: 'ភូមិថ្មី', name_en: 'Phum Thmei' })
     await app.group('k3', { name_kh: 'វួដទី១', name_en: 'Ward 1' })
@@ -155,7 +155,7 @@ describe('records like the one that is typed', () => {
     expect(await similar({ nothing: 'Angkor Chey' })).toEqual([])
   })
 
-  it('are compared below the same record in a hierarchy', async () => {
+  it('are compared within the same parent', async () => {
     const [a, b] = [await app.group('a'), await app.group('b')]
     const sample = await app.sample('s1', a.id, { name: 'Phum Thmei' })
     const name = 'Phum Thmei'
@@ -166,7 +166,7 @@ describe('records like the one that is typed', () => {
     expect(await similar({ name, code: 's1' }, {}, 'samples')).toMatchObject([{ field: 'code' }])
   })
 
-  it('are asked for by whoever may list them, in a body that makes sense', async () => {
+  it('require list permission, and a valid body', async () => {
     const call = (body: unknown, token = app.token) => app.request('POST', 'groups/similar', body, { token })
     expect((await call({ values: {} }, await app.login(['create_group']))).status).toBe(403)
     for (const body of [{}, { values: 1 }, { values: {}, id: 'x' }, { values: {}, more: 1 }])

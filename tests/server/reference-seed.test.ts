@@ -103,7 +103,7 @@ describe('reference data', () => {
     expect((await rows('notes'))[0]).toMatchObject({ pair_id: pair.id })
   })
 
-  test('is searched, sorted and remembered like what people write', async () => {
+  test('is searched, sorted and recorded like users’ records', async () => {
     await load()
     const found = await app.call('GET', '/api/setting/branches?filter={"q":"ស្វាយ"}', { token })
     expect(found.body.data).toHaveLength(1)
@@ -112,14 +112,14 @@ describe('reference data', () => {
     expect(history.body.data).toMatchObject([{ action: 'create', version: 1, by: null }])
   })
 
-  test('comes with its examples only in the demonstration', async () => {
+  test('includes its examples only in the demo', async () => {
     await load(files, false)
     expect(await codes('branches')).toEqual(['A', 'B'])
     await load(files, true)
     expect(await codes('branches')).toEqual(['A', 'B', 'C'])
   })
 
-  test('fills fields that came later, but no record that people have changed', async () => {
+  test('fills later fields, but not in records that users changed', async () => {
     const earlier = (code: string) => ({ code, name_kh: `សាខា ${code}`, name_en: `Branch ${code}` })
     await load({ branches: { always: ['A', 'B', 'E', 'F'].map(earlier) } }, false)
     const [, b, e, f] = await rows('branches')
@@ -142,7 +142,7 @@ describe('reference data', () => {
     expect(body.data).toMatchObject([{ action: 'update', by: null }, { action: 'create' }])
   })
 
-  test('leaves alone what people have changed, deleted or made themselves', async () => {
+  test('keeps records that users changed, deleted or created', async () => {
     await load(files, false)
     const [a, b] = await rows('branches')
     const at = `/api/setting/branches/${b.id}`
@@ -159,7 +159,7 @@ describe('reference data', () => {
     expect((await rows('branches'))[0]).toMatchObject({ name_en: 'Mine', version: 2 })
   })
 
-  test('asks the database one question while nothing has changed', async () => {
+  test('needs one query while nothing has changed', async () => {
     await load()
     const { rows: before } = await sql`select count(*) as n from history`.execute(app.context.db)
     await sql`update branches set code = 'Z' where code = 'A'`.execute(app.context.db)
@@ -191,13 +191,13 @@ describe('records of an enumeration', () => {
     ])
   })
 
-  test('leave the numbers up to 1000 free for values to come', async () => {
+  test('reserve the numbers up to 1000 for future values', async () => {
     await load({})
     const made = await app.call('POST', '/api/setting/levels', { token, body: branch('OWN') })
     expect(made.body.data.id).toBe(1001)
   })
 
-  test('keep their numbers free in a table that was there before', async () => {
+  test('reserve their numbers in an existing table', async () => {
     await sql`select setval('levels_id_seq', 4)`.execute(app.context.db)
     await sql`delete from schema_state where name = 'hash'`.execute(app.context.db)
     await migrate(app.context.db, registry)
@@ -237,7 +237,7 @@ describe('records of an enumeration', () => {
     expect((await app.call('DELETE', `/api/setting/levels/${id}`, { token })).status).toBe(200)
   })
 
-  test('are not made twice by a person who was quicker', async () => {
+  test('are not created twice after a user was faster', async () => {
     await app.call('POST', '/api/setting/levels', { token, body: branch('LOW') })
     await expect(load({})).rejects.toThrow("levels: 'LOW' must have the number 3")
   })

@@ -52,7 +52,7 @@ const asked = () =>
     .map(([name, { period: by }]) => `${name}?${march[by]}&facility=${fixture.facility}`)
 const figures = ({ rows, agreements }: ReportAnswer) => ({ rows, agreements })
 
-it('each says the same as at closing, whatever is corrected, and how that differs', async () => {
+it('each is the same as at closing, whatever is corrected, and shows the difference', async () => {
   const before: ReportAnswer[] = []
   for (const path of asked()) before.push(await read(path))
   expect(before.map(({ figures: which, closed_at }) => [which, closed_at])).toEqual(
@@ -74,7 +74,7 @@ it('each says the same as at closing, whatever is corrected, and how that differ
   expect([live.figures, live.agreements[0]]).toMatchObject(['live', { ours: count - 1, theirs: count }])
 })
 
-it('a month that closes while its report is read is told as it was before', async () => {
+it('a month that closes during a report keeps its earlier figures', async () => {
   const { db } = app.context
   const query = 'from=2026-03-02&to=2026-03-28'
   const path = `daily-register?${query}&facility=${fixture.facility}`
@@ -106,11 +106,11 @@ it.each([
   ['a filter', () => `${march.range}&facility=${fixture.facility}&case_kind=1`],
   ['a part of the month', () => `from=2026-03-01&to=2026-03-30&facility=${fixture.facility}`],
   ['several facilities', () => march.range],
-])('%s is read from what is now', async (_, query) => {
+])('%s is live', async (_, query) => {
   expect((await read(`daily-register?${query()}`)).figures).toBe('live')
 })
 
-it('tells no names, and nothing of a ward’s facility, to those who may not see them', async () => {
+it('hides names, and a ward’s facility, from users who may not see them', async () => {
   const path = `/api/report/daily-register?${march.range}`
   const nameless = await app.call('GET', `${path}&facility=${fixture.facility}`, {
     token: await app.login(['report_daily']),
@@ -122,7 +122,7 @@ it('tells no names, and nothing of a ward’s facility, to those who may not see
   expect(own.body.data.closed_at).toBeNull()
 })
 
-it('a month that is opened again has only what is now', async () => {
+it('a reopened month has only live figures', async () => {
   await act(`${period}/reopen`, { reason_code: 'OTHER', reason_text: 'A visit was counted twice' })
   const { rows } = await sql<{ id: number }>`select id from approvals`.execute(app.context.db)
   const done = await app.call('POST', `/api/approvals/${rows[0]?.id}/approve`, {

@@ -55,7 +55,7 @@ const pay = async (invoice_id: number, amount: number) => {
   expect(done.status, done.text).toBe(201)
 }
 
-it('collected is what came in less refunds and deposits that went back, in every report and on the home page', async () => {
+it('collected is income less refunds and returned deposits, in every report and on the home page', async () => {
   const { consultation, suture } = fixture.services
   const both = await fixture.issued([consultation, suture])
   await pay(both.id, 25_000)
@@ -101,7 +101,7 @@ it('names services in the language of the report', async () => {
   expect(text).not.toContain('ពិគ្រោះជំងឺ')
 })
 
-it('money for invoices of earlier months stands in the month in which it moves', async () => {
+it('money for earlier invoices is in the month of its payment', async () => {
   const { db } = app.context
   const { consultation, suture } = fixture.services
   const owing = await fixture.issued([consultation, suture])
@@ -133,7 +133,7 @@ function randomly(seed: number) {
   }
 }
 
-it('closing balances follow from the columns of their row, whatever the books hold', async () => {
+it('closing balances follow from the columns of their row, whatever the books contain', async () => {
   const { db } = app.context
   const { SAFE, HEF_ADVANCE, ADVANCE_FUNDS, ADVANCE_DUE, ...others } = ledgerAccount
   const opposite = Object.values({ ...others, ADVANCE_DUE, ADVANCE_FUNDS }).filter(

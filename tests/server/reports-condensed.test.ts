@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 const added = [...reports].filter(([, report]) => addedUp(report) !== undefined)
 
-it('what can be added up is known', () => {
+it('totals that can be aggregated are known', () => {
   expect(added.map(([name]) => name)).toEqual([
     'discharge-by-ward',
     'financial',
@@ -43,7 +43,7 @@ it('what can be added up is known', () => {
   ])
 })
 
-it.each(added)('%s: the same tables and agreements from sums as from rows', async (name, report) => {
+it.each(added)('%s: the same tables and controls from aggregates as from rows', async (name, report) => {
   const { db, registry } = app.context
   const reading = { ...systemScope(registry), db, holds: () => true }
   const time = { from: '2026-03-01', to: '2026-03-31', facility: null, filters: {} }

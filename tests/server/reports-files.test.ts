@@ -77,7 +77,7 @@ const groups: Record<string, (string | undefined)[]> = {
 }
 const grouped = Object.entries(groups).flatMap(([name, of]) => of.map((group) => ({ name, group })))
 
-describe('a file holds what the page shows', () => {
+describe('a file has the page’s content', () => {
   it.each(grouped)('$name by $group', async ({ name, group }) => {
     const report = reports.get(name)
     if (!report) throw new Error(`No report ${name}`)
@@ -99,7 +99,7 @@ describe('a file holds what the page shows', () => {
   })
 })
 
-it('a file says what it was narrowed by', async () => {
+it('a file lists its filters', async () => {
   const ward = fixture.wards[1]
   const { bytes } = await get(`daily-register?${march}&ward=${ward}&case_kind=2&format=xlsx`)
   const lines = await readSheet(bytes)
@@ -108,7 +108,7 @@ it('a file says what it was narrowed by', async () => {
 })
 
 describe('a file of many rows', () => {
-  it('no more of a statement is worked out than was taken of it', async () => {
+  it('only the consumed part of a statement is computed', async () => {
     const { db } = app.context
     await sql`create sequence worked_out`.execute(db)
     const made = async () =>
@@ -147,7 +147,7 @@ describe('a file of many rows', () => {
     expect(rows.map((one) => Number(one.rows))).toEqual([many, many])
   })
 
-  it('is read slice by slice, and no further once nobody waits for it', async () => {
+  it('is read in slices, and stops once the client disconnects', async () => {
     const gone = new AbortController()
     const { db, registry } = app.context
     const sizes: number[] = []
@@ -173,7 +173,7 @@ describe('a file of many rows', () => {
     await vi.waitFor(async () => expect(await busy()).toBe(0), timeouts)
   })
 
-  it('a request that was given up leaves nothing behind that waits or reads', async () => {
+  it('a cancelled request leaves no waiting or reading session', async () => {
     const port = await listen(app)
     const left = new AbortController()
     await app.context.db.transaction().execute(async (trx) => {

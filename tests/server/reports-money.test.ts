@@ -75,7 +75,7 @@ async function invoices(column: string): Promise<number> {
 }
 
 describe('the figures of money', () => {
-  it('of a day at the window: receipts by method, an invoice counted once, the reversed one left out', async () => {
+  it('of a day at the window: receipts by method, an invoice counted once, the reversed one excluded', async () => {
     const { rows } = await read(`cashier-daily-report?day=${today}`)
     expect(rows).toHaveLength(paid.receipts)
     expect(['cash', 'dollars', 'bank'].map((name) => sum(rows, name))).toEqual([
@@ -94,7 +94,7 @@ describe('the figures of money', () => {
     expect(form.body.data.options.shift).toMatchObject([{ id, en: expect.stringMatching(/^S26/) }])
   })
 
-  it('of patients and of wards are those of the invoices, and agree with receipts and ledger', async () => {
+  it('of patients and of wards are those of the invoices, and match receipts and ledger', async () => {
     for (const name of ['general-payment-patient', 'financial']) {
       const { rows, agreements } = await read(`${name}?from=${today}&to=${today}`)
       expect(agreements.length).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ describe('the figures of money', () => {
     }
   })
 
-  it('of a month day by day, with the balance that the accounts hold', async () => {
+  it('of a month day by day, with the balance of the accounts', async () => {
     const { rows, lists } = await read('financial-monthly-report?month=2026-03')
     const collected = paid.riel + paid.dollars + paid.bank
     expect(sum(rows, 'collected')).toBe(collected)
@@ -128,7 +128,7 @@ describe('the figures of money', () => {
     expect(rows.find(({ day, closing }) => day === today && closing !== null)?.closing).toBe(held)
   })
 
-  it('of the summary: people, visits and money of all parts', async () => {
+  it('of the summary: patients, visits and money of all parts', async () => {
     const { rows } = await read(`summary?from=${today}&to=${today}`)
     const { rows: counted } = await sql<{ visits: number; patients: number }>`
       select (select count(*)::int from visits where status <> 10) as visits,
@@ -139,7 +139,7 @@ describe('the figures of money', () => {
   })
 })
 
-it('kept figures are worked out anew, and those that differ are named', async () => {
+it('stored figures are recomputed, and differences are listed', async () => {
   const { db, registry } = app.context
   // The fixture puts money into the safe without an entry; everything else matches.
   const safe = {
@@ -163,7 +163,7 @@ it('kept figures are worked out anew, and those that differ are named', async ()
   await sql`update invoices set exemption_total = 0 where code = ${one?.code}`.execute(db)
 })
 
-it('closing balances are those of a month, however much moved before and after it, and only where it is covered', async () => {
+it('closing balances are those of a month, whatever moved before and after it, and only within coverage', async () => {
   const { db } = app.context
   const days = ['2025-11-03', '2026-01-31', '2026-02-01', '2026-02-14', '2026-02-28', '2026-03-01']
   for (const [index, day] of days.entries()) {
@@ -196,7 +196,7 @@ it('closing balances are those of a month, however much moved before and after i
 })
 
 describe('as a file', () => {
-  it('CSV holds headings in the language asked for, and totals', async () => {
+  it('CSV has headings in the requested language, and totals', async () => {
     const url = `/api/report/cashier-daily-report?day=${today}&format=csv`
     const { text, headers } = await app.call('GET', url, { token, lang: 'kh' })
     expect(headers['content-type']).toContain('text/csv')
@@ -209,7 +209,7 @@ describe('as a file', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('a workbook holds numbers as numbers and sums as formulas, its head frozen', async () => {
+  it('a workbook has numeric cells and sum formulas, with a frozen head', async () => {
     const url = `/api/report/financial?from=${today}&to=${today}&format=xlsx`
     const { bytes } = await app.call('GET', url, { token })
     const sheet = await sheetOf(bytes)

@@ -43,7 +43,7 @@ function bandOn(birthdate: string, day: string): number {
 }
 
 describe('the daily register', () => {
-  it('holds every visit of the days once, with age band, case and zone', async () => {
+  it('has every visit of the days once, with age band, case and zone', async () => {
     const { rows, facility } = await read(`daily-register?${range}`)
     const expected = fixture.visits.filter(cameThen)
     expect(facility).toBeNull()
@@ -54,7 +54,7 @@ describe('the daily register', () => {
     expect(rows.map(told).sort()).toEqual(requested.sort())
   })
 
-  it('is narrowed by facility and filters, and tells no names without the right to list people', async () => {
+  it('is filtered by facility and others, and hides names without permission to list patients', async () => {
     const { rows } = await read(`daily-register?${range}&facility=${fixture.other}&case_kind=1`)
     const expected = fixture.visits.filter(
       (visit) => cameThen(visit) && visit.facility === fixture.other && visit.case_kind === 1,
@@ -67,7 +67,7 @@ describe('the daily register', () => {
   })
 })
 
-it('the register of patients holds who was registered, and in spite of what', async () => {
+it('the patient register lists registrations, and overridden warnings', async () => {
   const { rows } = await read(`daily-patient-register?${range.replace(march(first), march(1))}`)
   expect(rows).toHaveLength(fixture.patients.length)
   expect(rows.map(({ is_double }) => is_double)).toEqual(fixture.patients.map(() => true))
@@ -77,7 +77,7 @@ it('the register of patients holds who was registered, and in spite of what', as
   expect(rows.map(({ came_again }) => came_again)).toEqual(again)
 })
 
-it('daily discharge counts days of stay and tells early deaths from late ones', async () => {
+it('daily discharge counts days of stay and separates early from late deaths', async () => {
   const { rows } = await read(`daily-discharge?${range}`)
   const left = fixture.visits.filter(leftThen)
   const stay = (visit: WrittenVisit) => Math.max(1, (visit.left as number) - visit.came)
@@ -107,7 +107,7 @@ it('the outpatient report counts diseases by case, age and sex', async () => {
   }
 })
 
-it('each ward agrees: who lay there at the start, came, went, and lies there at the end', async () => {
+it('each ward adds up: patients at the start, arrivals, departures, and patients at the end', async () => {
   const { rows, agreements } = await read(`discharge-by-ward?${range}`)
   for (const ward of fixture.wards) {
     const own = rows.filter((row) => (row.ward as { id: number }).id === ward)
@@ -145,7 +145,7 @@ it('each ward agrees: who lay there at the start, came, went, and lies there at 
   expect((await read(`summary?${range}&province=999`)).rows).toEqual([])
 })
 
-describe('who may ask what', () => {
+describe('permissions', () => {
   it.each([...reports])('%s opens with its permission alone', async (name, report) => {
     const status = async (...held: string[]) => (await get(name, await app.login(held))).status
     expect(await status('list_visits', 'manage_common')).toBe(403)
@@ -156,7 +156,7 @@ describe('who may ask what', () => {
     expect((await app.call('GET', `/api/report/${name}`)).status).toBe(401)
   })
 
-  it('figures, files and choices are of covered facilities alone', async () => {
+  it('figures, files and choices are limited to covered facilities', async () => {
     const areas = [{ level: 'HEALTH_FACILITY' as const, id: fixture.other }]
     const { token: stranger } = await app.user([...all, 'list_patients'], areas)
     const own = fixture.visits.filter((visit) => cameThen(visit) && visit.facility === fixture.other)

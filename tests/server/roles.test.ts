@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the assignment of a role', () => {
-  it('tells every permission by module and records, and whom a change concerns', async () => {
+  it('lists every permission by module and records, and the affected users', async () => {
     const { role, permissions, subjects, roles, people } = await assignment('viewer')
     expect(role).toMatchObject({ name: 'viewer', isSystem: false })
     expect(people).toBe(1)
@@ -58,14 +58,14 @@ describe('the assignment of a role', () => {
     expect(nameless.map(({ name }) => name)).toEqual([])
   })
 
-  it('is no page for a name that no role has', async () => {
+  it('is missing for an unknown role', async () => {
     expect((await call('GET', 'roles/assignment/nobody')).body.code).toBe('NOT_FOUND')
     expect((await call('GET', 'roles/assignment/%27%3B--')).status).toBe(404)
     const token = await server.login(['list_roles'])
     expect((await call('GET', 'roles/assignment/viewer', undefined, token)).status).toBe(403)
   })
 
-  it('takes effect at once for somebody who is signed in, and knows who saved meanwhile', async () => {
+  it('applies immediately to signed-in users, and detects concurrent saves', async () => {
     const viewer = await signIn('viewer')
     const { role } = await assignment('viewer')
     const users = async () => (await call('GET', 'users', undefined, viewer)).status
@@ -87,8 +87,8 @@ describe('the assignment of a role', () => {
   })
 })
 
-describe('what the system relies on', () => {
-  it('can’t be deleted: its permissions and the administrator’s role', async () => {
+describe('records that the system relies on', () => {
+  it('cannot be deleted: its permissions and the administrator’s role', async () => {
     const { role, permissions } = await assignment('administrator')
     const [first] = permissions
     expect((await call('DELETE', `roles/${role.id}`)).body.code).toBe('SYSTEM_RECORD')
@@ -102,7 +102,7 @@ describe('what the system relies on', () => {
     expect(renamed.status).toBe(422)
   })
 
-  it('is held by the administrator, always', async () => {
+  it('are always held by the administrator', async () => {
     const { role } = await assignment('administrator')
     const keys = ['list_users', 'update_user', 'list_roles', 'update_role']
     const { permissions } = await assignment('administrator')
@@ -111,7 +111,7 @@ describe('what the system relies on', () => {
     expect(answer.body.code, answer.text).toBe('ADMINISTRATOR_FIXED')
   })
 
-  it('people’s own permissions go when no other role holds them, and come back', async () => {
+  it('custom permissions disappear when no other role holds them, and return', async () => {
     const texts = { label_kh: 'បោះពុម្ព', label_en: 'Print' }
     const id = (await call('POST', 'permissions', { name: 'print_all', ...texts })).body.data.id
     const holds = async () => (await assignment('administrator')).role.permissionIds.includes(id)
@@ -131,7 +131,7 @@ describe('what the system relies on', () => {
     expect(await holds()).toBe(true)
   })
 
-  it('a permission never needs itself, by whatever way round', async () => {
+  it('a permission never requires itself, directly or indirectly', async () => {
     const make = async (name: string, depends_on_ids: number[]) =>
       (await call('POST', 'permissions', { name, label_kh: 'ក', label_en: 'A', depends_on_ids })).body.data.id
     const one = await make('circle_one', [])
@@ -141,7 +141,7 @@ describe('what the system relies on', () => {
     expect((await call('PUT', `permissions/${one}`, { depends_on_ids: [one] })).status).toBe(422)
   })
 
-  it('a role that people have says who has it', async () => {
+  it('a role in use lists its users', async () => {
     const { role } = await assignment('cashier')
     const answer = await call('DELETE', `roles/${role.id}`)
     expect(answer.body).toMatchObject({
@@ -153,8 +153,8 @@ describe('what the system relies on', () => {
   })
 })
 
-describe('the keys', () => {
-  it('can only be taken away by who holds all of them', async () => {
+describe('the key permissions', () => {
+  it('can only be removed by a user who holds all of them', async () => {
     const keys = ['list_users', 'update_user', 'list_roles', 'update_role']
     const { permissions } = await assignment('viewer')
     const permission_ids = permissions.filter(({ name }) => keys.includes(name)).map(({ id }) => id)
@@ -165,7 +165,7 @@ describe('the keys', () => {
     expect(answer.body.code, answer.text).toBe('BEYOND_OWN_RIGHTS')
   })
 
-  it('stay with one of two administrators who take them from each other at once', async () => {
+  it('stay with one of two administrators who concurrently remove each other’s', async () => {
     const make = (username: string) =>
       server.context.db.transaction().execute((trx) => {
         const values = { username, name_kh: 'ក', name_en: 'A', password: 'none' }
@@ -185,8 +185,8 @@ describe('the keys', () => {
   })
 })
 
-describe('what somebody may do, and why', () => {
-  it('each permission with the roles that give it', async () => {
+describe('a user’s rights, and why', () => {
+  it('lists each permission with its roles', async () => {
     const { role } = await assignment('accountant')
     await call('PUT', `users/${ids.cashier}`, {
       role_ids: [role.id, (await assignment('cashier')).role.id],
@@ -202,7 +202,7 @@ describe('what somebody may do, and why', () => {
     expect((await call('GET', 'users/999999/rights')).status).toBe(404)
   })
 
-  it('names the permission that is missing, and the roles that would give it', async () => {
+  it('names the missing permission, and the roles that grant it', async () => {
     const answer = await why('viewer', '/en/setting/provinces', 'update')
     expect(answer.isAllowed).toBe(false)
     const [first] = answer.findings
@@ -215,7 +215,7 @@ describe('what somebody may do, and why', () => {
     expect(rulesOf(may)).toContain('allows permission_held')
   })
 
-  it('names the group of the menu, the account, the record and the area', async () => {
+  it('names the menu group, the account, the record and the area', async () => {
     expect(rulesOf(await why('report_viewer', '/setting/provinces'))).toContain('tells menu_hidden')
     await call('PUT', `users/${ids.pharmacist}`, { is_active: false })
     expect(rulesOf(await why('pharmacist', '/setting/medications'))[0]).toBe('refuses account_closed')
@@ -230,15 +230,15 @@ describe('what somebody may do, and why', () => {
     expect(rulesOf(await why('curator', '/wards'))).toContain('refuses coverage_none')
   })
 
-  it('refuses what is no question', async () => {
+  it('refuses an invalid question', async () => {
     for (const query of ['', '?address=', '?address=/', '?address=/x&action=fly', '?address=/x&y=1'])
       expect((await call('GET', `users/${ids.viewer}/why${query}`)).status, query).toBe(400)
     expect((await call('GET', `users/${ids.viewer}/why?address=%00`)).status).toBe(400)
   })
 })
 
-describe('the roles that ship', () => {
-  it('hold what their permissions need', async () => {
+describe('the shipped roles', () => {
+  it('hold the requirements of their permissions', async () => {
     for (const { name } of roleTemplates) {
       const { role, permissions } = await assignment(name)
       const held = new Set(role.permissionIds)
@@ -249,7 +249,7 @@ describe('the roles that ship', () => {
     }
   })
 
-  it.each(Object.entries(claimStatus))('may do what a claim that is %s waits for', (name, { value }) => {
+  it.each(Object.entries(claimStatus))('can advance a claim that is %s', (name, { value }) => {
     const actor = nextActor(value)
     const roles = {
       officer: 'claims_officer',
@@ -268,7 +268,7 @@ describe('the roles that ship', () => {
     expect(ways.filter((way) => held?.includes(way))).not.toEqual([])
   })
 
-  it('what a person has edited stays, what nobody has touched follows the product', async () => {
+  it('edited fields stay, untouched ones follow the product', async () => {
     const { permissions } = await assignment('viewer')
     const idOf = (name: string) => permissions.find((one) => one.name === name)?.id
     await call('PUT', `permissions/${idOf('list_wards')}`, { label_en: 'Look at wards' })

@@ -75,7 +75,7 @@ test.each([
   await takes(3, 200, 'POST', `${own}/restore`)
 })
 
-test('an invoice is issued and paid in no more round trips than before', async () => {
+test('an invoice is issued and paid within the known number of round trips', async () => {
   const app = await testApp({ env: { REALTIME: 'off' } })
   const fixture = await cashWorld(app)
   await fixture.openShift()
@@ -97,7 +97,7 @@ test('an invoice is issued and paid in no more round trips than before', async (
   expect(pay).toBeLessThanOrEqual(9)
 })
 
-test('a step of a visit is saved in no more round trips than before, and takes the visit on', async () => {
+test('a step of a visit is saved within the known number of round trips, and advances the visit', async () => {
   const app = await testApp({ env: { REALTIME: 'off' } })
   const fixture = await visitWorld(app)
   const savedIn = async (path: string, body: object) => {
@@ -119,7 +119,7 @@ test('a step of a visit is saved in no more round trips than before, and takes t
   }
 })
 
-test('claims are signed off and submitted together in as many round trips, however many they are', async () => {
+test('claims are signed off and submitted together in a constant number of round trips', async () => {
   const app = await testApp({ env: { REALTIME: 'off' } })
   const fixture = await claimWorld(app)
   const { id } = await fixture.claim()

@@ -15,8 +15,8 @@ afterAll(() => server.close())
 const curator = ['manage_common', 'list_gazetteers']
 const paths = (entries: { path: string }[]) => entries.map(({ path }) => path)
 
-describe('a declaration on its way to the browser', () => {
-  test('compiles there to what the server has', () => {
+describe('a declaration sent to the browser', () => {
+  test('compiles there to the server’s resource', () => {
     for (const resource of server.context.registry.all) {
       const sent = JSON.parse(JSON.stringify(declarationOf(resource)))
       // The registry connects child rows, on the server as in the browser.
@@ -25,7 +25,7 @@ describe('a declaration on its way to the browser', () => {
     }
   })
 
-  test('comes with everything its screens need', () => {
+  test('includes everything that its screens need', () => {
     const { registry } = server.context
     const related = relatedTo(registry.get('villages'), registry)
     expect(related.map(({ name }) => name)).toEqual(['communes', 'districts', 'provinces'])
@@ -37,7 +37,7 @@ describe('a declaration on its way to the browser', () => {
 })
 
 describe('the navigation', () => {
-  test('shows the entries whose permission is held, in order', () => {
+  test('shows the permitted entries, in order', () => {
     const [group] = menuFor(server.context.registry, new Set(curator))
     expect(group?.id).toBe('gazetteer')
     expect(paths(group?.entries ?? []).slice(0, 4)).toEqual([
@@ -55,7 +55,7 @@ describe('the navigation', () => {
     expect(ids('list_users', 'list_gazetteers')).toEqual(['settings'])
   })
 
-  test('is answered with labels in both languages', async () => {
+  test('has labels in both languages', async () => {
     const token = await server.login(curator)
     const { body } = await server.call('GET', '/api/schema/menu', { token })
     expect(body.data[0].entries[0]).toEqual({
@@ -68,7 +68,7 @@ describe('the navigation', () => {
 })
 
 describe('the schema endpoints', () => {
-  test('show only what may be listed', async () => {
+  test('show only listable resources', async () => {
     const token = await server.login(['list_users'])
     const all = await server.call('GET', '/api/schema', { token })
     expect(paths(all.body.data)).toEqual(['users'])

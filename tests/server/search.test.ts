@@ -65,7 +65,7 @@ const search = async (q: string, options: CallOptions = {}): Promise<Found[]> =>
 const codes = (found: readonly Found[]) => found.map(({ code }) => code)
 
 describe('the search over all resources', () => {
-  it('finds the record of a code first, then those whose code begins with it', async () => {
+  it('finds an exact code first, then code prefixes', async () => {
     expect(codes(await search('17'))).toEqual([
       '17',
       '1710',
@@ -79,7 +79,7 @@ describe('the search over all resources', () => {
     expect(codes(await search('17100302'))).toEqual(['17100302'])
   })
 
-  it('answers text, code and place in the language of the caller', async () => {
+  it('returns text, code and place in the caller’s language', async () => {
     const [, kh] = await search('ស្លក្រាម', { lang: 'kh' })
     const [, en] = await search('ស្លក្រាម')
     expect(kh).toEqual({
@@ -114,7 +114,7 @@ describe('the search over all resources', () => {
     expect(codes(await search(q))).toEqual(expected)
   })
 
-  it('finds medical words in either spelling, begun or whole', async () => {
+  it('finds medical words in either spelling, complete or as prefix', async () => {
     const named = { name_kh: 'ក', type: 1 }
     await made('provinces', { ...named, code: '91', name_en: 'Haemoglobin in anaemia' })
     await made('provinces', { ...named, code: '92', name_en: 'Esophageal edema, diarrhea' })
@@ -129,20 +129,20 @@ describe('the search over all resources', () => {
       expect([q, await found(q)]).toEqual([q, ['92']])
   })
 
-  it('keeps names of people as they are written', () => {
+  it('keeps the spelling of personal names', () => {
     const { fields } = registry.get('patients')
     const names = { surname_en: 'PAED', given_name_en: 'HAEM' }
     expect(derivedColumns({ fields, personal: true }, names).search_text).not.toMatch(/hem|ped/)
     expect(derivedColumns({ fields, personal: false }, names).search_text).toMatch(/\bhem/)
   })
 
-  it('gives at most five records of a resource', async () => {
+  it('returns at most five records of a resource', async () => {
     const found = await search('ភូមិទី')
     expect(found).toHaveLength(5)
     expect(new Set(found.map(({ path }) => path))).toEqual(new Set(['setting/villages']))
   })
 
-  it('leaves out what is deleted', async () => {
+  it('excludes deleted records', async () => {
     const id = await made('provinces', { code: '98', name_kh: 'ត្រូវលុប', type: 1 })
     expect(codes(await search('98'))).toEqual(['98'])
     await server.call('DELETE', `/api/setting/provinces/${id}`, { token })
@@ -150,7 +150,7 @@ describe('the search over all resources', () => {
     expect(await search('ត្រូវលុប')).toEqual([])
   })
 
-  it('finds only records of resources the caller may list', async () => {
+  it('finds only records that the caller may list', async () => {
     const roles = (given: string) => search('role-', { token: given })
     expect((await roles(token)).every(({ path }) => path === 'roles')).toBe(true)
     expect((await roles(token)).length).toBeGreaterThan(0)
@@ -171,12 +171,12 @@ describe('the search over all resources', () => {
     expect(await ask(asked)).toMatchObject({ status, body: { code } })
   })
 
-  it('is for people who are signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await server.call('POST', '/api/search', { body: { q: '17' } })).status).toBe(401)
     expect((await server.call('GET', '/api/search?q=17', { token })).status).toBe(405)
   })
 
-  it('is kept by nobody', async () => {
+  it('is not cached', async () => {
     expect((await ask({ q: '17' })).headers['cache-control']).toBe('no-store')
   })
 })
@@ -187,7 +187,7 @@ describe('abilities', () => {
     return (await server.call('GET', '/api/schema/abilities', { token: own })).body.data
   }
 
-  it('name what may be listed, and what may be begun there', async () => {
+  it('name the listable resources, and the possible actions', async () => {
     expect(await abilities(['list_gazetteers'])).toContainEqual({
       path: 'setting/provinces',
       icon: expect.stringMatching(/^mdi:/),
@@ -206,7 +206,7 @@ describe('abilities', () => {
     )
   })
 
-  it('say nothing of what may not be listed', async () => {
+  it('omit resources that may not be listed', async () => {
     expect(await abilities(['create_role'])).toEqual([])
     expect((await server.call('GET', '/api/schema/abilities')).status).toBe(401)
   })

@@ -81,7 +81,7 @@ test.each([
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-test('a sealed secret opens with its key only, and not when it was changed', () => {
+test('a sealed secret opens with its key only, and not after a change', () => {
   const [one, other] = ['a', 'b'].map((key) => createSeal(Buffer.from(key.repeat(32)), 'x'))
   const sealed = one?.seal(Buffer.from('secret')) ?? ''
   expect(Buffer.from(one?.open(sealed) ?? '').toString()).toBe('secret')
@@ -91,7 +91,7 @@ test('a sealed secret opens with its key only, and not when it was changed', () 
 })
 
 describe('setting it up', () => {
-  it('takes the password and a code of the app; nothing is on before', async () => {
+  it('requires the password and a code of the app; nothing is enabled before', async () => {
     const { id, username, token } = await account()
     const { secret, address } = (await own('POST', '', token)).body.data
     expect(address).toBe(`otpauth://totp/Sabay%3A${username}?secret=${secret}&issuer=Sabay`)
@@ -118,7 +118,7 @@ describe('setting it up', () => {
     for (const plain of [secret, ...recovery_codes]) expect(text).not.toContain(plain)
   })
 
-  it('is turned off with the password', async () => {
+  it('is disabled with the password', async () => {
     const { id, username, token, secret } = await guarded()
     expect((await own('POST', '/off', token, { current_password: 'wrong' })).status).toBe(422)
     const signedIn = (await signIn(username, shownBy(secret))).token
@@ -129,7 +129,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in', () => {
-  it('asks for the code once the password is right, and takes each code once', async () => {
+  it('requires the code after the right password, and accepts each code once', async () => {
     const { username, secret } = await guarded()
     expect((await signIn(username)).code).toBe('CODE_REQUIRED')
     expect((await signIn(username, undefined, 'wrong')).code).toBe('LOGIN_FAILED')
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect((await signIn(username, shownBy(secret, 2))).code).toBe('CODE_WRONG')
   })
 
-  it('takes each recovery code once, and says so', async () => {
+  it('accepts each recovery code once, and says so', async () => {
     const { id, username, codes } = await guarded()
     const [first = '', second = ''] = codes
     expect((await signIn(username, first)).code).toBe('OK')
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect((await signIn(username, renewed.body.data.recovery_codes[0])).code).toBe('OK')
   })
 
-  it('is closed after ten wrong codes, which lock the account like wrong passwords', async () => {
+  it('is locked after ten wrong codes, which lock the account like wrong passwords', async () => {
     const { username, secret } = await guarded()
     const codes: string[] = []
     for (let n = 0; n < 12; n += 1) codes.push((await signIn(username, '000000')).code)
@@ -174,7 +174,7 @@ describe('an administrator', () => {
   const reset = (id: number, token: string, reason = 'The telephone was lost') =>
     call('POST', `users/${id}/second-factor/reset`, token, { reason })
 
-  it('resets the second step of another, with a reason; its sessions end', async () => {
+  it('resets another user’s second factor, with a reason; their sessions end', async () => {
     const { id, username, secret } = await guarded()
     const { token } = await signIn(username, shownBy(secret))
     const state = await call('GET', `users/${id}/second-factor`, keeper)
@@ -188,7 +188,7 @@ describe('an administrator', () => {
     expect(await news(id)).toContain('second_factor_off')
   })
 
-  it('can’t reset the own one, or that of an account with more rights', async () => {
+  it('cannot reset their own, or that of an account with more rights', async () => {
     const me = (await call('GET', 'profile', keeper)).body.data.id
     expect((await reset(me, keeper)).body.code).toBe('OWN_SECOND_FACTOR')
     const { id } = await server.user(['update_role'])
@@ -197,7 +197,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('a role that requires it', () => {
+describe('a role that requires a second factor', () => {
   it('opens nothing else before it is set up', async () => {
     const { id, token } = await account()
     await sql`update roles set second_factor_required = true
@@ -216,7 +216,7 @@ describe('a role that requires it', () => {
     await sql`update roles set second_factor_required = false`.execute(server.context.db)
   })
 
-  it('asks for the password of one’s own first', async () => {
+  it('asks for a new password first', async () => {
     const { id, token } = await account()
     await sql`update roles set second_factor_required = true`.execute(server.context.db)
     await sql`update users set must_change_password = true where id = ${id}`.execute(server.context.db)
@@ -226,7 +226,7 @@ describe('a role that requires it', () => {
   })
 })
 
-it('no request writes a second factor through the records of users', async () => {
+it('no request writes a second factor through the user records', async () => {
   const { id } = await account()
   for (const field of ['secret', 'second_factor', 'must_set_second_factor']) {
     const { status, body } = await server.call('PUT', `/api/users/${id}`, {

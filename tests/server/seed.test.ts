@@ -52,7 +52,7 @@ describe('the first records', () => {
     expect(await column(`select name from permissions where label_kh__sort is null`)).toEqual([])
   })
 
-  test('are roles with what their names promise', async () => {
+  test('include roles with the permissions that their names imply', async () => {
     const all = await column('select name from permissions order by name')
     expect(await held('administrator')).toEqual(all)
     expect(await held('catalogue-curator')).toEqual(
@@ -64,7 +64,7 @@ describe('the first records', () => {
     expect(viewer.filter((name) => /^(create|update|delete)_/.test(name))).toEqual([])
   })
 
-  test('appear in history as made by the system', async () => {
+  test('are in the history as created by the system', async () => {
     const makers = await column(`select distinct username as name from history`)
     expect(makers).toEqual(['system'])
     const kept = await column(`select after::text as name from history where resource = 'users'`)
@@ -80,14 +80,14 @@ describe('a later start', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('gives the administrator back what was taken, but leaves other roles alone', async () => {
+  test('restores the administrator’s permissions, but keeps other roles', async () => {
     await sql`delete from roles__permission_ids`.execute(server.context.db)
     await seed(server.context)
     expect(await held('administrator')).toContain('list_users')
     expect(await held('viewer')).toEqual([])
   })
 
-  test('gives a new permission to the roles it belongs to', async () => {
+  test('adds a new permission to its roles', async () => {
     await sql`delete from roles__permission_ids`.execute(server.context.db)
     await sql`delete from permissions__depends_on_ids`.execute(server.context.db)
     await sql`delete from permissions where name = 'list_gazetteers'`.execute(server.context.db)
@@ -95,7 +95,7 @@ describe('a later start', () => {
     expect(await held('viewer')).toEqual(['list_gazetteers'])
   })
 
-  test('adds what a template names since, and never what a person took away', async () => {
+  test('adds later permissions of a template, and never ones that a user removed', async () => {
     const { db } = server.context
     await sql`delete from roles__permission_ids`.execute(db)
     await sql`update schema_state set value = (value::jsonb #- '{cashier,0}')::text
@@ -105,7 +105,7 @@ describe('a later start', () => {
     expect(await held('clinician')).toEqual([])
   })
 
-  test('leaves a role alone that a person made under the name of a template', async () => {
+  test('keeps a user’s role with the name of a template', async () => {
     const { db } = server.context
     await sql`update roles set name = 'former' where name = 'midwife'`.execute(db)
     const { access_token: token } = (await signIn('admin')).body.data
@@ -118,14 +118,14 @@ describe('a later start', () => {
     expect(await held('pharmacist')).toContain('dispense_prescription')
   })
 
-  test('leaves a deleted permission deleted', async () => {
+  test('keeps a deleted permission deleted', async () => {
     await sql`update permissions set deleted_at = now() where name = 'list_wards'`.execute(server.context.db)
     await seed(server.context)
     expect(await column(`select name from permissions where name = 'list_wards'`)).toHaveLength(1)
   })
 })
 
-describe('the demonstration', () => {
+describe('the demo', () => {
   test('has an account for each role', async () => {
     for (const username of ['admin', 'curator', 'viewer'])
       expect((await signIn(username)).status, username).toBe(200)
@@ -140,7 +140,7 @@ describe('the demonstration', () => {
     expect((await signIn('admin')).status).toBe(200)
   })
 
-  test('leaves an installation without any account when it was never on', async () => {
+  test('leaves an installation without any account if it was never enabled', async () => {
     const bare = await createTestApp({ seeded: true, env: { DEMO: 'off' } })
     const { rows } = await sql`select id from users`.execute(bare.context.db)
     expect(rows).toEqual([])

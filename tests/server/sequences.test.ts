@@ -29,20 +29,20 @@ describe('a pattern of numbers', () => {
     ['N{000}', 'N007'],
   ])('%s', (pattern, text) => expect(sequenceText(pattern, 2026, 7)).toBe(text))
 
-  it('outgrows its digits', () => expect(sequenceText('N{00}', 2026, 1234)).toBe('N1234'))
+  it('may exceed its digits', () => expect(sequenceText('N{00}', 2026, 1234)).toBe('N1234'))
 
   it.each(['', 'W-{YY}', '{0}{0}', '{MM}-{00}', '{00', `${'x'.repeat(30)}{000}`])('refuses %o', (pattern) => {
     expect(parseSequence(pattern)).toBeUndefined()
   })
 
-  it('is never written, and always unique', () => {
+  it('is read-only, and always unique', () => {
     const declared = field.sequence({ label: { kh: 'ក', en: 'A' }, pattern: '{0}' }) as Field
     expect(declared).toMatchObject({ readOnly: 'always', unique: true })
   })
 })
 
 describe('the numbers of records', () => {
-  it('are counted for each scope', async () => {
+  it('are counted per scope', async () => {
     expect(await serial(0)).toBe('P2026-001')
     expect(await serial(0)).toBe('P2026-002')
     expect(await serial(1)).toBe('P2026-001')
@@ -52,7 +52,7 @@ describe('the numbers of records', () => {
     expect(history.body.data[0].after.serial).toBe('P2026-002')
   })
 
-  it('have no gap where a record was refused', async () => {
+  it('have no gap after a refused record', async () => {
     const refused = await create(0, { number: 'many' })
     expect(refused.status).toBe(422)
     const twice = await create(0, { number: 1 })
@@ -60,7 +60,7 @@ describe('the numbers of records', () => {
     expect(await serial(0)).toBe('P2026-003')
   })
 
-  it('can’t be written by anybody', async () => {
+  it('are read-only for all users', async () => {
     const refused = await create(0, { serial: 'P2026-999' })
     expect(Object.keys(refused.body.message)).toEqual(['serial'])
     const { data: made } = (await create(0, {})).body
@@ -72,13 +72,13 @@ describe('the numbers of records', () => {
     expect(body.data).toMatchObject({ serial: 'P2026-004', code: 'a1' })
   })
 
-  it('are never given twice, nor left out, when fifty are asked for at once', async () => {
+  it('are unique and without gaps with fifty concurrent requests', async () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => serial(2)))
     const expected = Array.from({ length: 50 }, (_, at) => sequenceText('P{YYYY}-{000}', 2026, at + 1))
     expect(made.sort()).toEqual(expected)
   })
 
-  it('begin anew with the year in Phnom Penh', async () => {
+  it('restart with the year in Phnom Penh', async () => {
     const before = test.clock.now
     test.clock.now = new Date('2026-12-31T17:30:00.000Z')
     const token = await test.login(['create_part', 'list_parts'])
@@ -89,7 +89,7 @@ describe('the numbers of records', () => {
     expect(inNewYear.body.data.serial).toMatch(/^P2027-00[12]$/)
   })
 
-  it('are given to imported records, whatever the file says', async () => {
+  it('are assigned to imported records, whatever the file says', async () => {
     const file = 'group_id,number,serial\nd,1,X-1\nd,2,X-2\na,800,X-3\n'
     const checked = await upload(test, 'setting/parts', file, { token: test.token })
     expect(checked.body.data.counts).toMatchObject({ new: 3, error: 0 })

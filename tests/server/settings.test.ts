@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('programmes', () => {
-  it('give their claims a cut-off day, unless that of the month was moved', async () => {
+  it('set the cut-off day of their claims, unless the month’s was moved', async () => {
     const { db } = app.context
     const { id } = await fixture.claim()
     const { date_to } = await fixture.claimOf(id)
@@ -36,7 +36,7 @@ describe('programmes', () => {
 })
 
 describe('health facilities', () => {
-  it('take no visits before their first day or after their last', async () => {
+  it('accept no visits before their first day or after their last', async () => {
     const { db } = app.context
     const today = app.clock.now.toISOString().slice(0, 10)
     const works = (opened_on: string | null, closed_on: string | null) =>
@@ -55,7 +55,7 @@ describe('health facilities', () => {
     await works(null, null)
   })
 
-  it('name their director and the head of the ward on papers', async () => {
+  it('name their director and the head of the ward on printouts', async () => {
     const { db } = app.context
     const { id, code } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
     await sql`update health_facilities set director_name = 'សុខ ដារ៉ា' where id = ${fixture.facility}`.execute(
@@ -91,7 +91,7 @@ it('the cover of a claim invoice names payer, director and account', async () =>
 })
 
 describe('services', () => {
-  it('warn on the claim of care, result or licence that they ask for', async () => {
+  it('warn on the claim about required care, results or licences', async () => {
     const { db } = app.context
     const asks = (care: number, is: boolean) =>
       sql`update services set care_type = ${care}, requires_result = ${is},
@@ -109,7 +109,7 @@ describe('services', () => {
 })
 
 describe('benefits', () => {
-  it('need one of their services for a claim', async () => {
+  it('require one of their services for a claim', async () => {
     await sql`with other as (insert into standard_services (code, name_kh, name_en,
         service_category_id, service_type_id, care_type, is_case, needs_result, is_active)
       select 'MAT-01', 'M', 'M', c.id, t.id, 3, true, false, true
@@ -125,7 +125,7 @@ describe('benefits', () => {
 })
 
 describe('diagnoses', () => {
-  it('that are notifiable are told once to those who oversee the facility', async () => {
+  it('that are notifiable notify the facility’s supervisors once', async () => {
     const { db } = app.context
     await sql`update diagnoses set is_notifiable = true where id = ${fixture.diagnosis}`.execute(db)
     const area = { level: 'HEALTH_FACILITY' as const, id: fixture.facility }
@@ -147,7 +147,7 @@ describe('diagnoses', () => {
 })
 
 describe('fees', () => {
-  it('take an agreed price where they are negotiable, within their limits', async () => {
+  it('accept an agreed price if they are negotiable, within their limits', async () => {
     const { db } = app.context
     const service_id = fixture.services.suture
     const charge = async (agreed_price: number) => {

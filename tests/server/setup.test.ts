@@ -53,7 +53,7 @@ test('every file of data/ belongs to a group, and every group has its files', ()
   expect([...grouped].sort()).toEqual([...shippedNames].sort())
 })
 
-test('an empty installation begins with the catalogues', async () => {
+test('an empty installation starts with the catalogues', async () => {
   const { counts, steps, loads, facility } = await state()
   expect(counts).toMatchObject({ provinces: 0, facilities: 0, wards: 0, patients: 0 })
   expect(steps[0]).toEqual({ id: 'catalogues', state: 'next' })
@@ -61,7 +61,7 @@ test('an empty installation begins with the catalogues', async () => {
   expect(await homeTiles()).toContain('setup')
 })
 
-test('all shipped catalogues load whole, with all villages of the country', async () => {
+test('all shipped catalogues load completely, with all villages of the country', async () => {
   const loads = await load(catalogueGroups.map(({ id }) => id))
   expect(loads.filter((one) => one.state === 'failed' || one.refused > 0)).toEqual([])
   expect((await app.call('GET', '/api/notifications', { token })).body.data).toEqual([])
@@ -71,7 +71,7 @@ test('all shipped catalogues load whole, with all villages of the country', asyn
   expect(catalogues.find(({ name }) => name === 'villages')?.shipped).toBe(14_578)
 })
 
-test('loading again changes no record that people changed, and brings none back', async () => {
+test('loading again keeps records that users changed or deleted', async () => {
   const { rows } = await sql<{ id: number; version: number }>`
     select id, version from symptoms where code in ('FEVER', 'COUGH') order by code desc`.execute(
     app.context.db,
@@ -90,7 +90,7 @@ test('loading again changes no record that people changed, and brings none back'
   expect(after).toEqual([{ name_en: 'Hot body', deleted: false }, expect.objectContaining({ deleted: true })])
 })
 
-test('facility, wards with beds, services with prices and a month make it ready', async () => {
+test('facility, wards with beds, services with prices and a month complete it', async () => {
   const idOf = async (path: string, code: string) =>
     (await app.call('GET', `/api/${path}?filter=${JSON.stringify({ code })}`, { token })).body.data[0]
       .id as number
@@ -139,7 +139,7 @@ test('facility, wards with beds, services with prices and a month make it ready'
   expect(ready.facility).toMatchObject({ id: facility.id, code: '020101' })
 })
 
-test('a registrar registers the first patient and visit; why tells who sees them', async () => {
+test('a registrar registers the first patient and visit; “why” explains who sees them', async () => {
   const { facility } = await state()
   const { rows } = await sql<{ id: number }>`select id from villages order by id limit 1`.execute(
     app.context.db,
@@ -180,7 +180,7 @@ test('a registrar registers the first patient and visit; why tells who sees them
   }
 })
 
-test('the home page of a user without coverage names people who can help', async () => {
+test('the home page of a user without coverage names users who can help', async () => {
   const { token: own } = await app.user(['list_patients'], [])
   const tiles = (await app.call('GET', '/api/home', { token: own })).body.data
   expect(tiles).toContainEqual(expect.objectContaining({ id: 'no-coverage', kind: 'contacts' }))
@@ -192,7 +192,7 @@ test('an installation with visits is set up, whatever a user or a month still ne
   expect(await homeTiles()).not.toContain('setup')
 })
 
-test('is refused to users who don’t look after accounts, or may not create the records', async () => {
+test('is refused to users who do not manage accounts, or may not create the records', async () => {
   const reader = await app.login(['list_gazetteers'])
   expect((await app.call('GET', '/api/setup', { token: reader })).status).toBe(403)
   const keeper = await app.login(['update_user'])

@@ -63,7 +63,7 @@ describe('transitions', () => {
     })),
   )
 
-  it('take every arrow that is declared, and no other', async () => {
+  it('include exactly the declared ones', async () => {
     for (const { state, name, to } of arrows) {
       const row = await inState(state)
       const { status, body: answer } = await take(name, row, {
@@ -78,7 +78,7 @@ describe('transitions', () => {
     }
   })
 
-  it('begin in the first state, which nothing but a transition changes', async () => {
+  it('start in the first state, which only a transition changes', async () => {
     const row = await made()
     expect(row.state).toBe(1)
     const data = { state: 4 }
@@ -96,7 +96,7 @@ describe('transitions', () => {
     expect((await call('GET', `/${row.id}`)).body.data.state).toBe(2)
   })
 
-  it('tell what is missing before and when they are taken', async () => {
+  it('list unmet guards before and on application', async () => {
     const row = await made({ lines: [] })
     const text = {
       kh: 'សូមបន្ថែមទំនិញយ៉ាងហោចណាស់មួយមុខ ដែលមានតម្លៃ។',
@@ -113,7 +113,7 @@ describe('transitions', () => {
     expect(refused.body.message).toContain('Add at least one line with a price.')
   })
 
-  it('write what is asked for and what follows, with history and reason', async () => {
+  it('write inputs and effects, with history and reason', async () => {
     const row = await inState('APPROVED')
     expect(row.sent_on).toBe(test.clock.now.toISOString().slice(0, 10))
     const empty = await take('deliver', row)
@@ -136,7 +136,7 @@ describe('transitions', () => {
     expect(taken.status, taken.text).toBe(200)
   })
 
-  it('need a reason where one is declared, the version that was read, and the permission', async () => {
+  it('require a declared reason, the current version, and the permission', async () => {
     const row = await inState('SENT')
     const mute = await take('cancel', row, { headers: {} })
     expect(Object.keys(mute.body.message)).toEqual(['reason'])
@@ -155,7 +155,7 @@ describe('transitions', () => {
     expect(open.body.data.map(({ name }: { name: string }) => name)).toEqual(['cancel', 'withdraw'])
   })
 
-  it('are taken with many, each answered by itself', async () => {
+  it('are applied to many records, each with its own result', async () => {
     const [ready, empty, sent] = [await made(), await made({ lines: [] }), await inState('SENT')]
     const ids = [sent.id, ready.id, empty.id, 999_999]
     const together = (name: string, more = {}) =>
@@ -180,14 +180,14 @@ describe('transitions', () => {
     expect((await call('POST', '/transitions/send', { body: { ids: [] } })).status).toBe(422)
   })
 
-  it('of two at once one is taken', async () => {
+  it('succeed once when applied concurrently', async () => {
     const row = await inState('SENT')
     const both = await Promise.all([take('approve', row), take('withdraw', row)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-describe('states that can’t be right are refused at start', () => {
+describe('invalid states are refused at start', () => {
   const approval = { kind: 'CASH_ADJUST', approved: 'approve', refused: 'withdraw' }
   const sent = ordersRegistry.get('orders')
   const send = { ...(sent.states?.transitions.send as Transition), approval }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('references that are empty leave no trace in the text of a record', async () => {
+test('empty references leave no trace in the text of a record', async () => {
   const { db, registry } = app.context
   const { id: userId } = await app.user([])
   const { rows } = await sql<{ id: number; name: string }>`

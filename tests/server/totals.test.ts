@@ -25,7 +25,7 @@ const of = (db: Kysely<Tables>, facility: number) =>
   counting(db, sql`patients t where t.facility = ${facility}`)
 const asked = (db: Kysely<Tables>, facility: number) => of(db, facility).query.compile(db)
 
-it('are counted anew each time, until there are very many', () => {
+it('are counted each time, until there are very many', () => {
   const db = open()
   of(db, 1).remember(99_999)
   expect(asked(db, 1).sql).toMatch(/count\(\*\).* from patients t/)
