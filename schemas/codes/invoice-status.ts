@@ -3,7 +3,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 /** Status of an invoice (domain 1.8). Not numbered by the specification. */
 export const invoiceStatus = {
   DRAFT: { value: 1, label: { kh: 'សេចក្ដីព្រាង', en: 'Draft' } },
-  FINAL: { value: 2, label: { kh: 'រង់ចាំបង់ប្រាក់', en: 'To be paid' } },
+  ISSUED: { value: 2, label: { kh: 'រង់ចាំបង់ប្រាក់', en: 'To be paid' } },
   PARTLY_PAID: { value: 3, label: { kh: 'បានបង់មួយផ្នែក', en: 'Partly paid' } },
   PAID: { value: 4, label: { kh: 'បង់រួច', en: 'Paid' } },
   EXEMPTED: { value: 5, label: { kh: 'មិនត្រូវបង់', en: 'Nothing to pay' } },
@@ -16,7 +16,7 @@ export const invoiceStatus = {
 
 /** Names of the states of an issued invoice. */
 export const issuedStatuses = [
-  'FINAL',
+  'ISSUED',
   'PARTLY_PAID',
   'PAID',
   'EXEMPTED',

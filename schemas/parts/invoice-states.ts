@@ -15,10 +15,11 @@ export const invoiceStates = {
   initial: 'DRAFT',
   frozen: [...issued, 'CANCELLED'],
   transitions: {
-    finalise: {
+    issue: {
+      formerName: 'finalise',
       label: { kh: 'ចេញវិក្កយបត្រ', en: 'Issue' },
       from: ['DRAFT'],
-      to: 'FINAL',
+      to: 'ISSUED',
       needs: 'create_invoice',
       guards: ['hasLines', 'hasPrices', 'mayCollect', 'isGranted', 'hasApprovedPrices'],
       effects: ['issue'],
@@ -35,13 +36,13 @@ export const invoiceStates = {
     },
     cancel: {
       label: { kh: 'លុបចោល', en: 'Cancel' },
-      from: ['FINAL', 'EXEMPTED', 'REFUNDED', 'PARTLY_REFUNDED', 'CLAIMED', 'REFUND_REQUESTED'],
+      from: ['ISSUED', 'EXEMPTED', 'REFUNDED', 'PARTLY_REFUNDED', 'CLAIMED', 'REFUND_REQUESTED'],
       to: 'CANCELLED',
       isAutomatic: true,
       guards: ['isRepaid', 'isUnclaimed'],
       effects: ['reverse'],
     },
-    unpay: settled('FINAL', 'ដកការបង់ប្រាក់វិញ', 'Payment reversed'),
+    unpay: settled('ISSUED', 'ដកការបង់ប្រាក់វិញ', 'Payment reversed'),
     payPart: settled('PARTLY_PAID', 'បង់មួយផ្នែក', 'Partly paid'),
     pay: settled('PAID', 'បង់រួច', 'Paid'),
     exempt: settled('EXEMPTED', 'មិនត្រូវបង់', 'Nothing to pay'),

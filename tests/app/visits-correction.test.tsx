@@ -58,7 +58,7 @@ it(
   async () => {
     const { id, code } = await fixture.charged([fixture.services.consultation])
     const draft = await fixture.draft(id)
-    await fixture.take('finalise', draft.id)
+    await fixture.take('issue', draft.id)
     const { user, dialog } = await correct(code, 'Edit visit')
     await within(dialog).findByText(/^Payer · .*Visit type can’t be changed: invoice/)
     expect(within(dialog).queryByRole('combobox', { name: /^Payer/ })).toBeNull()

@@ -88,7 +88,7 @@ export async function measureMoney(
     const visit_id = await billed(ask, id, Number(known[0]?.service))
     const details = await ask('POST', '/api/invoices/open', { visit_id })
     const { invoice } = details.data as { invoice: { id: number } }
-    const issued = await ask('POST', `/api/invoices/${invoice.id}/transitions/finalise`, {})
+    const issued = await ask('POST', `/api/invoices/${invoice.id}/transitions/issue`, {})
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
     const paid = await ask('POST', `/api/${cashActions.pay.path}`, {
       invoice_id: invoice.id,

@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   [{ due: 0, paid: 0, refunded: 0, isRefundAsked: false }, 'EXEMPTED'],
-  [{ due: 100, paid: 0, refunded: 0, isRefundAsked: false }, 'FINAL'],
+  [{ due: 100, paid: 0, refunded: 0, isRefundAsked: false }, 'ISSUED'],
   [{ due: 200, paid: 100, refunded: 0, isRefundAsked: false }, 'PARTLY_PAID'],
   [{ due: 200, paid: 200, refunded: 0, isRefundAsked: false }, 'PAID'],
   [{ due: 200, paid: 200, refunded: 0, isRefundAsked: true }, 'REFUND_REQUESTED'],
@@ -27,7 +27,7 @@ test.each([
   [{ due: 0, paid: 200, refunded: 200, isRefundAsked: false }, 'REFUNDED'],
   // A refunded amount is due again while the bill stands.
   [{ due: 200, paid: 200, refunded: 100, isRefundAsked: false }, 'PARTLY_PAID'],
-  [{ due: 200, paid: 200, refunded: 200, isRefundAsked: false }, 'FINAL'],
+  [{ due: 200, paid: 200, refunded: 200, isRefundAsked: false }, 'ISSUED'],
   [{ due: 0, paid: 0, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
   [{ due: 200, paid: 200, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
   [{ due: 200, paid: 100, refunded: 0, isRefundAsked: false, isClaimed: true }, 'PARTLY_PAID'],

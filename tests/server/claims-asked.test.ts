@@ -77,7 +77,7 @@ describe('the amount of a claim', () => {
     expect((await cancel(Number((await invoicesOf(visit))[0]?.id))).status).toBe(200)
     expect((await fixture.step('director', id, 'signOff')).body.message).toContain('has not been issued')
     const draft = await fixture.draft(visit)
-    expect((await ofInvoice(draft.id, 'transitions/finalise')).status).toBe(200)
+    expect((await ofInvoice(draft.id, 'transitions/issue')).status).toBe(200)
     await fixture.move(id, ['director', 'signOff'])
     expect(await fixture.claimOf(id)).toMatchObject({ invoice_id: draft.id, amount_claimed: 8000 })
     expect((await cancel(draft.id)).text).toContain('asks for this invoice')
@@ -163,7 +163,7 @@ describe('the amount of a claim', () => {
       (await fixture.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })).body.data[0]
     expect((await make()).problems).toMatchObject([{ en: 'The invoice has not been issued.' }])
     const draft = await fixture.draft(visit)
-    await ofInvoice(draft.id, 'transitions/finalise')
+    await ofInvoice(draft.id, 'transitions/issue')
     const [first] = await invoicesOf(visit)
     const { claim } = await make()
     expect(claim.amount).toBe(25_000)

@@ -164,7 +164,7 @@ it('a covered service reduces the programme’s part, unless it is claimed', asy
   const { id: visit_id } = await fixture.charged([fixture.services.suture])
   await sql`update visits set payment_type_id = 2 where id = ${visit_id}`.execute(app.context.db)
   const { id } = (await fixture.bill('POST', 'invoices/open', { visit_id })).body.data.invoice
-  expect((await fixture.take('finalise', id)).status).toBe(200)
+  expect((await fixture.take('issue', id)).status).toBe(200)
   const line_id = await lineOf(id, 20_000)
   expect(await fixture.invoice(id)).toMatchObject({ scheme_total: 20_000, patient_total: 0 })
   await approved(id, { lines: [{ line_id, quantity: 0.5 }] })

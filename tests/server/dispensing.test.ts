@@ -107,7 +107,7 @@ it('without a price the invoice waits, and says where to set one', async () => {
   const { visit, prescription } = await prescribe({ medication_id: tablet, morning: 1, days: 10 })
   await all(prescription)
   const draft = await fixture.draft(visit)
-  const { body } = await fixture.take('finalise', draft.id)
+  const { body } = await fixture.take('issue', draft.id)
   const [missing] = (body.data?.missing ?? []) as { link: string }[]
   expect(decodeURIComponent(missing?.link ?? '')).toBe(`/medicine-prices?filter={"medication_id":${tablet}}`)
 })

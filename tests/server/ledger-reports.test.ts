@@ -66,7 +66,7 @@ beforeAll(async () => {
   await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
   const tenders = [{ method: 'CASH_KHR', amount: 30_000 }]
   await done(fixture.cash('payments/deposit', { visit_id, tenders }))
-  await done(fixture.cash(`invoices/${(await fixture.draft(visit_id)).id}/transitions/finalise`, {}))
+  await done(fixture.cash(`invoices/${(await fixture.draft(visit_id)).id}/transitions/issue`, {}))
   const back = await fixture.depositBack(visit_id, 10_000)
   await done(fixture.cash('payments/refund', { request_code: back, method: 'CASH_KHR' }))
   await voucher({ purpose: cashPurpose.ADVANCE_IN.value, amount_khr: 400_000 })

@@ -30,7 +30,7 @@ it('fifty cashiers, each with their own invoice and one that all of them take', 
   const statuses = await Promise.all(
     people.map(async (by, index) => {
       const invoice_id = drafts[index] as number
-      const issued = await fixture.cash(`invoices/${invoice_id}/transitions/finalise`, {}, { by })
+      const issued = await fixture.cash(`invoices/${invoice_id}/transitions/issue`, {}, { by })
       const own = await fixture.cash('payments/pay', { invoice_id, tenders: tender(5000) }, { by })
       const all = { invoice_id: requested, tenders: tender(20_000) }
       return [issued.status, own.status, (await fixture.cash('payments/pay', all, { by })).status]

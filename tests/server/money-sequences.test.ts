@@ -72,7 +72,7 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
         performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
       })
     case 'issue':
-      return fixture.cash(`invoices/${draft?.id ?? 0}/transitions/finalise`, {})
+      return fixture.cash(`invoices/${draft?.id ?? 0}/transitions/issue`, {})
     case 'pay':
     case 'dollars': {
       const tender =

@@ -175,7 +175,7 @@ describe('with an open shift', () => {
     })
     expect(paid.status, paid.text).toBe(201)
     const { id } = await fixture.draft(visit.id)
-    const { status, text } = await app.call('POST', `/api/invoices/${id}/transitions/finalise`, {
+    const { status, text } = await app.call('POST', `/api/invoices/${id}/transitions/issue`, {
       token: fixture.cashier.token,
       body: {},
     })

@@ -64,7 +64,7 @@ it('collected is income less refunds and returned deposits, in every report and 
   await sql`update visits set status = 4 where id = ${visit.id}`.execute(app.context.db)
   await fixture.cash('payments/deposit', { visit_id: visit.id, tenders: [riel(20_000)] })
   const draft = await fixture.draft(visit.id)
-  await fixture.take('finalise', Number(draft?.id))
+  await fixture.take('issue', Number(draft?.id))
   const request_code = await fixture.depositBack(visit.id, 9000)
   await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
 

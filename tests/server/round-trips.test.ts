@@ -83,7 +83,7 @@ test('an invoice is issued and paid within the known number of round trips', asy
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
     const before = driver.trips
-    expect((await fixture.take('finalise', id)).status).toBe(200)
+    expect((await fixture.take('issue', id)).status).toBe(200)
     const issued = driver.trips
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
     expect((await fixture.cash('payments/pay', { invoice_id: id, tenders })).status).toBe(201)

@@ -84,9 +84,9 @@ describe('what the patient pays', () => {
     await prepare(visit_id)
     expect((await step(app, fixture, visit_id, 'discharge')).status).toBe(200)
   }
-  const finalise = async (visit: number) => {
+  const issue = async (visit: number) => {
     const { id } = await fixture.draft(visit)
-    expect((await fixture.take('finalise', id)).status).toBe(200)
+    expect((await fixture.take('issue', id)).status).toBe(200)
     return id
   }
   const pay = (invoice_id: number, amount: number) =>
@@ -96,7 +96,7 @@ describe('what the patient pays', () => {
     const { id } = await fixture.charged([fixture.services.suture])
     await leave(id)
     expect(await stateOf(fixture, id)).toBe('DISCHARGED')
-    const invoice = await finalise(id)
+    const invoice = await issue(id)
     expect(await stateOf(fixture, id)).toBe('BILLED')
     await pay(invoice, 5000)
     expect(await stateOf(fixture, id)).toBe('BILLED')
@@ -118,7 +118,7 @@ describe('what the patient pays', () => {
     await prepare(id)
     const refusal = async () => (await step(app, fixture, id, 'discharge')).body.data?.missing
     expect(await refusal()).toMatchObject([{ guard: 'isPaidFor', text: { en: /not been issued/ } }])
-    const invoice = await finalise(id)
+    const invoice = await issue(id)
     const link = `/invoices/update/${invoice}?ask=DEBT`
     expect(await refusal()).toMatchObject([{ guard: 'isPaidFor', link }])
     await pay(invoice, 5000)
@@ -148,7 +148,7 @@ describe('what the patient pays', () => {
 
   it('closes the visit with the discharge when it was paid before', async () => {
     const { id } = await fixture.charged([fixture.services.consultation])
-    await pay(await finalise(id), 5000)
+    await pay(await issue(id), 5000)
     expect(await stateOf(fixture, id)).toBe('REGISTERED')
     await leave(id)
     expect(await stateOf(fixture, id)).toBe('CLOSED')
@@ -168,7 +168,7 @@ describe('what the patient pays', () => {
     const refusal = async (visit: number) => (await step(app, fixture, visit, 'cancel')).body.data.missing
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
     const paid = await fixture.charged([fixture.services.suture])
-    const invoice = await finalise(paid.id)
+    const invoice = await issue(paid.id)
     expect(await refusal(paid.id)).toMatchObject([{ link: `/invoices/update/${invoice}?ask=INVOICE_CANCEL` }])
     await pay(invoice, 5000)
     expect(await refusal(paid.id)).toMatchObject([{ text: { en: /^Invoice INV.* has been paid/ } }])
@@ -185,7 +185,7 @@ describe('what the patient pays', () => {
     const { merge, undo } = await merger(app)
     const { id: kept } = await fixture.register()
     const visit = await fixture.charged([fixture.services.consultation])
-    await pay(await finalise(visit.id), 5000)
+    await pay(await issue(visit.id), 5000)
     const date = app.clock.now.toISOString().slice(0, 10)
     const { rows } = await sql<{
       id: number

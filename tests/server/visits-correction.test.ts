@@ -158,7 +158,7 @@ describe('a card that comes after the registration', () => {
   it('leads to a request once the invoice is issued, and the fields say so', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const draft = await fixture.draft(visit.id)
-    const issued = await fixture.take('finalise', draft.id)
+    const issued = await fixture.take('issue', draft.id)
     expect(issued.status, issued.text).toBe(200)
     const attachment_id = await attach(visit.patient_id)
     const [offer] = await offers(visit.patient_id)

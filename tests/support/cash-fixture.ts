@@ -107,7 +107,7 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
     async issued(services, values) {
       const visit = await fixture.charged(services, values)
       const { id } = await fixture.draft(visit.id)
-      const { status, text } = await take('finalise', id)
+      const { status, text } = await take('issue', id)
       if (status !== 200) throw new Error(text)
       return { id, visit_id: visit.id }
     },

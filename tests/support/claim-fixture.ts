@@ -132,7 +132,7 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     })
     const draft = await fixture.draft(visit.id)
     await must(
-      app.call('POST', `/api/invoices/${draft.id}/transitions/finalise`, {
+      app.call('POST', `/api/invoices/${draft.id}/transitions/issue`, {
         token: cashier.token,
         body: {},
       }),

@@ -47,7 +47,7 @@ function useIssue(invoice: AnsweredRow | undefined) {
   const notify = useNotify()
   return useMutation({
     mutationFn: () =>
-      request(`invoices/${invoice?.id}/transitions/finalise`, {
+      request(`invoices/${invoice?.id}/transitions/issue`, {
         method: 'POST',
         silent: true,
         body: {},

@@ -76,7 +76,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
       ...own,
       issued_at: visit.discharged_at,
       rounding: due - Number(head.patient_total),
-      status: due === 0 ? invoiceStatus.EXEMPTED.value : invoiceStatus.FINAL.value,
+      status: due === 0 ? invoiceStatus.EXEMPTED.value : invoiceStatus.ISSUED.value,
     }
   })
   const isDraft = ({ status }: Values) => status === invoiceStatus.DRAFT.value
@@ -85,7 +85,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
       writing,
       invoices,
       heads.filter((head) => !isDraft(head)),
-      'finalise',
+      'issue',
     )),
   ]
   const whole = heads.map((head) => (isDraft(head) ? head : (numbered.shift() as Values)))

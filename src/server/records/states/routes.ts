@@ -34,10 +34,8 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
             })) as AnsweredRow,
         )
     for (const [name, action] of Object.entries(group))
-      answerActions(app, context, {
-        group: { [action.name]: action },
-        handlers: { [action.name]: take(name) },
-      })
+      for (const one of withFormerName(action, resource.states.transitions[name]?.formerName))
+        answerActions(app, context, { group: { [one.name]: one }, handlers: { [one.name]: take(name) } })
     for (const [name, action] of Object.entries(manyTransitions(resource)))
       answerActions(app, context, {
         group: { [action.name]: action },
@@ -47,4 +45,12 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
         },
       })
   }
+}
+
+/** The action, and the same one at the address of the transition's former name. */
+function withFormerName<A extends { name: string; at?: string; path: string }>(action: A, former?: string): A[] {
+  if (!former) return [action]
+  const renamed = (path: string) => path.replace(/[^/]+$/, former)
+  const { at = '', path, name } = action
+  return [action, { ...action, name: `${name}Former`, at: renamed(at), path: renamed(path) }]
 }

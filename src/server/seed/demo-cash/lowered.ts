@@ -72,7 +72,7 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
     const request = { kind: 'DISCOUNT', reason_code: 'POOR' } as const
     const { code } = await requestInvoiceApproval(drafting, id, request)
     await approve(day, code, left, 3)
-    await tryTransition(by(day, 'cashier', left, 6), invoices, { id, name: 'finalise' })
+    await tryTransition(by(day, 'cashier', left, 6), invoices, { id, name: 'issue' })
   }
 }
 
