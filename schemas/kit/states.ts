@@ -20,6 +20,8 @@ export interface ApprovalRequirement<Name extends string = string> {
 export interface Transition<Name extends string = string> {
   /** Text of the button. */
   label: Label
+  /** Its name in the last release. The address with that name answers for one more release. */
+  formerName?: string
   /** Names of the states from which it starts. */
   from: readonly string[]
   /** Name of the resulting state. */

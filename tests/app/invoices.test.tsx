@@ -38,7 +38,7 @@ it(
     await user.click(within(dialog).getByRole('button', { name: 'Issue' }))
     await waitFor(async () =>
       expect((await fixture.bill('GET', `invoices/${id}`)).body.data).toMatchObject({
-        status: invoiceStatus.FINAL.value,
+        status: invoiceStatus.ISSUED.value,
       }),
     )
     await screen.findByRole('heading', { name: /^Invoice INV-/ })

@@ -100,7 +100,7 @@ describe('a draft', () => {
       discount_total: 3000,
       patient_total: 27_000,
     })
-    expect(missing((await fixture.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
+    expect(missing((await fixture.take('issue', draft.id)).body.data)).toEqual(['isGranted'])
   })
 
   it('keeps category discounts, which its services share, with complete history', async () => {
@@ -133,7 +133,7 @@ describe('a draft', () => {
       409,
       { 'category_discounts.1.line_kind': ['“Service” already exists: Service.'] },
     ])
-    expect(missing((await fixture.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
+    expect(missing((await fixture.take('issue', draft.id)).body.data)).toEqual(['isGranted'])
     expect((await put({ category_discounts: [] })).status).toBe(200)
     expect(await fixture.draft(visit.id)).toMatchObject({ discount_total: 0 })
   })
@@ -184,7 +184,7 @@ describe('a draft', () => {
       health_facility_id: fixture.facility,
     })
     expect(await fixture.draft(visit.id)).toMatchObject({ gross_total: 20_000 })
-    expect(missing((await fixture.take('finalise', body.data.id)).body.data)).toEqual(['hasApprovedPrices'])
+    expect(missing((await fixture.take('issue', body.data.id)).body.data)).toEqual(['hasApprovedPrices'])
     const { status } = await fixture.take('discard', body.data.id, {}, { 'x-reason': 'a mistake' })
     expect(status).toBe(200)
   })
@@ -194,10 +194,10 @@ describe('issuing', () => {
   it('assigns the next number, rounds to notes, and freezes', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
-    const { status, body } = await fixture.take('finalise', id)
+    const { status, body } = await fixture.take('issue', id)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.data).toMatchObject({
-      status: invoiceStatus.FINAL.value,
+      status: invoiceStatus.ISSUED.value,
       balance: 5000,
       cashier_id: fixture.cashier.id,
     })
@@ -205,7 +205,7 @@ describe('issuing', () => {
     const change = { discount_reason: 'late' }
     expect((await fixture.bill('PUT', `invoices/${id}`, change)).body.code).toBe('STATE_FROZEN')
     const next = await fixture.charged([fixture.services.consultation])
-    const after = await fixture.take('finalise', (await fixture.draft(next.id)).id)
+    const after = await fixture.take('issue', (await fixture.draft(next.id)).id)
     const number = (code: string) => Number(code.slice(-6))
     expect(number(after.body.data.code)).toBe(number(body.data.code) + 1)
     const { body: history } = await fixture.bill(
@@ -215,10 +215,21 @@ describe('issuing', () => {
     expect(history.data.map(({ event }: { event: number }) => event).sort()).toEqual([1, 5])
   })
 
+<<<<<<< HEAD
   it('puts later services on a separate draft', async () => {
+=======
+  it('also answers at the address of its former name', async () => {
+    const visit = await fixture.charged([fixture.services.consultation])
+    const { status, body } = await fixture.take('finalise', (await fixture.draft(visit.id)).id)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.data.code).toMatch(/^INV-/)
+  })
+
+  it('puts what is given afterwards on a draft of its own', async () => {
+>>>>>>> 783cad42 (billing: the name issue in the newest tests, too)
     const visit = await fixture.charged([fixture.services.consultation])
     const first = await fixture.draft(visit.id)
-    await fixture.take('finalise', first.id)
+    await fixture.take('issue', first.id)
     await fixture.call('POST', 'charges', {
       visit_id: visit.id,
       service_id: fixture.services.suture,
@@ -233,10 +244,10 @@ describe('issuing', () => {
   it('is refused without a price, and without lines', async () => {
     const visit = await fixture.charged([fixture.services.unpriced])
     const { id } = await fixture.draft(visit.id)
-    const { status, body } = await fixture.take('finalise', id)
+    const { status, body } = await fixture.take('issue', id)
     expect([status, missing(body.data)]).toEqual([409, ['hasPrices']])
     await fixture.call('DELETE', `charges/${visit.charges[0]}`)
-    expect(missing((await fixture.take('finalise', id)).body.data)).toContain('hasLines')
+    expect(missing((await fixture.take('issue', id)).body.data)).toContain('hasLines')
   })
 
   it('requires consent if the programme does not pay, and settles free invoices', async () => {
@@ -248,14 +259,14 @@ describe('issuing', () => {
       return (await fixture.bill('POST', 'invoices/open', { visit_id: visit.id })).body.data.invoice
     }
     const covered = await open(6)
-    expect((await fixture.take('finalise', covered.id)).body.data).toMatchObject({
+    expect((await fixture.take('issue', covered.id)).body.data).toMatchObject({
       status: invoiceStatus.EXEMPTED.value,
       balance: 0,
     })
     const uncovered = await open(7)
-    expect(missing((await fixture.take('finalise', uncovered.id)).body.data)).toEqual(['mayCollect'])
+    expect(missing((await fixture.take('issue', uncovered.id)).body.data)).toEqual(['mayCollect'])
     await fixture.bill('PUT', `invoices/${uncovered.id}`, { has_consent: true })
-    expect((await fixture.take('finalise', uncovered.id)).status).toBe(200)
+    expect((await fixture.take('issue', uncovered.id)).status).toBe(200)
   })
 
   it('is refused when prices changed since it was opened', async () => {
@@ -266,10 +277,10 @@ describe('issuing', () => {
       sql`update service_prices set price = ${price}
         where service_id = ${fixture.services.consultation}`.execute(db)
     await raise(6000)
-    expect(missing((await fixture.take('finalise', id)).body.data)).toEqual(['hasPrices'])
+    expect(missing((await fixture.take('issue', id)).body.data)).toEqual(['hasPrices'])
     const details = await fixture.bill('POST', 'invoices/open', { visit_id: visit.id })
     expect(details.body.data.invoice).toMatchObject({ patient_total: 6000 })
-    expect((await fixture.take('finalise', id)).status).toBe(200)
+    expect((await fixture.take('issue', id)).status).toBe(200)
     await raise(5000)
   })
 
@@ -279,7 +290,7 @@ describe('issuing', () => {
     const looks = await app.login(['list_invoices'])
     const call = (name: string) =>
       app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: looks, body: {} })
-    expect((await call('finalise')).status).toBe(403)
+    expect((await call('issue')).status).toBe(403)
     expect((await call('cancel')).status).toBe(404)
   })
 })
@@ -288,7 +299,7 @@ describe('who pays', () => {
   it('stays with the visit type once an invoice is issued; approved, a card of that payer applies', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
-    const { code } = (await fixture.take('finalise', id)).body.data
+    const { code } = (await fixture.take('issue', id)).body.data
     const attachment_id = await attachCard(app, visit.patient_id, fixture.program)
     for (const values of [
       { payment_type_id: paymentCategory.HEF_POOR.value, attachment_id },
@@ -344,7 +355,7 @@ describe('who pays', () => {
       (61, 'PRISON', 'PRISON', 'Prison', 2, false, false, true)`.execute(app.context.db)
     const issue = async (payment_type_id: number) => {
       const visit = await fixture.charged([fixture.services.suture], { payment_type_id })
-      return (await fixture.take('finalise', (await fixture.draft(visit.id)).id)).body
+      return (await fixture.take('issue', (await fixture.draft(visit.id)).id)).body
     }
     expect(missing((await issue(60)).data)).toEqual(['isGranted'])
     expect((await issue(61)).data).toMatchObject({
@@ -381,7 +392,7 @@ describe('bed-days', () => {
         to_at = to_at - ${count} * interval '1 day' where visit_id = ${visit}`.execute(app.context.db)
   const open = async (visit: number) =>
     (await fixture.bill('POST', 'invoices/open', { visit_id: visit })).body.data.invoice
-  const issued = async (visit: number) => done(fixture.take('finalise', (await open(visit)).id))
+  const issued = async (visit: number) => done(fixture.take('issue', (await open(visit)).id))
   const noMedicine = (visit_id: number) =>
     done(fixture.call('POST', 'visits/prescriptions', { visit_id, no_medicine: true }))
   async function leave(visit_id: number, discharged_at = app.clock.now.toISOString()) {
@@ -411,7 +422,7 @@ describe('bed-days', () => {
       { line_kind: invoiceLineKind.BED.value, quantity: 1 },
     ])
     await nights(visit, 3)
-    expect(missing((await fixture.take('finalise', draft.id)).body.data)).toEqual(['hasPrices'])
+    expect(missing((await fixture.take('issue', draft.id)).body.data)).toEqual(['hasPrices'])
     await Promise.all([open(visit), open(visit)])
     expect(await open(visit)).toMatchObject({ id: draft.id, gross_total: 60_000 })
     expect(await charged(visit)).toEqual([3])

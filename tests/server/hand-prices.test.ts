@@ -54,8 +54,8 @@ async function approved(invoice: number) {
   return around.body.data.row
 }
 
-async function finalise(invoice: number) {
-  const { status, body } = await fixture.cash(`invoices/${invoice}/transitions/finalise`, {})
+async function issue(invoice: number) {
+  const { status, body } = await fixture.cash(`invoices/${invoice}/transitions/issue`, {})
   const missing: { text: { en: string } }[] = body.data?.missing ?? []
   return status === 200 ? 'issued' : missing.map(({ text }) => text.en).join(' ')
 }
@@ -65,14 +65,14 @@ it('the request has the lines, with list price before and manual price after', a
     { description_kh: 'លិខិតបញ្ជាក់', unit_price: 1000 },
     { description_kh: 'VW-SUT', quantity: 2, unit_price: 15_000 },
   ])
-  expect(await finalise(id)).toContain('needs approval')
+  expect(await issue(id)).toContain('needs approval')
   const row = await approved(id)
   expect(row).toMatchObject({ amount_before: 40_000, amount_after: 31_000 })
   expect(row.details.prices).toMatchObject([
     { line_id: lines[0], kh: 'លិខិតបញ្ជាក់', quantity: 1, price: 1000, list_price: null },
     { line_id: lines[1], kh: 'VW-SUT', quantity: 2, price: 15_000, list_price: 20_000 },
   ])
-  expect(await finalise(id)).toBe('issued')
+  expect(await issue(id)).toBe('issued')
 })
 
 it('an approval for 1,000 riel does not allow 16,000', async () => {
@@ -81,18 +81,18 @@ it('an approval for 1,000 riel does not allow 16,000', async () => {
   const line = { id: Number(lines[0]), description_kh: 'លិខិត', unit_price: 16_000 }
   for (const change of [{}, { unit_price: 1000, quantity: 2 }, { unit_price: 500 }]) {
     await write(id, [{ ...line, ...change }])
-    expect(await finalise(id)).toContain('needs approval')
+    expect(await issue(id)).toContain('needs approval')
   }
   await write(id, [{ ...line, unit_price: 1000, description_kh: 'ថ្នាំ' }])
-  expect(await finalise(id)).toContain('needs approval')
+  expect(await issue(id)).toContain('needs approval')
   // Another line than the approved ones, at the same price.
   await write(id, [
     { ...line, unit_price: 1000 },
     { description_kh: 'លិខិត', unit_price: 1000 },
   ])
-  expect(await finalise(id)).toContain('needs approval')
+  expect(await issue(id)).toContain('needs approval')
   await write(id, [{ ...line, unit_price: 1000 }])
-  expect(await finalise(id)).toBe('issued')
+  expect(await issue(id)).toBe('issued')
 })
 
 it('a changed line is issued once it is approved again, beside an unchanged one', async () => {
@@ -106,9 +106,9 @@ it('a changed line is issued once it is approved again, beside an unchanged one'
     { id: Number(first), description_kh: 'ក', unit_price: 1000 },
     { id: Number(second), description_kh: 'ខ', unit_price: 3000 },
   ])
-  expect(await finalise(id)).toContain('3,000')
+  expect(await issue(id)).toContain('3,000')
   expect(await approved(id)).toMatchObject({ amount_after: 4000 })
-  expect(await finalise(id)).toBe('issued')
+  expect(await issue(id)).toBe('issued')
 })
 
 it('an invoice without a manual price needs no request', async () => {

@@ -99,7 +99,7 @@ describe('with an open shift', () => {
     const answer = await fixture.cash('payments/pay', { invoice_id: id, ...body })
     expect(answer.status, answer.text).toBe(422)
     expect(sentences(answer)).toContain(says)
-    expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.FINAL.value, paid_total: 0 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.ISSUED.value, paid_total: 0 })
   })
 
   it('refuses drafts, paid invoices and those of other facilities', async () => {
@@ -312,7 +312,7 @@ describe('with an open shift', () => {
     expect(done.status, done.text).toBe(200)
     expect((await fixture.cash(path, {}, { by, reason: 'typed twice' })).status).toBe(422)
     expect(await fixture.invoice(id)).toMatchObject({
-      status: invoiceStatus.FINAL.value,
+      status: invoiceStatus.ISSUED.value,
       paid_total: 0,
       balance: 5000,
     })

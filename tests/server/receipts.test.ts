@@ -175,7 +175,7 @@ it('is reversed with all its tenders', async () => {
   expect(status, text).toBe(200)
   const { invoice_id } = receipts[0]
   expect(await fixture.invoice(invoice_id)).toMatchObject({
-    status: invoiceStatus.FINAL.value,
+    status: invoiceStatus.ISSUED.value,
     balance: 25_000,
   })
   expect(await fixture.sum(1)).toBe(box - 20_000)

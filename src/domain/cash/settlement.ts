@@ -17,17 +17,17 @@ export interface PaymentFacts {
  */
 export function statusAfterPayment(facts: PaymentFacts): (typeof issuedStatuses)[number] {
   const { due, paid, refunded, isRefundAsked, isClaimed } = facts
-  if (paid - refunded < due) return paid > refunded ? 'PARTLY_PAID' : 'FINAL'
+  if (paid - refunded < due) return paid > refunded ? 'PARTLY_PAID' : 'ISSUED'
   if (isRefundAsked) return 'REFUND_REQUESTED'
   if (refunded > 0) return refunded >= paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
   if (isClaimed) return 'CLAIMED'
   return due === 0 ? 'EXEMPTED' : 'PAID'
 }
 
-const { FINAL, PARTLY_PAID } = invoiceStatus
+const { ISSUED, PARTLY_PAID } = invoiceStatus
 
 /** The statuses with a balance; only these accept payments. */
-export const owing: readonly number[] = [FINAL.value, PARTLY_PAID.value]
+export const owing: readonly number[] = [ISSUED.value, PARTLY_PAID.value]
 
 /** The balance of a stored invoice after its credit notes, in whole notes (domain 1.8). */
 export const balanceOf = (invoice: Readonly<Record<string, unknown>>): number =>

@@ -23,7 +23,7 @@ import { readTakers } from './takers.ts'
 type Segment = (typeof windowLists)[number]
 type Asking = Reading & { userId: number }
 
-const { DRAFT, FINAL, PARTLY_PAID } = invoiceStatus
+const { DRAFT, ISSUED, PARTLY_PAID } = invoiceStatus
 const { ALLOCATION, PAYMENT } = paymentKind
 
 /** Invoice totals per visit. Drafts count, because the cashier has to issue them. */
@@ -48,7 +48,7 @@ const withDeposit = sql`${codeIn('v.status', DISCHARGED, visitStatus.BILLED, vis
  */
 const segmentsOf = (day: string, supported: readonly number[] = []) => {
   const isDraft = sql`i.status = ${DRAFT.value}`
-  const isOwed = sql`${codeIn('i.status', FINAL, PARTLY_PAID)} and i.balance > 0`
+  const isOwed = sql`${codeIn('i.status', ISSUED, PARTLY_PAID)} and i.balance > 0`
   // A patient who arrived in the evening and is still here stays in today's lists after midnight.
   const isHere = sql`(v.arrived_at >= ${day}::timestamptz or v.discharged_at >= ${day}::timestamptz
     or ${codeIn('v.status', ADMITTED, TREATED, DISCHARGE_PENDING)}

@@ -26,7 +26,7 @@ const invoices: WriteRule = {
         depositLeft(trx, sql`(select visit_id from invoices where id = ${id})`),
       ])
       const stored = locked.get(id)
-      if (stored?.values.status === invoiceStatus.FINAL.value) await allocate(writing, stored, left)
+      if (stored?.values.status === invoiceStatus.ISSUED.value) await allocate(writing, stored, left)
     }
   },
 }
