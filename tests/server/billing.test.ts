@@ -215,9 +215,6 @@ describe('issuing', () => {
     expect(history.data.map(({ event }: { event: number }) => event).sort()).toEqual([1, 5])
   })
 
-<<<<<<< HEAD
-  it('puts later services on a separate draft', async () => {
-=======
   it('also answers at the address of its former name', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { status, body } = await fixture.take('finalise', (await fixture.draft(visit.id)).id)
@@ -225,8 +222,7 @@ describe('issuing', () => {
     expect(body.data.code).toMatch(/^INV-/)
   })
 
-  it('puts what is given afterwards on a draft of its own', async () => {
->>>>>>> 783cad42 (billing: the name issue in the newest tests, too)
+  it('puts later services on a separate draft', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const first = await fixture.draft(visit.id)
     await fixture.take('issue', first.id)
