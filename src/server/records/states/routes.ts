@@ -48,7 +48,10 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
 }
 
 /** The action, and the same one at the address of the transition's former name. */
-function withFormerName<A extends { name: string; at?: string; path: string }>(action: A, former?: string): A[] {
+function withFormerName<A extends { name: string; at?: string; path: string }>(
+  action: A,
+  former?: string,
+): A[] {
   if (!former) return [action]
   const renamed = (path: string) => path.replace(/[^/]+$/, former)
   const { at = '', path, name } = action
