@@ -19,8 +19,8 @@ export const authActions = defineActions('auth', {
     at: 'login',
     needs: 'public',
     description:
-      'Where the account has a second factor, CODE_REQUIRED asks to send the same again with the code of ' +
-      'the authenticator app, or a recovery code.',
+      'If the account has a second factor, the answer is CODE_REQUIRED: repeat the request with a code ' +
+      'of the authenticator app or a recovery code.',
     body: z.strictObject({
       username: given(100),
       password: given(200),
@@ -32,9 +32,10 @@ export const authActions = defineActions('auth', {
     perMinute: 120,
   },
   openid: {
-    summary: 'Begin the session of a sign-in at the OpenID provider',
+    summary: 'Start a session after a sign-in at the OpenID provider',
     description:
-      'The browser comes from `/api/auth/openid/start` by the provider, and holds what was found in a cookie.',
+      'The provider has redirected the browser from `/api/auth/openid/start`; the result is in a ' +
+      'cookie.',
     at: 'openid/session',
     needs: 'public',
     answer: tokens,
@@ -43,15 +44,15 @@ export const authActions = defineActions('auth', {
   refresh: {
     summary: 'Exchange a refresh token, which works once',
     description:
-      'With a random Idempotency-Key the same attempt can be repeated when its answer was lost. ' +
-      'Any other use of a spent token ends the session.',
+      'With a random Idempotency-Key the same request can be repeated after a lost answer. Any other ' +
+      'use of a spent token ends the session.',
     at: 'login/refresh',
     needs: 'public',
     body: z.strictObject({ refresh_token: given(200) }),
     answer: tokens,
   },
   logout: {
-    summary: 'End the session of the access token, or else of the refresh token',
+    summary: 'End the session of the access token, otherwise that of the refresh token',
     at: 'logout',
     needs: 'public',
     body: z.optional(z.strictObject({ refresh_token: z.optional(token) })),
@@ -84,7 +85,7 @@ const profile = z.object({
 
 export const profileActions = defineActions('profile', {
   show: {
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in user',
     method: 'GET',
     needs,
     answer: profile,
@@ -92,8 +93,8 @@ export const profileActions = defineActions('profile', {
     beforeSecondFactor: true,
   },
   change: {
-    summary: 'Change one’s own contact, language and signature',
-    description: 'Languages are 1, Khmer, and 2, English; a signature is brought before.',
+    summary: 'Update the caller’s contact, language and signature',
+    description: 'Languages are 1, Khmer, and 2, English. Upload the signature first.',
     method: 'PUT',
     needs,
     body: z.strictObject({
@@ -111,7 +112,7 @@ export type OwnProfile = AnswerOf<typeof profileActions.show>
 /** The picture is uploaded like those of records (records/openapi/upload-paths.ts). */
 export const signatureActions = defineActions('profile/signature', {
   show: {
-    summary: 'The picture of one’s own signature',
+    summary: 'Get the picture of the caller’s signature',
     method: 'GET',
     needs,
     file: imageTypes.map((type) => fileTypes[type].mime),

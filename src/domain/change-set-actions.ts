@@ -8,10 +8,10 @@ const needs = 'signed-in'
 
 export const changeSetActions = defineActions('change-sets', {
   list: {
-    summary: 'What was written together, the newest first',
+    summary: 'List change sets, newest first',
     description:
-      'Imports, bulk edits, merges and the like, of resources that the caller may list. The filter ' +
-      'knows {"resource":"setting/provinces"}, "kind" and "created_by".',
+      'Imports, bulk edits, merges and other change sets of resources that the caller can list. The ' +
+      'filter accepts {"resource":"setting/provinces"}, "kind" and "created_by".',
     method: 'GET',
     needs,
     query: z.strictObject({ filter: z.optional(z.string()) }),
@@ -19,7 +19,7 @@ export const changeSetActions = defineActions('change-sets', {
     paged: true,
   },
   show: {
-    summary: 'One change set with its records',
+    summary: 'Get a change set with its records',
     method: 'GET',
     at: ':id',
     needs,
@@ -27,13 +27,13 @@ export const changeSetActions = defineActions('change-sets', {
     paged: 'within',
   },
   undo: {
-    summary: 'Bring the values before back, while no record was changed since',
+    summary: 'Undo a change set whose records have not changed since',
     description:
-      'Needs the permissions that the writes needed; for others’ change sets also to change all ' +
-      'of its resources. Of an import, records that were changed or came into use since stay: they are ' +
-      'named by UNDO_LEAVES, until the request is sent again with `X-Confirm: leave-changed`. Large sets are ' +
-      'undone in the background: the answer is 202 with `undoing`, and GET of the set tells the progress and ' +
-      'in the end `undone` or `undo_error`.',
+      'Needs the permissions of the writes; for other users’ change sets also the permission to update ' +
+      'all resources of the set. Records of an import that have changed or are in use are not undone: ' +
+      'UNDO_LEAVES lists them until the request is repeated with `X-Confirm: leave-changed`. Large sets ' +
+      'are undone in the background: the answer is 202 with `undoing`, and GET of the set returns the ' +
+      'progress and finally `undone` or `undo_error`.',
     at: ':id/undo',
     needs,
     reasoned: 'optional',

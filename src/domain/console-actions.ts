@@ -9,7 +9,7 @@ const needs = 'signed-in'
 
 export const homeActions = defineActions('home', {
   show: {
-    summary: 'What the home page shows to this person',
+    summary: 'Get the caller’s home page',
     method: 'GET',
     needs,
     answer: answers<Tile[]>(),
@@ -19,14 +19,14 @@ export const homeActions = defineActions('home', {
 /** A resource with the resources it refers to has its own route (records/routes/schema.ts). */
 export const schemaActions = defineActions('schema', {
   all: {
-    summary: 'Declarations of all resources the person may list',
+    summary: 'List the declarations of all resources that the caller can list',
     method: 'GET',
     needs,
     answer: answers<Declaration[]>(),
     tagged: true,
   },
   menu: {
-    summary: 'The navigation the person may see',
+    summary: 'Get the caller’s navigation',
     method: 'GET',
     at: 'menu',
     needs,
@@ -34,7 +34,7 @@ export const schemaActions = defineActions('schema', {
     tagged: true,
   },
   abilities: {
-    summary: 'Resources the person may list, and what else may be done there',
+    summary: 'List the resources that the caller can list, with the other allowed operations',
     method: 'GET',
     at: 'abilities',
     needs,
@@ -48,8 +48,8 @@ export const maxSought = 200
 
 export const searchActions = defineActions('search', {
   find: {
-    summary: 'Records of all resources the person may list, by code or text',
-    description: 'Khmer or Latin; a single sign finds codes only.',
+    summary: 'Search the records of all resources that the caller can list, by code or text',
+    description: 'Khmer or Latin; a single character finds codes only.',
     reads: true,
     namesPersons: true,
     needs,

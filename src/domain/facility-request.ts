@@ -6,7 +6,7 @@ const version = z.optional(z.int().check(z.positive()))
 
 export const facilityRequestActions = defineActions('setting/health-facility-register', {
   accept: {
-    summary: 'Accept a request: the facility is there already, or is made from it',
+    summary: 'Accept a request for an existing facility, or create the facility from it',
     at: ':id/accept',
     needs: ['list'],
     body: z.strictObject({
@@ -22,7 +22,7 @@ export const facilityRequestActions = defineActions('setting/health-facility-reg
     answer: answers<AnsweredRow>(),
   },
   refuse: {
-    summary: 'Refuse a request; the facility is told why',
+    summary: 'Refuse a request; the facility receives the reason',
     at: ':id/refuse',
     needs: ['list'],
     body: z.strictObject({

@@ -52,7 +52,7 @@ const read = { method: 'GET', needs: ['list'] } as const
 export const distanceActions = defineActions('setting/distances', {
   gridOfFacility: {
     ...read,
-    summary: 'Villages with their distances to a health facility',
+    summary: 'List villages with their distances to a health facility',
     at: 'of-facility',
     query: z.strictObject({
       facility: recordNumber,
@@ -62,7 +62,7 @@ export const distanceActions = defineActions('setting/distances', {
   },
   gridOfVillage: {
     ...read,
-    summary: 'Health facilities with their distances from a village',
+    summary: 'List health facilities with their distances from a village',
     at: 'of-village',
     query: z.strictObject({
       village: recordNumber,
@@ -75,7 +75,7 @@ export const distanceActions = defineActions('setting/distances', {
 export const serviceMappingActions = defineActions('services', {
   mapping: {
     ...read,
-    summary: 'Services with proposals for their standard services, and the progress',
+    summary: 'List services with suggested standard services, and the progress',
     at: 'mapping',
     query: z.strictObject({ facility: z.optional(recordNumber) }),
     answer: answers<ServiceMapping>(),
@@ -85,7 +85,7 @@ export const serviceMappingActions = defineActions('services', {
 export const feeMappingActions = defineActions('fee-for-services', {
   mapping: {
     ...read,
-    summary: 'Fees with their mappings to a programme',
+    summary: 'List fees with their mappings to a programme',
     at: 'mapping',
     query: z.strictObject({ program: recordNumber }),
     answer: answers<FeeMapping>(),

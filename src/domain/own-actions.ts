@@ -16,8 +16,8 @@ const number = z.int().check(z.positive())
 
 export const installationActions = defineActions('installation', {
   show: {
-    summary: 'Which version runs on what, and whether all parts answer',
-    description: 'Addresses of parts and the age of the database are for holders of list_users.',
+    summary: 'Get the version, the platform and the state of all parts',
+    description: 'Addresses of parts and the age of the database need list_users.',
     method: 'GET',
     needs,
     answer: answers<InstallationAnswer>(),
@@ -26,14 +26,14 @@ export const installationActions = defineActions('installation', {
 
 export const sessionActions = defineActions('sessions', {
   list: {
-    summary: 'One’s own sessions that still hold',
+    summary: 'List the caller’s active sessions',
     method: 'GET',
     needs,
     answer: answers<AccountSession[]>(),
   },
-  end: { summary: 'End one of one’s own sessions', method: 'DELETE', at: ':session', needs },
+  end: { summary: 'End one of the caller’s sessions', method: 'DELETE', at: ':session', needs },
   endOther: {
-    summary: 'End all of one’s own sessions but the one that asks',
+    summary: 'End all other sessions of the caller',
     method: 'DELETE',
     needs,
   },
@@ -41,7 +41,7 @@ export const sessionActions = defineActions('sessions', {
 
 export const passwordActions = defineActions('auth/password', {
   change: {
-    summary: 'Change one’s own password; all other sessions end',
+    summary: 'Change the caller’s password; all other sessions end',
     needs,
     body: z.strictObject({ current_password: typed, new_password: typed }),
     beforePasswordChange: true,
@@ -56,8 +56,8 @@ const unread = z.object({ unread: z.int() })
 
 export const notificationActions = defineActions('notifications', {
   list: {
-    summary: 'What concerns oneself, the newest first',
-    description: 'The filter knows {"unread":true} and {"unread":false}; the sort knows "at".',
+    summary: 'List the caller’s notifications, newest first',
+    description: 'The filter accepts {"unread":true} and {"unread":false}; the sort accepts "at".',
     method: 'GET',
     needs,
     query: listQuery,
@@ -65,14 +65,14 @@ export const notificationActions = defineActions('notifications', {
     paged: true,
   },
   count: {
-    summary: 'How many are unread',
+    summary: 'Count unread notifications',
     method: 'GET',
     at: 'unread',
     needs,
     answer: unread,
   },
   markRead: {
-    summary: 'Mark some, or all, as read',
+    summary: 'Mark some or all notifications as read',
     at: 'read',
     needs,
     // Exactly one of them.
@@ -80,7 +80,7 @@ export const notificationActions = defineActions('notifications', {
     answer: unread,
   },
   markUnread: {
-    summary: 'Mark some as unread',
+    summary: 'Mark some notifications as unread',
     at: 'unread',
     needs,
     body: z.strictObject({ ids }),
@@ -90,14 +90,14 @@ export const notificationActions = defineActions('notifications', {
 
 export const draftActions = defineActions('drafts', {
   unfinished: {
-    summary: 'One’s drafts of new records of a resource, the ten newest',
+    summary: 'List the caller’s ten newest drafts of new records of a resource',
     method: 'GET',
     needs,
     query: z.strictObject({ of: z.string() }),
     answer: answers<UnfinishedDraft[]>(),
   },
   read: {
-    summary: 'What one typed there and has not saved; null when there is nothing',
+    summary: 'Get the caller’s draft of a form; null if there is none',
     description: 'The key names resource and form, as in patients:new-4Xz0 or patients:12.',
     method: 'GET',
     at: ':key',
@@ -107,8 +107,8 @@ export const draftActions = defineActions('drafts', {
   keep: {
     summary: `Keep a draft for 14 days, without passwords; at most ${maxDraftBytes / 1024} KB`,
     description:
-      '`from` is the holder of the draft that the form went on from, null where there was none. ' +
-      'Another holder than these two is DRAFT_ELSEWHERE; without it the draft is taken over.',
+      '`from` is the holder of the draft that the form continued, null if there was none. Any other ' +
+      'holder gives DRAFT_ELSEWHERE; without `from` the draft is taken over.',
     method: 'PUT',
     at: ':key',
     needs,
@@ -123,7 +123,7 @@ export const draftActions = defineActions('drafts', {
     keepalive: true,
     answer: z.object({ saved_at: z.string() }),
   },
-  forget: { summary: 'Forget a draft', method: 'DELETE', at: ':key', needs },
+  forget: { summary: 'Delete a draft', method: 'DELETE', at: ':key', needs },
 })
 
 const view = {
@@ -139,21 +139,21 @@ const resource = z.string()
 
 export const viewActions = defineActions('views', {
   list: {
-    summary: 'One’s own views of a list, and those shared with one’s roles',
+    summary: 'List the caller’s views of a list, and those shared with the caller’s roles',
     method: 'GET',
     needs,
     query: z.strictObject({ resource: z.optional(resource) }),
     answer: answers<SavedView[]>(),
   },
   roles: {
-    summary: 'Roles that views can be shared with',
+    summary: 'List roles with which views can be shared',
     method: 'GET',
     at: 'sharing',
     needs: [sharePermission],
     answer: answers<{ id: number; kh: string; en: string }[]>(),
   },
   read: {
-    summary: 'One view, as a link names it',
+    summary: 'Get a view by its link',
     method: 'GET',
     at: ':id',
     needs,
@@ -167,24 +167,24 @@ export const viewActions = defineActions('views', {
     status: 201,
   },
   update: {
-    summary: 'Replace an own view',
-    description: 'To share it with a role needs share_views.',
+    summary: 'Replace a view of the caller',
+    description: 'Sharing it with a role needs share_views.',
     method: 'PUT',
     at: ':id',
     needs,
     body: z.strictObject(view),
     answer: answers<SavedView>(),
   },
-  remove: { summary: 'Delete an own view', method: 'DELETE', at: ':id', needs },
+  remove: { summary: 'Delete a view of the caller', method: 'DELETE', at: ':id', needs },
   order: {
-    summary: 'The order of one’s own views',
+    summary: 'Set the order of the caller’s views',
     at: 'order',
     needs,
     body: z.strictObject({ resource, ids: z.array(number).check(z.maxLength(maxViews)) }),
     answer: answers<SavedView[]>(),
   },
   begin: {
-    summary: 'The view that one’s list begins with; null for none',
+    summary: 'Set the caller’s default view of a list; null for none',
     at: 'default',
     needs,
     body: z.strictObject({ resource, id: z.nullable(number) }),

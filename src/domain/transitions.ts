@@ -113,7 +113,7 @@ function byName<D extends ActionDeclaration>(
 export const openTransitions = ({ path }: Pick<Resource, 'path'>) =>
   defineActions(path, {
     transitions: {
-      summary: 'Transitions that lead on from here, and what they still lack',
+      summary: 'List the transitions from the current state, and what prevents them',
       method: 'GET',
       at: ':id/transitions',
       needs: ['list'],

@@ -23,7 +23,7 @@ const ended = z.object({ sessions: z.int() })
 
 export const roleActions = defineActions('roles', {
   assignment: {
-    summary: 'A role with all permissions, for choosing among them',
+    summary: 'Get a role with all permissions to choose from',
     method: 'GET',
     at: 'assignment/:name',
     needs: ['list', 'list_permissions'],
@@ -42,7 +42,7 @@ export const userActions = defineActions('users', {
     perMinute,
   },
   resetPassword: {
-    summary: 'Another one-time password; all sessions end',
+    summary: 'Create a new one-time password; all sessions end',
     at: ':id/one-time',
     needs: ['update'],
     body: z.strictObject({
@@ -54,12 +54,12 @@ export const userActions = defineActions('users', {
     perMinute,
   },
   unlock: {
-    summary: 'Open an account that rests after wrong passwords',
+    summary: 'Unlock an account after wrong passwords',
     at: ':id/unlock',
     needs: ['update'],
   },
   sessions: {
-    summary: 'The sessions of a user that still hold',
+    summary: 'List the active sessions of a user',
     method: 'GET',
     at: ':id/sessions',
     needs: ['list', 'update'],
@@ -83,14 +83,14 @@ export const userActions = defineActions('users', {
 
 export const rightsActions = defineActions('users', {
   rights: {
-    summary: 'What somebody may do, and which roles say so',
+    summary: 'List a user’s permissions and the roles that grant them',
     method: 'GET',
     at: ':id/rights',
     needs: ['list', 'list_roles'],
     answer: answers<UserRights>(),
   },
   why: {
-    summary: 'Which rules let somebody see something, or don’t',
+    summary: 'Explain why a user can or cannot open a page or record',
     method: 'GET',
     at: ':id/why',
     needs: ['list', 'list_roles'],

@@ -14,7 +14,8 @@ const accessNumbers: readonly number[] = Object.values(coverageAccess).map(({ va
 
 export const areaActions = defineActions('user-coverages', {
   areas: {
-    summary: 'The country, what lies below an area, or what fits a search, with how many people cover it',
+    summary:
+      'List the country, the areas below one, or search results, with the number of users who cover each',
     description: 'An area is level:id, such as 2:7; the country is 1:',
     method: 'GET',
     at: 'areas',
@@ -23,7 +24,7 @@ export const areaActions = defineActions('user-coverages', {
     answer: answers<AreaNode[]>(),
   },
   holders: {
-    summary: 'Who covers an area today, by itself or by a wider one',
+    summary: 'List the users who cover an area today, directly or by a wider area',
     method: 'GET',
     at: 'holders',
     needs,
@@ -31,8 +32,8 @@ export const areaActions = defineActions('user-coverages', {
     answer: answers<{ holders: Holder[]; total: number }>(),
   },
   people: {
-    summary: 'Whom areas can be given to',
-    description: '`without`: those who cover nothing today.',
+    summary: 'List users to whom areas can be assigned',
+    description: '`without`: users without coverage today.',
     method: 'GET',
     at: 'people',
     needs,
@@ -47,11 +48,11 @@ export const areaActions = defineActions('user-coverages', {
     answer: answers<Person[]>(),
   },
   assign: {
-    summary: 'Give people areas: all of it or nothing',
+    summary: 'Assign areas to users: all or none',
     description:
-      'Days begin today at the earliest. `keeps_inside` writes an area also where a wider one gives it ' +
-      'already; `preview` tells what would be done, and does nothing. Doing it needs create_coverage, and ' +
-      'update_coverage where rows change.',
+      'Days begin today at the earliest. `keeps_inside` writes an area even if a wider one already ' +
+      'includes it; `preview` returns the result without writing. Writing needs create_coverage, and ' +
+      'update_coverage if rows change.',
     at: 'assign',
     needs,
     body: z.strictObject({

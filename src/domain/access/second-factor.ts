@@ -36,20 +36,20 @@ const perMinute = 60
 
 export const secondFactorActions = defineActions('auth/second-factor', {
   show: {
-    summary: 'Whether one’s own second factor is on',
+    summary: 'Get the state of the caller’s second factor',
     method: 'GET',
     needs,
     answer: answers<SecondFactorState>(),
     beforeSecondFactor: true,
   },
   begin: {
-    summary: 'A secret for an authenticator app; nothing is on before it is confirmed',
+    summary: 'Create a secret for an authenticator app; a code must confirm it',
     needs,
     answer: answers<SecondFactorSecret>(),
     beforeSecondFactor: true,
   },
   confirm: {
-    summary: 'Turn the second factor on by the password and a code of the app',
+    summary: 'Enable the second factor with the password and a code of the app',
     at: 'confirm',
     needs,
     body: z.strictObject({ current_password: password, code }),
@@ -58,7 +58,7 @@ export const secondFactorActions = defineActions('auth/second-factor', {
     beforeSecondFactor: true,
   },
   renew: {
-    summary: 'Ten new recovery codes; those of before stop working',
+    summary: 'Create ten new recovery codes; the old ones stop working',
     at: 'recovery-codes',
     needs,
     body: z.strictObject({ current_password: password }),
@@ -66,7 +66,7 @@ export const secondFactorActions = defineActions('auth/second-factor', {
     perMinute,
   },
   turnOff: {
-    summary: 'Turn one’s own second factor off',
+    summary: 'Disable the caller’s second factor',
     at: 'off',
     needs,
     body: z.strictObject({ current_password: password }),
@@ -76,14 +76,14 @@ export const secondFactorActions = defineActions('auth/second-factor', {
 
 export const userSecondFactorActions = defineActions('users', {
   secondFactor: {
-    summary: 'Whether the second factor of a user is on',
+    summary: 'Get the state of a user’s second factor',
     method: 'GET',
     at: ':id/second-factor',
     needs: ['list', 'update'],
     answer: answers<SecondFactorState>(),
   },
   resetSecondFactor: {
-    summary: 'Turn the second factor of a user off, as after the loss of the telephone; all sessions end',
+    summary: 'Disable a user’s second factor, for example after a lost phone; all sessions end',
     at: ':id/second-factor/reset',
     needs: ['update'],
     reasoned: true,

@@ -19,7 +19,7 @@ export const conflictConfirmed = 'appointment'
 
 export const appointmentActions = defineActions('appointments', {
   board: {
-    summary: 'Who is awaited on a day, how full its week is, or who did not come',
+    summary: 'List the appointments of a day with the bookings of its week, or missed appointments',
     at: 'board',
     reads: true,
     namesPersons: true,
@@ -34,7 +34,7 @@ export const appointmentActions = defineActions('appointments', {
     answer: answers<AppointmentBoard>(),
   },
   day: {
-    summary: 'What is booked on a day, and what speaks against an appointment then',
+    summary: 'Get the bookings of a day and the conflicts of an appointment',
     at: 'day',
     reads: true,
     needs: ['list'],

@@ -22,22 +22,22 @@ const box = {
 } as const
 
 export const approvalActions = defineActions('approvals', {
-  inboxBox: { ...box, at: 'inbox', summary: 'Requests that wait for the caller’s decision' },
-  sentBox: { ...box, at: 'sent', summary: 'Requests of the caller' },
+  inboxBox: { ...box, at: 'inbox', summary: 'List requests that wait for the caller’s decision' },
+  sentBox: { ...box, at: 'sent', summary: 'List the caller’s requests' },
   historyBox: {
     ...box,
     at: 'history',
-    summary: 'Requests that were decided, within the caller’s coverage',
+    summary: 'List decided requests within the caller’s coverage',
   },
   counts: {
-    summary: 'How many wait for the caller',
+    summary: 'Count the requests that wait for the caller',
     method: 'GET',
     at: 'counts',
     needs: ['list'],
     answer: answers<RequestCounts>(),
   },
   around: {
-    summary: 'A request with its other levels and attachments',
+    summary: 'Get a request with its other levels and attachments',
     method: 'GET',
     at: ':id/around',
     needs: ['list'],
@@ -58,13 +58,13 @@ export const approvalActions = defineActions('approvals', {
     answer: row,
   },
   withdraw: {
-    summary: 'Take one’s own request back',
+    summary: 'Withdraw the caller’s request',
     at: ':id/withdraw',
     needs: ['list'],
     answer: row,
   },
   decisions: {
-    summary: 'Decide on several of one kind',
+    summary: 'Decide on several requests of one kind',
     at: 'decisions',
     needs: deciding,
     body: z.strictObject({

@@ -12,11 +12,11 @@ const consolePath = /^\/[\w/.~-]*(\?|$)/
 
 export const auditActions = defineActions('audit', {
   list: {
-    summary: 'The audit trail, the newest first',
+    summary: 'List the audit trail, newest first',
     description:
-      'Writes of records and events that the caller may list and covers. The filter knows "user", ' +
-      '"username", "resource" (a path), "record", "kind" (a list), "ip", "from" and "to" (days in ' +
-      'Phnom Penh), "q" and "sets" ("without" or "only"); `before` is `next` of the page before.',
+      'Writes of records and events that the caller can list and covers. The filter accepts "user", ' +
+      '"username", "resource" (a path), "record", "kind" (a list), "ip", "from" and "to" (days in Phnom ' +
+      'Penh), "q" and "sets" ("without" or "only"); `before` is `next` of the previous page.',
     method: 'GET',
     needs,
     query: z.strictObject({
@@ -27,7 +27,7 @@ export const auditActions = defineActions('audit', {
     answer: answers<AuditPage>(),
   },
   news: {
-    summary: 'How many lines came in since, at most a hundred',
+    summary: 'Count newer entries, at most a hundred',
     description: '`since` is `newest` of the first page.',
     method: 'GET',
     at: 'news',
@@ -36,15 +36,15 @@ export const auditActions = defineActions('audit', {
     answer: z.object({ count: z.int() }),
   },
   write: {
-    summary: 'The values before and after a write',
+    summary: 'Get the values before and after a write',
     method: 'GET',
     at: 'writes/:id',
     needs,
     answer: answers<AuditChanges>(),
   },
   export: {
-    summary: 'The trail as it is filtered, as a file; needs a reason and is itself told',
-    description: 'CSV unless XLSX is asked for, which holds the newest hundred thousand lines.',
+    summary: 'Export the filtered trail; needs a reason and is logged',
+    description: 'CSV by default; XLSX holds the newest hundred thousand entries.',
     method: 'GET',
     at: 'export',
     needs,
@@ -54,7 +54,7 @@ export const auditActions = defineActions('audit', {
   },
   // The console reports its own prints; photographs of the screen cannot be recorded.
   print: {
-    summary: 'The console tells which of its pages is being printed',
+    summary: 'Log that a console page is printed',
     at: 'prints',
     needs: 'signed-in',
     // Without the query, which can contain names.

@@ -38,7 +38,7 @@ export interface BankTotals {
 export const bankActions = defineActions('bank-lines', {
   importStatement: {
     summary: 'Import a bank’s statement as CSV text, and match its lines',
-    description: 'A line that was imported before is left out. Amounts are riel.',
+    description: 'Lines that were already imported are skipped. Amounts are in riel.',
     at: 'statement',
     needs,
     body: z.strictObject({
@@ -49,7 +49,7 @@ export const bankActions = defineActions('bank-lines', {
     mostBytes: 4_000_000,
   },
   open: {
-    summary: 'Lines and ledger entries of the bank that are not matched, up to a day',
+    summary: 'List unmatched bank lines and ledger entries up to a day',
     at: 'open',
     reads: true,
     needs,
@@ -67,7 +67,7 @@ export const bankActions = defineActions('bank-lines', {
     body: z.strictObject({ entry_id: id }),
   },
   unmatch: {
-    summary: 'Take the match of a line back',
+    summary: 'Undo the match of a line',
     at: ':id/unmatch',
     needs,
   },

@@ -18,7 +18,8 @@ export const invoiceRequestKinds = [
 
 export const invoiceActions = defineActions('invoices', {
   open: {
-    summary: 'An invoice with its lines and why; a draft is priced anew, and the look is recorded',
+    summary:
+      'Get an invoice with its lines and explanations; drafts are priced again, and the view is logged',
     at: 'open',
     needs: ['list'],
     body: z.union([
@@ -33,7 +34,7 @@ export const invoiceActions = defineActions('invoices', {
     answer: answers<InvoiceDetails>(),
   },
   try: {
-    summary: 'What a visit would come to if somebody else paid',
+    summary: 'Preview the price of a visit with another payer',
     at: 'try',
     reads: true,
     needs: ['list'],
@@ -47,7 +48,7 @@ export const invoiceActions = defineActions('invoices', {
     answer: z.object({ print_count: z.int() }),
   },
   ask: {
-    summary: 'Ask for approval of what only somebody else may allow',
+    summary: 'Request an approval about an invoice',
     at: ':id/ask',
     needs: ['list', 'create_approval'],
     body: z.extend(justification, {

@@ -33,7 +33,7 @@ export const depositMethods = ['CASH', 'BANK'] as const
 
 export const cashActions = defineActions('payments', {
   worklist: {
-    summary: 'Visits at the window, by list, or all that fit a search',
+    summary: 'List visits at the cashier’s window, or search all visits',
     at: 'worklist',
     reads: true,
     namesPersons: true,
@@ -47,7 +47,7 @@ export const cashActions = defineActions('payments', {
     answer: answers<WindowWork>(),
   },
   openShift: {
-    summary: 'Open a shift of one’s own, with a float from the safe',
+    summary: 'Open a shift with a float from the safe',
     at: 'open-shift',
     status: 201,
     needs: ['create_cashier_shift'],
@@ -59,16 +59,17 @@ export const cashActions = defineActions('payments', {
     answer: answers<AnsweredRow>(),
   },
   window: {
-    summary: 'A visit at the window: its invoices, lines, payments, and the day’s rate',
-    description: 'A draft is priced anew, and the look is recorded.',
+    summary: 'Get a visit at the window: invoices, lines, payments and the day’s rate',
+    description: 'Drafts are priced again. The view is logged.',
     at: 'window',
     needs: ['list_payment_patients', 'list_invoices'],
     body: z.strictObject({ visit_id: id }),
     answer: answers<CashWindowDetails>(),
   },
   pay: {
-    summary: 'Take money for an issued invoice, in riel, dollars or by bank',
-    description: 'Less than is due is a part payment. `Idempotency-Key` makes a repeated call one payment.',
+    summary: 'Record a payment of an issued invoice, in riel, dollars or by bank',
+    description:
+      'A smaller amount is a part payment. Repeated calls with the same `Idempotency-Key` make one payment.',
     at: 'pay',
     needs: ['create_payment'],
     body: z.strictObject({
@@ -82,7 +83,7 @@ export const cashActions = defineActions('payments', {
     status: 201,
   },
   deposit: {
-    summary: 'Take a deposit of an inpatient; it pays the invoice once that is issued',
+    summary: 'Record a deposit of an inpatient; it pays the invoice when that is issued',
     at: 'deposit',
     needs: ['create_payment'],
     body: z.strictObject({ visit_id: id, ...given }),
@@ -91,11 +92,11 @@ export const cashActions = defineActions('payments', {
     status: 201,
   },
   requestRefund: {
-    summary: 'Ask for a bill to be lowered line by line, or for money to be given back',
+    summary: 'Request a credit of invoice lines or a refund',
     description:
-      '`lines` are what was not given or cost too much: a credit note lowers the bill, and what was ' +
-      'paid beyond it goes out at the window. `amount` alone gives back what was paid: the bill ' +
-      'stands, and it is owed again.',
+      '`lines` are services that were not given or cost too much: a credit note reduces the bill, and ' +
+      'the cashier pays out any excess. `amount` alone refunds a payment: the bill does not change, and ' +
+      'the amount is owed again.',
     at: 'ask-refund',
     needs: ['create_payment', 'create_approval'],
     body: z.extend(justification, {
@@ -116,15 +117,15 @@ export const cashActions = defineActions('payments', {
     answer: z.object({ code: z.string() }),
   },
   requestDepositRefund: {
-    summary: 'Ask for what is left of a deposit to be given back',
-    description: 'No more than open bills leave, and by the way it came.',
+    summary: 'Request the refund of a remaining deposit',
+    description: 'At most the amount that open invoices leave, by the method of the deposit.',
     at: 'ask-deposit-refund',
     needs: ['create_payment', 'create_approval'],
     body: z.extend(justification, { visit_id: id, amount: z.int(), way: z.enum(depositMethods) }),
     answer: z.object({ code: z.string() }),
   },
   refund: {
-    summary: 'Pay out what was approved',
+    summary: 'Pay out an approved refund',
     at: 'refund',
     needs: ['create_payment'],
     body: z.strictObject({
@@ -141,15 +142,15 @@ export const cashActions = defineActions('payments', {
     status: 201,
   },
   reverse: {
-    summary: 'Take back a payment that was booked by mistake, while its shift is open',
-    description: 'All kinds of money of its receipt.',
+    summary: 'Reverse a mistaken payment while its shift is open',
+    description: 'Reverses all payments of its receipt.',
     at: ':id/reverse',
     needs: ['list', 'reverse_payment'],
     reasoned: true,
     answer: z.object({ id: z.int() }),
   },
   receipt: {
-    summary: 'Content of the receipt of a payment: services, kinds of money, balance',
+    summary: 'Get the content of a receipt: services, kinds of money, balance',
     method: 'GET',
     at: ':id/receipt',
     needs: ['list'],

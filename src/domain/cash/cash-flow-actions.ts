@@ -6,15 +6,15 @@ import { maxRiel } from './tenders.ts'
 
 export const cashFlowActions = defineActions('cash-flow', {
   balances: {
-    summary: 'What accounts of money hold now, and support that is still to be reimbursed',
+    summary: 'List the balances of cash accounts and the support that is not reimbursed',
     method: 'GET',
     at: 'balances',
     needs: ['list'],
     answer: answers<CashBalances>(),
   },
   support: {
-    summary: 'What a visit gives a right to in cash: transport, food, a funeral',
-    description: 'Worked out from distance and days, with what was given already.',
+    summary: 'List the cash support that a visit is entitled to: transport, food, funeral',
+    description: 'Computed from distance and days, with the amounts already paid.',
     at: 'support',
     reads: true,
     // Staff who discharge a patient must know why to send the patient to the cashier.
@@ -23,8 +23,8 @@ export const cashFlowActions = defineActions('cash-flow', {
     answer: answers<VisitSupport>(),
   },
   paySupport: {
-    summary: 'Pay support of a patient at the window, from the advance of the programme',
-    description: 'Dated today, or the day on which the patient left; no more than is left of it.',
+    summary: 'Pay cash support of a patient at the window, from the programme’s advance',
+    description: 'Dated today or on the day of discharge; at most the remaining amount.',
     at: 'pay-support',
     needs: ['pay_patient_support'],
     body: z.strictObject({

@@ -20,7 +20,7 @@ const day = z.iso.date()
 
 export const rateActions = defineActions('setting/exchange-rates', {
   lastRate: {
-    summary: 'The rate with which a rate of a day is compared; null where there is none',
+    summary: 'Get the rate with which a day’s rate is compared; null if there is none',
     method: 'GET',
     at: 'last',
     needs: ['list'],

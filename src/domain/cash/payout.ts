@@ -23,15 +23,15 @@ export interface PayoutRequest {
 
 export const payoutActions = defineActions('setting/health-facilities', {
   payoutRequest: {
-    summary: 'The request about payout accounts that waits, if there is one',
+    summary: 'Get the pending request about payout accounts',
     method: 'GET',
     at: ':id/payout-accounts',
     needs: ['list'],
     answer: answers<PayoutRequest | null>(),
   },
   requestPayout: {
-    summary: 'Request a change of the accounts into which a health facility is paid',
-    description: 'In force once another user approves it. Fields that are left out stay.',
+    summary: 'Request a change of a health facility’s payout accounts',
+    description: 'In force once another user approves it. Missing fields stay unchanged.',
     at: ':id/payout-accounts',
     needs: ['list', requestPayout, 'create_approval'],
     body: z.extend(justification, {

@@ -38,8 +38,8 @@ const sameForMany = {
 
 export const claimActions = defineActions('claims', {
   worklist: {
-    summary: 'Claims by who has them in hand, with totals of the selection',
-    description: 'Each list has a permission of its own (`listPermission`).',
+    summary: 'List claims by responsible side, with totals of the selection',
+    description: 'Each list has its own permission (`listPermission`).',
     at: 'worklist',
     reads: true,
     namesPersons: true,
@@ -48,8 +48,8 @@ export const claimActions = defineActions('claims', {
     answer: answers<ClaimWork>(),
   },
   chosen: {
-    summary: 'Numbers of the claims that a list holds, to be taken on together',
-    description: 'Open to whoever may open the list.',
+    summary: 'List the ids of a list’s claims, for a bulk action',
+    description: 'Needs the permission of the list.',
     at: 'worklist/chosen',
     reads: true,
     needs: 'signed-in',
@@ -57,7 +57,7 @@ export const claimActions = defineActions('claims', {
     answer: answers<number[]>(),
   },
   ready: {
-    summary: 'Visits that wait for a claim, each with how ready it is',
+    summary: 'List visits without a claim, each with its readiness',
     at: 'ready',
     reads: true,
     namesPersons: true,
@@ -70,7 +70,7 @@ export const claimActions = defineActions('claims', {
     answer: answers<ReadyWork>(),
   },
   board: {
-    summary: 'What visits still lack before they can be claimed for, by ward',
+    summary: 'List what visits need before they can be claimed, by ward',
     at: 'board',
     reads: true,
     needs: ['list_visits'],
@@ -78,7 +78,7 @@ export const claimActions = defineActions('claims', {
     answer: answers<ReadyBoard>(),
   },
   readiness: {
-    summary: 'How ready one visit is for its claim',
+    summary: 'Get the readiness of a visit for its claim',
     at: 'readiness',
     reads: true,
     needs: ['list_visits'],
@@ -86,14 +86,14 @@ export const claimActions = defineActions('claims', {
     answer: answers<Readiness | null>(),
   },
   ask: {
-    summary: 'Ask the users who can correct what a visit lacks for its claim: once for each finding',
+    summary: 'Notify the users who can correct the findings of a visit: once for each finding',
     at: 'ask',
     needs: ['list', 'create'],
     body: z.strictObject({ visit_id: id, code: z.string().check(z.regex(/^[A-Z]\d{2}$/)) }),
     answer: answers<{ notified: number; is_repeated: boolean }>(),
   },
   make: {
-    summary: 'Make claims of visits: one answer for each',
+    summary: 'Create claims for visits: one result for each',
     at: 'make',
     needs: ['create'],
     body: z.strictObject({
@@ -102,14 +102,14 @@ export const claimActions = defineActions('claims', {
     answer: answers<CreatedClaim[]>(),
   },
   details: {
-    summary: 'A claim with its cases, checks, papers, comments and history; the look is recorded',
+    summary: 'Get a claim with its cases, checks, documents, comments and history; the view is logged',
     method: 'GET',
     at: 'opened/:code',
     needs: ['list'],
     answer: answers<ClaimDetails>(),
   },
   correct: {
-    summary: 'Put right what a claim says: anything while it is a draft, then what the reasons concern',
+    summary: 'Correct a claim: all fields of a draft, later the fields that the payer’s reasons concern',
     at: ':id/mend',
     needs: ['update'],
     versioned: true,
@@ -127,8 +127,8 @@ export const claimActions = defineActions('claims', {
     answer: answers<AnsweredRow>(),
   },
   correctMany: {
-    summary: 'Put right in many returned claims what one value settles, and send them again',
-    description: 'Each by itself: the answer says of each whether it was sent, or why not.',
+    summary: 'Correct many returned claims with one value, and resubmit them',
+    description: 'Each claim on its own: the answer says whether it was sent, or why not.',
     at: 'mend-together',
     needs: ['update', 'submit_claim'],
     body: z.strictObject({
@@ -140,7 +140,7 @@ export const claimActions = defineActions('claims', {
     answer: answers<BulkResult[]>(),
   },
   review: {
-    summary: 'Decide cases and lines of a claim: how much of each, and why less',
+    summary: 'Decide the cases and lines of a claim: accepted amounts, with reasons for reductions',
     at: ':id/review',
     needs: ['review_claim'],
     versioned: true,
@@ -160,13 +160,13 @@ export const claimActions = defineActions('claims', {
     answer: answers<AnsweredRow>(),
   },
   resend: {
-    summary: 'Hand a claim that was sent again to the payer’s service now',
+    summary: 'Send a resubmitted claim to the payer’s service now',
     at: ':id/resend',
     needs: ['list', 'submit_claim'],
     answer: answers<Sending | null>(),
   },
   comment: {
-    summary: 'Say something to the other side',
+    summary: 'Comment on a claim',
     at: ':id/comments',
     needs: ['list'],
     body: z.strictObject({ text: text(1000) }),

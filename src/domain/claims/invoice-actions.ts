@@ -72,14 +72,14 @@ const ofMonth = { health_facility_id: id, month }
 
 export const invoiceActions = defineActions('claim_invoices', {
   build: {
-    summary: 'Gather the signed-off claims of a month into the invoice that is being put together',
+    summary: 'Add the signed-off claims of a month to the open invoice',
     at: 'build',
     needs: ['create'],
     body: z.strictObject({ ...ofMonth, program_id: id }),
     answer: answers<{ id: number; code: string; claims: number }>(),
   },
   month: {
-    summary: 'How far the claims of a facility’s month are on their way, by programme',
+    summary: 'Get the progress of a facility’s monthly claims, by programme',
     at: 'month',
     reads: true,
     needs: ['list'],
@@ -87,21 +87,21 @@ export const invoiceActions = defineActions('claim_invoices', {
     answer: answers<ProgramMonth[]>(),
   },
   advance: {
-    summary: 'Take the next step of a programme’s month: gather, lock, submit; null without claims',
+    summary: 'Run the next step of a programme’s month: collect, lock, submit; null without claims',
     at: 'advance',
     needs: ['list', 'create', 'update', 'submit_claim'],
     body: z.strictObject({ ...ofMonth, program_id: id }),
     answer: answers<ProgramMonth | null>(),
   },
   open: {
-    summary: 'An invoice of a month, and how far it is on its way to the payer’s service',
+    summary: 'Get a monthly invoice and its delivery to the payer’s service',
     method: 'GET',
     at: ':id/open',
     needs: ['list'],
     answer: answers<InvoiceDetails>(),
   },
   claims: {
-    summary: 'A page of the claims that an invoice holds, searched and sorted',
+    summary: 'List the claims of an invoice by page, with search and sort order',
     at: ':id/claims',
     reads: true,
     namesPersons: true,
@@ -115,7 +115,7 @@ export const invoiceActions = defineActions('claim_invoices', {
     answer: answers<InvoiceClaims>(),
   },
   papers: {
-    summary: 'All claims and cases of an invoice, to be printed',
+    summary: 'List all claims and cases of an invoice for printing',
     method: 'GET',
     at: ':id/papers',
     namesPersons: true,
@@ -123,13 +123,13 @@ export const invoiceActions = defineActions('claim_invoices', {
     answer: answers<PrintedInvoice>(),
   },
   send: {
-    summary: 'Hand the invoice to the payer’s service now, without waiting for the next attempt',
+    summary: 'Send the invoice to the payer’s service now, without waiting for the next attempt',
     at: ':id/send',
     needs: ['list', 'submit_claim'],
     answer: answers<Sending>(),
   },
   bundle: {
-    summary: 'The claims of an invoice as a FHIR R4 Bundle; the reason is kept in the audit trail',
+    summary: 'Export the claims of an invoice as a FHIR R4 Bundle; the reason is logged in the audit trail',
     at: ':id/bundle',
     reads: true,
     reasoned: true,
@@ -137,7 +137,7 @@ export const invoiceActions = defineActions('claim_invoices', {
     answer: answers<FhirBundle>(),
   },
   remit: {
-    summary: 'Match what a remittance says was paid with the claims of the invoice; changes nothing',
+    summary: 'Match a remittance with the claims of the invoice; changes nothing',
     at: ':id/remit',
     reads: true,
     needs: ['list'],

@@ -49,7 +49,7 @@ export interface Newborns extends Birth {
 /** Actions of curators on the form of setting/encounter-types. */
 export const formActions = defineActions('setting/encounter-types', {
   form: {
-    summary: 'The form that the concepts of an encounter type make',
+    summary: 'Get the form of an encounter type',
     method: 'GET',
     at: ':id/form',
     needs: ['list'],
@@ -62,7 +62,7 @@ export const formActions = defineActions('setting/encounter-types', {
     answer: z.object({ number: z.int() }),
   },
   withdraw: {
-    summary: 'Offer the form no longer; what was filled in stays',
+    summary: 'Withdraw the form; filled forms are kept',
     at: ':id/withdraw',
     needs: ['update'],
     answer: z.object({ number: z.int() }),
@@ -72,7 +72,7 @@ export const formActions = defineActions('setting/encounter-types', {
 /** Actions on the questions of a form besides writing them. */
 export const questionActions = defineActions('setting/encounter-concepts', {
   order: {
-    summary: 'Put the questions of a form in order',
+    summary: 'Set the order of a form’s questions',
     at: 'order',
     needs: ['update'],
     body: z.strictObject({
@@ -92,7 +92,7 @@ export const formMakerPath = formActions.form.base
 /** Actions on the forms of a visit. */
 export const filledFormActions = defineActions('visits/clinical-forms', {
   offered: {
-    summary: 'Forms that fit a visit, with what was filled in',
+    summary: 'List the forms of a visit, with their answers',
     method: 'GET',
     at: 'offered/:visit',
     needs: ['list'],
@@ -112,7 +112,7 @@ export const filledFormActions = defineActions('visits/clinical-forms', {
     answer: z.object({ id: z.int(), version: z.int() }),
   },
   newborns: {
-    summary: 'Who was born by the delivery form of a visit; null for nobody',
+    summary: 'List the children of a visit’s delivery form; null if there are none',
     at: 'newborns',
     reads: true,
     namesPersons: true,
@@ -122,7 +122,7 @@ export const filledFormActions = defineActions('visits/clinical-forms', {
   },
   born: {
     summary: 'Register children of a delivery, each as a patient with a visit',
-    description: 'In the order of their birth: the sex of each.',
+    description: 'The sex of each, in birth order.',
     at: 'born',
     needs: ['list', 'visit_consult'],
     body: z.strictObject({

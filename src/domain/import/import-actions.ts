@@ -69,7 +69,7 @@ const row = z.int().check(z.minimum(2), z.maximum(1_048_576), z.describe('Number
 
 export const importActions = defineActions('imports', {
   list: {
-    summary: 'What was imported into a resource, newest first: filter {"resource": path}',
+    summary: 'List imports into a resource, newest first: filter {"resource": path}',
     method: 'GET',
     needs,
     query: z.strictObject({ filter: z.optional(z.string()) }),
@@ -77,20 +77,20 @@ export const importActions = defineActions('imports', {
     paged: true,
   },
   show: {
-    summary: 'How far an import has come, and what it found',
+    summary: 'Get the progress and findings of an import',
     method: 'GET',
     at: ':id',
     needs,
     answer: run,
   },
   discard: {
-    summary: 'Forget an import that was only checked, or stop it',
+    summary: 'Delete a checked import, or stop a running one',
     method: 'DELETE',
     at: ':id',
     needs,
   },
   problems: {
-    summary: 'What is wrong with rows of an import, each sort once with the number of its rows',
+    summary: 'List the problems of an import, each once with the number of its rows',
     method: 'GET',
     at: ':id/problems',
     needs,
@@ -105,8 +105,8 @@ export const importActions = defineActions('imports', {
     ),
   },
   rows: {
-    summary: 'Rows of an import: new, changed field by field, unchanged, wrong and why',
-    description: 'The filter knows "action", one or several, and "same", {"field", "text"}.',
+    summary: 'List the rows of an import: new, changed by field, unchanged, invalid with reasons',
+    description: 'The filter accepts "action", one or several, and "same", {"field", "text"}.',
     method: 'GET',
     at: ':id/rows',
     needs,
@@ -115,7 +115,7 @@ export const importActions = defineActions('imports', {
     paged: true,
   },
   editRows: {
-    summary: 'Change or leave out rows of a checked import; they are checked again',
+    summary: 'Edit or skip rows of a checked import; they are checked again',
     method: 'PUT',
     at: ':id/rows',
     needs,

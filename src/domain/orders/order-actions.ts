@@ -48,7 +48,7 @@ const positive = z.int().check(z.positive())
 
 export const orderActions = defineActions('visits/investigation-orders', {
   worklist: {
-    summary: 'Investigations of a section that wait for sample, result or validation',
+    summary: 'List investigations of a section that wait for a sample, result or validation',
     at: 'worklist',
     reads: true,
     namesPersons: true,
@@ -61,7 +61,7 @@ export const orderActions = defineActions('visits/investigation-orders', {
     answer: answers<OrderWork>(),
   },
   cumulative: {
-    summary: 'Validated results of a patient, by investigation',
+    summary: 'List a patient’s validated results by investigation',
     at: 'cumulative',
     reads: true,
     needs: ['list'],

@@ -17,22 +17,23 @@ const positive = z.int().check(z.positive())
 
 export const setActions = defineActions('setting/order-sets', {
   choices: {
-    summary: 'Sets that the caller may take: those for everybody, and their own',
+    summary: 'List the shared order sets and those of the caller',
     at: 'choices',
     reads: true,
     needs: ['visit_consult'],
     answer: answers<OrderSet[]>(),
   },
   order: {
-    summary: 'Orders the investigations of a set for a visit',
-    description: 'Those that the visit has, and that are not cancelled, are not ordered twice.',
+    summary: 'Order the investigations of a set for a visit',
+    description:
+      'Investigations that the visit already has are not ordered twice, unless they are cancelled.',
     at: ':id/order',
     needs: ['visit_consult'],
     body: z.strictObject({ visit_id: positive }),
     answer: answers<{ ordered: number }>(),
   },
   keep: {
-    summary: 'Keeps the medicines of a prescription as a set of the caller’s own',
+    summary: 'Save the medicines of a prescription as an order set of the caller',
     at: 'keep',
     needs: ['visit_consult'],
     body: z.strictObject({
@@ -42,7 +43,7 @@ export const setActions = defineActions('setting/order-sets', {
     answer: answers<{ id: number }>(),
   },
   drop: {
-    summary: 'Deletes a set of the caller’s own',
+    summary: 'Delete an order set of the caller',
     at: ':id/drop',
     needs: ['visit_consult'],
   },

@@ -12,14 +12,14 @@ export const cardNumber = {
 
 export const cardActions = defineActions('patients/patient-attach-beneficiaries', {
   of: {
-    summary: 'A patient with all cards',
+    summary: 'Get a patient with all cards',
     method: 'GET',
     at: 'of/:id',
     needs: ['list'],
     answer: answers<CardsOfPatient>(),
   },
   worklist: {
-    summary: 'Cards to be checked, ending soon, or all',
+    summary: 'List cards to verify, cards ending soon, or all cards',
     at: 'worklist',
     reads: true,
     namesPersons: true,
@@ -31,7 +31,7 @@ export const cardActions = defineActions('patients/patient-attach-beneficiaries'
     answer: answers<CardWork>(),
   },
   household: {
-    summary: 'Who else is on a card',
+    summary: 'List the other members of a card',
     at: 'household',
     reads: true,
     namesPersons: true,
@@ -40,7 +40,7 @@ export const cardActions = defineActions('patients/patient-attach-beneficiaries'
     answer: answers<Household>(),
   },
   verify: {
-    summary: 'Say what a card was found to be; PENDING has it checked anew',
+    summary: 'Record the verification of a card; PENDING requests a new one',
     at: ':id/verify',
     needs: ['list', 'update'],
     versioned: true,
@@ -58,7 +58,7 @@ export const cardActions = defineActions('patients/patient-attach-beneficiaries'
     answer: z.object({ id: z.int() }),
   },
   pay: {
-    summary: 'Have a checked card pay from today on',
+    summary: 'Make a verified card pay from today on',
     at: ':id/pay',
     needs: ['list', 'update'],
     versioned: true,

@@ -20,7 +20,7 @@ const proposal = z.strictObject({
 
 export const mergeActions = defineActions('patients/patient-merges', {
   check: {
-    summary: 'What merging two patients would do',
+    summary: 'Preview a merge of two patients',
     at: 'check',
     reads: true,
     needs: ['list'],
@@ -28,14 +28,14 @@ export const mergeActions = defineActions('patients/patient-merges', {
     answer: answers<MergeCheck>(),
   },
   merge: {
-    summary: 'Merge two patients, or ask for it where that takes somebody’s approval',
+    summary: 'Merge two patients, or request the approval that the merge needs',
     needs: ['list'],
     body: proposal,
     answer: answers<MergeAnswer>(),
     status: 201,
   },
   undo: {
-    summary: 'Take a merge back, within 30 days',
+    summary: 'Undo a merge within 30 days',
     at: ':id/undo',
     needs: ['list', 'update'],
     answer: answers<UndoAnswer>(),
@@ -44,7 +44,7 @@ export const mergeActions = defineActions('patients/patient-merges', {
 
 export const duplicateActions = defineActions('patients/patient-suspects', {
   scan: {
-    summary: 'Compare patients that wait to be compared; the night does what is left',
+    summary: 'Compare waiting patients now instead of in the nightly run',
     at: 'scan',
     needs: ['list', 'update'],
     answer: z.object({
@@ -56,7 +56,7 @@ export const duplicateActions = defineActions('patients/patient-suspects', {
     }),
   },
   different: {
-    summary: 'Say that the two are two people',
+    summary: 'Mark a pair as two different people',
     at: ':id/different',
     needs: ['list', 'update'],
     body: z.strictObject({ note: z.string().check(z.trim(), z.maxLength(300)) }),
@@ -75,14 +75,14 @@ const expected =
 
 export const registerActions = defineActions('patients/patient-mappings', {
   registers: {
-    summary: 'Registers outside, and whether they answer',
+    summary: 'List external registers and their availability',
     method: 'GET',
     at: 'registers',
     needs: ['list'],
     answer: answers<Register[]>(),
   },
   lookup: {
-    summary: 'Who a patient may be in a register outside; the look is recorded',
+    summary: 'Search a patient in an external register; the search is logged',
     description: expected,
     at: 'lookup',
     reads: true,
@@ -95,10 +95,10 @@ export const registerActions = defineActions('patients/patient-mappings', {
 /** For cards, besides the actions of card-actions.ts. */
 export const cardRegisterActions = defineActions('patients/patient-attach-beneficiaries', {
   lookup: {
-    summary: 'Who is on a card, as the exchange knows it',
+    summary: 'Look up the members of a card in the exchange',
     description:
-      'The audit trail tells who asked for which patient. The number of the card is handed to the ' +
-      'exchange, and kept nowhere.',
+      'The audit trail records who searched for which patient. The card number is sent to the exchange ' +
+      'and is not stored.',
     at: 'lookup',
     reads: true,
     needs: ['list', 'create'],

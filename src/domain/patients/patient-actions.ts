@@ -14,7 +14,7 @@ const numbersOf = (values: Readonly<Record<string, { value: number }>>) =>
 
 export const patientActions = defineActions('patients', {
   find: {
-    summary: 'Patients that fit what is typed: name, code, telephone, paper',
+    summary: 'Search patients by name, code, telephone or identity document',
     at: 'find',
     reads: true,
     namesPersons: true,
@@ -26,7 +26,7 @@ export const patientActions = defineActions('patients', {
     answer: answers<PatientHit[]>(),
   },
   likely: {
-    summary: 'Patients who may be the one that is being registered',
+    summary: 'List possible duplicates of a new patient',
     at: 'likely',
     reads: true,
     namesPersons: true,
@@ -40,14 +40,14 @@ export const patientActions = defineActions('patients', {
     answer: answers<DuplicateCandidate[]>(),
   },
   registration: {
-    summary: 'What a new registration begins with',
+    summary: 'Get the initial data of a new registration',
     method: 'GET',
     at: 'registration',
     needs: ['create'],
     answer: answers<RegistrationStart>(),
   },
   places: {
-    summary: 'Villages for an address, by any words of their path',
+    summary: 'Search villages by any words of their path',
     at: 'places',
     reads: true,
     needs: ['list'],
@@ -55,14 +55,14 @@ export const patientActions = defineActions('patients', {
     answer: answers<Places>(),
   },
   profile: {
-    summary: 'Everything known of a patient; the look is recorded',
+    summary: 'Get a patient’s profile; the view is logged',
     method: 'GET',
     at: ':id/profile',
     needs: ['list'],
     answer: answers<PatientProfile>(),
   },
   timeline: {
-    summary: 'What happened to a patient’s record, newest first',
+    summary: 'List the events of a patient’s record, newest first',
     method: 'GET',
     at: ':id/timeline',
     needs: ['list'],
@@ -74,7 +74,7 @@ export const patientActions = defineActions('patients', {
     answer: answers<TimelinePage>(),
   },
   prints: {
-    summary: 'Record that a card is about to be printed',
+    summary: 'Log the print of a card',
     at: ':id/prints',
     needs: ['list'],
     body: z.strictObject({
@@ -83,7 +83,7 @@ export const patientActions = defineActions('patients', {
     }),
   },
   death: {
-    summary: 'Record that a patient died, or correct what was recorded',
+    summary: 'Record a patient’s death, or correct the record',
     at: ':id/death',
     needs: ['list', 'update'],
     versioned: true,
@@ -97,7 +97,7 @@ export const patientActions = defineActions('patients', {
     answer: z.object({ id: z.int() }),
   },
   undoDeath: {
-    summary: 'Take back that a patient died',
+    summary: 'Undo the record of a patient’s death',
     at: ':id/death/undo',
     needs: ['list', 'update'],
     versioned: true,

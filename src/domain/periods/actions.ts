@@ -21,7 +21,7 @@ const asked = z.object({ code: z.string() })
 
 export const periodActions = defineActions('active-periods', {
   facilities: {
-    summary: 'Facilities with their last months',
+    summary: 'List facilities with their last months',
     method: 'GET',
     at: 'facilities',
     needs: ['list'],
@@ -34,7 +34,7 @@ export const periodActions = defineActions('active-periods', {
     paged: true,
   },
   plan: {
-    summary: 'What opening a month would mean',
+    summary: 'Preview the opening of a month',
     at: 'plan',
     reads: true,
     needs: ['list', 'create'],
@@ -42,21 +42,21 @@ export const periodActions = defineActions('active-periods', {
     answer: answers<FacilityOpening[]>(),
   },
   open: {
-    summary: 'Open a month for facilities, each by itself',
+    summary: 'Open a month for facilities, each independently',
     at: 'open',
     needs: ['list', 'create'],
     body: z.strictObject({ code, facility_ids: facilities(openingSlice) }),
     answer: answers<OpeningResult[]>(),
   },
   state: {
-    summary: 'A month with its checklist and actions',
+    summary: 'Get a month with its checklist and actions',
     method: 'GET',
     at: ':id/state',
     needs: ['list'],
     answer: state,
   },
   beginClosing: {
-    summary: 'Begin to close a month',
+    summary: 'Start closing a month',
     at: ':id/begin-closing',
     needs: ['list', 'update'],
     body: z.strictObject({ version }),
@@ -74,14 +74,14 @@ export const periodActions = defineActions('active-periods', {
     answer: state,
   },
   reopen: {
-    summary: 'Ask for a closed month to be reopened',
+    summary: 'Request the reopening of a closed month',
     at: ':id/reopen',
     needs: ['list', 'update'],
     body: justification,
     answer: asked,
   },
   lateEntry: {
-    summary: 'Ask to write in a month that is being closed',
+    summary: 'Request a late entry in a closing month',
     at: ':id/late-entry',
     needs: ['list'],
     body: justification,

@@ -50,7 +50,7 @@ export const severeConfirmed = 'severe-warning'
 
 export const dispensingActions = defineActions('visits/prescriptions', {
   dispensing: {
-    summary: 'Prescriptions that wait at the pharmacy, lack something, or are done today',
+    summary: 'List prescriptions that are waiting, incomplete or completed today',
     at: 'dispensing',
     reads: true,
     namesPersons: true,
@@ -63,16 +63,16 @@ export const dispensingActions = defineActions('visits/prescriptions', {
     answer: answers<DispensingWork>(),
   },
   dispenseAll: {
-    summary: 'Hands out the medicines of a prescription that wait or were handed out in part',
+    summary: 'Dispense the waiting or partly dispensed medicines of a prescription',
     description:
-      'One transaction: if one of them is refused, none is handed out. Medicines with a severe warning ' +
+      'One transaction: if one medicine is refused, none is dispensed. Medicines with a severe warning ' +
       'are left out: the pharmacist confirms each of them.',
     at: ':id/dispense-all',
     needs: ['dispense_prescription'],
     answer: answers<{ dispensed: number; left: number }>(),
   },
   last: {
-    summary: 'What was last prescribed to the patient of a visit before it; null for nothing',
+    summary: 'Get the patient’s last prescription before a visit; null if there is none',
     at: 'last',
     reads: true,
     needs: ['list'],
@@ -80,7 +80,7 @@ export const dispensingActions = defineActions('visits/prescriptions', {
     answer: answers<LastPrescribed | null>(),
   },
   facts: {
-    summary: 'What the checks of a prescription must know of the patient and of these medicines',
+    summary: 'Get the facts about the patient and the medicines for the prescription checks',
     at: 'facts',
     reads: true,
     needs: ['list'],

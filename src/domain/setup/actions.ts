@@ -58,7 +58,7 @@ const riel = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 
 export const setupActions = defineActions('setup', {
   state: {
-    summary: 'What is done and what is next in setting up this installation',
+    summary: 'Get the setup steps of this installation and their state',
     method: 'GET',
     needs: [setupPermission],
     answer: answers<SetupState>(),
@@ -66,7 +66,7 @@ export const setupActions = defineActions('setup', {
   load: {
     summary: 'Load shipped catalogues in the background',
     description:
-      'Adds records that are missing, through the importer. Records that are there, and records that were deleted, stay as they are.',
+      'Adds missing records through the importer. Existing records and deleted records do not change.',
     at: 'load',
     needs: [setupPermission],
     body: z.strictObject({
@@ -77,7 +77,7 @@ export const setupActions = defineActions('setup', {
     answer: answers<CatalogueLoad[]>(),
   },
   wards: {
-    summary: 'Create wards of a facility after standard wards, with their beds',
+    summary: 'Create wards of a facility from standard wards, with their beds',
     at: 'wards',
     needs: [setupPermission, 'create_ward'],
     body: z.strictObject({
@@ -94,7 +94,7 @@ export const setupActions = defineActions('setup', {
     answer: z.object({ created: z.number() }),
   },
   services: {
-    summary: 'Create services of a ward after standard services, with their prices in riel',
+    summary: 'Create services of a ward from standard services, with their prices in riel',
     at: 'services',
     needs: [setupPermission, 'create_ward_service'],
     body: z.strictObject({

@@ -127,14 +127,14 @@ const code = z.string().check(z.minLength(1), z.maxLength(40))
 
 export const paperActions = defineActions('visits', {
   papers: {
-    summary: 'What the papers of a visit print; the look is recorded',
+    summary: 'Get the data of a visit’s printed documents; the view is logged',
     method: 'GET',
     at: 'papers/:code',
     needs: ['list'],
     answer: answers<VisitPapers>(),
   },
   printed: {
-    summary: 'Record that a paper of a visit is printed',
+    summary: 'Log the print of a visit’s document',
     at: 'papers/printed',
     needs: ['list'],
     body: z.strictObject({ code, paper: z.enum(papers) }),

@@ -18,7 +18,7 @@ const page = z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1)
 
 export const visitActions = defineActions('visits', {
   start: {
-    summary: 'What registering a visit of a patient begins with',
+    summary: 'Get the initial data for registering a visit',
     at: 'start',
     reads: true,
     needs: ['create'],
@@ -30,7 +30,7 @@ export const visitActions = defineActions('visits', {
     answer: answers<VisitStart>(),
   },
   worklist: {
-    summary: 'Visits that wait, are worked on, or are done',
+    summary: 'List visits by step: waiting, in progress or done',
     at: 'worklist',
     reads: true,
     namesPersons: true,
@@ -44,14 +44,14 @@ export const visitActions = defineActions('visits', {
     answer: answers<VisitWork>(),
   },
   details: {
-    summary: 'A visit with its patient and the records of its steps; the look is recorded',
+    summary: 'Get a visit with its patient and the records of its steps; the view is logged',
     method: 'GET',
     at: 'opened/:code',
     needs: ['list'],
     answer: answers<VisitDetails>(),
   },
   chart: {
-    summary: 'The course of a patient over visits; the look is recorded',
+    summary: 'Get a patient’s chart over all visits; the view is logged',
     at: 'chart',
     reads: true,
     needs: ['list'],
@@ -59,7 +59,7 @@ export const visitActions = defineActions('visits', {
     answer: answers<Chart>(),
   },
   frequent: {
-    summary: 'Diagnoses frequent in the service book or ward of a visit that fit the patient',
+    summary: 'List frequent diagnoses of the visit’s service book or ward that fit the patient',
     method: 'GET',
     at: ':id/frequent-diagnoses',
     needs: ['list'],
@@ -73,7 +73,7 @@ export const visitActions = defineActions('visits', {
     answer: z.object({ id: z.int() }),
   },
   lateEntry: {
-    summary: 'Ask for a visit to be reopened that was left more than a day ago',
+    summary: 'Request the reopening of a visit that ended more than a day ago',
     at: ':id/late-entry',
     needs: ['list', 'visit_reopen'],
     body: justification,
@@ -88,14 +88,14 @@ export const visitActions = defineActions('visits', {
     answer: z.object({ id: z.int() }),
   },
   correction: {
-    summary: 'A visit that is to be corrected, with what stays as it is and why; the look is recorded',
+    summary: 'Get a visit for correction, with its locked fields and the reasons; the view is logged',
     method: 'GET',
     at: ':id/correction',
     needs: ['list', 'update'],
     answer: answers<VisitCorrection>(),
   },
   movePatient: {
-    summary: 'Give a visit that was registered for the wrong patient to the right one',
+    summary: 'Move a visit of the wrong patient to the right one',
     at: ':id/move-patient',
     needs: ['list', 'update', 'visit_cancel'],
     versioned: true,
@@ -104,7 +104,7 @@ export const visitActions = defineActions('visits', {
     answer: z.object({ id: z.int(), code: z.string() }),
   },
   payerOffers: {
-    summary: 'Visits of a patient that a card attached later should pay for',
+    summary: 'List a patient’s visits that a later attached card should pay for',
     at: 'payer-offers',
     reads: true,
     needs: ['list', 'update'],
@@ -112,7 +112,7 @@ export const visitActions = defineActions('visits', {
     answer: answers<PayerOffer[]>(),
   },
   display: {
-    summary: 'Numbers that were called, and that wait: no names',
+    summary: 'List called and waiting numbers without names',
     method: 'GET',
     at: 'display',
     needs: ['list'],

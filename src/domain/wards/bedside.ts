@@ -103,7 +103,7 @@ export interface Bedside {
 
 export const bedsideActions = defineActions('visits/vital-signs', {
   bedside: {
-    summary: 'The record at the bed of one visit: rounds, medicines with doses, fluids',
+    summary: 'Get the bedside record of a visit: rounds, medicines with doses, fluids',
     at: 'bedside',
     reads: true,
     needs: ['list'],

@@ -79,7 +79,7 @@ const id = z.int().check(z.positive())
 
 export const wardActions = defineActions('wards', {
   board: {
-    summary: 'Beds of a ward, who lies in them, and who lies there without one',
+    summary: 'List the beds of a ward with their patients, and patients without a bed',
     at: 'board',
     reads: true,
     namesPersons: true,
@@ -88,7 +88,7 @@ export const wardActions = defineActions('wards', {
     answer: answers<WardBoard>(),
   },
   places: {
-    summary: 'Wards that take the patient of a visit, with their free beds',
+    summary: 'List wards for the patient of a visit, with their free beds',
     at: 'places',
     reads: true,
     needs: ['list_visits'],
@@ -96,7 +96,7 @@ export const wardActions = defineActions('wards', {
     answer: answers<WardPlaces[]>(),
   },
   setBed: {
-    summary: 'Set a bed free, to be cleaned or out of use; one with a patient is left by moving them',
+    summary: 'Mark a bed as free, in cleaning or out of use; move the patient of an occupied bed first',
     at: 'beds',
     needs: ['visit_transfer'],
     body: z.strictObject({ bed_id: id, status: z.enum(['free', 'cleaning', 'blocked']) }),

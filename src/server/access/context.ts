@@ -1,7 +1,4 @@
-/**
- * The context that every part of the server receives: no part reads the environment or the clock
- * itself.
- */
+/** The context of every part of the server: no part reads the environment or the clock itself. */
 import type { FastifyRequest } from 'fastify'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'

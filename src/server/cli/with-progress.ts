@@ -8,20 +8,20 @@ const pause = 100
 const blank = '\r\x1b[K'
 
 function renewing(doing: string, out: NodeJS.WriteStream): OnProgress {
-  let shown = 0
+  let shownAt = 0
   return ({ table = '', share }: Progress) => {
-    if (Date.now() - shown < pause) return
-    shown = Date.now()
+    if (Date.now() - shownAt < pause) return
+    shownAt = Date.now()
     out.write(blank + `${doing} ${Math.floor(share * 100)} %  ${table}`.slice(0, out.columns - 1))
   }
 }
 
 function inTens(doing: string, out: NodeJS.WriteStream): OnProgress {
-  let told = 0
+  let lastTens = 0
   return ({ share }: Progress) => {
     const tens = Math.floor(share * 10)
-    if (tens > told) out.write(`${doing} ${tens * 10} %\n`)
-    told = tens
+    if (tens > lastTens) out.write(`${doing} ${tens * 10} %\n`)
+    lastTens = tens
   }
 }
 

@@ -8,8 +8,7 @@ import type { Tables } from './connection.ts'
 /** Keys of locks that exist once. */
 export const advisoryLock = {
   /**
-   * Shared by every process that uses the bundled database; the process that stops it takes it
-   * alone.
+   * Shared by all processes that use the bundled database; the one that stops it takes it alone.
    */
   BUNDLED_DATABASE: 7_225_500,
   /** Migrations run one after the other. */
@@ -30,10 +29,7 @@ export const advisoryLock = {
 export const advisoryLockPer = {
   /** Per user: saving a view keeps the limit of views. */
   SAVED_VIEWS: 7_225_504,
-  /**
-   * Per facility, 0 for the national template: writes of its accounting periods run one after the
-   * other.
-   */
+  /** Per facility, 0 for the national template: writes of accounting periods run one by one. */
   PERIODS: 72_255,
 } as const
 

@@ -105,10 +105,7 @@ const dedicatedTo =
       ...config,
     })
 
-/**
- * A pool of connections. `where` runs for each of them: a restarted database may have another
- * address.
- */
+/** A pool of connections. `where` runs for each: a restarted database may have another address. */
 function openPool(
   where: () => pg.ClientConfig,
   { timeouts = requestTimeouts, prepared = true }: PoolOptions = {},
@@ -116,8 +113,7 @@ function openPool(
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, pipeline: true, ...where() })
-      // The failing query reports the error to its caller; an unhandled event would end the
-      // process.
+      // The failing query reports the error to its caller; unhandled, it would end the process.
       this.on('error', () => undefined)
     }
   }

@@ -6,7 +6,7 @@ function close(folder: string): void {
   try {
     chmodSync(folder, 0o700)
   } catch {
-    // Another account's folder, which that account shares. A database's own folder in it is closed
+    // Another account's folder, shared by that account. A database's own folder in it is closed
     // anyway.
   }
 }

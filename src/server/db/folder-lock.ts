@@ -65,10 +65,7 @@ function told(read: () => string): string {
   }
 }
 
-/**
- * State and start time (clock ticks since boot) of a process; '' where the system does not provide
- * them.
- */
+/** State and start time (clock ticks since boot) of a process; '' where the system has none. */
 function processOf(pid: number): { state: string; began: string } {
   const stat = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,7 +1,4 @@
-/**
- * Columns that the database computes: a changed formula drops its column, which is then added
- * again.
- */
+/** Columns that the database computes: a changed formula drops its column and adds it again. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Table, TableColumn } from '#schemas/kit/table.ts'
@@ -30,8 +27,7 @@ export async function markGenerated(change: Change, table: string, columns: read
 }
 
 /**
- * Whether a column that the formula uses will change its type, which the generated column would
- * prevent.
+ * Whether a column in the formula will change its type, which the generated column would prevent.
  */
 function standsOnChange({ formula }: TableColumn, table: Table, present: PresentColumns): boolean {
   return Object.keys(formula?.terms ?? {}).some((name) => {

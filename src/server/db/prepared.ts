@@ -5,8 +5,7 @@ import type { PoolClient } from 'pg'
 const maxPlans = 300
 
 /**
- * Statements of this process by their text, with a name from the second use on. The last used come
- * last.
+ * Statements of this process by text, with a name from the second use on. The last used come last.
  */
 const statements = new Map<string, string | null>()
 /** Number of names ever given: a connection may know a plan under each of them. */

@@ -28,7 +28,7 @@ function toldMessage(error: Error & { code?: unknown }): string {
 /** An error in the form of the log. */
 export function loggedError(error: Error): LoggedError {
   const { name, message, stack = '', cause } = error
-  const told = toldMessage(error)
+  const safeMessage = toldMessage(error)
   const known = facts.flatMap((fact) => {
     const value = (error as Error & Record<string, unknown>)[fact]
     return value === undefined ? [] : [[fact, value]]
@@ -37,9 +37,9 @@ export function loggedError(error: Error): LoggedError {
   const frames = at < 0 ? '' : stack.slice(at + message.length)
   return {
     type: error.constructor.name,
-    message: told,
+    message: safeMessage,
     ...Object.fromEntries(known),
-    stack: `${name}: ${told}${frames}`,
+    stack: `${name}: ${safeMessage}${frames}`,
     ...(cause instanceof Error ? { cause: loggedError(cause) } : {}),
   }
 }

@@ -43,10 +43,7 @@ export function errorSentence(code: string, params: Params, language: Language):
   return fill(sentenceOf(errors[language], code, params) ?? code, params, language)
 }
 
-/**
- * `{ field: [sentences] }` for problems; a resource's own checks (`check.<id>`) have their own
- * text.
- */
+/** `{ field: [sentences] }` for problems; a resource's own checks (`check.<id>`) have own texts. */
 export function fieldSentences(
   problems: readonly FieldProblem[],
   language: Language,

@@ -34,8 +34,7 @@ export class MigrationRefused extends Error {
 
 export interface MigrateOptions {
   /**
-   * Called once before the first change; not called when the schemas are unchanged since the last
-   * start.
+   * Called once before the first change; not when the schemas are the same as at the last start.
    */
   onStart?: () => void
   /** Called with a short text for each change. */

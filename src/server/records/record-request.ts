@@ -69,8 +69,7 @@ export const readingOf = (
 ): Reading => ({ db, registry, holds: holdsOf(request), coverage: coverageOf(request) })
 
 /**
- * Whether a second attempt can succeed: a concurrent write of the same value, a deadlock, an
- * outdated plan.
+ * Whether a retry can succeed: a concurrent write of the same value, a deadlock, an outdated plan.
  */
 const isPassing = (error: unknown) => isUniqueViolation(error) || isDeadlock(error) || isOutdated(error)
 

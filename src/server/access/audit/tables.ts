@@ -1,6 +1,5 @@
 /**
- * The audit log beside history, part of the server's own tables (system-tables.ts), and its
- * triggers.
+ * The audit log beside history, part of the server's tables (system-tables.ts), and its triggers.
  */
 
 /** Tables that the audit log page reads. */
@@ -49,8 +48,7 @@ export const auditTables: readonly string[] = [
     reason text,
     details jsonb not null default '{}'
   )`,
-  // The last of several chains continues (digests.ts); the first row of a later chain covers no
-  // row.
+  // The last of several chains continues (digests.ts); a later chain's first row covers no row.
   `create table if not exists daily_digests (
     chain integer not null,
     day date not null,

@@ -4,10 +4,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { deviceLife } from './devices.ts'
 import type { EndReason, SessionEnd } from './sessions.ts'
 
-/**
- * Milliseconds for which ended sessions are stored, to find out later who was signed in and from
- * where.
- */
+/** Milliseconds for which ended sessions are stored, to find out later who signed in and where. */
 const remembered = 90 * 24 * 60 * 60_000
 const day = 24 * 60 * 60_000
 

@@ -73,8 +73,7 @@ export interface Sessions {
   /** Ends one session if it is active, and notifies the listeners. */
   end(sessionId: string, reason: EndReason): Promise<void>
   /**
-   * Signs out after the access token has expired: ends the session of a refresh token, if there is
-   * one.
+   * Signs out with an expired access token: ends the session of a refresh token, if there is one.
    */
   endByRefreshToken(refreshToken: string): Promise<void>
   /**

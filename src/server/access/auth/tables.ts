@@ -1,6 +1,5 @@
 /**
- * Tables of sign-in, part of the server's own tables (system-tables.ts). All statements may be
- * repeated.
+ * Tables of sign-in, part of the server's own (system-tables.ts). All statements may be repeated.
  */
 export const signInTables: readonly string[] = [
   // Browsers in which an account has signed in (devices.ts); only hashes of their cookies.

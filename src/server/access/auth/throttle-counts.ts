@@ -50,10 +50,7 @@ export function databaseCounts(db: Kysely<Tables>): Counts {
   }
 }
 
-/**
- * Maximum number of counts; the oldest is removed first, so that a flood of names cannot fill the
- * memory.
- */
+/** Maximum number of counts; a flood of names cannot fill the memory. The oldest go first. */
 const maxKept = 10_000
 
 export function memoryCounts(): Counts {

@@ -1,7 +1,4 @@
-/**
- * One-time codes of authenticator apps (RFC 6238 with SHA-1, 6 digits, 30 seconds, as all apps
- * support).
- */
+/** One-time codes of authenticator apps (RFC 6238 with SHA-1, 6 digits, 30 seconds). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds for which an app shows a code. */

@@ -19,10 +19,7 @@ export interface SignedIn {
   coverage: Coverage
 }
 
-/**
- * Milliseconds until changes by other processes take effect; changes by this process take effect at
- * once.
- */
+/** Milliseconds until changes by other processes take effect; those by this process do at once. */
 const life = 30_000
 
 interface Row {

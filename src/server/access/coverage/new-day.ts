@@ -9,10 +9,7 @@ const lookEvery = 60_000
 
 type Told = Pick<ServerContext, 'db' | 'clock' | 'people'>
 
-/**
- * Disconnects the sockets of users whose areas start or end today; they reconnect and authorise
- * again.
- */
+/** Disconnects sockets of users whose areas start or end today; they reconnect and authorise. */
 export async function announceNewDay({ db, clock, people }: Told): Promise<void> {
   const day = dayInPhnomPenh(clock())
   const { rows } = await sql<{ id: number }>`

@@ -84,7 +84,7 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
   const inner = `s${depth}`
   const columnOf = (name: string) => `${alias}.${quoted(name)}`
   const column = columnOf(scope.by)
-  const way = (at: string): Pieces =>
+  const placeCondition = (at: string): Pieces =>
     isPlace(target.name)
       ? atPlace(target.name, at, looking)
       : [
@@ -92,8 +92,8 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
           ...inSight(looking, target, inner, depth + 1),
           ')',
         ]
-  const arms: Pieces[] = [way(column)]
-  if (scope.also && access === 'VIEW') arms.push(way(columnOf(scope.also)))
+  const arms: Pieces[] = [placeCondition(column)]
+  if (scope.also && access === 'VIEW') arms.push(placeCondition(columnOf(scope.also)))
   // A place within another place is also visible to users who cover only it.
   if (isPlace(resource.name)) arms.push(atPlace(resource.name, `${alias}.id`, looking))
   const isForAll = scope.whenEmpty === 'everybody' && access === 'VIEW' && coverage.length > 0
@@ -148,8 +148,7 @@ export function visibleRows(
 }
 
 /**
- * Whether a record is visible, deleted or not; an unknown record counts as visible where nothing is
- * hidden.
+ * Whether a record is visible, deleted or not; where nothing is hidden, unknown records are too.
  */
 export async function isSeen(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },

@@ -17,8 +17,7 @@ const pieceBytes = 5700
  */
 const max = { together: 50, waiting: 2000 }
 /**
- * Milliseconds in which messages are collected: each statement is a commit, which waits for the
- * disk.
+ * Milliseconds in which messages are collected: each statement is a commit and waits for the disk.
  */
 const gathering = 10
 /** Milliseconds between two checks of the connection. */

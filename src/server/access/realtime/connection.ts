@@ -8,10 +8,7 @@ import { channelAuth, isSame } from './signature.ts'
 
 /** Seconds of silence after which a client checks the connection. */
 const activityTimeout = 30
-/**
- * Milliseconds of silence after which the server checks the connection, and after which it closes
- * it.
- */
+/** Milliseconds of silence before the server checks the connection, and before it closes it. */
 const silence = { ask: 60_000, end: 90_000 }
 /** Maximum bytes waiting to be sent; a slower client had better reconnect. */
 const maxUnsent = 1024 * 1024

@@ -52,10 +52,7 @@ export class Hub {
     }
   }
 
-  /**
-   * Stores a session for which a socket was authorised. False when the socket belongs to another
-   * process.
-   */
+  /** Stores a session of a socket's authorisation. False when the socket is of another process. */
   claim(socketId: string, session: string): boolean {
     const listener = this.listeners.get(socketId)
     listener?.sessions.add(session)

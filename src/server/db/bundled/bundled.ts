@@ -163,8 +163,8 @@ export async function joinBundled(
     void keeper.gone.then(revive)
   }
   /**
-   * The database has died or was stopped by another process: until it is back, requests are told to
-   * wait.
+   * The database died or was stopped by another process: requests are told to wait until it is
+   * back.
    */
   const revive = async () => {
     if (isLeaving) return

@@ -49,10 +49,10 @@ export async function oneAtATime<T>(folder: string, work: () => Promise<T>): Pro
     else await wait(20)
     server = await listen(address)
   }
-  const held = server
+  const lockServer = server
   try {
     return await work()
   } finally {
-    held.close()
+    lockServer.close()
   }
 }

@@ -86,10 +86,7 @@ export async function resetPassword(
   }
 }
 
-/**
- * Unlocks an account that was locked after wrong passwords. @throws RECORD_NOT_FOUND,
- * RECORD_DELETED
- */
+/** Unlocks an account locked after wrong passwords. @throws RECORD_NOT_FOUND, RECORD_DELETED */
 export async function unlock(saving: Saving, id: number): Promise<void> {
   const { writing } = saving
   const users = writing.context.registry.get('users')

@@ -39,8 +39,7 @@ export async function changeOwnProfile({ writing }: Saving, id: number, body: Va
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: users })
   const valid = checked.ok ? checked.values : {}
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, valid[name] ?? null]))
-  // Users who cover the country may refer to any stored file of a place, but must sign with their
-  // own.
+  // Users who cover the country may refer to any file of a place, but must sign with their own.
   const { signature_image: image } = values
   if (image && image !== stored.values.signature_image)
     if (!(await isUploadedBy(own.trx, Number(image), id)))

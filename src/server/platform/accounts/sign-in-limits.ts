@@ -1,7 +1,4 @@
-/**
- * Maximum numbers of wrong passwords and codes before attempts are refused for a quarter of an
- * hour.
- */
+/** Maximum numbers of wrong passwords and codes before a quarter of an hour of refusals. */
 
 import { hashOf } from '#src/server/access/auth/refresh-tokens.ts'
 import type { Limit } from '#src/server/access/auth/throttle.ts'

@@ -90,15 +90,14 @@ export async function checkCredentials(
   if (account?.is_locked) throw new AppError('LOGIN_FAILED', { why: 'locked' })
   if (!isRight || !account) {
     const counted = isKnown ? [] : countFailure(context, { id: account?.id, ip })
-    const told = await Promise.resolve(counted).catch((error: unknown) => {
-      // The throttle still counts; a full disk must not distinguish correct guesses from wrong
-      // ones.
+    const notified = await Promise.resolve(counted).catch((error: unknown) => {
+      // The throttle still counts; a full disk must not tell correct guesses from wrong ones.
       if (isDiskFull(error)) return []
       throw error
     })
-    for (const id of told) notifications.told(id)
+    for (const id of notified) notifications.told(id)
     // A new lock is recorded in the audit log.
-    throw new AppError('LOGIN_FAILED', told.length > 0 ? { why: 'locked' } : {})
+    throw new AppError('LOGIN_FAILED', notified.length > 0 ? { why: 'locked' } : {})
   }
   if (!account.is_active) throw new AppError('ACCOUNT_DISABLED')
   if (account.must_change_password && account.is_late) throw new AppError('PASSWORD_EXPIRED')
@@ -134,9 +133,9 @@ export async function checkSecondStep(
   if (code === undefined) throw new AppError('CODE_REQUIRED')
   const codeKind = await takeCode(db, id, code, context)
   if (codeKind) return codeKind === 'recovery'
-  const told = isKnown ? [] : await countFailure(context, { id, ip })
-  for (const one of told) notifications.told(one)
-  throw new AppError('CODE_WRONG', told.length > 0 ? { why: 'locked' } : {})
+  const notified = isKnown ? [] : await countFailure(context, { id, ip })
+  for (const one of notified) notifications.told(one)
+  throw new AppError('CODE_WRONG', notified.length > 0 ? { why: 'locked' } : {})
 }
 
 /**

@@ -1,7 +1,4 @@
-/**
- * The tree of areas: the children of an area, or search results, with the number of users who cover
- * each.
- */
+/** The tree of areas: children of an area or search results, with the number of users of each. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { searchColumn } from '#schemas/kit/table.ts'

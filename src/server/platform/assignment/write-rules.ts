@@ -1,7 +1,4 @@
-/**
- * Rules for assigning and removing coverage areas, for all writes, and their effect on signed-in
- * users.
- */
+/** Rules for assigning and removing coverage areas, and their effect on signed-in users. */
 import { sql, type Transaction } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'

@@ -15,8 +15,7 @@ export interface Viewer {
   /** Resources that the reader may list. */
   listed: readonly Resource[]
   /**
-   * Records of a resource within the reader's coverage, as a query of their ids; undefined: all of
-   * them.
+   * Ids of a resource's records within the reader's coverage, as a query; undefined: all of them.
    */
   seenIds(resource: Resource): RawBuilder<unknown> | undefined
 }

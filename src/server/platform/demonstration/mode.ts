@@ -1,6 +1,5 @@
 /**
- * Whether an installation is real or a demonstration, as its database remembers it since the first
- * start.
+ * Whether an installation is real or a demonstration, stored in its database at the first start.
  */
 import { sql } from 'kysely'
 import type { InstallationMode } from '#src/domain/installation.ts'

@@ -100,10 +100,7 @@ const partsOf = (context: ServerContext, services: ServerConfig['services']): Pa
   ...serviceNames.map((name) => servicePart(name, services[name])),
 ]
 
-/**
- * `health()` returns the same answer for a few seconds, and checks only once for concurrent
- * callers.
- */
+/** `health()` caches its answer for a few seconds, and checks only once for concurrent callers. */
 export function createHealth(context: ServerContext): () => Promise<Health> {
   let last: { at: number; answer: Promise<Health> } | undefined
   const ask = async (): Promise<Health> => ({

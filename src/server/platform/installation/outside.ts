@@ -1,7 +1,4 @@
-/**
- * Calls services outside this installation with JSON; neither requests nor answers are stored or
- * logged.
- */
+/** Calls outside services with JSON; neither requests nor answers are stored or logged. */
 import { publicAddress } from './probe.ts'
 
 /** An address of this server itself is not an outside service. */

@@ -1,7 +1,4 @@
-/**
- * The table of notifications, one of the server's own (system-tables.ts). The statements may be
- * repeated.
- */
+/** The table of notifications, one of the server's own (system-tables.ts). May be repeated. */
 export const notificationTables: readonly string[] = [
   `create table if not exists notifications (
     id bigint generated always as identity primary key,

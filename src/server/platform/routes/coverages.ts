@@ -88,8 +88,7 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
           if (needsUpdate(planned)) requirePermission(request, update)
           return planned
         }
-        // The change set needs its label at the start; inside, concurrent changes may alter the
-        // plan.
+        // The change set needs its label at the start; concurrent changes may still alter the plan.
         const first = assertMay(await planAll(who, assignment))
         if (preview) return { ...answerOf(first), change_set_id: null }
         return save(

@@ -24,11 +24,9 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
       throw new AppError('NOT_READY')
     })
     const [open, isOpen] = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
-    // A server whose audit log lacks its triggers still works: it stays in service and reports the
-    // problem.
+    // A server whose audit log lacks its triggers stays in service and reports the problem.
     const problems = open.map((table) => `${table} is not append-only`)
-    // So does a server with a full disk: users can read, and an administrator must sign in to make
-    // room.
+    // So does a server with a full disk: users can read, and an administrator can make room.
     const isFull = context.database.isDiskFull()
     if (isFull) problems.push('the disk is full: nothing can be saved')
     return {

@@ -1,7 +1,4 @@
-/**
- * `/metrics`: for Prometheus with a token, or from this machine. Never through a proxy without the
- * token.
- */
+/** `/metrics`: for Prometheus with a token, or from this machine. Proxies always need the token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'

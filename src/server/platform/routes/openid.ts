@@ -1,7 +1,4 @@
-/**
- * Sign-in at an OpenID provider: redirect, return, and sign-out. The session itself starts in
- * auth.ts.
- */
+/** Sign-in at an OpenID provider: redirect, return, and sign-out. The session starts in auth.ts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'

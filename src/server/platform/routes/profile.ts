@@ -60,8 +60,7 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest): Prom
     ...own,
     roles: roles.map(({ name }) => name),
     role_labels: roles,
-    // No permission applies before the user has chosen a password and set up a required second
-    // factor.
+    // No permission applies before the user has chosen a password and set up a required factor.
     permissions: user.mustChangePassword || user.mustSetSecondFactor ? [] : [...user.permissions].sort(),
     channels: areaChannels(user.coverage),
     must_change_password: user.mustChangePassword,

@@ -30,10 +30,10 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
   const inputOf = async (
     request: FastifyRequest,
     list: ViewPlace,
-    given: ReadBody<typeof viewActions.update>,
+    input: ReadBody<typeof viewActions.update>,
     before: number | null,
   ): Promise<ViewInput> => {
-    const { name, role_id: roleId, ...content } = given
+    const { name, role_id: roleId, ...content } = input
     const user = requirePermission(request)
     const holds = (permission: string) => user.permissions.has(permission)
     list.check({ registry, holds }, content)
@@ -55,9 +55,9 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
       },
       roles: ({ user }) => views.roles(user),
       read: ({ user, which }) => views.find(user, which.id),
-      create: async ({ request, body: { resource, ...given } }) => {
+      create: async ({ request, body: { resource, ...input } }) => {
         const { user, list } = listOf(request, resource)
-        return views.create(user, list, await inputOf(request, list, given, null))
+        return views.create(user, list, await inputOf(request, list, input, null))
       },
       update: async ({ request, user, which: { id }, body }) => {
         const view = await views.find(user, id)

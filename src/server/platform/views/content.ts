@@ -1,7 +1,4 @@
-/**
- * The content of a view, validated when it is saved and adapted to the present schema when it is
- * read.
- */
+/** The content of a view, validated on save and adapted to the present schema on read. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSortable } from '#schemas/kit/table.ts'

@@ -109,7 +109,7 @@ function callOf(
     moveReason(request)
     requireReason(request)
   }
-  const asked = {
+  const call = {
     request,
     reply,
     which: {
@@ -122,9 +122,9 @@ function callOf(
     range: action.paged ? readRange(query.range) : ([0, 0] as const),
     today: dayInPhnomPenh(context.clock()),
   }
-  if (action.needs === 'public') return asked
+  if (action.needs === 'public') return call
   const save: Call['save'] = (work, changeSet) => saveAs(request, context, work, changeSet)
-  return { ...asked, user: requirePermission(request), reading: readingOf(request, context), save }
+  return { ...call, user: requirePermission(request), reading: readingOf(request, context), save }
 }
 
 /** Calls the handler and answers in the API's form. */

@@ -36,7 +36,7 @@ export async function openChangeSet(
 }
 
 /**
- * Counts the writes of the change set. Returns its number, or null when it wrote nothing and is
+ * Counts the writes of the change set. Returns its number; null when it wrote nothing and is
  * deleted.
  */
 export async function closeChangeSet(trx: Trx, id: number): Promise<number | null> {

@@ -58,9 +58,9 @@ async function referring(
 }
 
 /** A record must not refer to itself: such a reference becomes null. */
-function repointed(fields: readonly string[], { values }: Stored, way: Way, isItself: boolean): Values {
-  const { from } = way
-  const target = isItself ? null : way.to
+function repointed(fields: readonly string[], { values }: Stored, move: Way, isItself: boolean): Values {
+  const { from } = move
+  const target = isItself ? null : move.to
   return Object.fromEntries(
     fields.flatMap((name): [string, unknown][] => {
       const value = values[name]
@@ -102,21 +102,21 @@ async function moveAll(
   own: Writing,
   resource: Resource,
   fields: readonly string[],
-  way: Way & { target: Resource },
+  move: Way & { target: Resource },
 ): Promise<Clash[]> {
   const found: Clash[] = []
-  const isOwn = resource === way.target
+  const isOwn = resource === move.target
   for (let last = 0; ; ) {
-    const ids = await referring(own, resource, fields, { id: way.from, last })
+    const ids = await referring(own, resource, fields, { id: move.from, last })
     const end = ids.at(-1)
     if (end === undefined) return found
     last = end
     const stored = await lockStored(own, resource, ids)
     const updates = [...stored.values()]
-      .filter(({ id }) => !isOwn || id !== way.from)
+      .filter(({ id }) => !isOwn || id !== move.from)
       .map((record) => ({
         stored: record,
-        values: repointed(fields, record, way, isOwn && record.id === way.to),
+        values: repointed(fields, record, move, isOwn && record.id === move.to),
       }))
     const clashes = await valueClashes(
       own,
@@ -152,15 +152,14 @@ async function moveAll(
 export async function repoint(
   saving: Saving,
   target: Resource,
-  way: Way,
+  move: Way,
   leave: ReadonlySet<string> = new Set(),
 ): Promise<Repointing> {
   const { writing } = saving
   const { trx, context } = writing
-  await assertNoCycle(writing, target, way)
-  const { uses, isUnseen } = await usesOf(trx, readScopeOf(writing), target, way.from)
-  // Users must not move records that they cannot see, and records left behind would have broken
-  // references.
+  await assertNoCycle(writing, target, move)
+  const { uses, isUnseen } = await usesOf(trx, readScopeOf(writing), target, move.from)
+  // Users must not move records that they cannot see, and remaining references would be broken.
   if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
   const result: Repointing = { moves: [], clashes: [], missing: [] }
   const moved: Resource[] = []
@@ -180,7 +179,7 @@ export async function repoint(
     const missingParts = missing(resource, fields, saving)
     result.missing.push(...missingParts)
     if (missingParts.length > 0) continue
-    result.clashes.push(...(await moveAll(writing, resource, fields, { ...way, target })))
+    result.clashes.push(...(await moveAll(writing, resource, fields, { ...move, target })))
     moved.push(resource)
   }
   // A record that could not be moved is misplaced only because it stayed behind.

@@ -36,8 +36,7 @@ export const changeTables: readonly string[] = [
   'create index if not exists change_sets_resources on change_sets using gin (resources)',
   'alter table history add column if not exists change_set_id bigint',
   'alter table imports add column if not exists change_set_id bigint',
-  // Older history rows name the import itself. Such imports become change sets with the same
-  // number.
+  // Older history rows name the import itself. Such imports become change sets of the same number.
   `do $$ begin
     if exists (select 1 from information_schema.columns where table_schema = current_schema()
       and table_name = 'history' and column_name = 'import_id') then

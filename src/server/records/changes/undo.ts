@@ -152,10 +152,7 @@ async function bringBack(
     }
 }
 
-/**
- * Translates refusals of the database: a value taken at this moment, or one that is no longer
- * valid.
- */
+/** Translates refusals of the database: a value taken at this moment, or no longer valid. */
 function refusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isUniqueViolation(error)) return new AppError('UNIQUE')

@@ -39,8 +39,7 @@ export async function* exportWorkbook(
   const sample: ExportCell[][] = first.done ? [] : first.value
   const sheetColumns = columns.map((column, index): SheetColumn => {
     const { header } = column
-    // A heading that is not the label distinguishes two columns of the same name and has no second
-    // line.
+    // A heading that is not the label distinguishes two columns of one name and has no second line.
     const isLabel = headers[index] === header[language]
     const lines = isLabel ? headingLines(header, language) : [headers[index] as string]
     const texts = sample.map((row) => String(row[index] ?? ''))

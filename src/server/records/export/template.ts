@@ -56,8 +56,7 @@ async function sheetColumn(making: Making, column: TemplateColumn): Promise<Shee
 }
 
 /**
- * Dates are dates and amounts are numbers. All other values are text, so that codes keep their
- * zeros.
+ * Dates are dates and amounts are numbers. Other values are text, so that codes keep their zeros.
  */
 function formatOf({ field, part }: TemplateColumn): CellFormat {
   const type = kindOf(field).column?.(field).type
@@ -78,7 +77,7 @@ function noteOf({ field, isRequired }: TemplateColumn, isListed: boolean, langua
 }
 
 /**
- * The choices of a drop-down list: short fixed lists, and catalogues of a few hundred active
+ * The choices of a drop-down list: short fixed lists, and catalogues of some hundred active
  * records.
  */
 async function choicesOf(

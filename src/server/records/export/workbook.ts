@@ -1,7 +1,4 @@
-/**
- * XLSX files, written row by row (ECMA-376): the parts of the format that exports and templates
- * need.
- */
+/** XLSX files, written row by row (ECMA-376): the parts that exports and templates need. */
 import type { ExportCell } from '#src/domain/export/columns.ts'
 import { styles } from './workbook-styles.ts'
 import { zipStream } from './zip-stream.ts'

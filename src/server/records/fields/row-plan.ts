@@ -63,8 +63,8 @@ export class RowPlan {
   }
 
   /**
-   * The index of the flag whether the record at `alias` is visible; undefined where the reader sees
-   * all.
+   * The index of the flag whether the record at `alias` is visible; undefined for unlimited
+   * readers.
    */
   readScope(resource: Resource, alias: string): number | undefined {
     const { registry, coverage } = this

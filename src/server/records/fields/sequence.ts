@@ -56,15 +56,15 @@ async function next(giving: Giving, place: GivePlace<SequenceField>, group: Grou
   const yearly = parseSequence(pattern)?.isYearly ? thisYear : 0
   // A daily counter stores the day in place of the year: 20261123.
   const year = daily ? Number(day.replaceAll('-', '')) : yearly
-  const given: string[] = []
-  while (given.length < records.length) {
-    const count = records.length - given.length
+  const created: string[] = []
+  while (created.length < records.length) {
+    const count = records.length - created.length
     const after = await take(giving, place, { scope, year, count })
     const numbers = Array.from({ length: count }, (_, at) => sequenceText(pattern, thisYear, after + at + 1))
     const used = await inUse(giving, place, group, numbers)
-    given.push(...numbers.filter((number) => !used.has(number)))
+    created.push(...numbers.filter((number) => !used.has(number)))
   }
-  return given
+  return created
 }
 
 async function giveNumbers(giving: Giving, place: GivePlace<SequenceField>, records: readonly Counted[]) {
@@ -84,11 +84,11 @@ async function giveNumbers(giving: Giving, place: GivePlace<SequenceField>, reco
     group.records.push(record)
     return key
   })
-  const given = new Map<string, string[]>()
+  const created = new Map<string, string[]>()
   // The same order for everyone, so that concurrent writers of the same scopes cannot deadlock.
   for (const [key, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1)))
-    given.set(key, await next(giving, place, group))
-  return keys.map((key) => given.get(key)?.shift())
+    created.set(key, await next(giving, place, group))
+  return keys.map((key) => created.get(key)?.shift())
 }
 
 export const sequenceHalf: FieldAdapter<SequenceField> = {

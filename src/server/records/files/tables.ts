@@ -1,7 +1,4 @@
-/**
- * The table of uploaded files, one of the server's own (system-tables.ts). All statements may be
- * repeated.
- */
+/** The table of uploaded files, one of the server's own (system-tables.ts). May be repeated. */
 export const fileTables: readonly string[] = [
   // Files are in the database so that one backup holds everything and several processes share them.
   // `kept_at` is set once a record refers to the file; without it the file is deleted after a day.

@@ -1,6 +1,5 @@
 /**
- * Checks that an import obeys every rule of other writes; otherwise the resource cannot be
- * imported.
+ * Checks that an import obeys every rule of other writes; if not, it is refused for the resource.
  */
 import { type Registry, SchemaError } from '#schemas/kit/registry.ts'
 import { freezable } from '#src/domain/approval/kinds.ts'

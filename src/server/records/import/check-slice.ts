@@ -195,10 +195,7 @@ function deletedProblem(resource: Resource, params: Barrier): RowProblem {
   return { field: resource.key[0] ?? '', key: 'uniqueDeleted', params }
 }
 
-/**
- * The problem of a record outside the user's coverage; records that the user does not see are not
- * named.
- */
+/** The problem of a record outside the user's coverage; invisible records are not named. */
 function barredProblem(resource: Resource, other: Row, { value, record }: Barrier): RowProblem {
   const field = resource.key[0] ?? ''
   return other.is_seen === true

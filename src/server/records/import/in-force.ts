@@ -1,7 +1,4 @@
-/**
- * Rows that would overwrite values that were in force: a file cannot declare that it corrects a
- * mistake.
- */
+/** Rows that would overwrite values that were in force: a file cannot declare a correction. */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'

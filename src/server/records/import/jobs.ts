@@ -50,7 +50,7 @@ export function createImports(context: ServerContext) {
   const { db, registry, clock } = context
   const running = new Map<number, ImportRecord>()
   let last: Promise<unknown> = Promise.resolve()
-  let held = 0
+  let inMemory = 0
   const own = new Map<number, number>()
   let stopping = false
 
@@ -89,10 +89,7 @@ export function createImports(context: ServerContext) {
     return turn
   }
 
-  /**
-   * Takes a checked import for one operation. @throws IMPORT_NOT_READY when another operation has
-   * it
-   */
+  /** Takes a checked import for one operation. @throws IMPORT_NOT_READY when another one has it */
   const begun = async (record: ImportRecord, status: 'validating' | 'committing') => {
     const { rows } = await sql`
       update imports set status = ${status}, heartbeat_at = ${clock().toISOString()}
@@ -125,14 +122,14 @@ export function createImports(context: ServerContext) {
       const count = (more: number) => own.set(user, (own.get(user) ?? 0) + more).get(user) ?? 0
       let isHeld = false
       const release = () => {
-        if (isHeld) held -= 1
+        if (isHeld) inMemory -= 1
         if (count(-1) === 0) own.delete(user)
       }
       try {
         if (count(1) > MAX_OWN) throw new AppError('DATABASE_BUSY')
         const upload = await receive()
-        if (held >= MAX_HELD) throw new AppError('DATABASE_BUSY')
-        held += 1
+        if (inMemory >= MAX_HELD) throw new AppError('DATABASE_BUSY')
+        inMemory += 1
         isHeld = true
         const started = await begin(upload, actor)
         started.finished.then(release, release)

@@ -11,10 +11,7 @@ import type { ImportRecord } from './staging.ts'
 export const isJudgedAsBatch = ({ context }: Surroundings, resource: Resource): boolean =>
   resource.effective !== undefined || mayRefuse(context, resource)
 
-/**
- * Marks rows as invalid by past validity, by overlapping periods, by closed months, and by the
- * write rules.
- */
+/** Marks rows as invalid by past validity, overlapping periods, closed months and write rules. */
 export async function judgeBatch(
   surroundings: Surroundings,
   record: ImportRecord,

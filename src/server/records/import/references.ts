@@ -198,8 +198,8 @@ const options = ({ target }: Column, rows: readonly NamedRow[]) =>
   })
 
 function listed(column: Column, rows: readonly NamedRow[]): Label {
-  const shown = options(column, rows)
+  const choices = options(column, rows)
   const join = (language: keyof Label) =>
-    shown.map(({ text }) => text[language]).join('; ') + (rows.length > shown.length ? '; …' : '')
+    choices.map(({ text }) => text[language]).join('; ') + (rows.length > choices.length ? '; …' : '')
   return { kh: join('kh'), en: join('en') }
 }

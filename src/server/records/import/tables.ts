@@ -1,10 +1,8 @@
 /**
- * Tables of import, one group of the server's own (system-tables.ts). All statements may be
- * repeated.
+ * Tables of import, part of the server's own (system-tables.ts). All statements may be repeated.
  */
 export const importTables: readonly string[] = [
-  // One row per uploaded file. `heartbeat_at` distinguishes a running import from one whose server
-  // died.
+  // One row per uploaded file. `heartbeat_at` tells a running import from one whose server died.
   `create table if not exists imports (
     id bigint generated always as identity primary key,
     resource text not null,

@@ -1,6 +1,5 @@
 /**
- * The body of an import request: a file with the caller's own mapping, or the id of a checked
- * import.
+ * The body of an import request: a file with the caller's mapping, or the id of a checked import.
  */
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'

@@ -91,8 +91,7 @@ export async function lockOwners(
 }
 
 /**
- * Gives the parent records of written rows a new version, so that users who have them open see the
- * change.
+ * Gives the parents of written rows a new version, so that users who have them open see the change.
  */
 export async function touchOwners(
   writing: Writing,

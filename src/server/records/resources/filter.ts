@@ -1,7 +1,4 @@
-/**
- * Translates the filter of a list into SQL conditions; the field type parses and validates each
- * operand.
- */
+/** Translates the filter of a list into SQL; the field type parses and validates each operand. */
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'

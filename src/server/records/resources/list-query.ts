@@ -1,6 +1,5 @@
 /**
- * The query of a list: `filter`, `range` and `sort` as validated JSON. Errors name the wrong part
- * (400).
+ * The query of a list: `filter`, `range` and `sort` as validated JSON. Errors name the part (400).
  */
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'

@@ -89,10 +89,7 @@ export async function readRecords(
   return rows.map(read)
 }
 
-/**
- * Rows that are identified by a reference, such as medicines, keep the order in which they were
- * entered.
- */
+/** Rows identified by a reference, such as medicines, keep the order in which they were entered. */
 function rowOrder({ sort: [first], key, fields }: Resource, via: string): string {
   if (first !== via) return first
   const next = key.find((field) => field !== via) ?? 'id'

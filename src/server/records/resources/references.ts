@@ -66,8 +66,7 @@ function referenceProblem(
   found: Referred | undefined,
   isKept: boolean,
 ): FieldProblem | undefined {
-  // A stored choice of another user stays valid; users cannot choose, or learn of, invisible
-  // records.
+  // Another user's stored choice stays valid; users cannot choose, or learn of, invisible records.
   if (!found || !(found.isSeen || isKept)) return { field: name, key: 'refMissing' }
   return found.deleted ? { field: name, key: 'refDeleted', params: { record: found.text } } : undefined
 }
@@ -151,8 +150,8 @@ function problemsOf(
   const problems = referencesOf(resource, values).flatMap(({ name, ids, asked }) => {
     const referred = read.get(asked) ?? new Map<number, Referred>()
     known.set(name, referred)
-    const kept = new Set(idsOf(was?.[name]))
-    return ids.flatMap((id) => referenceProblem(name, referred.get(id), kept.has(id)) ?? []).slice(0, 1)
+    const previous = new Set(idsOf(was?.[name]))
+    return ids.flatMap((id) => referenceProblem(name, referred.get(id), previous.has(id)) ?? []).slice(0, 1)
   })
   if (problems.length > 0) return problems
   return [...withinProblems(resource, values, known), ...prefixProblems(resource, values, known)]

@@ -44,10 +44,10 @@ export async function keepTotals(writing: Writing): Promise<void> {
         where id = any(${rows})`.execute(writing.trx)
       const ids = new Set([...now.map(({ id }) => id), ...events.map((event) => event.before?.[via])])
       const numbers = [...ids].filter((id) => typeof id === 'number').sort((a, b) => a - b)
-      const held = await readStored(writing.trx, readScopeOf(writing), resource, numbers, {
+      const owners = await readStored(writing.trx, readScopeOf(writing), resource, numbers, {
         lock: true,
       })
-      for (const stored of held.values()) {
+      for (const stored of owners.values()) {
         const values = await rowTotals(writing, resource, stored.id)
         await updateRecords(writing, resource, [{ stored, values }])
       }

@@ -78,8 +78,7 @@ function refuseClashes(resource: Resource, found: readonly Clash[]): void {
   if (!first) return
   const { field } = first.problem
   const data = first.id === null ? { field } : { field, id: first.id, path: resource.path }
-  // A user who tries values learns that a record has one, but not which; the audit log records the
-  // attempt.
+  // A user who tries values learns that a record has one, but not which; the audit log records it.
   const why = found.some(({ id: other }) => other === null) ? ({ why: 'coverage' } as const) : {}
   const problems = found.map(({ problem }) => problem)
   throw new AppError('UNIQUE', { problems, resource, data, ...why })

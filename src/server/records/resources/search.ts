@@ -60,7 +60,7 @@ function planOf(resource: Resource, registry: Registry): Plan {
   const text = plan.text(resource, 'p')
   const above = plan.path(resource, 'p')
   const place = code === undefined ? undefined : plan.column(`p.${quoted(code)}`)
-  const made: Plan = {
+  const built: Plan = {
     resource,
     code,
     raw: sql.raw(`json_build_array(${plan.columns.join(', ')})`),
@@ -71,8 +71,8 @@ function planOf(resource: Resource, registry: Registry): Plan {
       code: place === undefined ? null : String(raw[place] ?? ''),
     }),
   }
-  plans.set(resource, made)
-  return made
+  plans.set(resource, built)
+  return built
 }
 
 /** The search text, as a code and as words. */
@@ -86,7 +86,7 @@ interface Wanted {
 function candidates(
   readScope: ReadScope,
   { resource, code }: Plan,
-  { code: typed, key, words }: Wanted,
+  { code: text, key, words }: Wanted,
 ): RawBuilder<unknown> {
   const table = visibleRows(readScope, resource)
   const column = sql.ref(`t.${searchColumn}`)
@@ -98,9 +98,9 @@ function candidates(
     const own = sql.ref(`t.${code}`)
     arms.push(
       sql`(select t.id, 0 as fit, 0 as length from ${table} t where ${active}
-        and ${own} in (${typed}, ${key}, ${key.toUpperCase()}))`,
+        and ${own} in (${text}, ${key}, ${key.toUpperCase()}))`,
       sql`(select t.id, 1 as fit, length(${own}) as length from ${table} t where ${active}
-        and ${own} >= ${typed} and ${own} < ${typed + last} order by ${own} limit ${maxOfOne})`,
+        and ${own} >= ${text} and ${own} < ${text + last} order by ${own} limit ${maxOfOne})`,
     )
   }
   if (key.length > 1 || code === undefined) {
@@ -123,22 +123,22 @@ function arm(readScope: ReadScope, plan: Plan, place: number, requested: Wanted)
 }
 
 /**
- * Active records of these resources that match `typed`: first an equal code, then a code or text
+ * Active records of these resources that match `text`: first an equal code, then a code or text
  * with this prefix, then records that contain all words. One statement.
  */
 export async function searchRecords(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resources: readonly Resource[],
-  typed: string,
+  text: string,
   language: Language,
 ): Promise<Found[]> {
-  const key = searchKey(typed)
+  const key = searchKey(text)
   const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, maxWords)
   const searched = resources
     .filter((resource) => searchedFields(resource).length > 0)
     .map((resource) => planOf(resource, readScope.registry))
   if (words.length === 0 || searched.length === 0) return []
-  const requested = { code: toWesternDigits(typed.trim()), key, words }
+  const requested = { code: toWesternDigits(text.trim()), key, words }
   const arms = searched.map((plan, place) => arm(readScope, plan, place, requested))
   const { rows } = await sql<{ place: number; id: number; raw: Raw }>`
     select place, id, raw from (${sql.join(arms, sql` union all `)}) found

@@ -50,10 +50,12 @@ export async function readSimilar(
   const hidden = hiddenFields(resource, holds)
   const { registry } = readScope
   const names = comparedFields(resource).filter((name) => !hidden.includes(name))
-  const typed = names.map((name) => ({ name, key: keyOf(values[name]) })).filter(({ key }) => key.length > 1)
+  const nonEmpty = names
+    .map((name) => ({ name, key: keyOf(values[name]) }))
+    .filter(({ key }) => key.length > 1)
   const within = place(resource, values)
   const isCode = (name: string) => resource.fields[name]?.kind === 'code'
-  const arms = typed.flatMap(({ name, key }) => {
+  const arms = nonEmpty.flatMap(({ name, key }) => {
     if (isCode(name))
       return sql`lower(${sql.ref(`t.${name}`)}) = ${key}
         and ${sql.ref(`t.${searchColumn}`)} like ${`%${likeText(key)}%`}`
@@ -74,7 +76,7 @@ export async function readSimilar(
   const { rows } = await sql<Candidate>`
     ${matches(sql`is null`)} union all ${matches(sql`is not null`)}`.execute(db)
   const found = rows
-    .flatMap((row) => alike(row, typed, isCode))
+    .flatMap((row) => alike(row, nonEmpty, isCode))
     .sort((a, b) => Number(a.deleted) - Number(b.deleted) || (a.how < b.how ? 1 : -1) || a.id - b.id)
     .slice(0, maxResults)
   const texts = await textsOf(
@@ -89,10 +91,10 @@ export async function readSimilar(
 /** The first similar field of a record; equal fields come before similar ones. */
 function alike(
   row: Candidate,
-  typed: readonly { name: string; key: string }[],
+  nonEmpty: readonly { name: string; key: string }[],
   isCode: (name: string) => boolean,
 ): Omit<Similar, 'text'>[] {
-  const fits = typed.flatMap(({ name, key }) => {
+  const fits = nonEmpty.flatMap(({ name, key }) => {
     const other = keyOf(row[name])
     const how = isCode(name) ? (other === key ? 'same' : undefined) : nearness(key, other)
     return how ? [{ id: row.id, deleted: row.deleted, field: name, how }] : []

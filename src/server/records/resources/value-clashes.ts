@@ -88,11 +88,11 @@ export async function valueClashes(
   const found: { fields: readonly string[]; id: number; other: number }[] = []
   const ids = idList(rows.map(({ id }) => id))
   for (const { fields, columns, needed, clash } of rulesOf(resource)) {
-    const taken = rows.filter(({ values }) =>
+    const complete = rows.filter(({ values }) =>
       needed.every((name) => values[name] !== null && values[name] !== undefined),
     )
-    if (taken.length === 0) continue
-    const own = taken.map(({ id, values }) => ({
+    if (complete.length === 0) continue
+    const own = complete.map(({ id, values }) => ({
       id,
       ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),
     }))

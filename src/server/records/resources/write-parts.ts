@@ -73,10 +73,7 @@ export async function writeLinks(
 /** Whether records have child rows, which are written and read with them. */
 export const hasRows = ({ children }: Pick<Resource, 'children'>): boolean => Object.keys(children).length > 0
 
-/**
- * Whether a record consists of its row alone: no child rows, join rows, parent record or stored
- * files.
- */
+/** Whether a record is its row alone: no child rows, join rows, parent record or stored files. */
 export const isWhole = (resource: Resource, { registry }: Pick<ServerContext, 'registry'>): boolean =>
   !hasRows(resource) &&
   storedFields(resource, 'link').length === 0 &&

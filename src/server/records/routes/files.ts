@@ -1,7 +1,4 @@
-/**
- * Files of a field: uploaded before the record is saved, downloaded by users who may read the
- * field.
- */
+/** Files of a field: uploaded before the record is saved, downloaded by readers of the field. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'

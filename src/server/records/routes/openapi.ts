@@ -1,7 +1,4 @@
-/**
- * The API description: as JSON, and as a page to read and try. It contains no data, so it is
- * public.
- */
+/** The API description: as JSON, and as a page to read and try. Public, because it has no data. */
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'

@@ -86,13 +86,13 @@ export function recordToolRoutes(app: FastifyInstance, context: ServerContext): 
     const { uses, similar, compare, revert } = handlersOf(resource, context)
     const add = (
       method: 'GET' | 'POST',
-      way: string,
+      subPath: string,
       access: Access,
       work: (request: FastifyRequest) => Promise<unknown>,
     ) =>
       app.route({
         method,
-        url: `/api/${path}${way}`,
+        url: `/api/${path}${subPath}`,
         config: { access },
         handler: async (request, reply: FastifyReply) => {
           const data = await work(request)

@@ -50,8 +50,8 @@ function handlersOf(resource: Resource, context: ServerContext) {
   ) => {
     const { rows, total } = await readPage(own, resource, query)
     if (isAudited) {
-      const asked = { filter: Object.keys(query.filter), sort: query.sort.field }
-      auditList(context, request, { resource, rows: rows.length, ...asked })
+      const logged = { filter: Object.keys(query.filter), sort: query.sort.field }
+      auditList(context, request, { resource, rows: rows.length, ...logged })
     }
     return sendPage(reply, resource.path, query.from, rows, total)
   }
@@ -155,10 +155,15 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
   for (const resource of context.registry.all) {
     const { permissions, path, features } = resource
     const handlers = handlersOf(resource, context)
-    const add = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', way: string, access: Access, handler: Handler) =>
+    const add = (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      subPath: string,
+      access: Access,
+      handler: Handler,
+    ) =>
       app.route({
         method,
-        url: `/api/${path}${way}`,
+        url: `/api/${path}${subPath}`,
         config: { access },
         // Caches must not store records.
         handler: (request, reply) => handler(request, reply.header('cache-control', 'no-store')),

@@ -1,7 +1,4 @@
-/**
- * The schemas for the browser: all of them, as navigation, and one resource with its related
- * resources.
- */
+/** The schemas for the browser: all of them, as navigation, and one resource with related ones. */
 import type { FastifyInstance } from 'fastify'
 import { schemaActions } from '#src/domain/console-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'

@@ -1,7 +1,4 @@
-/**
- * The actions of the command palette: what the user may start with each resource, without its
- * fields.
- */
+/** The actions of the command palette: what the user may start with each resource. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchedFields } from '#schemas/kit/table.ts'

@@ -24,8 +24,7 @@ const refused = (resource: Resource, values: Values) =>
   })
 
 /**
- * A written record: its earlier values and changed fields; without changed fields it is created or
- * deleted.
+ * A written record: its earlier values and changed fields, or a creation or deletion without them.
  */
 export interface Touched {
   stored?: Pick<Stored, 'values'>
