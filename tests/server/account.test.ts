@@ -156,8 +156,8 @@ describe('my password', () => {
     ['ពាក្យសម្ងាត់123456', 'This password is easy to guess', 'ងាយទាយពេក'],
     ['1234567890123456', 'This password is easy to guess', 'ងាយទាយពេក'],
     ['aaaaaaaaaaaaaaaa', 'This password is easy to guess', 'ងាយទាយពេក'],
-    [present, 'This is the present password', 'ពាក្យសម្ងាត់បច្ចុប្បន្ន'],
-    ['I am DARA.N here', 'belongs to this account', 'ជាពាក្យពាក់ព័ន្ធនឹងគណនី'],
+    [present, 'This is the current password', 'ពាក្យសម្ងាត់បច្ចុប្បន្ន'],
+    ['I am DARA.N here', 'is part of this account', 'ជាពាក្យពាក់ព័ន្ធនឹងគណនី'],
   ])('refuses %s with a sentence at its field', async (requested, english, khmer) => {
     const { username, signIn } = await person()
     const { token } = await signIn()

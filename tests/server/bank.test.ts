@@ -74,7 +74,7 @@ describe('a statement', () => {
     expect(wrong.text).toContain('another amount')
     expect((await post(`${line.id}/match`, { entry_id })).status).toBe(200)
     expect((await open()).entries).toEqual([])
-    expect((await post(`${line.id}/match`, { entry_id })).text).toContain('matched already')
+    expect((await post(`${line.id}/match`, { entry_id })).text).toContain('already matched')
     expect((await post(`${line.id}/unmatch`, {})).status).toBe(200)
     expect((await open()).entries).toHaveLength(1)
   })

@@ -80,7 +80,7 @@ describe('the amount of a claim', () => {
     expect((await ofInvoice(draft.id, 'transitions/issue')).status).toBe(200)
     await fixture.move(id, ['director', 'signOff'])
     expect(await fixture.claimOf(id)).toMatchObject({ invoice_id: draft.id, amount_claimed: 8000 })
-    expect((await cancel(draft.id)).text).toContain('asks for this invoice')
+    expect((await cancel(draft.id)).text).toContain('includes this invoice')
   })
 
   it('is recalculated if it was returned for its rate, and otherwise unchanged', async () => {
@@ -176,7 +176,7 @@ describe('the amount of a claim', () => {
     await pay(-5000)
     await fixture.move(claim.id, ...toPayer)
     expect((await invoicesOf(visit)).map(({ status }) => status)).toEqual([CLAIMED, CLAIMED])
-    expect((await cancel(Number(first?.id))).text).toContain('asks for this invoice')
+    expect((await cancel(Number(first?.id))).text).toContain('includes this invoice')
     await run(sql`update approvals set deleted_at = now() where subject_id = ${first?.id}`)
     const owed = () =>
       run(sql`select sum(p.amount)::int as owed from ledger_postings p

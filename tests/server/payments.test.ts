@@ -83,7 +83,7 @@ describe('with an open shift', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['a negative amount', { tenders: [riel(-100)] }, 'above zero'],
     ['half a riel', { tenders: [riel(100.5)] }, 'whole numbers'],
-    ['less than a note', { tenders: [riel(150)] }, 'whole notes'],
+    ['less than a note', { tenders: [riel(150)] }, 'multiples of 100'],
     ['a third decimal of a dollar', { tenders: [{ method: 'CASH_USD', amount: 1.005 }] }, 'decimal places'],
     ['no reference', { tenders: [{ method: 'KHQR', amount: 5000 }] }, 'reference'],
     [
@@ -92,8 +92,8 @@ describe('with an open shift', () => {
       'Change can only',
     ],
     ['money nobody needs', { tenders: [riel(5000), riel(1000)] }, 'needed'],
-    ['nothing', { tenders: [] }, 'Fill this in'],
-    ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, '5000 ៛ are due'],
+    ['nothing', { tenders: [] }, 'Required'],
+    ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, 'Still due: 5000 ៛'],
   ])('refuses %s, and posts nothing', async (_what, body, says) => {
     const { id } = await fixture.issued([fixture.services.consultation])
     const answer = await fixture.cash('payments/pay', { invoice_id: id, ...body })
@@ -189,7 +189,7 @@ describe('with an open shift', () => {
     const back = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(back.body.data.receipts[0]).toMatchObject({ kind: paymentKind.REFUND.value, amount_khr: 15_000 })
     const again = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
-    expect(sentences(again)).toContain('carried out already')
+    expect(sentences(again)).toContain('already been paid')
     await expect(fixture.depositBack(visit.id, 100)).rejects.toThrow('Nothing is left')
   })
 
@@ -199,15 +199,15 @@ describe('with an open shift', () => {
     const bank = { method: 'KHQR', amount: 30_000, reference_no: 'FT-DEPOSIT' }
     await fixture.cash('payments/deposit', { visit_id, tenders: [riel(20_000), bank] })
     for (const [amount, way, says] of [
-      [40_000, 'CASH', 'At most 30000 ៛ can go back'],
-      [25_000, 'CASH', '20000 ៛ of this deposit came in cash'],
-      [150, 'BANK', 'whole notes'],
+      [40_000, 'CASH', 'At most 30000 ៛ can be returned'],
+      [25_000, 'CASH', '20000 ៛ of this deposit was paid in cash'],
+      [150, 'BANK', 'multiples of 100'],
     ] as const)
       await expect(fixture.depositBack(visit_id, amount, way)).rejects.toThrow(says)
     const request_code = await fixture.depositBack(visit_id, 30_000, 'BANK')
     const carry = (method: string, reference_no?: string) =>
       fixture.cash('payments/refund', { request_code, method, reference_no })
-    expect(sentences(await carry('CASH_KHR'))).toContain('Pay it back by bank')
+    expect(sentences(await carry('CASH_KHR'))).toContain('Return it by bank')
     expect(sentences(await carry('BANK_TRANSFER'))).toContain('reference')
     // Bills since the approval keep their part of the deposit.
     const open = async () => {
@@ -336,7 +336,7 @@ describe('with an open shift', () => {
     expect(difference).toBe(100_000 + 8200 - held)
     const { id } = await fixture.issued([fixture.services.consultation])
     const late = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
-    expect(sentences(late)).toContain('Your box is counted')
+    expect(sentences(late)).toContain('Your drawer has been counted')
     for (const { id: handed_to_user_id } of [fixture.cashier, fixture.second]) {
       const refused = await take('handOver', { handed_to_user_id, difference_reason: 'x' })
       expect(refused.body.data.missing[0].guard).toBe('isToTaker')

@@ -127,7 +127,7 @@ it('of a refund returns dollars at their original rate', async () => {
   await fixture.openShift(fixture.second, 100_000)
   const other = { request_code, method: 'CASH_KHR', dollars: 1 }
   const refused = await fixture.cash('payments/refund', other, { by: fixture.second })
-  expect(refused.text).toContain('Your drawer holds $0')
+  expect(refused.text).toContain('Your drawer has only $0')
   const { receipts } = (await carry(32)).body.data
   expect(receipts).toMatchObject([
     {
