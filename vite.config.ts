@@ -8,7 +8,7 @@ import { chunkGroups } from './scripts/chunk-groups.ts'
 import { namedIcons } from './scripts/named-icons.ts'
 import { shortRun } from './scripts/short-run.ts'
 
-/** Writes a .br and a .gz beside every text asset, so that the server never compresses them again. */
+/** Writes a .br and a .gz file next to every text asset, which the server then sends. */
 function precompress(): Plugin {
   let folder = ''
   return {
@@ -46,8 +46,8 @@ const compiledAhead = (): Plugin => ({
   },
 })
 
-/** vitest keeps what it made of a module; what a module finds by place or makes up is made anew. */
-const foundAnew = (): Plugin => ({
+/** vitest caches transformed modules, except those that find files by path or generate code. */
+const uncachedModules = (): Plugin => ({
   name: 'found-anew',
   configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
     defineKey(({ id, sourceCode }) =>
@@ -65,14 +65,14 @@ const serverEntries = {
   verify: 'src/server/cli/verify.ts',
 }
 
-/** Tests with a document: of screens and what stands behind them, and of what a browser keeps and asks. */
+/** Tests that need a document: screens, and services of the browser. */
 const browserTests = {
   screens: ['tests/{app,resources,ui}/**/*.test.{ts,tsx}', 'tests/spec/**/*.test.tsx'],
   services: ['tests/client/**/*.test.ts'],
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), namedIcons(), compiledAhead(), precompress(), foundAnew()],
+  plugins: [react(), namedIcons(), compiledAhead(), precompress(), uncachedModules()],
   publicDir: isSsrBuild ? false : 'public',
   // Hundreds of small files that a start would read one by one.
   ...(isSsrBuild ? { ssr: { noExternal: ['kysely', 'zod', 'jose'] } } : {}),
@@ -113,8 +113,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           hookTimeout: 120_000,
         },
       },
-      // Screens share their modules, which take seconds to load. Browser services are begun anew in
-      // each file, since it is their first moments that are tested.
+      // Screens share their modules, which take seconds to load. Browser services start again in
+      // each file, because their start is tested.
       ...(['screens', 'services'] as const).map((name) => ({
         extends: true as const,
         // Its CommonJS half would bring a second router, in which react-admin finds no address.
@@ -142,7 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     globalSetup: 'tests/support/databases.ts',
     pool: 'forks',
     execArgv: shortRun,
-    // A single file is tested in seconds: what has not changed since the last run is not taken apart anew.
+    // A single file is tested in seconds: unchanged modules come from the cache.
     experimental: { fsModuleCache: true },
     // Two cores, and one more worker for the time in which another waits for PostgreSQL or a timer.
     maxWorkers: 3,

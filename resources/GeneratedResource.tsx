@@ -23,7 +23,7 @@ interface GeneratedResourceProps {
    */
   declarations: { resource: Declaration; related: readonly Declaration[] }
   /** Hand-written overrides of the screens. */
-  extras?: ScreenOverrides | undefined
+  overrides?: ScreenOverrides | undefined
   /** Rendered when the resource does not have the requested screen. */
   notFound: ReactNode
   /** Rendered when the user may not open the screen. */
@@ -32,7 +32,7 @@ interface GeneratedResourceProps {
 
 /** Renders the generated screen for the current URL. */
 export function GeneratedResource(props: GeneratedResourceProps) {
-  const { declarations, extras, notFound, noPermission } = props
+  const { declarations, overrides, notFound, noPermission } = props
   const { holds } = useGenerator()
   const place = placeOf(useLocation().pathname)
   const schema = useMemo(() => {
@@ -56,7 +56,7 @@ export function GeneratedResource(props: GeneratedResourceProps) {
   if ((place.screen === 'create' || place.screen === 'update') && !features.edit) return notFound
   if (!needed[place.screen].every(holds)) return noPermission
   return (
-    <SchemaProvider resource={schema.resource} registry={schema.registry} extras={extras}>
+    <SchemaProvider resource={schema.resource} registry={schema.registry} overrides={overrides}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Screen key={`${place.path} ${place.screen} ${place.id}`} place={place} />
       </Suspense>

@@ -92,7 +92,7 @@ const GeneratorContext = createContext<Generator | undefined>(undefined)
 interface Schema {
   resource: Resource
   registry: Registry
-  extras: ScreenOverrides
+  overrides: ScreenOverrides
 }
 
 const none: ScreenOverrides = {}
@@ -105,11 +105,11 @@ export const GeneratorProvider = GeneratorContext.Provider
 export function SchemaProvider(props: {
   resource: Resource
   registry: Registry
-  extras?: ScreenOverrides | undefined
+  overrides?: ScreenOverrides | undefined
   children: ReactNode
 }) {
-  const { resource, registry, extras = none, children } = props
-  const value = useMemo(() => ({ resource, registry, extras }), [resource, registry, extras])
+  const { resource, registry, overrides = none, children } = props
+  const value = useMemo(() => ({ resource, registry, overrides }), [resource, registry, overrides])
   return <ResourceContext.Provider value={value}>{children}</ResourceContext.Provider>
 }
 
@@ -131,7 +131,7 @@ export function useRegistry(): Registry {
 
 /** Hand-written overrides of the resource's screens. */
 export function useOverrides(): ScreenOverrides {
-  return useSchema().extras
+  return useSchema().overrides
 }
 
 function useSchema() {

@@ -33,15 +33,15 @@ export const exportedFields = ({ name, extra }: Column, { fields }: Resource): s
 /** All columns that the user may see. The first one links to the record. */
 function availableColumns(
   resource: Resource,
-  { columns: extras = {} }: ScreenOverrides,
+  { columns: overrides = {} }: ScreenOverrides,
   holds: (permission: string) => boolean,
 ): Column[] {
-  const covered = new Set(Object.values(extras).flatMap(({ covers = [] }) => covers))
+  const covered = new Set(Object.values(overrides).flatMap(({ covers = [] }) => covers))
   return [...resource.columns, ...resource.moreColumns].flatMap((name) => {
     const field = resource.fields[name]
     const read = field?.permission?.read
     if (!field || covered.has(name) || (read !== undefined && !holds(read))) return []
-    return [{ name, field, extra: extras[name] }]
+    return [{ name, field, extra: overrides[name] }]
   })
 }
 
@@ -51,10 +51,10 @@ function availableColumns(
  */
 export function useColumns() {
   const resource = useResource()
-  const extras = useOverrides()
+  const overrides = useOverrides()
   const { holds } = useGenerator()
   const [chosen, setChosen] = useStore<string[] | null>(`${resource.path}.columns`, null)
-  const available = availableColumns(resource, extras, holds)
+  const available = availableColumns(resource, overrides, holds)
   const first = available[0]
   const names = chosen?.filter((name) => resource.fields[name]) ?? []
   const requested = new Set(names.length > 0 ? [first?.name, ...names] : resource.columns)

@@ -35,7 +35,7 @@ export default function TransitionDialog(props: { record: Row; way: AvailableTra
   const { missing, open: items } = way
   const resource = useResource()
   const registry = useRegistry()
-  const extras = useOverrides()
+  const overrides = useOverrides()
   const label = useLabel()
   const language = useLanguage()
   const translate = useTranslate()
@@ -110,7 +110,7 @@ export default function TransitionDialog(props: { record: Row; way: AvailableTra
           {failure && !isShown && !isUnconfirmed && <Alert severity="error">{failure.message}</Alert>}
           {missing.length === 0 && (
             <FormProvider {...form}>
-              <SchemaProvider resource={open} registry={registry} extras={extras}>
+              <SchemaProvider resource={open} registry={registry} overrides={overrides}>
                 <FormScopeProvider value={scope}>
                   {asks.map((name) => (
                     <Slot key={name} name={name} field={open.fields[name] as Field} />

@@ -6,7 +6,7 @@ import { facilitiesPath } from '#src/domain/cash/payout.ts'
 import { formMakerPath, questionsPath } from '#src/domain/forms/form-actions.ts'
 
 interface Loading {
-  load(): Promise<{ extras: ScreenOverrides }>
+  load(): Promise<{ overrides: ScreenOverrides }>
   /** Page text files (locales/<language>/pages). */
   texts: readonly string[]
 }
@@ -18,12 +18,12 @@ const known: Readonly<Record<string, Loading>> = {
   },
   [formMakerPath]: { load: () => import('#src/pages/forms/overrides.ts'), texts: ['forms'] },
   [questionsPath]: {
-    load: () => import('#src/pages/forms/question-extras.ts'),
+    load: () => import('#src/pages/forms/question-overrides.ts'),
     texts: ['forms'],
   },
   'cash-flow': { load: () => import('#src/pages/cash/flow/overrides.ts'), texts: ['cash_flow'] },
   [ratesPath]: {
-    load: () => import('#src/pages/payout/rate-extras.ts'),
+    load: () => import('#src/pages/payout/rate-overrides.ts'),
     texts: ['payout', 'ask'],
   },
   [facilitiesPath]: {
@@ -41,14 +41,14 @@ export const overridesQuery = (
   const isForm = screen === 'create' || screen === 'update'
   const one = isForm && Object.hasOwn(known, path) ? known[path] : undefined
   return {
-    queryKey: ['extras', one ? path : ''],
+    queryKey: ['overrides', one ? path : ''],
     staleTime: Number.POSITIVE_INFINITY,
     // Without overrides the screen must not wait.
     ...(one ? {} : { initialData: null }),
     queryFn: async () => {
       if (!one) return null
-      const [{ extras }] = await Promise.all([one.load(), addTexts(one.texts)])
-      return extras
+      const [{ overrides }] = await Promise.all([one.load(), addTexts(one.texts)])
+      return overrides
     },
   }
 }

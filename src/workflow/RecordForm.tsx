@@ -31,7 +31,7 @@ export interface RecordFormProps {
   about: string
   /** Hidden fields of the layout. */
   hidden?: readonly string[]
-  extras?: ScreenOverrides | undefined
+  overrides?: ScreenOverrides | undefined
   isReadOnly?: boolean
   canAddAnother?: boolean
   focusOn?: string
@@ -49,7 +49,7 @@ export interface RecordFormProps {
   save?: SaveRecord
 }
 
-export function RecordForm({ path, extras, hidden, ...props }: RecordFormProps) {
+export function RecordForm({ path, overrides, hidden, ...props }: RecordFormProps) {
   const { schema, error, refetch } = useResourceSchema(path)
   const left = hidden?.join() ?? ''
   const [askedAt] = useState(() => document.activeElement)
@@ -57,7 +57,7 @@ export function RecordForm({ path, extras, hidden, ...props }: RecordFormProps) 
   if (error) return <PageFailure error={error} onRetry={refetch} />
   if (!schema || !resource) return <ScreenSkeleton />
   return (
-    <SchemaProvider resource={resource} registry={schema.registry} extras={extras}>
+    <SchemaProvider resource={resource} registry={schema.registry} overrides={overrides}>
       <FormOfRecord {...props} askedAt={askedAt} />
     </SchemaProvider>
   )
@@ -74,7 +74,7 @@ function without(resource: Resource, hidden: readonly string[]): Resource {
   return { ...resource, form }
 }
 
-type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'extras' | 'hidden'> &
+type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'overrides' | 'hidden'> &
   Pick<ResourceFormProps, 'askedAt'>
 
 /**

@@ -8,17 +8,17 @@ import { useResourceSchema } from './useResourceSchema.ts'
 
 interface RecordListProps {
   path: string
-  extras?: ScreenOverrides
+  overrides?: ScreenOverrides
   /** Above the list. */
   notice?: ReactNode
 }
 
-export function RecordList({ path, extras, notice }: RecordListProps) {
+export function RecordList({ path, overrides, notice }: RecordListProps) {
   const { schema, error, refetch } = useResourceSchema(path)
   if (error) return <PageFailure error={error} onRetry={refetch} />
   if (!schema) return <ScreenSkeleton />
   return (
-    <SchemaProvider {...schema} {...(extras && { extras })}>
+    <SchemaProvider {...schema} {...(overrides && { overrides })}>
       <ResourceList notice={notice} />
     </SchemaProvider>
   )

@@ -72,13 +72,13 @@ export function RecordTable(props: {
   const { label: name, rows, columns, End, ordering } = props
   const dragging = useDragging(ordering)
   const { fields } = useResource()
-  const { columns: extras } = useOverrides()
+  const { columns: overrides } = useOverrides()
   const label = useLabel()
   const translate = useTranslate()
   const shown = columns.flatMap((column) => {
     const field = fields[column]
     return field && rows.some((row) => row[column] !== null && isVisible(field, row))
-      ? [{ name: column, field, extra: extras?.[column] }]
+      ? [{ name: column, field, extra: overrides?.[column] }]
       : []
   })
   return (

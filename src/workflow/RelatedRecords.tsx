@@ -35,7 +35,7 @@ interface RelatedRecordsProps {
   empty: string
   /** Values of an added record; without it nothing can be added. */
   adding?:
-    | (Pick<RecordFormProps, 'about' | 'hidden' | 'extras' | 'notice'> & { initial(): FormValues })
+    | (Pick<RecordFormProps, 'about' | 'hidden' | 'overrides' | 'notice'> & { initial(): FormValues })
     | undefined
   /** Beside the add button. */
   actions?: ReactNode
@@ -146,7 +146,7 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
                 initial={adding.initial()}
                 about={adding.about}
                 hidden={adding.hidden ?? []}
-                extras={adding.extras}
+                overrides={adding.overrides}
                 notice={adding.notice}
                 touches={touches ?? []}
                 canAddAnother

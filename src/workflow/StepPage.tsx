@@ -45,7 +45,7 @@ interface StepPageProps {
     record: AnsweredRow
     transitions: readonly OpenTransition[]
     /** Hand-written inputs of its transitions. */
-    extras?: ScreenOverrides
+    overrides?: ScreenOverrides
   }
   actions?: ReactNode
   children: ReactNode
@@ -68,7 +68,7 @@ export function StepPage(props: StepPageProps) {
           <>
             {actions}
             {schema && (
-              <SchemaProvider {...schema} extras={owner.extras}>
+              <SchemaProvider {...schema} overrides={owner.overrides}>
                 <TransitionBar record={owner.record} hidden={ownTransitions} isInline />
               </SchemaProvider>
             )}
@@ -78,7 +78,7 @@ export function StepPage(props: StepPageProps) {
       {banner}
       <StepNav steps={steps} current={current} />
       {schema && (
-        <SchemaProvider {...schema} extras={owner.extras}>
+        <SchemaProvider {...schema} overrides={owner.overrides}>
           <Lacking
             transitions={owner.transitions.filter(({ name }) => !ownTransitions.includes(name))}
             here={steps[at]?.to}

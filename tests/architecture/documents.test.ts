@@ -131,7 +131,7 @@ const riddles =
 /** A document without its code. */
 const proseOf = (document: string) => document.replace(/^ *```[\s\S]*?^ *```/gm, '').replace(/`[^`\n]*`/g, '')
 
-/** Words in backticks that are spelled like an identifier (`fooBar`, `FooBar`) or called (`foo()`). */
+/** Words in backticks that are spelled like an identifier (`fooBar`) or called (`foo()`). */
 function identifiersIn(document: string): string[] {
   const prose = document.replace(/^ *```[\s\S]*?^ *```/gm, '')
   const codes = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)

@@ -45,7 +45,7 @@ const messageTexts = files
     leaves(JSON.parse(read(file)) as Messages).map(([key, text]) => [`${file} ${key}`, text]),
   ) as [place: string, text: string][]
 
-/** Literals of a source file that are English texts: `en: '…'`, or what follows a Khmer argument. */
+/** English literals of a source file: `en: '…'`, or the argument after a Khmer one. */
 function englishIn(source: string): string[] {
   const literal = /(?:\ben:\s*|[\u1780-\u17ff។៖»)]['"`],\s*)(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
   return [...source.matchAll(literal)].map(([, , text = '']) => text)

@@ -110,7 +110,7 @@ async function watchEnter(page: Page): Promise<() => Promise<number>> {
   return () => watched.evaluate(({ rows }) => rows)
 }
 
-/** A signed-in page that shows the list at `path`, with everything loaded that loads by itself. */
+/** A signed-in page with the list at `path`, after everything has loaded. */
 export async function openList(
   context: BrowserContext,
   url: string,

@@ -1,4 +1,4 @@
-/** Importing a whole gazetteer, and how long others wait meanwhile. */
+/** Import of a whole gazetteer, and how long other requests wait during it. */
 import { type Api, signIn } from '#tests/support/api.ts'
 import { csv, gazetteer, type Level, levels, officialTable } from '#tests/support/gazetteer.ts'
 import { checkFile, commit } from '#tests/support/importing.ts'
@@ -10,7 +10,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [result, performance.now() - began]
 }
 
-/** Somebody who reads a list all the time; `stop` answers the longest wait in ms. */
+/** Reads a list all the time; `stop` returns the longest wait in ms. */
 function reader(api: Api): () => Promise<number> {
   let isOver = false
   let longest = 0

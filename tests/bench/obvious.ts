@@ -1,4 +1,4 @@
-/** What somebody would write by hand for the same requests: the baseline of the throughput. */
+/** Hand-written handlers of the same requests: the baseline of the throughput. */
 
 /**
  * A statement of the bare server; `body` names the fields of the request that are its parameters.

@@ -7,11 +7,11 @@ import type { Report } from './report.ts'
 /** Questions of each sort. */
 const asked = 40
 
-/** A spelling somebody may use who only hears the name. */
+/** A spelling by ear. */
 const heard = (name: string) =>
   name.toLowerCase().replace(/ph/g, 'p').replace(/th/g, 't').replace(/i$/, 'y').replace(/k$/, 'kh')
 
-/** What is typed about somebody, by what is known of them. */
+/** Search texts for a patient, by the kind of text. */
 const questions: Readonly<Record<string, (one: Loaded) => string | null>> = {
   'both names in Khmer': (one) => `${one.surname_kh} ${one.given_name_kh}`,
   'the given name in Khmer': (one) => one.given_name_kh,

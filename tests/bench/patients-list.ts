@@ -1,5 +1,5 @@
 /**
- * The work list over many patients, and what the duplicate guard costs while somebody registers.
+ * The work list over many patients, and what duplicate detection costs during a registration.
  */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -18,7 +18,7 @@ interface Page {
   from?: number
 }
 
-/** Pages that people open, by what is known of somebody who may be on them. */
+/** Pages of the list, by what they search for. */
 const pages: Readonly<Record<string, (one: Loaded) => Page>> = {
   'the newest': () => ({ filter: {}, sort: newest }),
   'the fortieth page': () => ({ filter: {}, sort: newest, from: 975 }),
@@ -26,8 +26,8 @@ const pages: Readonly<Record<string, (one: Loaded) => Page>> = {
   today: () => ({ filter: { registered_on: lastDay }, sort: newest }),
   'without a card': () => ({ filter: { coverage_payment_type_id__null: true }, sort: newest }),
   'of a village': ({ village }) => ({ filter: { village_id: [village] }, sort: newest }),
-  'somebody by their number': ({ code }) => ({ filter: { q: code }, sort: newest }),
-  'somebody by their name': ({ given_name_kh }) => ({ filter: { q: given_name_kh }, sort: newest }),
+  'a patient by number': ({ code }) => ({ filter: { q: code }, sort: newest }),
+  'a patient by name': ({ given_name_kh }) => ({ filter: { q: given_name_kh }, sort: newest }),
 }
 
 /** Each page with its rows and the count of all, beside one record by its number. */
@@ -49,7 +49,7 @@ export async function measureList(
   report.add({ name: `${who}, lists: half`, value: at(all, 0.5), unit: 'ms' })
 }
 
-/** Likely doubles of somebody whose name is written a little otherwise. */
+/** Duplicate candidates of a patient whose name is spelled a little differently. */
 export async function measureGuard(
   report: Report,
   { who, ask, people }: { who: string; ask: Send; people: readonly Loaded[] },

@@ -1,6 +1,5 @@
 /**
- * A country's patients: found, listed and compared, each as somebody sees it who covers all or one
- * facility.
+ * A country's patients: found, listed and compared, by users who cover all facilities or one.
  */
 import { sql } from 'kysely'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
@@ -36,7 +35,7 @@ export async function measurePatients(
   const { rows: sizes } = await sql<{ mb: number }>`
     select pg_total_relation_size('patient_keys') / 1048576.0 as mb`.execute(db)
   report.add({ name: 'keys with their indexes', value: Number(sizes[0]?.mb), unit: 'MB' })
-  // Somebody of one large facility, beside somebody who sees the whole country.
+  // A user of one large facility, and one of the whole country.
   const facility = people.find(({ id }) => id % 10 === 0)?.facility
   await sql`update users set health_facility_id = ${facility} where username = 'registrar'`.execute(db)
   await sql`update user_coverages set level = 4, province_id = null,

@@ -1,4 +1,4 @@
-// What stands in the browser's storage may be tampered with, half missing, old, or of another tab.
+// Values in the browser's storage can be tampered with, incomplete, old, or of another tab.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { endIfInactive, isInactive } from '#src/client/activity.ts'
 import { request } from '#src/client/http.ts'

@@ -174,7 +174,7 @@ test.each([-10, 10])('a browser clock %i minutes off changes nothing', async (of
   expect(seen).toEqual([])
   await vi.advanceTimersByTimeAsync(minute + 500)
   expect(seen).toHaveLength(1)
-  // It is set right while somebody works.
+  // The clock is corrected while the user works.
   vi.setSystemTime(now + 15 * minute)
   type()
   await vi.advanceTimersByTimeAsync(minute)

@@ -75,7 +75,7 @@ const exported = async (
   return file
 }
 
-/** Whoever calls has a role of their own in each installation. */
+/** Each installation gives the callers roles with names of their own. */
 const withoutCallers = (text: string) => text.replace(/^role-u.*\r?\n/gm, '')
 
 const exchanged = inOrder().filter(({ features }) => features.export && features.import)

@@ -1,6 +1,5 @@
 /**
- * Whatever a list may be filtered or ordered by stands in an index: a million records feel like
- * ten.
+ * Every filter and order of a list has an index: a million records feel like ten.
  */
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#schemas/kit/fields/index.ts'

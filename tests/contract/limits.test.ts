@@ -14,7 +14,7 @@ const { call, valuesFor, recordOf } = contractApp()
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whether a sentence of validation.json is told, whatever stands in its gaps. */
+/** Whether the text is a sentence of validation.json, with any values in its placeholders. */
 const tells = (told: string, key: string) => {
   const sentence = (sentences as Record<string, string>)[key] ?? key
   const parts = sentence.split(/\{\{\w+\}\}/).map(escaped)

@@ -92,7 +92,7 @@ function endpointsOf(resource: Resource): Endpoint[] {
     const { read, write } = field.permission ?? {}
     const rights = [read, write].filter((right) => right !== undefined)
     add('GET', `${path}/files/${name}/${none}`, [list, ...rights.filter((one) => one === read)])
-    // Whoever may create or change records brings files for them.
+    // Users who can create or update records can upload their files.
     const unmet = [[create, update], ...rights.map((right) => [right])]
     endpoints.push({
       method: 'POST',

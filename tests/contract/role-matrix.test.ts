@@ -71,7 +71,7 @@ describe('the routes of the server', () => {
     for (const { method, url, access } of routes) {
       const missingFor = (role: string) => access.find((permission) => !roles.get(role)?.held.has(permission))
       for (const isIn of [true, false]) {
-        // Whoever was asked least, so that each role is let in somewhere and refused somewhere.
+        // The least used role, so that each role is allowed somewhere and refused somewhere.
         const [role] = [...roles.keys()]
           .filter((one) => (missingFor(one) === undefined) === isIn)
           .sort((a, b) => timesAsked(a, isIn) - timesAsked(b, isIn))

@@ -131,7 +131,7 @@ describe('the bundled PostgreSQL', () => {
       },
       { timeout: 60_000, interval: 20 },
     )
-    // Meanwhile people are told to wait, never that something unforeseen happened.
+    // Until then users are told to wait, never that an unexpected error occurred.
     expect([...codes].filter((status) => ![200, 503].includes(status))).toEqual([])
     // Another connection may be found dead only now.
     await vi.waitFor(async () => expect(await codesOf(server, token)).toContain(code), {

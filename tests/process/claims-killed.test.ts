@@ -66,7 +66,7 @@ test('killed while claims are submitted: what was answered is sent, nothing is h
   }
 
   // In the middle of the write of the third slice: claims or their entries are changed, and it
-  // waits for history, which is held. What the server does by itself may wait there too.
+  // waits for history, which is held. Background jobs can wait there too.
   const first = await start()
   await submit(first, part(0))
   await submit(first, part(1))

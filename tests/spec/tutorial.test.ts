@@ -37,8 +37,8 @@ const places: Readonly<Record<string, string>> = {
 const placeOf = new Map(Object.entries(places).map(([place, file]) => [posix.join(sample, file), place]))
 
 /**
- * Code as it compares: imports are sorted and name paths from the root, and line breaks, which depend
- * on the length of these paths, don't count.
+ * Code in a comparable form: imports are sorted and use paths from the root. Line breaks, which
+ * depend on the length of these paths, are ignored.
  */
 function comparable(code: string, path: string): string {
   const target = (from: string) => {

@@ -21,7 +21,7 @@ export function ResourcePage() {
   const { pathname } = useLocation()
   const { path, screen } = placeOf(pathname)
   const { addTexts } = useI18nProvider() as ConsoleI18nProvider
-  const extras = useQuery(overridesQuery({ path, screen }, addTexts))
+  const overrides = useQuery(overridesQuery({ path, screen }, addTexts))
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const isKnown = useHasProfile()
   const noPermission = <ToNoPermission key={pathname} />
@@ -31,11 +31,11 @@ export function ResourcePage() {
     if (status === 404 || status === 400) return <NotFound />
     return <ServerErrorPage error={error} retry={() => void refetch()} />
   }
-  if (!data || !isKnown || extras.isPending) return <Splash />
+  if (!data || !isKnown || overrides.isPending) return <Splash />
   return (
     <GeneratedResource
       declarations={data}
-      extras={extras.data ?? undefined}
+      overrides={overrides.data ?? undefined}
       notFound={<NotFound />}
       noPermission={noPermission}
     />

@@ -11,7 +11,7 @@ import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { AppointmentRow } from '#src/domain/appointments/answers.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
-import { extras } from './overrides.ts'
+import { overrides } from './overrides.ts'
 
 const TransitionDialog = lazy(() => import('#resources/states/TransitionDialog.tsx'))
 
@@ -60,7 +60,7 @@ function OfRecord({ id, name, onClose }: OfRecordProps) {
   })
   if (!schema || !record) return null
   return (
-    <SchemaProvider {...schema} extras={extras}>
+    <SchemaProvider {...schema} overrides={overrides}>
       <Taking record={record} name={name} onClose={onClose} />
     </SchemaProvider>
   )

@@ -2,4 +2,4 @@
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { NewTimeInput, TimeInput } from './TimeInput.tsx'
 
-export const extras: ScreenOverrides = { inputs: { time_to: TimeInput, moved_time_to: NewTimeInput } }
+export const overrides: ScreenOverrides = { inputs: { time_to: TimeInput, moved_time_to: NewTimeInput } }

@@ -31,6 +31,6 @@ function ReceiptCell({ value, row }: CellProps) {
   )
 }
 
-const extras: ScreenOverrides = { columns: { receipt_no: { Cell: ReceiptCell, names: true } } }
+const overrides: ScreenOverrides = { columns: { receipt_no: { Cell: ReceiptCell, names: true } } }
 
-export const Component = () => <RecordList path="payments" extras={extras} />
+export const Component = () => <RecordList path="payments" overrides={overrides} />

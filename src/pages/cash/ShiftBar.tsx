@@ -115,7 +115,7 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
       </Button>
       {isCounted && <CountSlip shift={shift} />}
       {schema && (
-        <SchemaProvider {...schema} extras={shiftOverrides}>
+        <SchemaProvider {...schema} overrides={shiftOverrides}>
           <TakersContext value={takers}>
             <TransitionBar record={shift} hidden={['count']} onClosed={refetchRequests} />
           </TakersContext>

@@ -21,6 +21,6 @@ function NumberCell({ value, row }: CellProps) {
   )
 }
 
-const extras: ScreenOverrides = { columns: { number: { Cell: NumberCell, names: true } } }
+const overrides: ScreenOverrides = { columns: { number: { Cell: NumberCell, names: true } } }
 
-export const Component = () => <RecordList path="shifts" extras={extras} />
+export const Component = () => <RecordList path="shifts" overrides={overrides} />

@@ -3,8 +3,8 @@ import type { ScreenOverrides } from '#resources/context.tsx'
 import { RecordList } from '#src/workflow/RecordList.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
 
-const extras: ScreenOverrides = { recordPath: ({ claim_id }) => `/claims/${claim_id}` }
+const overrides: ScreenOverrides = { recordPath: ({ claim_id }) => `/claims/${claim_id}` }
 
 export const Component = () => (
-  <RecordList path="case_claims" extras={extras} notice={<ClaimLists list="cases" />} />
+  <RecordList path="case_claims" overrides={overrides} notice={<ClaimLists list="cases" />} />
 )

@@ -15,7 +15,7 @@ import { BuildInvoice } from './BuildInvoice.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
 import { InvoiceDetails } from './InvoiceDetails.tsx'
 
-const extras: ScreenOverrides = {
+const overrides: ScreenOverrides = {
   recordPath: ({ id }) => `/claim_invoices/list?invoice=${id}`,
   columns: { month: { Cell: Month } },
 }
@@ -31,7 +31,7 @@ export function Component() {
   if (error) return <PageFailure error={error} onRetry={refetch} />
   if (!schema) return <ScreenSkeleton />
   return (
-    <SchemaProvider {...schema} extras={extras}>
+    <SchemaProvider {...schema} overrides={overrides}>
       {invoice > 0 ? (
         <InvoiceDetails id={invoice} />
       ) : (

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
-import { extras } from './question-extras.ts'
+import { overrides } from './question-overrides.ts'
 
 interface QuestionsProps {
   /** Id of the encounter type. */
@@ -47,7 +47,7 @@ export function Questions({ type, questions }: QuestionsProps) {
           initial: () => ({ encounter_type_id: type, sort_order: (questions.length + 1) * 10 }),
           about: `form${type}`,
           hidden: ['encounter_type_id', 'sort_order', 'is_active'],
-          extras,
+          overrides,
         }}
         touches={[formMakerPath]}
         WriteOptions={mayOrder ? Move : undefined}

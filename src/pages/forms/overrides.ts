@@ -2,4 +2,4 @@ import type { ScreenOverrides } from '#resources/context.tsx'
 import { FormMaker } from './FormMaker.tsx'
 
 /** Below an encounter type: the form of its concepts. */
-export const extras: ScreenOverrides = { Below: FormMaker }
+export const overrides: ScreenOverrides = { Below: FormMaker }

@@ -2,4 +2,4 @@
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { PayoutAccounts } from './PayoutAccounts.tsx'
 
-export const extras: ScreenOverrides = { Below: PayoutAccounts }
+export const overrides: ScreenOverrides = { Below: PayoutAccounts }

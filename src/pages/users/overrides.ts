@@ -7,7 +7,7 @@ import { AccountState } from './AccountState.tsx'
 import { CreatedSlip } from './OneTimeSlip.tsx'
 import { UserAccess } from './UserSecondFactor.tsx'
 
-export const extras: ScreenOverrides = {
+export const overrides: ScreenOverrides = {
   Above: AccountState,
   Below: UserAccess,
   Created: CreatedSlip,

@@ -35,7 +35,7 @@ function SystemsInput(props: InputProps) {
   )
 }
 
-const extras: ScreenOverrides = {
+const overrides: ScreenOverrides = {
   inputs: { normal_systems: SystemsInput, diagnoses: DiagnosesInput },
 }
 
@@ -51,7 +51,7 @@ export function Component() {
             details={details}
             isClosed={isClosed}
             initial={{}}
-            extras={extras}
+            overrides={overrides}
           />
           <Orders details={details} isClosed={isClosed} />
           <Cumulative patient={details.patient.id} />
@@ -116,7 +116,7 @@ function ServicesGiven({ details: { visit, patient }, isClosed }: StepProps) {
           : {
               initial,
               about: visit.code,
-              extras: serviceOverrides,
+              overrides: serviceOverrides,
               notice: <PatientLine patient={patient} />,
             }
       }

@@ -89,7 +89,7 @@ const ofReferral = ['refer_to_id', 'refer_reason'] as const
 /** Dialogs that this step opens. */
 const offered = ['modal-prescription', 'modal-death-news'] as const
 
-const extras: ScreenOverrides = {
+const overrides: ScreenOverrides = {
   inputs: { refer_to_id: ReferInput, discharge_type_id: TypeInput },
 }
 
@@ -133,7 +133,7 @@ function Discharge(props: StepProps) {
             step="discharge"
             of="discharges"
             initial={{ discharged_at: thisMinute() }}
-            extras={extras}
+            overrides={overrides}
           />
         </RequestedFields>
       </Referral>

@@ -27,7 +27,7 @@ export const Component = () => (
 /** Also in a dialog over another step. */
 export function Prescription(props: StepProps & { onClose?: () => void }) {
   const { id } = props.details.visit
-  const extras = useMemo(() => {
+  const overrides = useMemo(() => {
     const Lines = (rows: RowsViewProps) => <PrescriptionLines {...rows} visitId={id} />
     return { rowViews: { lines: Lines } }
   }, [id])
@@ -45,7 +45,7 @@ export function Prescription(props: StepProps & { onClose?: () => void }) {
         step="prescription"
         of="prescriptions"
         initial={{}}
-        extras={extras}
+        overrides={overrides}
         notice={<Sooner {...props} />}
       />
     </>

@@ -25,7 +25,7 @@ interface RecordsOfVisitProps {
   path: string
   filter(details: VisitDetails): Record<string, unknown>
   columns: readonly string[]
-  extras?: ScreenOverrides
+  overrides?: ScreenOverrides
   /** Print and other buttons of the header. */
   actions?(details: VisitDetails): ReactNode
   /** Between the patient and the table. */
@@ -35,7 +35,7 @@ interface RecordsOfVisitProps {
 }
 
 export function RecordsOfVisit(props: RecordsOfVisitProps) {
-  const { code, title, list, path, filter, columns, extras, actions, above, children } = props
+  const { code, title, list, path, filter, columns, overrides, actions, above, children } = props
   const { data: details, error, refetch } = useOpened(code)
   const { schema, error: schemaError, refetch: again } = useResourceSchema(path)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
@@ -50,7 +50,7 @@ export function RecordsOfVisit(props: RecordsOfVisitProps) {
       />
       <PatientBanner patient={details.patient} />
       {above?.(details)}
-      <SchemaProvider {...schema} extras={extras}>
+      <SchemaProvider {...schema} overrides={overrides}>
         <Records filter={filter(details)} columns={columns} />
       </SchemaProvider>
       {children?.(details)}

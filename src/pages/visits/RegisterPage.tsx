@@ -101,7 +101,7 @@ function Register() {
   )
 }
 
-const extras: ScreenOverrides = { inputs: { visit_type_id: KindInput } }
+const overrides: ScreenOverrides = { inputs: { visit_type_id: KindInput } }
 
 interface ArrivalProps {
   patient: number
@@ -156,7 +156,7 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
             path="visits"
             record={null}
             initial={{ ...values, patient_id: patient }}
-            extras={extras}
+            overrides={overrides}
             about={String(patient)}
             hidden={['patient_id', ...(isOwn ? ['health_facility_id'] : [])]}
             onSaved={(visit) => onSaved(visit, start.data.prints_ticket)}

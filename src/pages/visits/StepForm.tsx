@@ -13,7 +13,7 @@ interface StepFormProps
   step: Step
   /** Name of the resource. */
   of: StepRecord
-  extras?: ScreenOverrides
+  overrides?: ScreenOverrides
   /** Default to the work list of the step. */
   onClose?: () => void
   /** After "save and next". */

@@ -21,7 +21,7 @@ import { VisitStepPage } from './VisitStepPage.tsx'
 import { MeasuredAgain } from './vitals/MeasuredAgain.tsx'
 import { VitalsProvider } from './vitals/vitals-context.ts'
 
-const extras: ScreenOverrides = {
+const overrides: ScreenOverrides = {
   inputs: {
     ...Object.fromEntries(
       [...Object.keys(conceptOf), 'weight', 'height']
@@ -76,7 +76,7 @@ function Triage({ details, isClosed }: { details: VisitDetails; isClosed: boolea
           details={details}
           isClosed={isClosed}
           initial={{}}
-          extras={extras}
+          overrides={overrides}
           hidden={mayBePregnant(facts) ? none : ofWomen}
           notice={<Proposal />}
           nextLabel={translate('visits.save_next')}

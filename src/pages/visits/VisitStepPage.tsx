@@ -118,7 +118,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
         }))}
       current={step}
       ownTransitions={ownTransitions}
-      owner={{ path: 'visits', record: visit, transitions, extras: placeOverrides }}
+      owner={{ path: 'visits', record: visit, transitions, overrides: placeOverrides }}
     >
       {content({ details, isClosed: isClosed(progress.status) })}
     </StepPage>

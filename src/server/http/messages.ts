@@ -33,7 +33,7 @@ export function fill(sentence: string, params: Params, language: Language): stri
   })
 }
 
-/** The sentence of a key, in the plural form of its `count` if it has one: `KEY_one`, `KEY_other`. */
+/** The sentence of a key, in the plural form of its `count`, if any: `KEY_one`, `KEY_other`. */
 function sentenceOf(table: Sentences, key: string, { count }: Params): string | undefined {
   const form = Number(count) === 1 ? 'one' : 'other'
   return table[`${key}_${form}`] ?? table[key]

@@ -43,7 +43,7 @@ const verbs = {
 
 const actions = ['list', 'create', 'update', 'delete', 'export'] as const
 
-/** "Cancel visit" of visits becomes "Cancel visits", "Finish triage" becomes "Finish triage (visits)". */
+/** "Cancel visit" becomes "Cancel visits", "Finish triage" becomes "Finish triage (visits)". */
 function transitionOf(name: string, { one, many }: { one: Label; many: Label }): string {
   const [noun, nouns] = [one.en.toLowerCase(), many.en.toLowerCase()]
   return name.endsWith(` ${noun}`) ? `${name.slice(0, -noun.length)}${nouns}` : `${name} (${nouns})`

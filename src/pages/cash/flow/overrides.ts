@@ -5,4 +5,4 @@ import type { ScreenOverrides } from '#resources/context.tsx'
 import { SupportInput } from './SupportInput.tsx'
 import { Voucher } from './Voucher.tsx'
 
-export const extras: ScreenOverrides = { Above: Voucher, inputs: { visit_id: SupportInput } }
+export const overrides: ScreenOverrides = { Above: Voucher, inputs: { visit_id: SupportInput } }

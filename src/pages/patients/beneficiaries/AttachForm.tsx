@@ -27,7 +27,7 @@ interface AttachFormProps {
 export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
   const resource = useResource()
   const registry = useRegistry()
-  const extras = useOverrides()
+  const overrides = useOverrides()
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
           </Button>
         )}
       </Box>
-      <SchemaProvider resource={shown} registry={registry} extras={extras}>
+      <SchemaProvider resource={shown} registry={registry} overrides={overrides}>
         <TakingOver value={taking}>
           <ResourceForm
             initial={initial}

@@ -12,7 +12,7 @@ import { declarationsQuery } from '#src/client/catalogue.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { CardWorkPage } from './CardWorkPage.tsx'
 import { path } from './calls.ts'
-import { extras } from './overrides.ts'
+import { overrides } from './overrides.ts'
 import { PatientCards } from './PatientCards.tsx'
 
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
   if (!schema) return <ScreenSkeleton />
   const patient = Number(search.get('patient'))
   return (
-    <SchemaProvider {...schema} extras={extras}>
+    <SchemaProvider {...schema} overrides={overrides}>
       {Number.isSafeInteger(patient) && patient > 0 ? (
         <PatientCards key={patient} id={patient} />
       ) : (

@@ -5,7 +5,7 @@ import { CardTypeInput } from './CardTypeInput.tsx'
 import { KindInput } from './KindInput.tsx'
 import { PaymentInput } from './PaymentInput.tsx'
 
-export const extras: ScreenOverrides = {
+export const overrides: ScreenOverrides = {
   inputs: {
     card_number: CardNumberInput,
     card_type: CardTypeInput,

@@ -5,7 +5,7 @@ import { RecordList } from '#src/workflow/RecordList.tsx'
 import { BirthCell, CoverageCell, NameCell, PlaceCell } from './cells.tsx'
 import { Presets } from './Presets.tsx'
 
-const extras: ScreenOverrides = {
+const overrides: ScreenOverrides = {
   columns: {
     surname_kh: {
       Cell: NameCell,
@@ -28,4 +28,4 @@ const extras: ScreenOverrides = {
   recordPath: ({ id }) => profilePath(id),
 }
 
-export const Component = () => <RecordList path="patients" extras={extras} notice={<Presets />} />
+export const Component = () => <RecordList path="patients" overrides={overrides} notice={<Presets />} />

@@ -17,7 +17,7 @@ import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { DuplicateHint } from './DuplicateHint.tsx'
 import { formFor, kindOf } from './layout.ts'
-import { extras } from './overrides.ts'
+import { overrides } from './overrides.ts'
 import { readPatient } from './requests.ts'
 import { useSaving } from './useSaving.tsx'
 
@@ -54,7 +54,7 @@ function Form({ record }: { record: Row }) {
   if (!drafts) return <ScreenSkeleton />
   const isIncomplete = record.registration_kind === registrationKind.EMERGENCY.value
   return (
-    <SchemaProvider resource={shown} registry={registry} extras={extras}>
+    <SchemaProvider resource={shown} registry={registry} overrides={overrides}>
       <ResourceForm
         record={record}
         drafts={drafts}

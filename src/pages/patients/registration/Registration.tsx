@@ -12,7 +12,7 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { newDraftKey } from '#src/domain/draft.ts'
 import { DuplicateHint } from './DuplicateHint.tsx'
 import { firstField, formFor, kindNamed } from './layout.ts'
-import { extras } from './overrides.ts'
+import { overrides } from './overrides.ts'
 import { useSaving } from './useSaving.tsx'
 
 interface RegistrationProps {
@@ -65,7 +65,7 @@ export function Registration({ draftId, initial }: RegistrationProps) {
 
   if (!kept) return <ScreenSkeleton />
   return (
-    <SchemaProvider resource={shown} registry={registry} extras={extras}>
+    <SchemaProvider resource={shown} registry={registry} overrides={overrides}>
       <ResourceForm
         key={round}
         initial={begun}

@@ -8,7 +8,7 @@ import { LatinNameInput } from './LatinNameInput.tsx'
 import { MotherInput } from './MotherInput.tsx'
 import { SexInput } from './SexInput.tsx'
 
-export const extras: ScreenOverrides = {
+export const overrides: ScreenOverrides = {
   inputs: {
     registration_kind: KindInput,
     mother_patient_id: MotherInput,

@@ -32,7 +32,7 @@ export function Entries({ bedside: { visit }, path, title, moment, columns, empt
               initial,
               about: visit.code,
               hidden: ofCorrection,
-              extras: entryOverrides[path],
+              overrides: entryOverrides[path],
               notice: <BedsidePatient />,
             }
           : undefined

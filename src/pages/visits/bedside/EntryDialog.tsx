@@ -23,7 +23,7 @@ export const ofCorrection = ['is_wrong', 'correction']
 export const touched = [bedsideActions.bedside.base, 'wards']
 
 interface EntryDialogProps
-  extends Pick<RecordFormProps, 'path' | 'record' | 'initial' | 'about' | 'hidden' | 'extras'> {
+  extends Pick<RecordFormProps, 'path' | 'record' | 'initial' | 'about' | 'hidden' | 'overrides'> {
   title: string
   /** Above the form. */
   children?: ReactNode
@@ -70,7 +70,7 @@ export function Correct({ row }: { row: Row }) {
             record={row}
             initial={{}}
             about={String(row.id)}
-            extras={entryOverrides[path]}
+            overrides={entryOverrides[path]}
             onClose={() => setOpen(false)}
           />
         </VitalsProvider>

@@ -92,7 +92,7 @@ function Waiting() {
   )
 }
 
-const extras: ScreenOverrides = { inputs: { result_choice_id: ResultChoice, result_value: ResultNumber } }
+const overrides: ScreenOverrides = { inputs: { result_choice_id: ResultChoice, result_value: ResultNumber } }
 
 const columnsOfOrder = [
   'code',
@@ -121,7 +121,7 @@ function OfVisit({ code }: { code: string }) {
       title={translate('investigations.title')}
       list={{ to: investigationsPath(), label: translate('investigations.title') }}
       path="visits/investigation-orders"
-      extras={extras}
+      overrides={overrides}
       filter={({ visit }) => ({ visit_id: visit.id })}
       columns={columnsOfOrder}
       actions={(details) => <ResultReport details={details} />}

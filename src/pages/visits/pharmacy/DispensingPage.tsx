@@ -142,7 +142,7 @@ function Dispensing({ code }: { code: string }) {
       path="visits/prescription-lines"
       filter={({ records }) => ({ prescription_id: records.prescriptions?.id ?? 0 })}
       columns={lineColumns}
-      extras={lineOverrides}
+      overrides={lineOverrides}
       above={(details) => (
         <>
           <PatientFacts details={details} />

@@ -53,7 +53,7 @@ function withFormerName<A extends { name: string; at?: string; path: string }>(
   former?: string,
 ): A[] {
   if (!former) return [action]
-  const renamed = (path: string) => path.replace(/[^/]+$/, former)
+  const renamed = (path: string) => `${path.slice(0, path.lastIndexOf('/'))}/${former}`
   const { at = '', path, name } = action
   return [action, { ...action, name: `${name}Former`, at: renamed(at), path: renamed(path) }]
 }

@@ -68,7 +68,7 @@ function crowd(random: Random, members: Member[], home: Home, today: string): Me
 }
 
 /** The same person registered again, with other spelling or less data. */
-function doubleOf(random: Random, { values }: DemoPerson, today: string): Omit<DemoPerson, 'double'> {
+function duplicateOf(random: Random, { values }: DemoPerson, today: string): Omit<DemoPerson, 'double'> {
   const slips: readonly Values[] = [
     { surname_en: null, given_name_en: null },
     { house_number: null, phone: null, no_phone: true, phone_owner: null },
@@ -142,7 +142,7 @@ export function demoPeople(places: readonly Place[], today: string): DemoPerson[
   )
   for (let count = 0; count < duplicates; count += 1) {
     const [double, one] = random.pick(grown)
-    people.push({ ...doubleOf(random, one, today), double })
+    people.push({ ...duplicateOf(random, one, today), double })
   }
   return [...people, unknownPerson(homeOf(random, places, 1, today), today)]
 }

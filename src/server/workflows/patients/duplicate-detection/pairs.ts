@@ -23,7 +23,7 @@ export const pairOf = (id: number, { id: other, ...alike }: Alike): Pair => ({
   ...alike,
 })
 
-/** A pair can span two facilities, so the system writes it, whoever caused it. */
+/** A pair can span two facilities, so the system writes it, not the user who caused it. */
 export const asSystem = (writing: Writing): Writing => ({
   ...writing,
   actor: { ...writing.actor, coverage: everywhere },

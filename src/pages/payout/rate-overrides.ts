@@ -2,4 +2,4 @@
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { RateInput } from './RateInput.tsx'
 
-export const extras: ScreenOverrides = { inputs: { riel: RateInput } }
+export const overrides: ScreenOverrides = { inputs: { riel: RateInput } }
