@@ -9,7 +9,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import { asked, stateValue } from '#schemas/kit/states.ts'
+import { stateValue, withTransitionFields } from '#schemas/kit/states.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { SchemaProvider, useOverrides, useRegistry, useResource } from '../context.tsx'
@@ -39,7 +39,7 @@ export default function TransitionDialog(props: { record: Row; way: AvailableTra
   const label = useLabel()
   const language = useLanguage()
   const translate = useTranslate()
-  const open = useMemo(() => asked(resource, way), [resource, way])
+  const open = useMemo(() => withTransitionFields(resource, way), [resource, way])
   const [reason, setReason] = useState('')
   const { take, isPending, failure } = useTransition(record, way, onClose)
   const form = useForm<{ [within]: FormValues }>({

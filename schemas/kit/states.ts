@@ -119,7 +119,7 @@ export function withState({ fields, states }: Declaration): Declaration['fields'
  * The resource as the dialog of a transition uses it: its state, on which other rules depend, and
  * its dialog fields are writable.
  */
-export function asked(resource: Resource, { asks = [] }: Transition): Resource {
+export function withTransitionFields(resource: Resource, { asks = [] }: Transition): Resource {
   const open = [resource.states?.field ?? '', ...asks].flatMap((name) => {
     const field = resource.fields[name]
     if (!field) return []

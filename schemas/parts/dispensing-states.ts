@@ -35,7 +35,7 @@ export const dispensingStates = {
       asks: ['substitute_medication_id', 'dispensed_quantity', 'dispense_reason'],
       effects,
     },
-    missingPart: {
+    lack: {
       label: { kh: 'អស់ពីស្តុក', en: 'Not available' },
       from: ['PRESCRIBED'],
       to: 'NOT_AVAILABLE',

@@ -1,6 +1,6 @@
 /** Typed calls of declared actions (src/domain/action.ts) from the browser. */
 import type { Action } from '#src/domain/action.ts'
-import { type ApprovalRequirement, addressOf, type CalledOf, sendingOf } from '#src/domain/action-request.ts'
+import { type ActionInput, addressOf, type CalledOf, sendingOf } from '#src/domain/action-request.ts'
 import { totalOf } from '#src/domain/content-range.ts'
 import { ApiError } from './envelope.ts'
 import { announceFailure, download, request } from './http.ts'
@@ -11,7 +11,7 @@ const authPath = /^auth\/(.+)/
 /** Calls an action; throws ApiError or, when aborted, AbortError. */
 export async function call<A extends Action>(
   action: A,
-  asked: ApprovalRequirement<A>,
+  asked: ActionInput<A>,
   signal?: AbortSignal,
 ): Promise<CalledOf<A>> {
   const [, ofAuth] = authPath.exec(action.path) ?? []
@@ -40,7 +40,7 @@ export const callWithToast: typeof call = (action, asked, signal) =>
  * A react-query query. Its key begins with the group's path, so that it is refetched with the
  * group.
  */
-export const answerQuery = <A extends Action>(action: A, asked: ApprovalRequirement<A>) => ({
+export const answerQuery = <A extends Action>(action: A, asked: ActionInput<A>) => ({
   queryKey: [action.base, action.name, asked] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(action, asked, signal),
 })

@@ -11,7 +11,7 @@ type Given<Name extends string, T> = [T] extends [undefined]
 /** The request only reads its input. */
 type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
-export type ApprovalRequirement<A extends Action> = Given<'body', Sent<BodyOf<A>>> &
+export type ActionInput<A extends Action> = Given<'body', Sent<BodyOf<A>>> &
   Given<'query', QueryOf<A>> &
   (A extends { at: `${string}:id${string}` } ? { id: number } : { id?: undefined }) &
   (A extends { at: `${string}:${string}` }
@@ -29,7 +29,7 @@ export type CalledOf<A extends Action> = A extends { file: readonly string[] } ?
 /** The browser's typed call, which the application provides to its screens. */
 export type CallAction = <A extends Action>(
   action: A,
-  asked: ApprovalRequirement<A>,
+  asked: ActionInput<A>,
   signal?: AbortSignal,
 ) => Promise<CalledOf<A>>
 
@@ -46,7 +46,7 @@ interface Loose {
 }
 
 /** The URL below the API's base, with the query. */
-export function addressOf<A extends Action>({ path }: A, input: ApprovalRequirement<A>): string {
+export function addressOf<A extends Action>({ path }: A, input: ActionInput<A>): string {
   const { id, params, query, range } = input as Loose
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
@@ -65,7 +65,7 @@ const headersOf = ({ confirms }: Action, { version, reason, isConfirmed, key }: 
 })
 
 /** Method, headers, body and fetch options. */
-export function sendingOf<A extends Action>(action: A, input: ApprovalRequirement<A>) {
+export function sendingOf<A extends Action>(action: A, input: ActionInput<A>) {
   const request = input as Loose
   return {
     method: action.method ?? 'POST',

@@ -4,12 +4,12 @@ import { useNotify } from 'ra-core'
 import { type Failure, failureOf, sentenceOf } from '#resources/failure.ts'
 import { call } from '#src/client/call.ts'
 import type { Action } from '#src/domain/action.ts'
-import type { ApprovalRequirement, CalledOf } from '#src/domain/action-request.ts'
+import type { ActionInput, CalledOf } from '#src/domain/action-request.ts'
 
 interface Options<A extends Action> {
   /** Key of the success notification in locales/. */
   says?: string
-  onDone?: (answer: CalledOf<A>, asked: ApprovalRequirement<A>) => void
+  onDone?: (answer: CalledOf<A>, asked: ActionInput<A>) => void
   /** Shows a refusal as a toast, for pages that do not render `failure`. */
   isTold?: boolean
   onRefused?: (failure: Failure) => void
@@ -22,7 +22,7 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
   const client = useQueryClient()
   const notify = useNotify()
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: (asked: ApprovalRequirement<A>) => call(action, asked),
+    mutationFn: (asked: ActionInput<A>) => call(action, asked),
     onSuccess: (answer, asked) => {
       if (says) notify(says, { type: 'success' })
       onDone?.(answer, asked)
@@ -44,7 +44,7 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
   })
   return {
     /** Resolves with undefined if refused: `failure` has the reason. */
-    send: (asked: ApprovalRequirement<A>): Promise<CalledOf<A> | undefined> =>
+    send: (asked: ActionInput<A>): Promise<CalledOf<A> | undefined> =>
       mutateAsync(asked).catch(() => undefined),
     isPending,
     failure: error ? failureOf(error) : undefined,

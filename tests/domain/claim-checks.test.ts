@@ -163,7 +163,7 @@ describe('checks of claims', () => {
     const [found] = judge({ ...clean, written_off: [writtenOff(more)] })
     expect(found).toMatchObject({
       code: isFinal ? 'C01' : 'C02',
-      text: { en: expect.stringMatching(/CL26-0000003 \(Claimed twice\)/) },
+      text: { en: expect.stringMatching(/CL26-0000003 \(Duplicate claim\)/) },
     })
   })
 

@@ -59,7 +59,7 @@ describe('creating an appointment', () => {
     await sql`update wards set appointments_a_day = null where id = ${fixture.ward}`.execute(app.context.db)
     expect(raced.map((one) => one.status).sort()).toEqual([201, 422, 422])
     const refused = raced.find((one) => one.status === 422)
-    expect(refused?.body.message.date[0]).toContain('All 2 places')
+    expect(refused?.body.message.date[0]).toContain('All 2 appointments')
   })
 })
 

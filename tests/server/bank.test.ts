@@ -71,7 +71,7 @@ describe('a statement', () => {
     expect(line.proposed.map(({ id }: { id: number }) => id)).toEqual([entry_id])
     expect(fee.proposed).toEqual([])
     const wrong = await post(`${fee.id}/match`, { entry_id })
-    expect(wrong.text).toContain('another amount')
+    expect(wrong.text).toContain('amount or direction differs')
     expect((await post(`${line.id}/match`, { entry_id })).status).toBe(200)
     expect((await open()).entries).toEqual([])
     expect((await post(`${line.id}/match`, { entry_id })).text).toContain('already matched')
@@ -90,7 +90,7 @@ describe('a statement', () => {
   })
 
   it.each([
-    ['no heading', 'a;b\n1;2\n', 'No heading'],
+    ['no heading', 'a;b\n1;2\n', 'No header row'],
     ['nothing', '', ''],
   ])('is refused with %s', async (_, text, sentence) => {
     const answer = await load(text)

@@ -48,7 +48,7 @@ describe('a movement', () => {
   it('is refused without sufficient balance', async () => {
     const { id } = await movement({ purpose: cashPurpose.BANK_TO_SAFE.value, amount_khr: 900_000 })
     const { status, body } = await take('post', id)
-    expect([status, JSON.stringify(body.message)]).toEqual([422, expect.stringContaining('Bank holds')])
+    expect([status, JSON.stringify(body.message)]).toEqual([422, expect.stringContaining('Bank has only')])
   })
 
   it('is refused without a receiver, without an amount, and for tomorrow', async () => {

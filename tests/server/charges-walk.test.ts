@@ -70,7 +70,7 @@ const given = (step: string, amount: number) =>
     result: { result_value: amount },
     correct: { result_value: amount },
     part: { dispensed_quantity: amount },
-    missingPart: { dispense_reason: 'none left' },
+    lack: { dispense_reason: 'none left' },
     substitute: {
       substitute_medication_id: syrup,
       dispensed_quantity: amount,

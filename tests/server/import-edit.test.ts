@@ -228,7 +228,9 @@ it('periods are checked in their final state: a row may close one that another r
   await commit('rates', 'code,topic,effective_from,effective_to\na,01,2026-01-01,\n')
   const head = 'code,topic,effective_from,effective_to\n'
   const alone = await check('rates', `${head}b,01,2026-07-01,\n`)
-  expect((await rows(alone.import_id, 'error'))[0].problems.effective_from[0]).toContain('from 01/01/2026 on')
+  expect((await rows(alone.import_id, 'error'))[0].problems.effective_from[0]).toContain(
+    'valid from 01/01/2026',
+  )
   const both = 'a,01,2026-01-01,2026-06-30\nb,01,2026-07-01,2026-12-31\n'
   const fits = await check('rates', head + both)
   expect(fits.counts).toMatchObject({ new: 1, changed: 1, error: 0 })

@@ -53,7 +53,7 @@ test('one statement replaces a transaction without queries', async () => {
     if (!send) return
     expect(await send([statement])).toMatchObject([{ value: { rows: [{ n: 1 }] } }])
     // It is over: a new statement would run outside of it.
-    await expect(trx.executeQuery(statement)).rejects.toThrow('the one statement of a transaction')
+    await expect(trx.executeQuery(statement)).rejects.toThrow('the only statement of a transaction')
     // Except for the query that explains the refusal.
     expect(await send([statement])).toMatchObject([{ status: 'fulfilled' }])
   })

@@ -47,7 +47,7 @@ it('fifty cashiers, each with their own invoice and one that all of them take', 
       (select count(*)::int from (select invoice_id from payments
         group by 1 having count(*) > 1) twice) as twice,
       (select sum(amount)::float8 from ledger_postings) as books,
-      (select sum(balance)::float8 from ledger_balances where account = 1) as boxes`.execute(app.context.db)
+      (select sum(balance)::float8 from ledger_balances where account = 1) as drawers`.execute(app.context.db)
   expect(rows[0]).toEqual({
     invoices: many + 1,
     last_invoice: many + 1,
@@ -55,7 +55,7 @@ it('fifty cashiers, each with their own invoice and one that all of them take', 
     last_receipt: many + 1,
     twice: 0,
     books: 0,
-    requestLists: many * 5000 + 20_000,
+    drawers: many * 5000 + 20_000,
   })
 }, 240_000)
 

@@ -103,7 +103,7 @@ it('a file lists its filters', async () => {
   const ward = fixture.wards[1]
   const { bytes } = await get(`daily-register?${march}&ward=${ward}&case_kind=2&format=xlsx`)
   const lines = await readSheet(bytes)
-  expect(lines[3]?.[0]).toBe('Ward: SUR · New/old: Follow-up')
+  expect(lines[3]?.[0]).toBe('Ward: SUR · New/old case: Follow-up')
   expect(lines[4]?.[0]).toBe('No.')
 })
 

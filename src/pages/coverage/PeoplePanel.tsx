@@ -140,9 +140,9 @@ function Found({ found, chosen }: { found: readonly Person[]; chosen: Chosen }) 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
-    const requestLists = [...event.currentTarget.querySelectorAll('input')]
-    const at = requestLists.indexOf(event.target as HTMLInputElement)
-    requestLists[at + step]?.focus()
+    const checkboxes = [...event.currentTarget.querySelectorAll('input')]
+    const at = checkboxes.indexOf(event.target as HTMLInputElement)
+    checkboxes[at + step]?.focus()
     event.preventDefault()
   }
   return (

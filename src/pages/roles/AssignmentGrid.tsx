@@ -37,12 +37,12 @@ export function AssignmentGrid({ modules, all, state, isReadOnly }: AssignmentGr
 
   function move(event: KeyboardEvent) {
     const from = (event.target as HTMLElement).dataset.place
-    const requestLists = [...(grid.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
-    const places = requestLists.map(({ dataset }) => dataset.place ?? '')
+    const checkboxes = [...(grid.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
+    const places = checkboxes.map(({ dataset }) => dataset.place ?? '')
     const to = from === undefined ? undefined : next(places, from, event.key)
     if (to === undefined) return
     event.preventDefault()
-    requestLists[places.indexOf(to)]?.focus()
+    checkboxes[places.indexOf(to)]?.focus()
   }
 
   if (modules.length === 0)

@@ -2,7 +2,7 @@
 import type { Row } from '../report.ts'
 
 /** Minimum people per figure. */
-export const fewest = 5
+export const minPeople = 5
 
 /** Permission that shows every figure: it shows the patients themselves. */
 export const seesPeople = 'list_patients'
@@ -12,4 +12,6 @@ export const seesPeople = 'list_patients'
  * remaining rows, so that no total reveals a withheld figure.
  */
 export const masked = (row: Row, people: number, figures: readonly string[]): Row =>
-  people >= fewest ? row : { ...row, ...Object.fromEntries(figures.map((name) => [name, null])), few: true }
+  people >= minPeople
+    ? row
+    : { ...row, ...Object.fromEntries(figures.map((name) => [name, null])), few: true }

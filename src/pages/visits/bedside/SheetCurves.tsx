@@ -7,7 +7,7 @@ import { pointsOf, type Sheet, type SheetPoint } from '#src/domain/wards/sheet.t
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 /** Column widths of the chart, in drawing units. */
-export const sheetWidths = { label: 130, adapter: 46 } as const
+export const sheetWidths = { label: 130, halfDay: 46 } as const
 
 const height = 310
 const top = 24
@@ -32,7 +32,7 @@ interface SheetCurvesProps {
 }
 
 const bottom = top + 7 * degree
-const xOf = (hours: number) => sheetWidths.label + (hours / 12) * sheetWidths.adapter
+const xOf = (hours: number) => sheetWidths.label + (hours / 12) * sheetWidths.halfDay
 
 /** Values beyond the scale are drawn at its edge, with their number and an arrow. */
 function yOf(name: keyof typeof scale, value: number): number {
@@ -62,7 +62,7 @@ function labelSteps(points: readonly SheetPoint[]): number[] {
 
 export function SheetCurves({ sheet, ranges, colours, label: name }: SheetCurvesProps) {
   const style = useNumberStyle()
-  const width = sheetWidths.label + sheet.halves.length * sheetWidths.adapter
+  const width = sheetWidths.label + sheet.halves.length * sheetWidths.halfDay
   const { temperature } = ranges
   const [low, high] = [temperature?.low ?? 36.5, temperature?.high ?? 37.5].map((value) =>
     yOf('temperature', value),

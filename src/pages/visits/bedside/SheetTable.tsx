@@ -35,14 +35,14 @@ const rows: readonly { text: keyof typeof sheetTexts; vitals: readonly Vital[] }
 export function SheetTable({ sheet, bedside, colours, label }: SheetTableProps) {
   const style = useNumberStyle()
   const { halves, days } = sheet
-  const width = sheetWidths.label + halves.length * sheetWidths.adapter
+  const width = sheetWidths.label + halves.length * sheetWidths.halfDay
   const share = (part: number) => `${(100 * part) / width}%`
   return (
     <table style={{ tableLayout: 'fixed', width: '100%' }}>
       <colgroup>
         <col style={{ width: share(sheetWidths.label) }} />
         {halves.map(({ day, isMorning }) => (
-          <col key={`${day}${isMorning}`} style={{ width: share(sheetWidths.adapter) }} />
+          <col key={`${day}${isMorning}`} style={{ width: share(sheetWidths.halfDay) }} />
         ))}
       </colgroup>
       <thead>

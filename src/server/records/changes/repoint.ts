@@ -176,9 +176,9 @@ export async function repoint(
         field_label: resource.fields[field]?.label ?? resource.label.one,
         count,
       })
-    const missingParts = missing(resource, fields, saving)
-    result.missing.push(...missingParts)
-    if (missingParts.length > 0) continue
+    const gaps = missing(resource, fields, saving)
+    result.missing.push(...gaps)
+    if (gaps.length > 0) continue
     result.clashes.push(...(await moveAll(writing, resource, fields, { ...move, target })))
     moved.push(resource)
   }

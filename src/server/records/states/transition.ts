@@ -1,6 +1,6 @@
 /** Moves a record from one state to another: the only write that changes its state. */
 import type { Resource } from '#schemas/kit/resource.ts'
-import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
+import { stateValue, type Transition, transitionsFrom, withTransitionFields } from '#schemas/kit/states.ts'
 import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
@@ -81,7 +81,7 @@ export function stepOf(
     throw new AppError('VALIDATION', {
       problems: strange.map((field) => ({ field, key: 'unknownField' })),
     })
-  const open = asked(resource, way)
+  const open = withTransitionFields(resource, way)
   const empty = way.startsEmpty ? Object.fromEntries(asks.map((name) => [name, null])) : {}
   const valid = validated(open, { ...empty, ...given, ...stateIn(resource, way) }, saving, stored)
   const values = { ...stored.values, ...ownValues(resource, valid) }

@@ -42,11 +42,11 @@ function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>
     and v.discharged_at >= ${startOfDay(today)}::timestamptz
       - make_interval(days => ${daysAfterLeaving}::int)))`
   const waits = line(codeIn('l.status', dispensingStatus.PRESCRIBED))
-  const missingParts = line(codeIn('l.status', dispensingStatus.PARTIAL, dispensingStatus.NOT_AVAILABLE))
+  const isLacking = line(codeIn('l.status', dispensingStatus.PARTIAL, dispensingStatus.NOT_AVAILABLE))
   return {
     waiting: sql`${isHere} and ${waits}`,
-    lacking: sql`${isHere} and ${missingParts} and not ${waits}`,
-    done: sql`not ${waits} and not ${missingParts} and p.id in (select l.prescription_id
+    lacking: sql`${isHere} and ${isLacking} and not ${waits}`,
+    done: sql`not ${waits} and not ${isLacking} and p.id in (select l.prescription_id
       from prescription_lines l where l.dispensed_at >= ${startOfDay(today)}::timestamptz)`,
   }
 }

@@ -29,11 +29,11 @@ const tile: HomeTile = {
     const unclaimed = holds('list_cash_flows')
       ? await readUnclaimedSupport({ ...readScope, db: context.db }, maxUnclaimed)
       : []
-    const { rows } = await sql<{ requestLists: number }>`
-      select count(*)::int as boxes from ${visibleRows(readScope, readScope.registry.get('shifts'))} s
+    const { rows } = await sql<{ drawers: number }>`
+      select count(*)::int as drawers from ${visibleRows(readScope, readScope.registry.get('shifts'))} s
       where s.handed_to_user_id = ${userId} and s.deleted_at is null
         and s.status = ${shiftStatus.HANDED_OVER.value}`.execute(context.db)
-    const { requestLists = 0 } = rows[0] ?? {}
+    const { drawers = 0 } = rows[0] ?? {}
     const payouts = holds(requestPayout)
       ? await countPayoutChanges({ ...readScope, db: context.db, holds }, dayAfter(today, -recentDays))
       : 0
@@ -46,7 +46,7 @@ const tile: HomeTile = {
       },
       {
         key: 'hand_overs',
-        count: holds('accept_cashier_shift') ? requestLists : 0,
+        count: holds('accept_cashier_shift') ? drawers : 0,
         to: `/shifts?filter=${encodeURIComponent(JSON.stringify({ status: [shiftStatus.HANDED_OVER.value], handed_to_user_id: userId }))}`,
         icon: 'mdi:cash-clock',
       },

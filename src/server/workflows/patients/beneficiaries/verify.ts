@@ -82,8 +82,8 @@ async function valid(
  */
 export async function verifyCard(saving: Saving, which: Which, checking: Checking): Promise<void> {
   const writing = asWorkflow(saving.writing, cardAction)
-  const missingPart = verdictProblem(checking.status, checking)
-  if (missingPart) throw new AppError('VALIDATION', { problems: [missingPart] })
+  const problem = verdictProblem(checking.status, checking)
+  if (problem) throw new AppError('VALIDATION', { problems: [problem] })
   const locked = await heldCard(saving, which)
   if (!mayBecome(locked.card.status, checking.status)) throw notPossible(locked.card.status)
   const isChecked = checking.status !== 'PENDING'

@@ -1,7 +1,7 @@
 /** Loads data for the explorer, within the reader's scope. */
 
 import type { ExploreAnswer, ExploreForm } from '#src/domain/reports/explore/answer.ts'
-import { fewest, masked, seesPeople } from '#src/domain/reports/explore/mask.ts'
+import { masked, minPeople, seesPeople } from '#src/domain/reports/explore/mask.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
 import { filterNames, measuresOf, readQuestion } from '#src/domain/reports/explore/question.ts'
 import { type ExploreSource, exploreSources, fieldNames } from '#src/domain/reports/explore/source.ts'
@@ -110,7 +110,7 @@ export async function readExplore(
     figures: 'live',
     agreements: [],
     lists: {},
-    fewest: counts && rows.some(({ few }) => few) ? fewest : null,
+    fewest: counts && rows.some(({ few }) => few) ? minPeople : null,
   }
 }
 
