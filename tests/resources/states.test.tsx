@@ -99,7 +99,7 @@ it('a transition is applied to selected rows, and refused ones are listed', asyn
   const named = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(named.toSorted()).toEqual(['M1', 'M2'])
   await user.click(dialog.getByRole('button', { name: 'Send' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('1 of 2 records refuse')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('1 of 2 records can’t be changed')
   expect(dialog.getByRole('listitem')).toHaveTextContent(/M2.*Add at least one line/)
   expect([await stateOf(ready.id), await stateOf(empty.id)]).toEqual([2, 1])
 })
