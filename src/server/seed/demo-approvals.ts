@@ -80,7 +80,7 @@ const examples: readonly Example[] = [
 /**
  * The subject and its facility: the record at this position for the facility of the demo accounts.
  */
-async function subjectOf({ trx, context }: Writing, [name, place]: Example['about']) {
+async function loadSubject({ trx, context }: Writing, [name, place]: Example['about']) {
   const { table } = context.registry.get(name)
   const facility =
     name === 'wards'
@@ -103,7 +103,7 @@ export async function seedDemoApprovals(seeding: Writing): Promise<void> {
   const actors = await loadDemoActors(seeding)
   for (const example of examples) {
     const { about, by, hoursAgo, decided, ...request } = example
-    const [actor, subject] = [actors.get(by), await subjectOf(seeding, about)]
+    const [actor, subject] = [actors.get(by), await loadSubject(seeding, about)]
     if (!actor?.userId || !subject) continue
     const now = new Date(context.clock().getTime() - hoursAgo * hour).toISOString()
     const own: Writing = { ...seeding, actor, now, events: [] }

@@ -19,7 +19,7 @@ import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { registerChild, registerNewborns } from '#src/server/workflows/forms/newborns.ts'
-import { truthsOf } from '#src/server/workflows/forms/read-form.ts'
+import { loadTruths } from '#src/server/workflows/forms/read-form.ts'
 import { daysAfter } from './demo-patients/days.ts'
 import { createRandom, type Random } from './demo-patients/random.ts'
 
@@ -136,7 +136,7 @@ export async function demoForms(seeding: Writing): Promise<boolean> {
       practitioner_id,
     })),
   )
-  const truths = await truthsOf(trx)
+  const truths = await loadTruths(trx)
   const observed = filled.flatMap(({ definition, answers, visit_id, at }, index) =>
     observationsOf(definition, answers, truths).map((one) => ({
       ...one,

@@ -15,7 +15,7 @@ export async function oneAtATime(trx: Trx): Promise<void> {
   await takeAdvisoryLock(trx, advisoryLock.ACCESS_RIGHTS)
 }
 
-async function namesOf(trx: Trx, ids: ReturnType<typeof sql>): Promise<ReadonlySet<string>> {
+async function loadNames(trx: Trx, ids: ReturnType<typeof sql>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct p.name from permissions p
     where p.deleted_at is null and p.id in (${ids}) order by p.name`.execute(trx)
@@ -24,7 +24,7 @@ async function namesOf(trx: Trx, ids: ReturnType<typeof sql>): Promise<ReadonlyS
 
 /** The permissions of an account by its present and former roles. */
 export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly number[] = []) =>
-  namesOf(
+  loadNames(
     trx,
     sql`select rp.target_id from roles__permission_ids rp
       join roles r on r.id = rp.owner_id and r.deleted_at is null
@@ -34,7 +34,7 @@ export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly nu
 
 /** The permissions that a role has lost. */
 export const permissionsRemoved = (trx: Trx, role: number, former: readonly number[]) =>
-  namesOf(
+  loadNames(
     trx,
     sql`select unnest(${idList(former)})
       except select target_id from roles__permission_ids where owner_id = ${role}`,
@@ -45,7 +45,7 @@ export const permissionsRemoved = (trx: Trx, role: number, former: readonly numb
  * role holds is new: any user who may write roles may be the first to grant it.
  */
 export const permissionsAdded = (trx: Trx, role: number, former: readonly number[] = []) =>
-  namesOf(
+  loadNames(
     trx,
     sql`select l.target_id from roles__permission_ids l
       where l.owner_id = ${role} and l.target_id <> all(${idList(former)})

@@ -10,7 +10,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** The names of a referenced record. */
-async function namesOf(db: Kysely<Tables>, target: Resource, id: unknown): Promise<string[]> {
+async function loadNames(db: Kysely<Tables>, target: Resource, id: unknown): Promise<string[]> {
   const names = Object.keys(target.fields).filter((name) => target.fields[name]?.kind === 'text')
   if (names.length === 0 || typeof id !== 'number') return []
   const { rows } = await sql<Record<string, string | null>>`
@@ -20,7 +20,7 @@ async function namesOf(db: Kysely<Tables>, target: Resource, id: unknown): Promi
 }
 
 /** The texts of the fields that a password must not consist of. */
-async function wordsOf(
+async function loadWords(
   db: Kysely<Tables>,
   registry: Registry,
   resource: Resource,
@@ -29,7 +29,7 @@ async function wordsOf(
   const words: string[] = []
   for (const name of field.unlike ?? []) {
     const own = resource.fields[name]
-    if (own?.kind === 'ref') words.push(...(await namesOf(db, registry.get(own.to), values[name])))
+    if (own?.kind === 'ref') words.push(...(await loadNames(db, registry.get(own.to), values[name])))
     else if (typeof values[name] === 'string') words.push(values[name])
   }
   return words
@@ -42,6 +42,6 @@ export async function refusedPassword(
   resource: Resource,
   { field, password, values }: { field: SecretField; password: string; values: Values },
 ): Promise<PasswordProblem | undefined> {
-  const words = await wordsOf(db, registry, resource, { field, values })
+  const words = await loadWords(db, registry, resource, { field, values })
   return passwordProblem(password, { min: field.min, words, common: commonPasswords })
 }

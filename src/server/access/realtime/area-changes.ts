@@ -63,7 +63,7 @@ const waysOf = ({ scope }: Resource): string[] =>
   scope ? [scope.by, ...(scope.also ? [scope.also] : [])] : []
 
 /** The present or former places of records, by the given values of `by`. */
-async function placesOf(
+async function loadPlaces(
   db: Kysely<Tables>,
   registry: Registry,
   resource: Resource,
@@ -142,7 +142,7 @@ export async function areaChanges(
     const former = own.flatMap(({ id, before }) =>
       scopeFields.flatMap((by) => (before && by in before ? [{ id, by: before[by] ?? null }] : [])),
     )
-    const places = await placesOf(db, registry, resource, { ids: own.map(({ id }) => id), former })
+    const places = await loadPlaces(db, registry, resource, { ids: own.map(({ id }) => id), former })
     const actions = new Map(own.map(({ id, action }) => [id, action]))
     for (const { id, action } of own) if (actions.get(id) !== action) actions.set(id, 'update')
     const heard = new Map<string, Map<number, Action>>()

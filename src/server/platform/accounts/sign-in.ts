@@ -27,7 +27,7 @@ interface Account {
 const isLocked = (now: string, isKnown: boolean) => sql<boolean>`(
   not ${isKnown}::boolean and locked_until is not null and locked_until > ${now}::timestamptz)`
 
-async function accountOf(db: Kysely<Tables>, name: string, now: string, isKnown: boolean) {
+async function loadAccount(db: Kysely<Tables>, name: string, now: string, isKnown: boolean) {
   const { rows } = await sql<Account>`
     select id, password, is_active, coalesce(must_change_password, false) as must_change_password,
       coalesce(password_expires_at <= ${now}::timestamptz, false) as is_late,
@@ -84,7 +84,7 @@ export async function checkCredentials(
   { name, password, ip, isKnown }: Credentials,
 ): Promise<Known> {
   const { db, clock, notifications } = context
-  const account = await accountOf(db, name, clock().toISOString(), isKnown)
+  const account = await loadAccount(db, name, clock().toISOString(), isKnown)
   const isRight = await verifyPassword(account?.password, password)
   // While an account is locked, a correct guess must look like a wrong one.
   if (account?.is_locked) throw new AppError('LOGIN_FAILED', { why: 'locked' })

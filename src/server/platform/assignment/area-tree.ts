@@ -61,7 +61,7 @@ function maxAt(coverage: Coverage, within: readonly string[]): number {
 
 type Counted = PlaceRow & { people: number; has_children: boolean }
 
-async function nodesOf(looking: Looking, level: PlaceLevel, where: Sql, limit: number) {
+async function loadNodes(looking: Looking, level: PlaceLevel, where: Sql, limit: number) {
   const { db, coverage, sees } = looking
   const below = placeLevels[placeLevels.indexOf(level) + 1]
   const chain = level.chain.map((_, index) => sql`t.chain[${sql.raw(String(index + 1))}]`)
@@ -100,7 +100,7 @@ export async function areasBelow(looking: Looking, above: AreaRef | undefined): 
   const level = placeLevels[at]
   if (!level) return []
   const where = level.parent ? sql`${sql.ref(`n.${level.parent}`)} = ${above.id}` : sql`true`
-  return nodesOf(looking, level, where, maxNodes)
+  return loadNodes(looking, level, where, maxNodes)
 }
 
 /** Areas of any level that match a search, the wider ones first. */
@@ -109,7 +109,7 @@ export async function findAreas(looking: Looking, q: string): Promise<AreaNode[]
   for (const level of placeLevels) {
     const words = searchConditions(q, sql.ref(`n.${searchColumn}`))
     if (words.length === 0 || found.length >= maxFound) break
-    found.push(...(await nodesOf(looking, level, sql.join(words, sql` and `), maxFound)))
+    found.push(...(await loadNodes(looking, level, sql.join(words, sql` and `), maxFound)))
   }
   return found.slice(0, maxFound)
 }
@@ -122,7 +122,7 @@ export async function namedAreas(looking: Looking, refs: readonly AreaRef[]): Pr
     const ids = refs.flatMap((ref) => (ref.level === level.level ? (ref.id ?? []) : []))
     if (ids.length === 0) continue
     const where = sql`n.id = any(${idList(ids)})`
-    found.push(...(await nodesOf(looking, level, where, ids.length)))
+    found.push(...(await loadNodes(looking, level, where, ids.length)))
   }
   return found
 }

@@ -36,7 +36,7 @@ interface Change {
   after: CoverageRow | undefined
 }
 
-async function changesOf(trx: Trx, events: readonly WriteEvent[]): Promise<Change[]> {
+async function loadChanges(trx: Trx, events: readonly WriteEvent[]): Promise<Change[]> {
   const ids = [...new Set(events.map(({ id }) => id))]
   const rows = await readCoverage(trx, sql`c.id = any(${idList(ids)})`)
   return rows.map((row) => {
@@ -125,7 +125,7 @@ export function coverageWriteRules({
       lockFirst: coverageOneAtATime,
       async together(trx, events, actor) {
         await coverageOneAtATime(trx)
-        const changes = await changesOf(trx, events)
+        const changes = await loadChanges(trx, events)
         const userOf = new Map(changes.map(({ id, user_id }) => [id, user_id]))
         for (const event of events) owners.set(event, userOf.get(event.id) ?? 0)
         if (actor.userId === null) return

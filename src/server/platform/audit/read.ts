@@ -15,7 +15,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { changesBetween, presentName } from '#src/server/records/resources/history.ts'
 import { type Holds, hiddenFields } from '#src/server/records/resources/rows.ts'
-import { textsOf } from '#src/server/records/resources/text-of.ts'
+import { loadTexts } from '#src/server/records/resources/text-of.ts'
 import { type Conditions, conditionsOf, type Viewer } from './filter.ts'
 
 export interface Trail extends Viewer {
@@ -143,7 +143,7 @@ async function textsIn({ db, registry, coverage }: Trail, rows: readonly Stored[
   for (const name of new Set(rows.flatMap(({ resource }) => resource ?? []))) {
     const ids = rows.flatMap((row) => (row.resource === name && row.record_id) || [])
     const resource = registry.find(name)
-    if (resource) texts.set(name, await textsOf(db, registry, resource, [...new Set(ids)], coverage))
+    if (resource) texts.set(name, await loadTexts(db, registry, resource, [...new Set(ids)], coverage))
   }
   return texts
 }

@@ -22,7 +22,7 @@ interface Asking {
 const longest = 500_000
 
 /** Reads at most `longest` characters. @throws when there are more */
-async function textOf({ body }: Response): Promise<string> {
+async function loadText({ body }: Response): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()
   let text = ''
@@ -55,7 +55,7 @@ export async function postOutside(
   }
   const wait = Number(response.headers.get('retry-after'))
   try {
-    const text = await textOf(response)
+    const text = await loadText(response)
     return { status: response.status, text, ...(wait > 0 ? { wait } : {}) }
   } catch (error) {
     return isLate(error) ? 'late' : 'failing'

@@ -13,7 +13,7 @@ import { accountPage } from './sign-ins.ts'
 type Trx = Kysely<Tables>
 type Looking = Pick<ServerContext, 'registry' | 'clock'>
 
-async function rolesOf(trx: Kysely<Tables>, userId: number): Promise<Label> {
+async function loadRoles(trx: Kysely<Tables>, userId: number): Promise<Label> {
   const { rows } = await sql<Label>`
     select r.name_kh as kh, coalesce(nullif(r.name_en, ''), r.name_kh) as en
     from users__role_ids l join roles r on r.id = l.target_id and r.deleted_at is null
@@ -39,7 +39,7 @@ export async function notifyOfAccount(
   const link = accountPage
   const isOwn = actor.userId === id
   if (changed.includes('role_ids') && !isOwn)
-    news.push({ kind: 'roles_changed', params: { roles: await rolesOf(trx, id) }, link })
+    news.push({ kind: 'roles_changed', params: { roles: await loadRoles(trx, id) }, link })
   if (changed.includes('password')) news.push({ kind: 'password_changed', params: {}, link })
   if (ended > 0 && !isOwn) news.push({ kind: 'session_ended', params: { sessions: ended }, link })
   for (const one of news) await notifications.notify(trx, id, one)

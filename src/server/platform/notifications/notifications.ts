@@ -86,7 +86,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
         select id, kind, params, link, at, read_at, count(*) over ()::int as total
         from notifications where user_id = ${userId} and ${state}
         order by id ${order} limit ${to - from + 1} offset ${from}`.execute(db)
-      const total = rows[0]?.total ?? (from === 0 ? 0 : await countOf(db, userId, state))
+      const total = rows[0]?.total ?? (from === 0 ? 0 : await loadCount(db, userId, state))
       return { rows: rows.map(({ total: _, ...row }) => row as Notification), total }
     },
 
@@ -101,7 +101,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
 }
 
 /** For pages after the last one, which have no row with the total. */
-async function countOf(db: Kysely<Tables>, userId: number, state: ReturnType<typeof sql>) {
+async function loadCount(db: Kysely<Tables>, userId: number, state: ReturnType<typeof sql>) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from notifications
     where user_id = ${userId} and ${state}`.execute(db)

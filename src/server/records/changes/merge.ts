@@ -12,7 +12,7 @@ import { readRecord } from '../resources/read.ts'
 import type { Holds } from '../resources/rows.ts'
 import { deleteRecord, updateRecord } from '../resources/save.ts'
 import { readStored } from '../resources/stored.ts'
-import { textsOf } from '../resources/text-of.ts'
+import { loadTexts } from '../resources/text-of.ts'
 import type { Values } from '../resources/write-parts.ts'
 import { writing } from '../resources/writing.ts'
 import { listed } from './refusal.ts'
@@ -80,8 +80,8 @@ function assertClear({ clashes, missing: [permission] }: Repointing): void {
 }
 
 /** `Kampot → Kampong Speu` */
-async function labelOf({ db, registry }: ServerContext, resource: Resource, ids: number[]) {
-  const texts = await textsOf(db, registry, resource, ids)
+async function loadLabel({ db, registry }: ServerContext, resource: Resource, ids: number[]) {
+  const texts = await loadTexts(db, registry, resource, ids)
   const names = (language: keyof Label) => ids.map((id) => texts.get(id)?.[language] ?? `#${id}`).join(' → ')
   return { kh: names('kh'), en: names('en') }
 }
@@ -100,7 +100,7 @@ export async function replaceRecord(
 ): Promise<RepointAnswer> {
   const { actor, reason, holds, isDryRun } = meta
   if (from.id === into.id) throw new AppError('MERGE_SELF')
-  const label = await labelOf(context, resource, [from.id, into.id])
+  const label = await loadLabel(context, resource, [from.id, into.id])
   const changeSet = { kind, resource, label }
   const run = writing(context, { actor, reason, changeSet }, async (own) => {
     const saving = { writing: own, holds }

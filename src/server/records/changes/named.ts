@@ -6,7 +6,7 @@ import type { NamedRecord } from '#src/domain/change-set.ts'
 import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { textsOf } from '../resources/text-of.ts'
+import { loadTexts } from '../resources/text-of.ts'
 
 /** The text for records outside the caller's areas, which are neither named nor numbered. */
 export const unseenText: Label = {
@@ -36,7 +36,7 @@ export async function namedRecords(
   const { path } = resource
   const requested = [...new Set(ids)]
   const known = await seenAmong({ db, ...readScope }, resource, requested)
-  const texts = await textsOf(db, readScope.registry, resource, requested)
+  const texts = await loadTexts(db, readScope.registry, resource, requested)
   return ids.map((id) =>
     known.has(id)
       ? { path, id, text: texts.get(id) ?? { kh: `#${id}`, en: `#${id}` } }

@@ -9,7 +9,7 @@ import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverag
 import type { Tables } from '#src/server/db/connection.ts'
 import type { ErrorCode } from '#src/server/http/errors.ts'
 import { errorSentence, type Params } from '#src/server/http/messages.ts'
-import { textsOf } from '../resources/text-of.ts'
+import { loadTexts } from '../resources/text-of.ts'
 
 /** Milliseconds without progress after which the undoing process counts as dead. */
 export const deadAfter = 60_000
@@ -186,7 +186,7 @@ export async function readSetRows(
   const texts = new Map<string, ReadonlyMap<number, Label>>()
   for (const name of new Set(rows.map(({ resource }) => resource))) {
     const ids = rows.filter(({ resource }) => resource === name).map(({ record_id }) => record_id)
-    texts.set(name, await textsOf(db, registry, registry.get(name), ids))
+    texts.set(name, await loadTexts(db, registry, registry.get(name), ids))
   }
   return {
     rows: rows.map(({ resource, record_id: id, action, version }) => ({

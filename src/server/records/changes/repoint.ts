@@ -9,7 +9,7 @@ import { isConstraintViolation } from '#src/server/http/failure.ts'
 import type { Saving } from '../resources/input.ts'
 import { lockStored } from '../resources/lock.ts'
 import type { Stored } from '../resources/stored.ts'
-import { usesOf } from '../resources/uses.ts'
+import { loadUses } from '../resources/uses.ts'
 import { valueClashes } from '../resources/value-clashes.ts'
 import { updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
@@ -158,7 +158,7 @@ export async function repoint(
   const { writing } = saving
   const { trx, context } = writing
   await assertNoCycle(writing, target, move)
-  const { uses, isUnseen } = await usesOf(trx, readScopeOf(writing), target, move.from)
+  const { uses, isUnseen } = await loadUses(trx, readScopeOf(writing), target, move.from)
   // Users must not move records that they cannot see, and remaining references would be broken.
   if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
   const result: Repointing = { moves: [], clashes: [], missing: [] }

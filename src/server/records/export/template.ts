@@ -9,7 +9,7 @@ import { choiceText } from '#src/domain/export/choice-text.ts'
 import { requiredMark, type TemplateColumn, templateColumns } from '#src/domain/export/template.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { textsOf } from '../resources/text-of.ts'
+import { loadTexts } from '../resources/text-of.ts'
 import { headingLines, widthFor } from './export-workbook.ts'
 import { type CellFormat, type SheetColumn, writeWorkbook } from './workbook.ts'
 
@@ -41,7 +41,7 @@ export async function* templateWorkbook(
 
 async function sheetColumn(making: Making, column: TemplateColumn): Promise<SheetColumn> {
   const { language } = making
-  const choices = await choicesOf(making, column)
+  const choices = await loadChoices(making, column)
   const lines = headingLines(column.header, language)
   const header = column.isRequired ? [`${lines[0]}${requiredMark}`, ...lines.slice(1)] : lines
   const text = noteOf(column, choices !== undefined, language)
@@ -80,7 +80,7 @@ function noteOf({ field, isRequired }: TemplateColumn, isListed: boolean, langua
  * The choices of a drop-down list: short fixed lists, and catalogues of some hundred active
  * records.
  */
-async function choicesOf(
+async function loadChoices(
   { db, language, ...readScope }: Making,
   { field, target: { part } }: TemplateColumn,
 ): Promise<string[] | undefined> {
@@ -96,7 +96,7 @@ async function choicesOf(
     where deleted_at is null${isActive} order by ${sql.ref(key)} limit ${MAX_CHOICES + 1}
   `.execute(db)
   if (rows.length === 0 || rows.length > MAX_CHOICES) return undefined
-  const texts = await textsOf(
+  const texts = await loadTexts(
     db,
     registry,
     target,

@@ -30,7 +30,7 @@ async function distancesTo(reading: Reading, filter: Record<string, unknown>, to
   return rows.filter(({ effective_to: to }) => to === null || String(to) >= today)
 }
 
-async function placesOf(
+async function loadPlaces(
   reading: Reading,
   name: 'villages' | 'health-facilities',
   requested: readonly number[],
@@ -74,7 +74,7 @@ export async function distancesOfFacility(
     select v.id, count(*) over ()::int as total from villages v
     where v.id in (${requested}) or v.id = any(${idList(known)})
     order by v.code limit ${maxPlaces}`.execute(reading.db)
-  const places = await placesOf(reading, 'villages', ids(rows))
+  const places = await loadPlaces(reading, 'villages', ids(rows))
   return { places, records, total: rows[0]?.total ?? 0 }
 }
 
@@ -96,6 +96,6 @@ export async function distancesOfVillage(
     where f.deleted_at is null and (f.id = any(${idList(known)})
       or (f.is_active and (${scope === 'all'}::boolean or f.operational_district_id in (${near}))))
     order by f.operational_district_id in (${near}) desc, f.code limit ${maxPlaces}`.execute(reading.db)
-  const places = await placesOf(reading, 'health-facilities', ids(rows))
+  const places = await loadPlaces(reading, 'health-facilities', ids(rows))
   return { places, records, total: rows[0]?.total ?? 0 }
 }

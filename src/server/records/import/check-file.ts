@@ -39,7 +39,7 @@ export async function checkFile(
   const { db, registry } = surroundings
   const { resource } = upload
   const table = await readTable(upload.file, SLICE)
-  const map = await mapOf(surroundings, record, upload, table.headers)
+  const map = await loadMap(surroundings, record, upload, table.headers)
   const targets = map.columns.map(({ target }) => target)
   const context = checkContext(surroundings, resource, targets)
   const { format, estimate: total } = table
@@ -83,7 +83,7 @@ async function* inputRows(
 }
 
 /** The caller's own mapping, else their last mapping for such a file, else the headings. */
-async function mapOf(
+async function loadMap(
   { db, registry, clock }: Surroundings,
   record: ImportRecord,
   { resource, chosen, holds }: Upload,

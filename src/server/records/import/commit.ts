@@ -49,7 +49,7 @@ export async function writeRows(trx: Trx, context: CommitContext): Promise<void>
   await assertAhead(trx, resource, { importId, now: context.now })
   const columns = storedColumns(context)
   const above = ownReferences(context.resource)
-  const work = await workOf(trx, context)
+  const work = await loadWork(trx, context)
   for (let from = 0; from < context.lastRow; from += SLICE) {
     const slice = sql`r.import_id = ${context.importId} and r.row_no > ${from}
       and r.row_no <= ${from + SLICE}`
@@ -66,7 +66,7 @@ export async function writeRows(trx: Trx, context: CommitContext): Promise<void>
 }
 
 /** Finds which statements the file needs; on a large table each needless one would be expensive. */
-async function workOf(trx: Trx, { importId, resource }: CommitContext) {
+async function loadWork(trx: Trx, { importId, resource }: CommitContext) {
   const own = sql`import_id = ${importId}`
   const { rows: changed } = await sql`
     select 1 from import_rows where ${own} and action = 'changed' limit 1`.execute(trx)

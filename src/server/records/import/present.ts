@@ -11,7 +11,7 @@ import type { ImportRow, ImportRun, RowAction } from '#src/domain/import/import-
 import { columnLabel, referredKey } from '#src/domain/natural-key.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { errorSentence, fieldSentences } from '#src/server/http/messages.ts'
-import { textsOf } from '../resources/text-of.ts'
+import { loadTexts } from '../resources/text-of.ts'
 import { extraCells } from './check-slice.ts'
 import { type ImportRecord, noCounts } from './staging.ts'
 
@@ -153,7 +153,7 @@ async function referenceTexts(
     const ids = new Set(
       rows.flatMap(({ before, after }) => [before?.[name] ?? [], after?.[name] ?? []].flat(2)),
     ) as Set<number>
-    texts.set(name, await textsOf(db, registry, registry.get(field.to), [...ids]))
+    texts.set(name, await loadTexts(db, registry, registry.get(field.to), [...ids]))
   }
   return texts
 }

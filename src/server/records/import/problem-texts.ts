@@ -7,7 +7,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { textsOf } from '../resources/text-of.ts'
+import { loadTexts } from '../resources/text-of.ts'
 import { type Row, type Tuple, tupleKey } from './tuples.ts'
 
 type Reading = ReadScope & { db: Kysely<Tables> }
@@ -19,7 +19,7 @@ export const readRecordTexts = (
   rows: Iterable<Row>,
 ): Promise<Map<number, Label>> => {
   const ids = [...rows].map(({ id }) => Number(id))
-  return textsOf(db, registry, resource, ids, coverage)
+  return loadTexts(db, registry, resource, ids, coverage)
 }
 
 /**

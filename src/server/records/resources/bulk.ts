@@ -80,7 +80,7 @@ const wrong = (field: string, key: string, params = {}) =>
  * same order, so that two calls for the same records cannot deadlock.
  * @throws COUNT_CHANGED, BULK_TOO_MANY
  */
-async function numbersOf(
+async function loadNumbers(
   { writing, holds }: Saving,
   resource: Resource,
   which: Bulk['which'],
@@ -137,7 +137,7 @@ export async function runBulk(
     if (performance.now() > until) throw new AppError('BULK_TOO_LONG', { params: { seconds: timeout } })
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const ids = await numbersOf(saving, resource, bulk.which)
+  const ids = await loadNumbers(saving, resource, bulk.which)
   const refused: Refusals = new Map()
   const before: ReadBefore = new Map()
   const single: number[] = []

@@ -24,7 +24,7 @@ export async function lockRows(
   const locked = new Map<string, readonly Stored[]>()
   for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
     if (body[name] === undefined) continue
-    const found = await rowsOf(trx, child, via, id, null)
+    const found = await loadRows(trx, child, via, id, null)
     const stored = await readStored(trx, readScopeOf(writing), child, found, { lock: true })
     locked.set(name, [...stored.values()])
   }
@@ -32,7 +32,7 @@ export async function lockRows(
 }
 
 /** Ids of the rows of a record that were deleted at that time; null: its active rows. */
-export async function rowsOf(
+export async function loadRows(
   trx: Writing['trx'],
   child: Resource,
   via: string,

@@ -10,7 +10,7 @@ import { isSeen, type ReadScope } from '#src/server/access/coverage/read-scope.t
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
-import { textsOf } from './text-of.ts'
+import { loadTexts } from './text-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -79,7 +79,7 @@ async function mentioned(
     const own = fieldAdapterOf(field).textsOf
     const found = own
       ? await own(db, [...ids])
-      : await textsOf(db, registry, registry.get(source), [...ids], coverage, !isSide(resource, name))
+      : await loadTexts(db, registry, registry.get(source), [...ids], coverage, !isSide(resource, name))
     texts.set(source, found)
   }
   return texts

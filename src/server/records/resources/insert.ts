@@ -12,7 +12,7 @@ import { withCopies } from './copies.ts'
 import { executeWrite, type WriteOptions } from './execute-write.ts'
 import type { RowQuery } from './rows.ts'
 import { storedFields } from './stored.ts'
-import { columnsOf, retainValues, type Values, withServerValues, writeLinks } from './write-parts.ts'
+import { loadColumns, retainValues, type Values, withServerValues, writeLinks } from './write-parts.ts'
 import { type CreatedClaims, insertion, type WrittenRow } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
@@ -66,7 +66,7 @@ async function prepared(writing: Writing, { resource, records }: Added): Promise
   const changes = given.map((values) => changesOf(resource, undefined, values))
   const rows = await Promise.all(
     given.map(async (values, index) => ({
-      ...(await columnsOf(resource, values)),
+      ...(await loadColumns(resource, values)),
       _after: changes[index]?.after,
     })),
   )

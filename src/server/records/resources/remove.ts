@@ -7,10 +7,10 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { allOf, type BatchQuery, runBatch } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { unseenText } from '../changes/named.ts'
-import { rowsOf } from './children.ts'
+import { loadRows } from './children.ts'
 import type { Saving } from './input.ts'
 import { beforeDelete } from './lock.ts'
-import { rulesOf } from './rules.ts'
+import { loadRules } from './rules.ts'
 import { readStored, type Stored } from './stored.ts'
 import { usesQuery } from './uses.ts'
 import { setDeleted } from './write.ts'
@@ -65,7 +65,7 @@ export async function restoreLocked<T>(
   stored: Stored,
   read?: BatchQuery<T>,
 ): Promise<T | undefined> {
-  const rules = await rulesOf(saving.writing, resource, stored.values, stored)
+  const rules = await loadRules(saving.writing, resource, stored.values, stored)
   const answer = await setDeleted(saving.writing, resource, [stored], 'restore', { rules, read })
   await withRows(saving, resource, stored, (child, row) => restoreLocked(saving, child, row))
   return answer
@@ -79,7 +79,7 @@ async function withRows(
   work: (child: Resource, row: Stored) => Promise<unknown>,
 ): Promise<void> {
   for (const { resource: child, via } of Object.values(resource.children)) {
-    const ids = await rowsOf(writing.trx, child, via, stored.id, stored.deleted_at)
+    const ids = await loadRows(writing.trx, child, via, stored.id, stored.deleted_at)
     const permission = child.permissions.delete
     if (ids.length > 0 && !holds(permission)) throw new AppError('FORBIDDEN', { params: { permission } })
     const rows = await readStored(writing.trx, readScopeOf(writing), child, ids, { lock: true })

@@ -88,7 +88,7 @@ function refuseClashes(resource: Resource, found: readonly Clash[]): void {
  * Rules between records, to run before the write or in its batch. `stored` is the current record,
  * null for a new one. @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP
  */
-export async function rulesOf(
+export async function loadRules(
   writing: Writing,
   resource: Resource,
   values: Values,
@@ -110,5 +110,5 @@ export async function assertRules(
   values: Values,
   stored: Stored | null,
 ): Promise<void> {
-  await runBatch(writing.trx, await rulesOf(writing, resource, values, stored))
+  await runBatch(writing.trx, await loadRules(writing, resource, values, stored))
 }

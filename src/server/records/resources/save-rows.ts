@@ -11,9 +11,9 @@ import { inForceRule } from './in-force.ts'
 import type { Saving } from './input.ts'
 import { deleteLocked } from './remove.ts'
 import type { Holds } from './rows.ts'
-import { rulesOf } from './rules.ts'
+import { loadRules } from './rules.ts'
 import type { Stored } from './stored.ts'
-import { textsOf } from './text-of.ts'
+import { loadTexts } from './text-of.ts'
 import { insertRecord, type Update, updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
@@ -91,7 +91,7 @@ async function assertCurrent(
   })
   if (!stale) return
   const { id } = stale.stored
-  const texts = await textsOf(trx, context.registry, rows.resource, [id])
+  const texts = await loadTexts(trx, context.registry, rows.resource, [id])
   throw new AppError('ROW_CONFLICT', {
     params: { record: texts.get(id) ?? `#${id}` },
     data: { field: `${field}.${stale.place}`, id, current: await current?.() },
@@ -155,7 +155,7 @@ export async function saveRows(
     for (const { stored, values, place } of changed)
       await inRow(place, async () => {
         const rules = [
-          ...(await rulesOf(writing, child, { ...stored.values, ...values }, stored)),
+          ...(await loadRules(writing, child, { ...stored.values, ...values }, stored)),
           inForceRule(writing, child, stored, values),
         ]
         await updateRecords(writing, child, [{ stored, values }], { rules })
@@ -164,7 +164,7 @@ export async function saveRows(
     for (const { values, place } of added)
       await inRow(place, async () => {
         const whole = { ...values, [via]: id }
-        const rules = await rulesOf(writing, child, whole, null)
+        const rules = await loadRules(writing, child, whole, null)
         await insertRecord(writing, child, whole, { rules })
       })
   }

@@ -14,7 +14,7 @@ import { readRecord, recordQuery } from './read.ts'
 import { deleteLocked, restoreLocked } from './remove.ts'
 import { rowTotals } from './row-totals.ts'
 import { type Row, rowQuery } from './rows.ts'
-import { rulesOf } from './rules.ts'
+import { loadRules } from './rules.ts'
 import { countsOf, planRows, saveRows } from './save-rows.ts'
 import { readOnlyNames } from './unsettable.ts'
 import { insertRecord, updateRecords } from './write.ts'
@@ -111,7 +111,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
     { ...ownValues(resource, values), ...begun, ...fixedOf(resource, serverValues) },
     {
       // Values that the server sets are valid even where the writer cannot see them.
-      rules: await rulesOf(writing, resource, { ...values, ...begun }, null),
+      rules: await loadRules(writing, resource, { ...values, ...begun }, null),
       answer: isWhole(resource, writing.context)
         ? rowQuery(resource, { ...readScopeOf(writing), holds: saving.holds })
         : undefined,
@@ -145,7 +145,7 @@ export async function updateRecord(
   const values = validated(resource, body, saving, current)
   const own = ownValues(resource, values)
   const rules = [
-    ...(await rulesOf(writing, resource, { ...stored.values, ...own }, stored)),
+    ...(await loadRules(writing, resource, { ...stored.values, ...own }, stored)),
     inForceRule(writing, resource, stored, own),
   ]
   // Rules that run now are not run again with the write.

@@ -12,7 +12,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { likeText } from '../fields/operators.ts'
 import type { Reading } from './read.ts'
 import { hiddenFields } from './rows.ts'
-import { textsOf } from './text-of.ts'
+import { loadTexts } from './text-of.ts'
 
 /** Maximum number of records in an answer. */
 const maxResults = 5
@@ -79,7 +79,7 @@ export async function readSimilar(
     .flatMap((row) => alike(row, nonEmpty, isCode))
     .sort((a, b) => Number(a.deleted) - Number(b.deleted) || (a.how < b.how ? 1 : -1) || a.id - b.id)
     .slice(0, maxResults)
-  const texts = await textsOf(
+  const texts = await loadTexts(
     db,
     registry,
     resource,

@@ -13,7 +13,7 @@ import { type Raw, RowPlan } from '../fields/row-plan.ts'
  * @param coverage Of the reader: people whom the reader does not see are not named.
  * @param isPlaced As in `RowPlan.text`.
  */
-export async function textsOf(
+export async function loadTexts(
   db: Kysely<Tables>,
   registry: Registry,
   resource: Resource,

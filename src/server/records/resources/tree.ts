@@ -10,7 +10,7 @@ import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-sc
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from './filter.ts'
-import { textsOf } from './text-of.ts'
+import { loadTexts } from './text-of.ts'
 
 /** Maximum number of nodes in one answer; users search wider levels. */
 export const maxNodes = 500
@@ -41,7 +41,7 @@ function order({ resource }: TreeLevel): RawBuilder<unknown> {
 }
 
 /** Ids of the level's own records that are in the list of `where`, and the counts of each. */
-async function nodesOf(
+async function loadNodes(
   { db, resource, tree, ...readScope }: Place,
   at: number,
   where: RawBuilder<unknown>,
@@ -90,7 +90,7 @@ async function nodesOf(
 
 async function told(place: Place, level: Resource, rows: readonly Raw[]): Promise<TreeNode[]> {
   const ids = rows.map(({ id }) => id)
-  const texts = await textsOf(place.db, place.registry, level, ids)
+  const texts = await loadTexts(place.db, place.registry, level, ids)
   return rows.map(({ id, ...row }) => ({
     level: level.name,
     id,
@@ -101,14 +101,14 @@ async function told(place: Place, level: Resource, rows: readonly Raw[]): Promis
 }
 
 /** The children of a node, or the top nodes, in the order of their own list. */
-export async function childrenOf(place: Place, above: Above | undefined): Promise<TreeNode[]> {
+export async function loadChildren(place: Place, above: Above | undefined): Promise<TreeNode[]> {
   const { levels, isNested } = place.tree
   const at = above && !isNested ? levels.findIndex(({ resource }) => resource.name === above.level) + 1 : 0
   const level = levels[at]
   if (!level) return []
   const parent = level.parent && sql.ref(`n.${level.parent}`)
   const where = !parent ? sql`true` : above ? sql`${parent} = ${above.id}` : sql`${parent} is null`
-  return told(place, level.resource, await nodesOf(place, at, where, maxNodes))
+  return told(place, level.resource, await loadNodes(place, at, where, maxNodes))
 }
 
 /** Nodes of any level that match a search, higher levels first. */
@@ -117,16 +117,21 @@ export async function findNodes(place: Place, q: string): Promise<TreeNode[]> {
   for (const [at, { resource: level, parent }] of place.tree.levels.entries()) {
     if (searchedFields(level).length === 0) continue
     const words = searchConditions(q, sql.ref(`n.${searchColumn}`))
-    const rows = await nodesOf(place, at, sql.join(words, sql` and `), maxFound)
+    const rows = await loadNodes(place, at, sql.join(words, sql` and `), maxFound)
     const nodes = await told(place, level, rows)
-    const up = parent ? await parentsOf(place, level, parent, rows) : new Map()
+    const up = parent ? await loadParents(place, level, parent, rows) : new Map()
     found.push(...nodes.map((node) => ({ ...node, ...(up.get(node.id) ?? {}) })))
   }
   return found.slice(0, maxFound)
 }
 
 /** The parents of the nodes, as text. */
-async function parentsOf({ db, ...readScope }: Place, level: Resource, parent: string, rows: readonly Raw[]) {
+async function loadParents(
+  { db, ...readScope }: Place,
+  level: Resource,
+  parent: string,
+  rows: readonly Raw[],
+) {
   const { registry } = readScope
   const ids = idList(rows.map(({ id }) => id))
   const { rows: links } = await sql<{ id: number; up: number | null }>`
@@ -134,7 +139,7 @@ async function parentsOf({ db, ...readScope }: Place, level: Resource, parent: s
     where id = any(${ids})`.execute(db)
   const field = level.fields[parent]
   const target = field?.kind === 'ref' ? registry.get(field.to) : level
-  const texts = await textsOf(
+  const texts = await loadTexts(
     db,
     registry,
     target,

@@ -9,7 +9,7 @@ import { inCoverage, isSeen, type ReadScope, visibleRows } from '#src/server/acc
 import { type BatchQuery, batchQuery, runBatch } from '#src/server/db/batch.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Reading } from './read.ts'
-import { textsOf } from './text-of.ts'
+import { loadTexts } from './text-of.ts'
 
 interface UsesFound {
   uses: Use[]
@@ -52,7 +52,7 @@ export function usesQuery(readScope: ReadScope, resource: Resource, id: number):
 }
 
 /** Runs the same query on its own. */
-export async function usesOf(
+export async function loadUses(
   db: Kysely<Tables>,
   readScope: ReadScope,
   resource: Resource,
@@ -80,7 +80,7 @@ async function firstNames(reading: Reading, { path, field }: Use, id: number) {
         : sql`${sql.ref(`t.${field}`)} = ${id}`
     } order by t.id limit ${maxNames}`.execute(db)
   const ids = rows.map((row) => row.id)
-  const texts = await textsOf(db, registry, from, ids)
+  const texts = await loadTexts(db, registry, from, ids)
   return ids.flatMap((one) => texts.get(one) ?? [])
 }
 
@@ -88,7 +88,7 @@ async function firstNames(reading: Reading, { path, field }: Use, id: number) {
 export async function readUses(reading: Reading, resource: Resource, id: number): Promise<Uses> {
   const { db, registry, holds } = reading
   if (!(await isSeen(reading, resource, id))) return { uses: [], elsewhere: 0 }
-  const { uses: all } = await usesOf(db, reading, resource, id)
+  const { uses: all } = await loadUses(db, reading, resource, id)
   const mayList = ({ path, field }: Use) => {
     const from = registry.findByPath(path)
     const read = from?.fields[field]?.permission?.read

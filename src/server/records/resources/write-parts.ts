@@ -16,7 +16,7 @@ export type Values = Readonly<Record<string, unknown>>
 export const asJson = (rows: readonly object[]) => sql`cast(${JSON.stringify(rows)}::text as json)`
 
 /** A record's own columns with the hidden ones, as JSON for `json_to_recordset`. */
-export async function columnsOf(resource: Resource, values: Values): Promise<Record<string, unknown>> {
+export async function loadColumns(resource: Resource, values: Values): Promise<Record<string, unknown>> {
   const columns: Record<string, unknown> = { ...derivedColumns(resource, values) }
   for (const name of storedFields(resource, 'column')) {
     const field = resource.fields[name]

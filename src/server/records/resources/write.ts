@@ -22,7 +22,7 @@ import { executeWrite, type WriteOptions } from './execute-write.ts'
 import { insertBatch } from './insert.ts'
 import type { RowQuery } from './rows.ts'
 import type { Stored } from './stored.ts'
-import { columnsOf, retainValues, type Values, writeLinks } from './write-parts.ts'
+import { loadColumns, retainValues, type Values, writeLinks } from './write-parts.ts'
 import { alteration, type CreatedClaims, removal } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
@@ -108,7 +108,7 @@ async function updateSlice<T>(
   ])
   const rows = await Promise.all(
     part.map(async ({ stored: { id, version, values: before }, values, changes }) => ({
-      ...(await columnsOf(resource, { ...before, ...values })),
+      ...(await loadColumns(resource, { ...before, ...values })),
       id,
       version,
       _before: changes.before,

@@ -5,7 +5,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readingOf } from '../record-request.ts'
 import { parseJson } from '../resources/list-query.ts'
-import { type Above, childrenOf, findNodes } from '../resources/tree.ts'
+import { type Above, findNodes, loadChildren } from '../resources/tree.ts'
 
 /** Parses `?under={"provinces":3}`; undefined is the top. @throws BAD_PARAMETER */
 function readAbove({ levels }: Tree, text: unknown): Above | undefined {
@@ -35,7 +35,7 @@ export function treeRoutes(app: FastifyInstance, { db, registry }: ServerContext
       if (q !== undefined && (typeof q !== 'string' || q.trim() === '' || q.length > 200))
         throw new AppError('BAD_PARAMETER', { params: { name: 'q' } })
       const place = { ...readingOf(request, { db, registry }), resource, tree }
-      const data = q ? await findNodes(place, q) : await childrenOf(place, readAbove(tree, query.under))
+      const data = q ? await findNodes(place, q) : await loadChildren(place, readAbove(tree, query.under))
       return reply.header('cache-control', 'no-store').send({ success: true, data })
     })
   }

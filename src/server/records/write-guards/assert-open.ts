@@ -37,7 +37,7 @@ export function dayProblem(
 }
 
 /** Facilities by the values of the ref that leads to them. */
-async function facilitiesOf(
+async function loadFacilities(
   { trx, context }: Writing,
   { dated, fields }: Resource,
   ids: readonly number[],
@@ -117,7 +117,7 @@ export async function assertOpenDates(
   const known = judged.get(trx) ?? new Map<string, JudgedDay>()
   judged.set(trx, known)
   const refs = [...new Set(records.map((values) => Number(values[dated.facility])))]
-  const facilityOf = await facilitiesOf(writing, resource, refs)
+  const facilityOf = await loadFacilities(writing, resource, refs)
   const days = records.flatMap((values): FacilityDay[] => {
     const day = dayOf(resource, values)
     const facility = facilityOf.get(Number(values[dated.facility]))

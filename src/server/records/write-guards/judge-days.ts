@@ -4,7 +4,7 @@ import { type DateJudgement, judgeDate, periodOn } from '#src/domain/periods/jud
 import type { Period } from '#src/domain/periods/period.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { asJson } from '../resources/write-parts.ts'
-import { lateEntriesOf } from './late-entry.ts'
+import { loadLateEntries } from './late-entry.ts'
 
 /** A day of an event in a health facility. */
 export interface FacilityDay {
@@ -54,7 +54,7 @@ export async function judgeDays(
     judged.set(dayKey(one), { judgement, month: period?.code })
   }
   if (late.size === 0 || userId === null) return judged
-  const granted = await lateEntriesOf(db, [...late].map(Number), { userId, now })
+  const granted = await loadLateEntries(db, [...late].map(Number), { userId, now })
   for (const one of days) {
     const found = judged.get(dayKey(one))
     const own = rows.filter((period) => Number(period.health_facility_id) === one.facility)

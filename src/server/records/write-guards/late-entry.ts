@@ -7,7 +7,7 @@ import type { Approval } from '#src/server/workflows/approvals/approval.ts'
 import type { Writing } from '../resources/writing.ts'
 
 /** The periods in which the user may write late, and until when. */
-export async function lateEntriesOf(
+export async function loadLateEntries(
   db: Kysely<Tables>,
   periods: readonly number[],
   { userId, now }: { userId: number; now: string },

@@ -13,7 +13,7 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type ReadVisit, readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
-import { sumsOf } from '#src/server/workflows/claims/invoices/claims-of.ts'
+import { loadSums } from '#src/server/workflows/claims/invoices/claims-of.ts'
 import { postPaidInFull, postReceived } from '#src/server/workflows/claims/ledger.ts'
 import { claimValues } from '#src/server/workflows/claims/make.ts'
 import { loadRequestedAmounts } from '#src/server/workflows/claims/requested-amounts.ts'
@@ -34,7 +34,7 @@ export async function planDemoClaims({ trx, context }: Writing): Promise<void> {
   await writeState(trx, stateName, rows.length > 0 ? done : '0')
 }
 
-async function peopleOf({ trx }: Writing): Promise<People | undefined> {
+async function loadPeople({ trx }: Writing): Promise<People | undefined> {
   const { rows } = await sql<{ username: string; id: number }>`
     select u.username, u.id from users u join demo_accounts d on d.user_id = u.id`.execute(trx)
   const of = (name: string) => rows.find(({ username }) => username === name)?.id
@@ -136,7 +136,7 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
       claims,
       [...locked.values()].map((stored) => ({ stored, values: { claim_invoice_id: id } })),
     )
-    const { approved, claims_count, cases_count, amount_claimed } = await sumsOf(writing, id)
+    const { approved, claims_count, cases_count, amount_claimed } = await loadSums(writing, id)
     const isCertified = age !== SUBMITTED
     const isPaid = age === CLEARED
     const paper = `${month.replace('-', '')}-${id}`
@@ -181,7 +181,7 @@ export async function demoClaims(seeding: Writing): Promise<boolean> {
   if (state === done) return false
   const writing = { ...seeding, events: [] }
   const today = dayInPhnomPenh(new Date(now))
-  const people = await peopleOf(seeding)
+  const people = await loadPeople(seeding)
   const { rows } = await sql<{ id: number }>`
     select v.id from visits v join payment_types t on t.id = v.payment_type_id and ${codeIn('t.payer_kind', payerKind.SCHEME)}
     where v.id > ${Number(state)} and v.discharged_at is not null and v.deleted_at is null

@@ -18,7 +18,7 @@ import { seedPictures } from './seed-pictures.ts'
 const facilities = 10
 
 /** Facilities with the villages of their district, that of the demo accounts first. */
-async function placesOf({ trx, context }: Writing): Promise<Place[]> {
+async function loadPlaces({ trx, context }: Writing): Promise<Place[]> {
   const areaOf = await demoAreas(trx, context)
   const own = areaOf({ covers: 'facility', access: 'WORK' }).id
   const { rows } = await sql<{ facility: number; villages: number[] }>`
@@ -188,7 +188,7 @@ export function demoPatients(): (seeding: Writing) => Promise<boolean> {
     if (state === done) return false
     const progress: Progress =
       state === open
-        ? { today: dayInPhnomPenh(new Date(now)), places: await placesOf(seeding), written: [] }
+        ? { today: dayInPhnomPenh(new Date(now)), places: await loadPlaces(seeding), written: [] }
         : JSON.parse(state)
     const { places, written } = progress
     plan ??= places.length > 0 ? planOf(progress) : { people: [], order: [], codes: new Map() }

@@ -36,7 +36,7 @@ export async function planDemoVisits({ trx, context }: Writing): Promise<void> {
 }
 
 /** Patients of the hospital without an open visit, with their paying card. */
-async function peopleOf({ trx }: Writing, facility: number, day: string): Promise<Person[]> {
+async function loadPeople({ trx }: Writing, facility: number, day: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select p.id, p.sex, p.birthdate, c.id as attachment_id,
       coalesce(c.payment_type_id, ${paymentCategory.FULL_PAY.value}) as payment_type_id
@@ -209,7 +209,7 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
   }
   const random = createRandom(daysBetween('2020-01-01', day))
   const count = patientsOn(random, new Date(`${day}T00:00:00Z`).getUTCDay())
-  const people = chosen(random, await peopleOf(seeding, stock.facility, day), count)
+  const people = chosen(random, await loadPeople(seeding, stock.facility, day), count)
   const occupied = new Set<unknown>()
   const plans = people.flatMap((person) => {
     const wards = stock.wards.map((ward) => ({

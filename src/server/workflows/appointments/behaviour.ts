@@ -20,7 +20,7 @@ import { assertFits } from './places.ts'
 export const booking = 'appointment.booked'
 
 /** The visit in which the patient came on the day, newest first; open visits before others. */
-async function visitOf({ trx }: Writing, { stored: { values } }: Step) {
+async function loadVisit({ trx }: Writing, { stored: { values } }: Step) {
   const { rows } = await sql<{ id: number }>`
     select id from visits where patient_id = ${Number(values.patient_id)}
       and health_facility_id = ${Number(values.health_facility_id)} and deleted_at is null
@@ -30,7 +30,7 @@ async function visitOf({ trx }: Writing, { stored: { values } }: Step) {
 }
 
 const hasVisit: Guard = async (writing, step) =>
-  (await visitOf(writing, step)) === undefined
+  (await loadVisit(writing, step)) === undefined
     ? {
         text: {
           kh: 'មិនទាន់ចុះឈ្មោះការមកពិនិត្យនៅថ្ងៃណាត់ទេ។',
@@ -84,7 +84,7 @@ export const appointmentBehaviour: StateBehaviour = {
   appointments: {
     guards: { hasVisit, isDue },
     effects: {
-      linkVisit: async (writing, step) => ({ created_visit_id: await visitOf(writing, step) }),
+      linkVisit: async (writing, step) => ({ created_visit_id: await loadVisit(writing, step) }),
       bookAgain,
     },
   },

@@ -15,7 +15,7 @@ import { isTaken } from './places.ts'
 /** Maximum number of bookings shown. */
 const shownBookings = 100
 
-async function facilityOf(reading: Reading, id: number | undefined, userId: number) {
+async function loadFacility(reading: Reading, id: number | undefined, userId: number) {
   if (id === undefined) return namedFacility(reading.db, { userId, coverage: reading.coverage })
   const { rows } = await sql<Reference>`
     select f.id, f.name_kh as kh, coalesce(f.name_en, f.name_kh) as en
@@ -36,7 +36,7 @@ export async function readDay(
   now: Date,
 ): Promise<AppointmentDay> {
   const { date, practitioner_id: practitioner = null, patient_id: patient = null } = body
-  const facility = await facilityOf(reading, body.health_facility_id, userId)
+  const facility = await loadFacility(reading, body.health_facility_id, userId)
   const own = {
     date,
     practitioner_id: practitioner,

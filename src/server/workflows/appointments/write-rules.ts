@@ -47,7 +47,7 @@ async function take(writing: Writing, name: string, ids: readonly number[]): Pro
   for (const id of ids) await applyTransition(saving, resource, { name, id, version: undefined, given: {} })
 }
 
-async function appointmentsOf({ trx }: Writing, visit: number, isArrival: boolean) {
+async function loadAppointments({ trx }: Writing, visit: number, isArrival: boolean) {
   const { rows } = await sql<{ id: number }>`
     select a.id from visits v join appointments a on a.patient_id = v.patient_id
     where v.id = ${visit} and a.deleted_at is null and case when ${isArrival}
@@ -61,7 +61,7 @@ async function appointmentsOf({ trx }: Writing, visit: number, isArrival: boolea
 
 /** Checks in the appointments of a visit's patient on the day of arrival. */
 export const checkInOn = async (writing: Writing, visit: number): Promise<void> =>
-  take(writing, 'checkIn', await appointmentsOf(writing, visit, true))
+  take(writing, 'checkIn', await loadAppointments(writing, visit, true))
 
 /** A patient who arrives on the day attends the appointment; it is done when the visit ends. */
 const visits: WriteRule = {
@@ -69,7 +69,7 @@ const visits: WriteRule = {
     if (actor.userId === null) return
     if (action === 'create') await checkInOn(writing, id)
     else if (changed.includes('status') && isLeft(Number(after?.status)))
-      await take(writing, 'complete', await appointmentsOf(writing, id, false))
+      await take(writing, 'complete', await loadAppointments(writing, id, false))
   },
 }
 
@@ -88,7 +88,7 @@ interface FollowUp {
  * Follow-up at the last ward, otherwise at the chosen place, otherwise at the outpatient
  * department.
  */
-async function followUpOf({ trx }: Writing, discharge: number): Promise<FollowUp | undefined> {
+async function loadFollowUp({ trx }: Writing, discharge: number): Promise<FollowUp | undefined> {
   const { rows } = await sql<FollowUp>`
     select v.id as visit_id, v.patient_id, v.health_facility_id, s.id as service_id,
       case when x.deleted_at is null then x.follow_up_on::text end as day,
@@ -106,7 +106,7 @@ async function followUpOf({ trx }: Writing, discharge: number): Promise<FollowUp
 }
 
 async function follow(writing: Writing, { id }: WriteEvent): Promise<void> {
-  const found = await followUpOf(writing, id)
+  const found = await loadFollowUp(writing, id)
   if (!found) return
   const { day, made, visit_id, ...place } = found
   const own = asWorkflow(writing, booking)

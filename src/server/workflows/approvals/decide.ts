@@ -13,7 +13,7 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { inSavepoint } from '#src/server/records/resources/savepoint.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
-import { textsOf } from '#src/server/records/resources/text-of.ts'
+import { loadTexts } from '#src/server/records/resources/text-of.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Approval, approvalOf } from './approval.ts'
@@ -39,7 +39,7 @@ async function decidedAlready({ trx, context }: Writing, approval: Approval): Pr
   const { decided_by: by, code, decision } = approval
   const users = context.registry.get('users')
   const system: Label = { kh: 'ប្រព័ន្ធ', en: 'The system' }
-  const name = by === null ? system : (await textsOf(trx, context.registry, users, [by])).get(by)
+  const name = by === null ? system : (await loadTexts(trx, context.registry, users, [by])).get(by)
   const params = { code, name: name ?? system, decision: approvalDecision[nameOf(decision)].label }
   return new AppError('APPROVAL_DECIDED', { params, data: { decision } })
 }

@@ -105,7 +105,7 @@ export const covering = (access: number, day: string) => sql`exists (
 const maxTold = 100
 
 /** All users who can decide a request, for the notification. */
-export async function decidersOf(db: Kysely<Tables>, approval: Approval, now: Date): Promise<number[]> {
+export async function loadDeciders(db: Kysely<Tables>, approval: Approval, now: Date): Promise<number[]> {
   const { approver_permission: permission, approver_role_id: role } = approval
   const day = dayInPhnomPenh(now)
   const { rows } = await sql<{ id: number }>`

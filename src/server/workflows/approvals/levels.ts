@@ -40,7 +40,7 @@ const usual = ({ kind }: Draft): LevelRule => ({
   auto_approve_up_to: null,
 })
 
-async function rulesOf({ trx }: Writing, draft: Draft): Promise<{ query: LevelQuery; rules: LevelRule[] }> {
+async function loadRules({ trx }: Writing, draft: Draft): Promise<{ query: LevelQuery; rules: LevelRule[] }> {
   const { rows: rules } = await sql<LevelRule>`
     select level, amount_from, amount_to, facility_level_id, approver_permission,
       approver_role_id, sla_hours, auto_approve_up_to
@@ -110,7 +110,7 @@ export async function openNext(
     isEscalation?: boolean
   },
 ): Promise<Approval[]> {
-  const { query, rules } = await rulesOf(writing, draft)
+  const { query, rules } = await loadRules(writing, draft)
   const added: Approval[] = []
   for (const rule of rules.filter(({ level }) => level > after)) {
     const isAuto = isAutomatic(rule, query)

@@ -11,7 +11,7 @@ import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.t
 import { AppError } from '#src/server/http/errors.ts'
 import { referenceProblems } from '#src/server/records/resources/references.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
-import { textsOf } from '#src/server/records/resources/text-of.ts'
+import { loadTexts } from '#src/server/records/resources/text-of.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { pendingFor } from '#src/server/records/write-guards/pending.ts'
@@ -45,7 +45,7 @@ interface Found {
 }
 
 /** The subject, locked so that it cannot change before the commit. @throws RECORD_NOT_FOUND */
-async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): Promise<Found> {
+async function loadSubject(writing: Writing, { kind, subject }: ApprovalRequest): Promise<Found> {
   const { trx, context } = writing
   const { registry } = context
   const { subjects } = approvalKinds[kind]
@@ -57,7 +57,7 @@ async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): 
   const stored = locked.get(subject.id)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: subject.id } })
-  const text = subject.text ?? (await textsOf(trx, registry, resource, [subject.id])).get(subject.id)
+  const text = subject.text ?? (await loadTexts(trx, registry, resource, [subject.id])).get(subject.id)
   const page = resource.features.edit ? `/${resource.path}/update/${subject.id}` : null
   return {
     text: text ?? { kh: String(subject.id), en: String(subject.id) },
@@ -110,7 +110,7 @@ export async function requestApproval(writing: Writing, request: ApprovalRequest
     documents,
   })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
-  const { text, link } = await subjectOf(writing, request)
+  const { text, link } = await loadSubject(writing, request)
   await assertAskable(writing, request)
   const levels = await openNext(
     writing,

@@ -10,11 +10,11 @@ import type { Tables } from '#src/server/db/connection.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import { pending } from '#src/server/records/write-guards/pending.ts'
 import type { Approval } from './approval.ts'
-import { decidersOf } from './deciders.ts'
+import { loadDeciders } from './deciders.ts'
 
 type Row = Approval & { by_kh: string; by_en: string }
 
-async function rowOf(trx: Transaction<Tables>, id: number): Promise<Row | undefined> {
+async function loadRow(trx: Transaction<Tables>, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select a.*, coalesce(u.name_kh, '') as by_kh, coalesce(nullif(u.name_en, ''), u.name_kh, '') as by_en
     from approvals a
@@ -49,7 +49,7 @@ export function approvalWriteRules({
       async inTransaction(trx, event, actor) {
         const isNew = event.action === 'create'
         if (!isNew && !event.changed.includes('decision')) return
-        const row = await rowOf(trx, event.id)
+        const row = await loadRow(trx, event.id)
         if (!row) return
         const { code, subject_kh, subject_en } = row
         const about = {
@@ -59,7 +59,7 @@ export function approvalWriteRules({
           by: { kh: row.by_kh, en: row.by_en },
         }
         if (row.decision === pending) {
-          const people = await decidersOf(trx, row, clock())
+          const people = await loadDeciders(trx, row, clock())
           const news = {
             kind: 'approval_requested',
             params: about,

@@ -11,7 +11,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
 import type { Approval } from '../approvals/approval.ts'
-import { cardsOf } from '../patients/beneficiaries/cards.ts'
+import { loadCards } from '../patients/beneficiaries/cards.ts'
 import { billing, priceDrafts } from './drafts.ts'
 import { addEvents } from './history.ts'
 
@@ -52,7 +52,7 @@ async function paidBy({ trx }: Writing, visit: number, paymentType: number) {
     where v.id = ${visit}`.execute(trx)
   const [payment] = rows
   if (!payment) return undefined
-  const cards = (await cardsOf(trx, [payment.patient_id])).filter((card) =>
+  const cards = (await loadCards(trx, [payment.patient_id])).filter((card) =>
     paysFor(card, payment.payment_root, payment.day),
   )
   return { ...payment, card: cards.find(({ is_primary }) => is_primary) ?? cards.at(-1) }

@@ -17,7 +17,7 @@ import { asPaid } from '#src/domain/money/riel.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
-import { claimOf } from '../claims/invoiced.ts'
+import { loadClaim } from '../claims/invoiced.ts'
 import { entriesOf, readSecondShare, reverseInvoice } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
 import { dueBedDays } from './bed-days.ts'
@@ -182,7 +182,7 @@ const isRepaid: Guard = (_writing, { stored: { values } }) =>
       }
 
 const isUnclaimed: Guard = async (writing, { stored }) => {
-  const code = await claimOf(writing, stored.id)
+  const code = await loadClaim(writing, stored.id)
   return code === undefined
     ? undefined
     : {

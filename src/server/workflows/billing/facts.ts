@@ -105,7 +105,7 @@ interface Needed {
 export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
   const idsOf = (name: 'service_id' | 'standard_service_id' | 'medication_id') =>
     idList([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])
-  return catalogueOf(db, {
+  return loadCatalogue(db, {
     services: idsOf('service_id'),
     standards: idsOf('standard_service_id'),
     programs: idList([
@@ -127,7 +127,7 @@ export async function readPricing(
     where c.visit_id = ${visit} and c.deleted_at is null`
   const [facts, catalogue] = await inParallel([
     readBillingFacts(db, [visit]),
-    catalogueOf(db, {
+    loadCatalogue(db, {
       services: sql`array(select s.id ${charged})`,
       standards: sql`array(select s.standard_service_id ${charged})`,
       programs: sql`array(select unnest(array[g.id, g2.id]) from visits v
@@ -139,7 +139,7 @@ export async function readPricing(
   return { facts: facts.get(visit), catalogue }
 }
 
-async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
+async function loadCatalogue(db: Db, needed: Needed): Promise<Catalogue> {
   const { services, standards, programs, medicines, facilities } = needed
   const list = (rows: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
   const active = sql`deleted_at is null and is_active`

@@ -63,7 +63,7 @@ const eventsOf = (id: number) => sql<{ id: number }>`select id from invoice_hist
 const creditNotesOf = (id: number) => sql<{ id: number }>`select id from credit_notes
   where invoice_id = ${id} and deleted_at is null order by id desc limit 50`
 
-async function payersOf({ db }: Reading) {
+async function loadPayers({ db }: Reading) {
   const { rows } = await sql<{ id: number; kh: string; en: string }>`
     select id, name_kh as kh, coalesce(name_en, name_kh) as en from payment_types
     where is_active and deleted_at is null order by sort_order, id`.execute(db)
@@ -123,6 +123,6 @@ export async function readInvoice(reading: Reading, saving: Saving, which: Which
     })),
     events: await readAll(within, 'invoice-history', eventsOf(found.id)),
     credit_notes: await readAll(within, 'credit-notes', creditNotesOf(found.id)),
-    payers: await payersOf(within),
+    payers: await loadPayers(within),
   }
 }

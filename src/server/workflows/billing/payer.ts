@@ -7,7 +7,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
 /** @throws VALIDATION for an unknown payment type */
-export async function payerOf(db: Kysely<Tables>, paymentType: number): Promise<Payer> {
+export async function loadPayer(db: Kysely<Tables>, paymentType: number): Promise<Payer> {
   const { rows } = await sql<Payer>`
     select t.id as payment_type_id, t.payer_kind, t.default_patient_share, g.id as program_id,
       g.payment_model

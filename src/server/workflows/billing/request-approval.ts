@@ -9,7 +9,7 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type ApprovalRequest, requestApproval } from '../approvals/request.ts'
-import { claimOf } from '../claims/invoiced.ts'
+import { loadClaim } from '../claims/invoiced.ts'
 import { assertPays } from './approved.ts'
 import { loadHandPrices } from './hand-prices.ts'
 
@@ -28,7 +28,7 @@ const refuse = (field: string, key: string, params = {}): never => {
 type About = Pick<ApprovalRequest, 'amountBefore' | 'amountAfter' | 'details'>
 
 /** Amounts before and after, and the data that the decision applies. @throws VALIDATION */
-async function aboutOf(
+async function loadAbout(
   writing: Writing,
   { id, values }: Stored,
   { kind, payment_type_id }: Input,
@@ -75,13 +75,13 @@ export async function requestInvoiceApproval(
   const problem = requestProblem(kind, { ...values, balance: balanceOf(values) })
   if (problem) refuse('kind', problem)
   const changes = kind === 'INVOICE_CANCEL' || kind === 'PAYMENT_TYPE_CHANGE'
-  const claim = changes ? await claimOf(writing, id) : undefined
+  const claim = changes ? await loadClaim(writing, id) : undefined
   if (claim) refuse('kind', 'billing.in_claim', { code: claim })
   const { code } = await requestApproval(writing, {
     kind,
     subject: { resource: 'invoices', id, link: `/invoices/update/${id}` },
     healthFacilityId: Number(values.health_facility_id),
-    ...(await aboutOf(writing, stored, input)),
+    ...(await loadAbout(writing, stored, input)),
     reasonCode: reason_code,
     reasonText: reason_text,
     documents,

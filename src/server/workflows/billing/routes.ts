@@ -17,7 +17,7 @@ import { billing } from './drafts.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 import { addEvents } from './history.ts'
 import { readInvoice } from './invoice-details.ts'
-import { payerOf } from './payer.ts'
+import { loadPayer } from './payer.ts'
 import { requestInvoiceApproval } from './request-approval.ts'
 
 export function invoiceRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -37,7 +37,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
           where v.id = ${visit_id} and v.deleted_at is null`.execute(reading.db)
         const visit = (await readBillingFacts(reading.db, [visit_id], { isAll: true })).get(visit_id)
         if (rows.length === 0 || !visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
-        const facts = { ...visit, payer: await payerOf(reading.db, payment_type_id) }
+        const facts = { ...visit, payer: await loadPayer(reading.db, payment_type_id) }
         return priceInvoice(facts, await readCatalogue(reading.db, [facts]))
       },
 

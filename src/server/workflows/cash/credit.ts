@@ -23,7 +23,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { billing } from '../billing/drafts.ts'
 import { addEvents } from '../billing/history.ts'
-import { claimOf } from '../claims/invoiced.ts'
+import { loadClaim } from '../claims/invoiced.ts'
 import { type Credited, creditEntry } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
 import { nowMinute, refuse } from './book.ts'
@@ -74,7 +74,7 @@ export async function planCredit(
   })
   const scheme = addRiel(...lines.map(({ credit }) => credit.scheme_share))
   const patient = addRiel(...lines.map(({ credit }) => credit.patient_share))
-  const code = scheme > 0 ? await claimOf(writing, id) : undefined
+  const code = scheme > 0 ? await loadClaim(writing, id) : undefined
   if (code) refuse('lines', 'cash.claimed', { code })
   const due = creditedDue(
     { patient_total: Number(values.patient_total), rounding: Number(values.rounding) },

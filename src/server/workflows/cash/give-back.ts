@@ -29,7 +29,7 @@ interface Justification {
 }
 
 /** An open refund request of the invoice, pending or approved. */
-export async function openRefundOf({ trx }: Writing, id: number) {
+export async function loadOpenRefund({ trx }: Writing, id: number) {
   const { rows } = await sql<{ request_code: string; amount: number; is_approved: boolean }>`
     select r.request_code, r.amount, r.is_approved from (${openRefunds}) r
     where r.subject_id = ${id} limit 1`.execute(trx)
@@ -75,7 +75,7 @@ export async function requestRefund(saving: Saving, request: Asked): Promise<{ c
     (status) => status === values.status,
   )
   if (!isIssued) refuse('invoice_id', 'cash.draft')
-  const open = await openRefundOf(writing, invoice_id)
+  const open = await loadOpenRefund(writing, invoice_id)
   if (open) throw new AppError('ALREADY_ASKED', { params: { code: open.request_code } })
   const details = await refundDetails(writing, stored, request)
   await settle(writing, [invoice_id], { isRefundAsked: true })
@@ -148,7 +148,7 @@ export async function applyRefundDecision(
   }: Pick<Approval, 'subject_id' | 'subject_resource' | 'request_code'>,
 ): Promise<void> {
   if (subject_resource !== 'invoices') return
-  const open = await openRefundOf(writing, subject_id)
+  const open = await loadOpenRefund(writing, subject_id)
   if (open?.is_approved && open.request_code === request_code && open.amount === 0) {
     const invoices = writing.context.registry.get('invoices')
     const invoice = (await lockStored(writing, invoices, [subject_id])).get(subject_id)

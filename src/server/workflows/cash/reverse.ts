@@ -10,7 +10,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import { reverseEntries } from '../ledger/post.ts'
 import { refuse } from './book.ts'
 import { depositLeft } from './deposit-sums.ts'
-import { openRefundOf, paidLeft } from './give-back.ts'
+import { loadOpenRefund, paidLeft } from './give-back.ts'
 import { loadReceiptParts } from './receipt.ts'
 import { settle } from './settle.ts'
 
@@ -36,7 +36,7 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   if (values.kind === paymentKind.DEPOSIT.value && left < amount) refuse('amount_khr', 'cash.deposit_used')
   if (values.kind === paymentKind.PAYMENT.value) {
     const invoice = await lockActive(saving, context.registry.get('invoices'), Number(values.invoice_id))
-    const open = await openRefundOf(writing, invoice.id)
+    const open = await loadOpenRefund(writing, invoice.id)
     if (open?.is_approved) refuse('invoice_id', 'cash.refund_waits', { code: open.request_code })
     const remaining = paidLeft(invoice.values) - (open?.amount ?? 0)
     if (remaining < amount) refuse('amount_khr', 'cash.given_back')

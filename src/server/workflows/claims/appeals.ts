@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { label } from '#schemas/kit/label.ts'
 import type { Guard, Step } from '#src/server/records/states/behaviour.ts'
-import { termsOf } from './terms.ts'
+import { loadTerms } from './terms.ts'
 
 const isReducedOf = ({ amount_claimed, amount_approved }: Step['stored']['values']) =>
   amount_approved === null || Number(amount_approved) < Number(amount_claimed)
@@ -14,7 +14,7 @@ const isAppealable: Guard = async (writing, { stored }) => {
       text: label('បណ្ដឹងតវ៉ាបានសម្រេចរួចហើយ។', 'An appeal has already been decided.'),
       isHidden: true,
     }
-  const { day } = await termsOf(writing, stored)
+  const { day } = await loadTerms(writing, stored)
   return due_on !== null && day > String(due_on)
     ? { text: label('ហួសថ្ងៃប្ដឹងតវ៉ា។', 'The appeal period is over.') }
     : undefined

@@ -44,7 +44,7 @@ function partRows(id: number, name: PartName, requested?: RequestedAmounts) {
     : sql`(select s.* from ${table} s where ${own})`
 }
 
-async function partsOf({ db }: Reading, id: number, requested?: RequestedAmounts): Promise<ClaimPart[]> {
+async function loadParts({ db }: Reading, id: number, requested?: RequestedAmounts): Promise<ClaimPart[]> {
   // A row that is not stored yet has no id.
   const known = sql`coalesce(p.id, -row_number() over ()) as id, coalesce(p.version, 0) as version`
   const decided = sql`coalesce(p.case_status, ${caseStatus.CLAIMED.value}) as status, p.amount_accepted as accepted,
@@ -65,7 +65,7 @@ async function partsOf({ db }: Reading, id: number, requested?: RequestedAmounts
   return rows
 }
 
-async function commentsOf({ db }: Reading, id: number): Promise<ClaimComment[]> {
+async function loadComments({ db }: Reading, id: number): Promise<ClaimComment[]> {
   const { rows } = await sql<ClaimComment>`
     select c.id, c.at, c.side, c.text, ${label('u.name_kh', 'u.name_en')} as author
     from claim_comments c left join users u on u.id = c.author_id
@@ -76,7 +76,7 @@ async function commentsOf({ db }: Reading, id: number): Promise<ClaimComment[]> 
 /** The value that a history row `h` wrote to a field. */
 const written = (field: string) => sql`h.after ->> ${sql.lit(field)}`
 
-async function stepsOf({ db }: Reading, id: number): Promise<ClaimStep[]> {
+async function loadSteps({ db }: Reading, id: number): Promise<ClaimStep[]> {
   const { rows } = await sql<ClaimStep>`
     select h.at, (h.before ->> 'status')::int as from, (h.after ->> 'status')::int as to,
       case when u.id is null then json_build_object('kh', 'ប្រព័ន្ធ', 'en', 'System')
@@ -94,7 +94,7 @@ async function stepsOf({ db }: Reading, id: number): Promise<ClaimStep[]> {
 }
 
 /** Changes by the facility since the payer returned the claim, which the reviewer reads first. */
-async function changedOf({ db }: Reading, id: number): Promise<ClaimDetails['changed']> {
+async function loadChanged({ db }: Reading, id: number): Promise<ClaimDetails['changed']> {
   const { rows } = await sql<{ before: Record<string, unknown>; after: Record<string, unknown> }>`
     select h.before, h.after from history h where h.resource = 'claims' and h.record_id = ${id}
       and h.action = 'update' and h.after ->> 'status' is null
@@ -114,7 +114,7 @@ async function changedOf({ db }: Reading, id: number): Promise<ClaimDetails['cha
 }
 
 /** @throws RECORD_NOT_FOUND */
-export async function idOf(reading: Reading, code: string): Promise<number> {
+export async function loadId(reading: Reading, code: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select c.id from ${visibleRows(reading, reading.registry.get('claims'))} c
     where c.deleted_at is null and ${isNamed('c', code)} limit 1`.execute(reading.db)
@@ -156,12 +156,12 @@ export async function loadClaimDetails(
     claim,
     visit_code,
     patient: (await loadSummaries(reading, [claim.patient_id])).get(claim.patient_id) ?? null,
-    parts: await partsOf(reading, id, requested),
+    parts: await loadParts(reading, id, requested),
     findings: read ? linked(findings, read, claim.code) : [],
     documents,
     earlier: await readEarlierClaims(reading, id),
-    comments: await commentsOf(reading, id),
-    steps: await stepsOf(reading, id),
+    comments: await loadComments(reading, id),
+    steps: await loadSteps(reading, id),
     transitions: await readTransitions(saving, registry.get('claims'), id),
     actor: nextActor(status, claim.amount_accepted !== null),
     days_in_status: daysBetween(
@@ -175,6 +175,6 @@ export async function loadClaimDetails(
       !conflicts('payer', claim as unknown as ClaimPeople, userId) &&
       !(await decidedBefore(writing, [id])).has(id),
     sending: await readResending(db, writing.context, { id, values: claim }),
-    changed: await changedOf(reading, id),
+    changed: await loadChanged(reading, id),
   }
 }

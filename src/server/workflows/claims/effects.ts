@@ -11,7 +11,7 @@ import { decideAll, partNames, writeParts } from './cases.ts'
 import { checkClaims, checkedNow } from './checked.ts'
 import { postWrittenOff } from './ledger.ts'
 import { loadRequestedAmounts } from './requested-amounts.ts'
-import { isLateNow, termsOf } from './terms.ts'
+import { isLateNow, loadTerms } from './terms.ts'
 import { linkVouchers } from './vouchers.ts'
 
 const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
@@ -24,7 +24,7 @@ const stamp: Effect = async (writing, { stored, values }) => {
   const status_at = minute(writing.now)
   // The appeal period continues while the money is paid.
   if (paying.includes(values.status) && paying.includes(stored.values.status)) return { status_at }
-  const terms = await termsOf(writing, { ...stored, values })
+  const terms = await loadTerms(writing, { ...stored, values })
   return { status_at, due_on: dueOn(Number(values.status), terms) }
 }
 

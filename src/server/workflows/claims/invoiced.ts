@@ -25,7 +25,7 @@ export const isClaimedBy = (claim: 'l' | 'o') =>
   sql`((${isBilledTo(claim)} or ${isBilledBeside(claim)}) and i.id <= ${sql.ref(`${claim}.invoice_id`)})`
 
 /** The code of the signed-off claim of an invoice, which therefore cannot change. */
-export async function claimOf({ trx, context }: Writing, invoice: number): Promise<string | undefined> {
+export async function loadClaim({ trx, context }: Writing, invoice: number): Promise<string | undefined> {
   if (!context.registry.find('claims')) return undefined
   const { rows } = await sql<{ code: string }>`select l.code from invoices i
     join claims l on ${isClaimedBy('l')} where i.id = ${invoice} and l.is_live

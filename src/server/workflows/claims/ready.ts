@@ -71,7 +71,7 @@ async function found(
 
 const isBlocking = ({ severity }: Pick<Finding, 'severity'>) => severity === 'blocking'
 
-async function namesOf({ db }: Reading, reads: readonly ReadVisit[]) {
+async function loadNames({ db }: Reading, reads: readonly ReadVisit[]) {
   const programs = reads.flatMap(({ row }) => row.program_id ?? [])
   const { rows } = await sql<{ id: number; kh: string; en: string | null }>`
     select id, name_kh as kh, name_en as en from programs
@@ -101,7 +101,7 @@ export async function readReady(
     reading,
     visible.map(({ read }) => read.row.patient_id),
   )
-  const programs = await namesOf(
+  const programs = await loadNames(
     reading,
     visible.map(({ read }) => read),
   )
@@ -165,7 +165,7 @@ export async function readReadiness(
   const { rows: claims } = await sql<{ code: string; status: number; is_secondary: boolean }>`
     select code, status, is_secondary from ${visibleRows(reading, reading.registry.get('claims'))} l
     where l.visit_id = ${visit} and l.is_live and l.deleted_at is null`.execute(reading.db)
-  const programs = await namesOf(reading, reads)
+  const programs = await loadNames(reading, reads)
   return {
     programs: reads.map((read) => {
       const { program_id, is_secondary } = read.row

@@ -51,7 +51,7 @@ async function decide(writing: Writing, claim: number, kind: Decision['kind'], a
 }
 
 /** Null while anything is undecided. */
-async function acceptedOf({ trx }: Writing, claim: number): Promise<number | null> {
+async function loadAccepted({ trx }: Writing, claim: number): Promise<number | null> {
   const { rows } = await sql<{ open: number; accepted: number }>`
     select count(*) filter (where p.case_status = ${caseStatus.CLAIMED.value})::int as open,
       coalesce(sum(p.amount_accepted), 0)::float8 as accepted
@@ -79,7 +79,7 @@ export async function reviewClaim(saving: Saving, { id, version }: Which, parts:
   if ((await decidedBefore(writing, [id])).has(id)) throw new AppError('CLAIM_DECIDED')
   await decide(writing, id, 'case', parts)
   await decide(writing, id, 'line', parts)
-  const amount_accepted = await acceptedOf(writing, id)
+  const amount_accepted = await loadAccepted(writing, id)
   await updateRecords(writing, claims, [{ stored, values: { reviewer_id: userId, amount_accepted } }])
   return presentRecord(saving, claims, id)
 }

@@ -17,7 +17,7 @@ import { readRecord } from '#src/server/records/resources/read.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
-import { idOf, loadClaimDetails } from './claim-details.ts'
+import { loadClaimDetails, loadId } from './claim-details.ts'
 import { correctClaim, correctMany } from './correct-claim.ts'
 import { requestCorrection } from './correction-request.ts'
 import { deliverNow } from './exchange/deliver.ts'
@@ -69,7 +69,7 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
       make: ({ body, save }) => save(({ writing }) => makeClaims(writing, body.visit_ids)),
       details: ({ request, reading, params, user, save }) =>
         save(async (saving) => {
-          const id = await idOf(reading, params.code ?? '')
+          const id = await loadId(reading, params.code ?? '')
           await recordOpened(saving, id)
           const details = await loadClaimDetails({ ...reading, db: saving.writing.trx }, id, {
             saving,

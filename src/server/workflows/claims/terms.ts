@@ -5,7 +5,7 @@ import type { Terms } from '#src/domain/claims/deadlines.ts'
 import { usualCutoff } from '#src/domain/periods/month.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { lateEntriesOf } from '#src/server/records/write-guards/late-entry.ts'
+import { loadLateEntries } from '#src/server/records/write-guards/late-entry.ts'
 import { claimCutoff } from './cutoff.ts'
 
 interface Month {
@@ -20,7 +20,7 @@ interface Month {
 /** Months loaded by a transaction, because claims of a bulk transition mostly share one. */
 const monthsByWriting = new WeakMap<Writing, Map<string, Month | undefined>>()
 
-async function monthOf(writing: Writing, { values }: Pick<Stored, 'values'>) {
+async function loadMonth(writing: Writing, { values }: Pick<Stored, 'values'>) {
   const known = monthsByWriting.get(writing) ?? new Map<string, Month | undefined>()
   monthsByWriting.set(writing, known)
   const key = [values.health_facility_id, values.program_id, values.date_to].join()
@@ -39,8 +39,8 @@ async function readMonth({ trx }: Writing, values: Stored['values']): Promise<Mo
   return month && { ...month, cutoff: month.cutoff ?? usualCutoff(String(values.date_to)) }
 }
 
-export async function termsOf(writing: Writing, stored: Pick<Stored, 'values'>): Promise<Terms> {
-  const month = await monthOf(writing, stored)
+export async function loadTerms(writing: Writing, stored: Pick<Stored, 'values'>): Promise<Terms> {
+  const month = await loadMonth(writing, stored)
   const { amount_claimed, amount_approved } = stored.values
   return {
     day: dayInPhnomPenh(new Date(writing.now)),
@@ -59,10 +59,10 @@ export async function isLateNow(
   stored: Pick<Stored, 'values'>,
 ): Promise<'in time' | 'late' | 'refused'> {
   const { actor, now, trx } = writing
-  const month = await monthOf(writing, stored)
+  const month = await loadMonth(writing, stored)
   if (!month?.cutoff || dayInPhnomPenh(new Date(now)) <= month.cutoff) return 'in time'
   if (actor.userId === null || month.id === null) return 'late'
-  month.isGranted ??= (await lateEntriesOf(trx, [month.id], { userId: actor.userId, now })).has(
+  month.isGranted ??= (await loadLateEntries(trx, [month.id], { userId: actor.userId, now })).has(
     Number(month.id),
   )
   return month.isGranted ? 'late' : 'refused'

@@ -32,7 +32,7 @@ function facilityFrom(request: Values): Values {
   }
 }
 
-async function facilityOf(saving: Saving, decision: Decision, request: Values) {
+async function loadFacility(saving: Saving, decision: Decision, request: Values) {
   if ('refuse' in decision) return null
   const { context, trx: db } = saving.writing
   const facilities = context.registry.get('health-facilities')
@@ -72,7 +72,7 @@ export async function decide(
   // An earlier decision has its own error, not a version conflict.
   if (present !== status.new && present !== status.checked) throw new AppError('ALREADY_DECIDED')
   const stored = await lockActive(saving, requests, id, version)
-  const facility = await facilityOf(saving, decision, stored.values)
+  const facility = await loadFacility(saving, decision, stored.values)
   const values = {
     status: facility === null ? status.refused : status.accepted,
     decided_by: actor.userId,

@@ -11,7 +11,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import { isServiceEvidence, suits } from '../visits/evidence.ts'
-import { truthsOf } from './read-form.ts'
+import { loadTruths } from './read-form.ts'
 
 /** The form of the visit's service book first, for every visit type. @throws RECORD_NOT_FOUND */
 export async function readOffered(reading: Reading, code: string): Promise<OfferedForm[]> {
@@ -53,7 +53,7 @@ interface Filling {
 }
 
 /** A version in use, or the one with which this visit's form was filled in. */
-async function versionOf({ writing }: Saving, { visit_id, form_version_id }: Filling) {
+async function loadVersion({ writing }: Saving, { visit_id, form_version_id }: Filling) {
   const { rows } = await sql<{
     encounter_type_id: number
     definition: FormDefinition
@@ -82,7 +82,7 @@ export async function fillForm(saving: Saving, filling: Filling): Promise<{ id: 
   const { registry } = writing.context
   const forms = registry.get('clinical-forms')
   await lockActive(saving, registry.get('visits'), filling.visit_id)
-  const { encounter_type_id, definition, filled, answers } = await versionOf(saving, filling)
+  const { encounter_type_id, definition, filled, answers } = await loadVersion(saving, filling)
   const form = formResource(definition)
   const unknown = Object.keys(filling.answers).filter((name) => !(name in form.fields))
   if (unknown.length > 0)
@@ -131,7 +131,7 @@ async function observe(
     rows.map(({ id }) => id),
   )
   await setDeleted(writing, observations, [...before.values()], 'delete')
-  const answered = observationsOf(filled.definition, filled.values, await truthsOf(writing.trx))
+  const answered = observationsOf(filled.definition, filled.values, await loadTruths(writing.trx))
   await insertRecords(
     writing,
     observations,

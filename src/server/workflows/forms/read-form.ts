@@ -24,7 +24,7 @@ interface Raw extends Omit<Question, 'kind'> {
 }
 
 /** @throws RECORD_NOT_FOUND */
-async function definitionOf(db: Db, id: number): Promise<FormDefinition> {
+async function loadDefinition(db: Db, id: number): Promise<FormDefinition> {
   const types = await sql<FormDefinition>`select jsonb_build_object('kh', name_kh, 'en',
     coalesce(name_en, name_kh)) as label from encounter_types
     where id = ${id} and deleted_at is null`.execute(db as Kysely<Tables>)
@@ -59,7 +59,7 @@ export interface Published {
 }
 
 /** The newest version that is not withdrawn. */
-async function publishedOf(db: Db, id: number): Promise<Published | undefined> {
+async function loadPublished(db: Db, id: number): Promise<Published | undefined> {
   const { rows } = await sql<Published>`
     select id, number, published_at as at, definition from form_versions
     where encounter_type_id = ${id} and deleted_at is null and withdrawn_at is null
@@ -82,8 +82,8 @@ const sorted = (value: unknown): unknown => {
 }
 
 export async function readForm(db: Db, id: number): Promise<FormDraft & { version: Published | undefined }> {
-  const definition = await definitionOf(db, id)
-  const version = await publishedOf(db, id)
+  const definition = await loadDefinition(db, id)
+  const version = await loadPublished(db, id)
   return {
     definition,
     problems: problemsOfForm(definition),
@@ -94,7 +94,7 @@ export async function readForm(db: Db, id: number): Promise<FormDraft & { versio
 }
 
 /** The coded answers that booleans map to (specification §5). */
-export async function truthsOf(db: Db): Promise<Choice[]> {
+export async function loadTruths(db: Db): Promise<Choice[]> {
   const { rows } = await sql<{ choice: Choice }>`select ${choice} as choice
     from observation_values v where v.code in ('OBVA-true', 'OBVA-false')
     and v.deleted_at is null`.execute(db as Kysely<Tables>)

@@ -8,7 +8,7 @@ import type { Happening } from '#src/domain/home.ts'
 import { isBound, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import { setInCoverage } from '#src/server/records/changes/read-changes.ts'
-import { textsOf } from '#src/server/records/resources/text-of.ts'
+import { loadTexts } from '#src/server/records/resources/text-of.ts'
 import type { Viewer } from './tile.ts'
 
 /** Rows to read; a request that changed many records becomes one entry. */
@@ -60,13 +60,13 @@ function grouped(rows: readonly Written[], listed: readonly Resource[], mine: bo
 }
 
 /** Labels of the named records, one statement per resource. */
-async function namesOf({ context }: Viewer, groups: readonly Group[]) {
+async function loadNames({ context }: Viewer, groups: readonly Group[]) {
   const single = groups.filter(({ records }) => records.size === 1)
   const resources = new Set(single.map(({ subject }) => subject))
   const texts = await Promise.all(
     [...resources].map(async (resource) => {
       const ids = single.filter((one) => one.subject === resource).map((one) => one.record_id)
-      return [resource.name, await textsOf(context.db, context.registry, resource, ids)] as const
+      return [resource.name, await loadTexts(context.db, context.registry, resource, ids)] as const
     }),
   )
   return new Map<string, ReadonlyMap<number, Label>>(texts)
@@ -96,7 +96,7 @@ export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happe
       and not (${sql.join([sql`false`, ...isUnseen], sql` or `)})
     order by id desc`.execute(context.db)
   const groups = grouped(rows, listed, mine)
-  const texts = await namesOf(viewer, groups)
+  const texts = await loadNames(viewer, groups)
   const nameOf = await loadUserNames(context.db, mine ? [] : groups.map(({ username }) => username))
   return groups.map(({ id, action, at, username, subject, records, record_id }) => {
     const isOne = records.size === 1

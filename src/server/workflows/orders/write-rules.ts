@@ -23,7 +23,7 @@ interface Told {
 }
 
 /** Type and options of the result, from the investigation on the day of the order. */
-async function answerOf(trx: Transaction<Tables>, investigation: unknown) {
+async function loadAnswer(trx: Transaction<Tables>, investigation: unknown) {
   if (typeof investigation !== 'number') return {}
   const { rows } = await sql<{ answer_type: number | null; option_group_id: number | null }>`
     select value_type as answer_type, option_group_id from investigations
@@ -36,7 +36,7 @@ export function orderWriteRules({ notifications }: { notifications: Notification
   return {
     'investigation-orders': {
       given: async ({ trx, actor, now }, { investigation_id }) => ({
-        ...(await answerOf(trx, investigation_id)),
+        ...(await loadAnswer(trx, investigation_id)),
         ordered_at: `${now.slice(0, 16)}:00.000Z`,
         ordered_by: actor.userId,
       }),

@@ -8,7 +8,7 @@ import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { periodsResource } from './closing.ts'
 import { refusedAction } from './refusals.ts'
-import { type PeriodRow, periodsOf } from './write-rules.ts'
+import { loadPeriods, type PeriodRow } from './write-rules.ts'
 
 /**
  * The facility of the month.
@@ -29,7 +29,7 @@ export async function assertAskable(
     if (period.status !== status.closing) throw refusedAction(period.code, 'late', 'status')
     return facility
   }
-  const others = (await periodsOf(trx, facility)).filter((other) => other.id !== id)
+  const others = (await loadPeriods(trx, facility)).filter((other) => other.id !== id)
   const today = dayInPhnomPenh(new Date(now))
   const refusal = actionRefusal('reopen', { period, others, today, now })
   if (refusal) throw refusedAction(period.code, 'reopen', refusal)

@@ -20,7 +20,7 @@ import { assertCovered } from './covered.ts'
 import type { FacilityMonth } from './month.ts'
 import { refusedAction } from './refusals.ts'
 import { takeSnapshot } from './totals.ts'
-import { lockFacility, monthAction, type PeriodRow, periodsOf } from './write-rules.ts'
+import { loadPeriods, lockFacility, monthAction, type PeriodRow } from './write-rules.ts'
 
 export interface Which {
   id: number
@@ -64,7 +64,7 @@ async function hold(writing: Writing, action: PeriodAction, { id, version }: Whi
   ) as Stored
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   const period = { id, deleted_at: null, ...stored.values } as unknown as PeriodRow
-  const others = (await periodsOf(trx, facility)).filter((other) => other.id !== id)
+  const others = (await loadPeriods(trx, facility)).filter((other) => other.id !== id)
   const today = dayInPhnomPenh(new Date(now))
   const refusal = actionRefusal(action, { period, others, today, now })
   if (refusal) throw refusedAction(period.code, action, refusal)

@@ -15,13 +15,13 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import { periodsByFacility } from './read-months.ts'
 import { refusedOpening } from './refusals.ts'
-import { lockFacility, monthAction, periodsOf } from './write-rules.ts'
+import { loadPeriods, lockFacility, monthAction } from './write-rules.ts'
 
 /** Permission to begin closing a month. */
 export const closePermission = 'update_active_period'
 
 /** The month's days: from the national template, otherwise from the calendar. */
-export async function templateOf(db: Kysely<Tables>, code: string): Promise<MonthDays> {
+export async function loadTemplate(db: Kysely<Tables>, code: string): Promise<MonthDays> {
   const { rows } = await sql<MonthDays>`
     select starts_on, ends_on, submission_cutoff_on from active_periods
     where health_facility_id is null and deleted_at is null and code = ${code}`.execute(db)
@@ -37,7 +37,7 @@ export async function planMonths(
   { code, ids }: { code: string; ids?: readonly number[] | undefined },
 ): Promise<FacilityOpening[]> {
   const { db, now } = reading
-  const requested = { code, ...(await templateOf(db, code)) }
+  const requested = { code, ...(await loadTemplate(db, code)) }
   const when = { now, today: dayInPhnomPenh(new Date(now)) }
   const found = await periodsByFacility(reading, 'WORK', ids)
   return found.map(({ facility, periods, works }) => ({
@@ -60,8 +60,8 @@ export async function openMonth(
   const [own] = await periodsByFacility({ db: trx, ...readScope }, 'WORK', [facility])
   if (!own) throw new AppError('RECORD_NOT_FOUND', { params: { id: facility } })
   await lockFacility(trx, facility)
-  const periods = await periodsOf(trx, facility)
-  const days = await templateOf(trx, code)
+  const periods = await loadPeriods(trx, facility)
+  const days = await loadTemplate(trx, code)
   const when = { now, today: dayInPhnomPenh(new Date(now)), works: own.works }
   const plan = planOpening({ code, ...days }, periods, when)
   if (!canOpen(plan)) throw refusedOpening(code, plan)

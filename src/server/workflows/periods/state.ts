@@ -13,13 +13,13 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { numberList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'
-import { lateEntriesOf } from '#src/server/records/write-guards/late-entry.ts'
+import { loadLateEntries } from '#src/server/records/write-guards/late-entry.ts'
 import { readChecklist } from './checklist.ts'
 import type { FacilityMonth } from './month.ts'
 import { closePermission } from './open-months.ts'
 import { facilityName } from './read-months.ts'
 import { isIntact, readTotals } from './totals.ts'
-import { periodsOf } from './write-rules.ts'
+import { loadPeriods } from './write-rules.ts'
 
 interface Asking extends ReadScope {
   db: Kysely<Tables>
@@ -55,7 +55,7 @@ async function readRow({ db, ...readScope }: Asking, id: number): Promise<Row> {
   return rows[0]
 }
 
-async function requestsOf(db: Kysely<Tables>, id: number): Promise<MonthRequest[]> {
+async function loadRequests(db: Kysely<Tables>, id: number): Promise<MonthRequest[]> {
   const kinds = [approvalKind.PERIOD_REOPEN.value, approvalKind.LATE_ENTRY.value]
   const { rows } = await sql<Omit<MonthRequest, 'kind'> & { kind: number; requested_by: Label }>`
     select a.code, a.kind, a.decision, a.requested_at,
@@ -71,7 +71,7 @@ async function requestsOf(db: Kysely<Tables>, id: number): Promise<MonthRequest[
 }
 
 /** Changes between the last two closings; while the month is reopened, since the last one. */
-async function changesOf(
+async function loadChanges(
   month: FacilityMonth,
   snapshots: readonly Snapshot[],
   isClosed: boolean,
@@ -90,7 +90,7 @@ export async function readState(asking: Asking, id: number): Promise<PeriodState
   const today = dayInPhnomPenh(new Date(now))
   const number = Number(health_facility_id ?? 0)
   const month = { db, registry, facility: number, now, ...row }
-  const others = (await periodsOf(db, health_facility_id)).filter((other) => other.id !== id)
+  const others = (await loadPeriods(db, health_facility_id)).filter((other) => other.id !== id)
   const why = (action: PeriodAction) => {
     const refusal = actionRefusal(action, {
       period: { ...row, health_facility_id },
@@ -104,7 +104,7 @@ export async function readState(asking: Asking, id: number): Promise<PeriodState
   }
   const isClosed = present === status.closed
   const snapshots = totals_snapshot ?? []
-  const late = await lateEntriesOf(db, [id], { userId, now })
+  const late = await loadLateEntries(db, [id], { userId, now })
   const isLive = health_facility_id !== null && !isClosed
   return {
     ...row,
@@ -116,8 +116,8 @@ export async function readState(asking: Asking, id: number): Promise<PeriodState
       (Object.keys(transitions) as PeriodAction[]).map((action) => [action, why(action)]),
     ) as PeriodState['actions'],
     snapshots: snapshots.map((one) => ({ ...one, is_intact: isIntact(one, month) })),
-    changes: await changesOf(month, snapshots, isClosed),
-    requests: await requestsOf(db, id),
+    changes: await loadChanges(month, snapshots, isClosed),
+    requests: await loadRequests(db, id),
     late_until: late.get(id) ?? null,
   }
 }

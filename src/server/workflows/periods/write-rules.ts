@@ -29,7 +29,7 @@ export const lockFacility = (trx: Trx, facility: number | null) =>
   takeAdvisoryLockPer(trx, advisoryLockPer.PERIODS, facility ?? 0)
 
 /** The active months of a facility, or of the national template. */
-export async function periodsOf(trx: Kysely<Tables>, facility: number | null): Promise<PeriodRow[]> {
+export async function loadPeriods(trx: Kysely<Tables>, facility: number | null): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
     select id, health_facility_id, code, starts_on, ends_on, status, reopened_until, deleted_at
     from active_periods where deleted_at is null
@@ -46,7 +46,7 @@ function refuse({ key, code, beside }: SequenceProblem): never {
 /** @throws MONTH_SEQUENCE naming the conflicting months */
 async function assertSequence(trx: Trx, facility: number | null) {
   await lockFacility(trx, facility)
-  const periods = await periodsOf(trx, facility)
+  const periods = await loadPeriods(trx, facility)
   // The template is a plan: all its months stay open.
   const judged = facility === null ? periods.map((period) => ({ ...period, status: status.closed })) : periods
   const problem = judged.map(daysProblem).find(Boolean) ?? sequenceProblem(judged)

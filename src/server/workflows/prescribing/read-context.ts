@@ -99,7 +99,7 @@ function allergyOfText(text: string, catalogue: readonly Allergen[]): KnownAller
   }
 }
 
-async function allergiesOf(db: Db, { allergies, notes }: PatientRow): Promise<KnownAllergy[]> {
+async function loadAllergies(db: Db, { allergies, notes }: PatientRow): Promise<KnownAllergy[]> {
   const hasText = notes.length > 0 || allergies.some(({ id }) => id == null)
   const catalogue = hasText ? await readAllergens(db) : []
   const listed = allergies.map(({ substance, reactions, severity, ...row }): KnownAllergy => {
@@ -163,7 +163,7 @@ export async function readContext(
     weight: numberOrNull(patient?.weight),
     pregnant: patient?.pregnant ?? null,
     level: patient?.level ?? null,
-    allergies: patient ? await allergiesOf(db, patient) : [],
+    allergies: patient ? await loadAllergies(db, patient) : [],
     interactions: await readInteractions(db),
     others: others.flatMap(({ medication_id, visit }) => {
       const medicine = medicines.get(medication_id)

@@ -14,7 +14,7 @@ const covered = (reading: Reading) => sql`(select f.* from health_facilities f
     from ${visibleRows(reading, reading.registry.get('active-periods'))} m where m.deleted_at is null))`
 
 /** Options of a filter: active records in scope. */
-export async function optionsOf(reading: Reading, of: string): Promise<Option[]> {
+export async function loadOptions(reading: Reading, of: string): Promise<Option[]> {
   const { db, registry } = reading
   const resource = registry.get(of)
   const isFacility = of === 'health-facilities'
@@ -37,13 +37,15 @@ export async function filterOptions(
   isWanted: (name: string) => boolean = () => true,
 ): Promise<Record<string, Option[]>> {
   const read = Object.entries(filters).map(async ([name, filter]) =>
-    filter.kind === 'record' && isWanted(name) ? [[name, await optionsOf(reading, filter.of)] as const] : [],
+    filter.kind === 'record' && isWanted(name)
+      ? [[name, await loadOptions(reading, filter.of)] as const]
+      : [],
   )
   return Object.fromEntries((await Promise.all(read)).flat())
 }
 
 /** The requested facility, otherwise the only one in scope. */
-export async function facilityOf(reading: Reading, params: ReportParams) {
+export async function loadFacility(reading: Reading, params: ReportParams) {
   const { rows } = await sql<Option>`
     select f.id, f.name_kh as kh, f.name_en as en
     from ${covered(reading)} f

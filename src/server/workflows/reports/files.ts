@@ -159,7 +159,7 @@ interface Table {
 }
 
 /** All tables of the report, one below the other; the heading of the first is that of the file. */
-async function tableOf(file: FileOf, heading: number): Promise<Table> {
+async function loadTable(file: FileOf, heading: number): Promise<Table> {
   const { language } = file
   const report = withLists(file.report, file.answer.lists)
   const { main, below = [] } = report
@@ -209,7 +209,7 @@ const formatOf = (column: SheetColumn): CellFormat => {
 /** The file as a workbook; the first lines determine the column widths. */
 export async function* reportWorkbook(file: FileOf): AsyncGenerator<Buffer> {
   const above = linesAbove(file)
-  const { columns, lines } = await tableOf(file, above.length + 1)
+  const { columns, lines } = await loadTable(file, above.length + 1)
   const first = await lines.next()
   const sample: SheetCell[][] = first.done ? [] : first.value.slice(0, 200)
   yield* writeWorkbook({
@@ -229,7 +229,7 @@ export async function* reportWorkbook(file: FileOf): AsyncGenerator<Buffer> {
 const plain = (cell: SheetCell): ExportCell => (cell !== null && typeof cell === 'object' ? cell.value : cell)
 
 export async function* reportCsv(file: FileOf): AsyncGenerator<string> {
-  const { columns, lines } = await tableOf(file, 1)
+  const { columns, lines } = await loadTable(file, 1)
   async function* filled() {
     for await (const slice of lines)
       yield slice.map((line) =>

@@ -13,7 +13,7 @@ import { cancellable } from '#src/server/db/timeouts.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { facilityOf, filterOptions, optionsOf } from './choices.ts'
+import { filterOptions, loadFacility, loadOptions } from './choices.ts'
 import type { FileHead } from './files.ts'
 import { loadSnapshot, type Snapshot } from './snapshots.ts'
 import { askedBy, listsOf, type ReportQuery, readRows, readSource } from './source.ts'
@@ -42,7 +42,7 @@ function daysOf(report: Report, { from, to }: ReportParams, reading: Reading) {
 /** Options of the report's form. */
 export async function readForm(reading: Reading, name: string, report: Report): Promise<ReportForm> {
   const [facility, others] = await Promise.all([
-    optionsOf(reading, 'health-facilities'),
+    loadOptions(reading, 'health-facilities'),
     filterOptions(reading, report),
   ])
   const options = { facility, ...others }
@@ -96,7 +96,7 @@ const inOnePicture = <T>(
 async function open(reading: Reading, { name, report, query }: ReportRequest, now: Now): Promise<Opened> {
   const { asked: requested, problems } = parseParams(report, query, now.today)
   const params = problems.length > 0 ? requested : { ...requested, ...daysOf(report, requested, reading) }
-  const [facility = null, other] = await facilityOf(reading, params)
+  const [facility = null, other] = await loadFacility(reading, params)
   const isOutside = params.facility !== null && !facility
   const refused: FieldProblem[] = [
     ...problems,

@@ -25,7 +25,7 @@ async function loadAll<Row extends { id: number }>(
   return found
 }
 
-async function codeOf(saving: Saving, table: string, id: number, field: string) {
+async function loadCode(saving: Saving, table: string, id: number, field: string) {
   const found = await loadAll<Standard>(saving, { table, ids: [id], field })
   return (found.get(id) as Standard).code
 }
@@ -42,7 +42,7 @@ export interface WardRequest {
 export async function createWards(saving: Saving, request: WardRequest): Promise<number> {
   const { health_facility_id, wards } = request
   const resource = saving.writing.context.registry.get('wards')
-  const prefix = await codeOf(saving, 'health_facilities', health_facility_id, 'health_facility_id')
+  const prefix = await loadCode(saving, 'health_facilities', health_facility_id, 'health_facility_id')
   const standards = await loadAll<Standard & { ward_class: number }>(saving, {
     table: 'standard_wards',
     ids: wards.map(({ standard_ward_id }) => standard_ward_id),
@@ -87,7 +87,7 @@ export async function createServices(saving: Saving, request: ServiceRequest): P
   const { ward_id, services } = request
   const { context } = saving.writing
   const resource = context.registry.get('services')
-  const prefix = await codeOf(saving, 'wards', ward_id, 'ward_id')
+  const prefix = await loadCode(saving, 'wards', ward_id, 'ward_id')
   const today = dayInPhnomPenh(context.clock())
   const standards = await loadAll<StandardService>(saving, {
     table: 'standard_services',

@@ -67,7 +67,7 @@ interface Arrival {
   closed_on: string | null
 }
 
-async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
+async function loadProblems({ trx, now }: Writing, id: number, isNew: boolean) {
   const { rows } = await sql<Arrival>`
     select p.status as patient_status, p.sex, v.arrived_at > ${now}::timestamptz as is_future,
       v.service_book_id, v.visit_type_id, a.needs_facility, v.attachment_id,
@@ -173,7 +173,7 @@ export const arrivalRule: WriteRule = {
     // The demonstration data already follows these rules, and a merge changes only the patient.
     if (actor.userId === null || action === 'delete' || isMerging(event)) return
     if (!isNew && !changed.some((name) => checkedFields.includes(name))) return
-    const problems = await problemsOf(writing, id, isNew)
+    const problems = await loadProblems(writing, id, isNew)
     if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
   },
 }

@@ -10,8 +10,8 @@ import { localDay } from '#src/server/db/local-time.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { boundBy, unbound } from '../billing/bound-by.ts'
-import { cardsOf } from '../patients/beneficiaries/cards.ts'
-import { bannerOf } from '../patients/profile/read-profile.ts'
+import { loadCards } from '../patients/beneficiaries/cards.ts'
+import { loadBanner } from '../patients/profile/read-profile.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { readRecorded } from './move-patient.ts'
 
@@ -25,7 +25,7 @@ export async function readCorrection(reading: Reading, id: number): Promise<Visi
   if (!visit || !patient || !summary) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return {
     visit: visit as AnsweredRow,
-    patient: await bannerOf(reading, summary, patient),
+    patient: await loadBanner(reading, summary, patient),
     lock: fieldLock((await boundBy(db, registry, [id])).get(id) ?? unbound),
     recorded: await readRecorded(db, registry, id),
   }
@@ -52,7 +52,7 @@ export async function readPayerOffers(reading: Reading, patient: number): Promis
           and v.arrived_at > now() - ${`${offeredDays} days`}::interval))
     order by v.arrived_at desc limit 10`.execute(db)
   if (rows.length === 0) return []
-  const cards = await cardsOf(db, [patient])
+  const cards = await loadCards(db, [patient])
   const bound = await boundBy(
     db,
     registry,

@@ -14,7 +14,7 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { cardsOf } from '../patients/beneficiaries/cards.ts'
+import { loadCards } from '../patients/beneficiaries/cards.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 
 /** Days after the last visit in which a new visit counts as a follow-up. */
@@ -78,7 +78,7 @@ export async function propose(
       order by d.season desc, d.distance_km limit 1) d on true
     where p.id = ${patientId}`.execute(trx)
   const [known] = rows
-  const card = coverageOn(await cardsOf(trx, [patientId]), day)
+  const card = coverageOn(await loadCards(trx, [patientId]), day)
   const last = known?.last ? dayInPhnomPenh(new Date(known.last)) : null
   // The patient was registered as an emergency and the registration is still incomplete.
   const proposed = (known?.is_emergency ? visitType.EMERGENCY : visitType.OPD).value

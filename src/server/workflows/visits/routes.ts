@@ -15,7 +15,7 @@ import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
-import { bannerOf } from '../patients/profile/read-profile.ts'
+import { loadBanner } from '../patients/profile/read-profile.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { deathUndoGuards } from './behaviour.ts'
 import { readChart } from './chart.ts'
@@ -54,7 +54,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
         )
         await logView(context, request, { resource: reading.registry.get('patients'), id })
         return {
-          patient: await bannerOf(reading, summary, record),
+          patient: await loadBanner(reading, summary, record),
           open: await openVisit(reading, id, values.health_facility_id),
           values,
           pays: values.attachment_id === null ? ('none' as const) : ('card' as const),

@@ -9,7 +9,7 @@ import { isNamed } from '#src/server/records/resources/by-code.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readTransitions } from '#src/server/records/states/transition.ts'
-import { bannerOf } from '../patients/profile/read-profile.ts'
+import { loadBanner } from '../patients/profile/read-profile.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { hasForm, isPrescribed } from './facts.ts'
 import { readGrowth } from './last-growth.ts'
@@ -26,7 +26,7 @@ interface Numbers extends Record<string, unknown> {
 }
 
 /** Ids of the visit with this code and of its steps' records. @throws RECORD_NOT_FOUND */
-async function numbersOf(reading: Reading, code: string): Promise<Numbers & Progress> {
+async function loadNumbers(reading: Reading, code: string): Promise<Numbers & Progress> {
   const one = (name: StepRecord) =>
     sql`(select o.id from ${sql.ref(reading.registry.get(name).table)} o where o.visit_id = v.id
       and o.deleted_at is null ${name === 'encounters' ? sql`and o.class = 1` : sql``} limit 1)
@@ -44,7 +44,7 @@ async function numbersOf(reading: Reading, code: string): Promise<Numbers & Prog
   return found
 }
 
-async function recordsOf(reading: Reading, numbers: Numbers): Promise<VisitDetails['records']> {
+async function loadRecords(reading: Reading, numbers: Numbers): Promise<VisitDetails['records']> {
   const read = async (name: StepRecord) => {
     const resource = reading.registry.get(name)
     const id = numbers[name]
@@ -62,13 +62,13 @@ export async function loadVisitDetails(
   code: string,
   { userId, today, saving }: { userId: number; today: string; saving: Saving },
 ): Promise<VisitDetails> {
-  const numbers = await numbersOf(reading, code)
+  const numbers = await loadNumbers(reading, code)
   const { registry } = reading
   const [visit, patient, summary, records, trend] = [
     await readRecord(reading, registry.get('visits'), numbers.id),
     await readRecord(reading, registry.get('patients'), numbers.patient_id),
     (await loadSummaries(reading, [numbers.patient_id])).get(numbers.patient_id),
-    await recordsOf(reading, numbers),
+    await loadRecords(reading, numbers),
     await readTrend(reading, numbers.patient_id),
   ]
   if (!visit || !patient || !summary) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
@@ -82,7 +82,7 @@ export async function loadVisitDetails(
   return {
     visit: visit as AnsweredRow,
     progress: { ...progress, has_prescription, has_form },
-    patient: await bannerOf(reading, summary, patient),
+    patient: await loadBanner(reading, summary, patient),
     records,
     ranges: await readRanges(reading.db, { ...summary, pregnant }, today),
     trend,

@@ -80,7 +80,7 @@ export async function dropSending({ trx }: Writing, invoice: number): Promise<Va
 
 type Sent = Omit<Sending, 'isConfigured' | 'state'>
 
-async function sentOf(db: Kysely<Tables>, sort: Sort, id: number): Promise<Sent> {
+async function loadSent(db: Kysely<Tables>, sort: Sort, id: number): Promise<Sent> {
   const { rows } = await sql<Sent>`
     select attempts, last_at, next_at, problem, said, receipt from claim_outbox
     where sort = ${sort} and subject_id = ${id}`.execute(db)
@@ -94,7 +94,7 @@ export async function readSending(
   { id, exchange }: { id: number; exchange: number | null },
 ): Promise<Sending> {
   const isConfigured = serviceOf(context) !== undefined
-  return { isConfigured, state: exchange, ...(await sentOf(db, 'invoice', id)) }
+  return { isConfigured, state: exchange, ...(await loadSent(db, 'invoice', id)) }
 }
 
 const { ACCEPTED, REFUSED, WAITING } = claimExchange
@@ -115,7 +115,7 @@ export async function readResending(
   { id, values }: Pick<Stored, 'id' | 'values'>,
 ): Promise<Sending | null> {
   if (serviceOf(context) === undefined || Number(values.resubmission_no) === 0) return null
-  const sent = await sentOf(db, 'claim', id)
+  const sent = await loadSent(db, 'claim', id)
   const state = stateOf(sent)
   const isTold = state !== null || values.status === claimStatus.Resubmitted.value
   return isTold ? { isConfigured: true, state, ...sent } : null

@@ -10,7 +10,7 @@ import { adjustSent } from '../adjustment.ts'
 import { dropSending, queueSending } from '../exchange/sendings.ts'
 import { invoiceSides } from '../sides.ts'
 import { isLateNow } from '../terms.ts'
-import { moveClaims, type Sums, sumsOf } from './claims-of.ts'
+import { loadSums, moveClaims, type Sums } from './claims-of.ts'
 import { paymentEffects, paymentGuards } from './payments.ts'
 
 const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
@@ -19,7 +19,7 @@ const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
 const claimsAre =
   (isRight: (sums: Sums) => boolean, text: Label): Guard =>
   async (writing, { stored }) =>
-    isRight(await sumsOf(writing, stored.id)) ? undefined : { text, link: '/claims/list' }
+    isRight(await loadSums(writing, stored.id)) ? undefined : { text, link: '/claims/list' }
 
 const lateness = async (
   writing: Parameters<Guard>[0],
@@ -59,7 +59,7 @@ export const claimInvoiceBehaviour: StateBehaviour = {
     },
     effects: {
       summed: async (writing, { stored }) => {
-        const { claims_count, cases_count, amount_claimed } = await sumsOf(writing, stored.id)
+        const { claims_count, cases_count, amount_claimed } = await loadSums(writing, stored.id)
         return { claims_count, cases_count, amount_claimed }
       },
       submitClaims: async (writing, step) => {
@@ -75,7 +75,7 @@ export const claimInvoiceBehaviour: StateBehaviour = {
       },
       takeBack: (writing, { stored }) => dropSending(writing, stored.id),
       certified: async (writing, { stored }) => {
-        const { approved, reduced } = await sumsOf(writing, stored.id)
+        const { approved, reduced } = await loadSums(writing, stored.id)
         return {
           amount_certified: approved,
           amount_reduced: reduced,

@@ -29,7 +29,7 @@ export const gathered = codeIn('l.status', ...gatheredStates)
  * The month's draft, locked before its claims. A locked invoice is returned as it is and takes no
  * more claims.
  */
-async function draftOf(writing: Writing, requested: Wanted): Promise<{ id: number; isOpen: boolean }> {
+async function loadDraft(writing: Writing, requested: Wanted): Promise<{ id: number; isOpen: boolean }> {
   const { trx, context } = writing
   const { health_facility_id, program_id, month } = requested
   const { rows } = await sql<{ id: number; status: number }>`
@@ -55,7 +55,7 @@ async function draftOf(writing: Writing, requested: Wanted): Promise<{ id: numbe
 export async function buildInvoice(writing: Writing, requested: Wanted) {
   const { trx, context } = writing
   const claims = context.registry.get('claims')
-  const { id, isOpen } = await draftOf(writing, requested)
+  const { id, isOpen } = await loadDraft(writing, requested)
   if (!isOpen) throw new AppError('CLAIM_INVOICE_LOCKED', { params: { month: requested.month } })
   const { health_facility_id, program_id, month } = requested
   const { rows } = await sql<{ id: number }>`

@@ -22,7 +22,7 @@ export interface Sums {
   undecided: number
 }
 
-export async function sumsOf({ trx }: Pick<Writing, 'trx'>, invoice: number): Promise<Sums> {
+export async function loadSums({ trx }: Pick<Writing, 'trx'>, invoice: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*)::int as claims_count, coalesce(sum(l.amount_claimed - coalesce(l.amount_settled, 0)), 0)::float8 as amount_claimed,
       coalesce(sum(l.amount_approved - coalesce(l.amount_settled, 0)) filter (where ${codeIn('l.status', claimStatus.Approved, claimStatus.Reimbursed, claimStatus.ProviderCleared)}), 0)::float8 as approved,
@@ -41,7 +41,7 @@ export async function keepSums(writing: Writing, id: number): Promise<void> {
   const resource = writing.context.registry.get('claim_invoices')
   const stored = (await lockStored(writing, resource, [id])).get(id)
   if (!stored) return
-  const { claims_count, cases_count, amount_claimed } = await sumsOf(writing, id)
+  const { claims_count, cases_count, amount_claimed } = await loadSums(writing, id)
   const values = { claims_count, cases_count, amount_claimed }
   await updateRecords(writing, resource, [{ stored, values }])
 }

@@ -27,7 +27,7 @@ interface Asked {
   page: number
 }
 
-const idsOf = async ({ db }: Reading, statement: RawBuilder<{ id: number }>) =>
+const loadIds = async ({ db }: Reading, statement: RawBuilder<{ id: number }>) =>
   (await statement.execute(db)).rows.map(({ id }) => id)
 
 export async function loadInvoiceClaims(
@@ -40,7 +40,7 @@ export async function loadInvoiceClaims(
   const claims = visibleRows(reading, reading.registry.get('claims'))
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${claims} l where ${where}`.execute(reading.db)
-  const ids = await idsOf(
+  const ids = await loadIds(
     reading,
     sql`select l.id from ${claims} l where ${where}
       order by ${sorts[sort]} ${order === 'ASC' ? sql`asc nulls last` : sql`desc nulls last`}, l.id
@@ -54,7 +54,7 @@ export async function readPrinted(
   invoice: number,
 ): Promise<Omit<PrintedInvoice, 'invoice'>> {
   const claims = visibleRows(reading, reading.registry.get('claims'))
-  const ids = await idsOf(
+  const ids = await loadIds(
     reading,
     sql`select id from ${claims} l where claim_invoice_id = ${invoice} and deleted_at is null
       order by code`,

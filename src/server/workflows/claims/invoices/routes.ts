@@ -21,7 +21,7 @@ import { advanceMonth, readProgramMonths } from './month.ts'
 import { readPayments } from './payments-of.ts'
 
 /** @throws RECORD_NOT_FOUND */
-async function invoiceOf(reading: Reading, id: number): Promise<AnsweredRow> {
+async function loadInvoice(reading: Reading, id: number): Promise<AnsweredRow> {
   const found = await readRecord(reading, reading.registry.get('claim_invoices'), id)
   if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return found as AnsweredRow
@@ -36,7 +36,7 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
       month: ({ reading, body }) => readProgramMonths(reading, body),
       advance: ({ body, save }) => save(async (saving) => (await advanceMonth(saving, body)) ?? null),
       open: async ({ reading, which: { id } }) => {
-        const invoice = await invoiceOf(reading, id)
+        const invoice = await loadInvoice(reading, id)
         const { exchange } = invoice
         return {
           invoice,
@@ -45,21 +45,21 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
         }
       },
       claims: async ({ reading, user, which: { id }, body }) => {
-        await invoiceOf(reading, id)
+        await loadInvoice(reading, id)
         return loadInvoiceClaims({ ...reading, userId: user.id }, id, body)
       },
       papers: async ({ reading, which: { id } }) => ({
-        invoice: await invoiceOf(reading, id),
+        invoice: await loadInvoice(reading, id),
         ...(await readPrinted(reading, id)),
       }),
       send: async ({ reading, which: { id }, save }) => {
         await save((saving) => queueAgain(saving, id))
         await deliverNow(context, 'invoice', id)
-        const { exchange } = await invoiceOf(reading, id)
+        const { exchange } = await loadInvoice(reading, id)
         return readSending(reading.db, context, { id, exchange })
       },
       bundle: async ({ request, reading, which: { id } }) => {
-        const { code } = await invoiceOf(reading, id)
+        const { code } = await loadInvoice(reading, id)
         const claims = visibleRows(reading, reading.registry.get('claims'))
         const at = context.clock().toISOString()
         const bundle = await readBundle(reading.db, 'invoice', id, at, claims)
@@ -73,7 +73,7 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
         return bundle
       },
       remit: async ({ reading, which: { id }, body: { text } }) => {
-        await invoiceOf(reading, id)
+        await loadInvoice(reading, id)
         const { rows } = await sql<{ code: string; amount: number }>`
           select code, coalesce(amount_approved, 0)::float8 as amount
           from ${visibleRows(reading, reading.registry.get('claims'))} l where claim_invoice_id = ${id} and deleted_at is null`.execute(

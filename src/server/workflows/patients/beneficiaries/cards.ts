@@ -14,7 +14,7 @@ export interface RuledCard extends Card {
 }
 
 /** Active cards of these patients. */
-export async function cardsOf(db: Kysely<Tables>, patients: readonly number[]): Promise<RuledCard[]> {
+export async function loadCards(db: Kysely<Tables>, patients: readonly number[]): Promise<RuledCard[]> {
   const { rows } = await sql<RuledCard>`
     select c.id, c.patient_id, c.payment_type_id, c.status, c.is_primary, c.effective_from,
       c.effective_to, c.card_expires_on, coalesce(t.parent_id, t.id) as payment_root,

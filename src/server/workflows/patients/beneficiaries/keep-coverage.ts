@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { countsUntil, displayCoverage } from '#src/domain/patients/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { asJson } from '#src/server/records/resources/write-parts.ts'
-import { cardsOf, type RuledCard } from './cards.ts'
+import { loadCards, type RuledCard } from './cards.ts'
 
 /**
  * Updates `coverage_payment_type_id` and `coverage_until` of these patients. Cards have their own
@@ -17,7 +17,7 @@ export async function keepCoverage(
 ): Promise<void> {
   if (patients.length === 0) return
   const cards = new Map<number, RuledCard[]>(patients.map((id) => [id, []]))
-  for (const card of await cardsOf(trx, patients)) cards.get(card.patient_id)?.push(card)
+  for (const card of await loadCards(trx, patients)) cards.get(card.patient_id)?.push(card)
   const rows = patients.map((id) => {
     const card = displayCoverage(cards.get(id) ?? [], today)
     return { id, type: card?.payment_type_id ?? null, until: card ? countsUntil(card) : null }

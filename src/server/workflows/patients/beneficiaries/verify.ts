@@ -15,7 +15,7 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { cardsOf, type RuledCard } from './cards.ts'
+import { loadCards, type RuledCard } from './cards.ts'
 import { clashOf } from './clash.ts'
 import { cardAction } from './write-rules.ts'
 
@@ -36,7 +36,7 @@ const notPossible = (status: number) => {
 async function heldCard(saving: Saving, { id, version }: Which) {
   const { writing } = saving
   const stored = await lockActive(saving, cardsResource(writing), id, version)
-  const cards = await cardsOf(writing.trx, [Number(stored.values.patient_id)])
+  const cards = await loadCards(writing.trx, [Number(stored.values.patient_id)])
   const card = cards.find((one) => one.id === id) as RuledCard
   return { stored, card, cards }
 }

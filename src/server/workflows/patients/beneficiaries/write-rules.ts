@@ -13,7 +13,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { cardsOf, lockPatients, lockPatientsOf } from './cards.ts'
+import { loadCards, lockPatients, lockPatientsOf } from './cards.ts'
 import { clashOf } from './clash.ts'
 import { isCardCrowded } from './household.ts'
 import { keepCoverage } from './keep-coverage.ts'
@@ -79,7 +79,7 @@ async function assertNotCrowded({ trx, context }: Writing, card: Written): Promi
 
 /** At most one card pays for a patient on a day. @throws COVERAGE_CLASH */
 async function assertOnePays(trx: Trx, written: readonly Written[]): Promise<void> {
-  const cards = await cardsOf(
+  const cards = await loadCards(
     trx,
     written.map(({ patient_id }) => patient_id),
   )

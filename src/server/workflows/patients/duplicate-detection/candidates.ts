@@ -59,7 +59,7 @@ const toRow = (person: Traits, place: number) => {
  * are few: the indexes of sounds are limited by `<> ''`, and each record is fetched by its id, not
  * joined with all.
  */
-export async function candidatesOf(
+export async function loadCandidates(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   people: readonly Traits[],
 ): Promise<Candidate[][]> {

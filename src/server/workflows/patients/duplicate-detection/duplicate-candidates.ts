@@ -4,7 +4,7 @@ import type { DuplicateCandidate } from '#src/domain/patients/answers.ts'
 import { likeness } from '#src/domain/patients/match-score.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { candidatesOf } from '../duplicate-detection/candidates.ts'
+import { loadCandidates } from '../duplicate-detection/candidates.ts'
 import { loadSummaries } from '../summaries.ts'
 import type { Traits } from './traits.ts'
 
@@ -24,12 +24,12 @@ export interface Alike {
 type Reading = ReadScope & { db: Kysely<Tables> }
 
 /** Candidates with a sufficient score for each of `people`, best first. */
-export async function alikeOf(
+export async function loadAlike(
   reading: Reading,
   people: readonly Traits[],
   least: number,
 ): Promise<Alike[][]> {
-  const candidates = await candidatesOf(reading, people)
+  const candidates = await loadCandidates(reading, people)
   return people.map((person, place) =>
     (candidates[place] ?? [])
       .map((other) => ({ id: other.id, ...likeness(person, other) }))
@@ -44,7 +44,7 @@ export async function loadDuplicateCandidates(
   person: Traits,
   least: number,
 ): Promise<DuplicateCandidate[]> {
-  const [alike = []] = await alikeOf(reading, [person], least)
+  const [alike = []] = await loadAlike(reading, [person], least)
   const best = alike.slice(0, maxCandidates)
   const summaries = await loadSummaries(
     reading,

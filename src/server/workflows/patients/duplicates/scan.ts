@@ -13,7 +13,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
 import { type Candidate, isThere, traitColumns } from '../duplicate-detection/candidates.ts'
-import { alikeOf } from '../duplicate-detection/duplicate-candidates.ts'
+import { loadAlike } from '../duplicate-detection/duplicate-candidates.ts'
 import { judgePairs } from '../duplicate-detection/judge-pairs.ts'
 import { keepPairs, pairOf } from '../duplicate-detection/pairs.ts'
 
@@ -55,7 +55,7 @@ async function scanSome(own: Writing): Promise<Scanned> {
   const { rows: people } = await sql<Candidate>`
     select ${traitColumns('p')} from patients p
     where p.id = any(${idList(ids)}) and ${isThere('p')}`.execute(trx)
-  const alike = await alikeOf({ db: trx, ...systemScope(context.registry) }, people, duplicateThreshold)
+  const alike = await loadAlike({ db: trx, ...systemScope(context.registry) }, people, duplicateThreshold)
   const pairs = people.flatMap(({ id }, place) => (alike[place] ?? []).map((other) => pairOf(id, other)))
   const { closed, reopened } = await judgePairs(own, ids)
   return { checked: ids.length, found: (await keepPairs(own, pairs)) + reopened, closed }

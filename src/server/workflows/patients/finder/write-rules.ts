@@ -24,7 +24,7 @@ const concerns = ({ action, changed }: WriteEvent) =>
   action !== 'update' || changed.some((name) => sources.has(name))
 
 /** Owners of written papers or cards; if one was moved, both patients. */
-async function ownersOf(trx: Transaction<Tables>, events: readonly WriteEvent[]) {
+async function loadOwners(trx: Transaction<Tables>, events: readonly WriteEvent[]) {
   const table = events[0]?.resource.table ?? ''
   const ids = events.map(({ id }) => id)
   const { rows } = await sql<{ id: number }>`
@@ -36,7 +36,7 @@ async function ownersOf(trx: Transaction<Tables>, events: readonly WriteEvent[])
 
 const ofOwner: WriteRule = {
   async together(trx, events) {
-    await refreshKeys(trx, await ownersOf(trx, events))
+    await refreshKeys(trx, await loadOwners(trx, events))
   },
 }
 

@@ -27,7 +27,7 @@ export const ownRows = {
 type OwnRows = keyof typeof ownRows
 
 /** The active rows of a patient, locked until the transaction ends. */
-async function rowsOf({ trx, context }: Writing, resource: Resource, field: string, id: number) {
+async function loadRows({ trx, context }: Writing, resource: Resource, field: string, id: number) {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.id(resource.table)}
     where deleted_at is null and ${sql.ref(field)} = ${id} order by id`.execute(trx)
@@ -65,9 +65,9 @@ async function moveUses(own: Writing, resource: Resource, paths: readonly Refere
 async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath): Promise<Moved> {
   const resource = own.context.registry.get(name)
   const field = ownRows[name]
-  const there = await rowsOf(own, resource, field, to)
+  const there = await loadRows(own, resource, field, to)
   const extra = 'is_primary' in resource.fields ? beside(there) : {}
-  const updates: Update[] = (await rowsOf(own, resource, field, from)).map((stored) => ({
+  const updates: Update[] = (await loadRows(own, resource, field, from)).map((stored) => ({
     stored,
     values: { [field]: to, ...extra },
   }))

@@ -22,7 +22,7 @@ async function assertNoneMerged(trx: Transaction<Tables>, ids: readonly number[]
 }
 
 /** The patients of written rows. */
-async function ownersOf(trx: Transaction<Tables>, field: string, events: readonly WriteEvent[]) {
+async function loadOwners(trx: Transaction<Tables>, field: string, events: readonly WriteEvent[]) {
   const [event] = events
   if (!event) return []
   const { rows } = await sql<{ id: number }>`
@@ -49,7 +49,7 @@ export const mergeRules = (): Readonly<Record<string, WriteRule>> => ({
           // System writes, such as the end of a card, do not count as work on the patient.
           if (actor.userId === null) return
           const others = events.filter((event) => !isMerging(event))
-          await assertNoneMerged(trx, await ownersOf(trx, field, others))
+          await assertNoneMerged(trx, await loadOwners(trx, field, others))
         },
       },
     ]),

@@ -30,7 +30,7 @@ const maxPeople = 20
 type Asking = Pick<ServerContext, 'config' | 'clock'>
 
 /** @throws RECORD_NOT_FOUND */
-async function personOf({ db, ...readScope }: Reading, id: number): Promise<Traits> {
+async function loadPerson({ db, ...readScope }: Reading, id: number): Promise<Traits> {
   const { rows } = await sql<Traits>`
     select ${traitColumns('p')} from ${visibleRows(readScope, readScope.registry.get('patients'))} p
     where p.id = ${id} and ${isThere('p')}`.execute(db)
@@ -72,7 +72,7 @@ export async function lookUpPatient(
   reading: Reading,
   { patient_id, system }: { patient_id: number; system: number },
 ): Promise<RegisterLookup> {
-  const person = await personOf(reading, patient_id)
+  const person = await loadPerson(reading, patient_id)
   const { state, rows } = await queryRegister(baseOf(config, system), 'patients/search', questionOf(person))
   const candidates = readRows(registeredPerson, rows)
     .map((found) => candidateOf(person, found))

@@ -24,7 +24,7 @@ export const nameOf = (system: number): string =>
 /** URL for looking up beneficiaries by card. */
 export const beneficiaryBase = ({ services: { hie } }: ServerConfig): string | undefined => hie
 
-async function stateOf(base: string | undefined): Promise<RegisterState> {
+async function loadState(base: string | undefined): Promise<RegisterState> {
   if (!isOutside(base)) return 'unset'
   const { state } = await probeAddress(base)
   return state === 'up' || state === 'unreachable' ? state : 'failing'
@@ -32,4 +32,4 @@ async function stateOf(base: string | undefined): Promise<RegisterState> {
 
 /** All registers, and whether they respond now. */
 export const readRegisters = (config: ServerConfig): Promise<Register[]> =>
-  Promise.all(systems.map(async (system) => ({ system, state: await stateOf(baseOf(config, system)) })))
+  Promise.all(systems.map(async (system) => ({ system, state: await loadState(baseOf(config, system)) })))

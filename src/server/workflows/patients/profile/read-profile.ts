@@ -48,7 +48,7 @@ interface Relative {
 }
 
 /** Relatives of the patient, with one statement. */
-async function relativesOf(reading: Reading, id: number): Promise<Relative[]> {
+async function loadRelatives(reading: Reading, id: number): Promise<Relative[]> {
   const patients = visibleRows(reading, reading.registry.get('patients'))
   const { rows } = await sql<Relative>`
     select p.id, 'mother' as relation from ${patients} c
@@ -76,7 +76,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** The banner with key facts of a patient, shown on every page about them. */
-export async function bannerOf(
+export async function loadBanner(
   { db }: Pick<Reading, 'db'>,
   summary: PatientSummary,
   record: Row,
@@ -97,14 +97,14 @@ export async function bannerOf(
 export async function readProfile(reading: Reading, requestedId: number): Promise<PatientProfile> {
   const { id, from } = await leadOn(reading, requestedId)
   const record = await readRecord(reading, reading.registry.get('patients'), id)
-  const relatives = await relativesOf(reading, id)
+  const relatives = await loadRelatives(reading, id)
   const summaries = await loadSummaries(reading, [id, ...relatives.map((one) => one.id)])
   const own = summaries.get(id)
   if (!record || !own) throw new AppError('RECORD_NOT_FOUND', { params: { id: requestedId } })
   const people = (requested: Relative['relation']) =>
     relatives.flatMap((one) => (one.relation === requested && summaries.get(one.id)) || [])
   return {
-    patient: await bannerOf(reading, own, record),
+    patient: await loadBanner(reading, own, record),
     led_from: from && { id: from.id, code: from.code },
     record,
     mother: people('mother')[0] ?? null,

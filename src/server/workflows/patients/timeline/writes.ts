@@ -7,7 +7,7 @@ import type { TimelineChange, TimelineSource } from '#src/domain/patients/profil
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { describeWrites, type StoredWrite } from '#src/server/records/resources/history.ts'
 import { hiddenFields } from '#src/server/records/resources/rows.ts'
-import { textsOf } from '#src/server/records/resources/text-of.ts'
+import { loadTexts } from '#src/server/records/resources/text-of.ts'
 import { isAfter, listOf, momentColumn, type Source, type TimelineQuery } from './source.ts'
 
 interface WrittenSource {
@@ -92,7 +92,7 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
       const entries = await describeWrites({ ...reading, hidden }, resource, rows)
       const own = via.includes('id')
       const ids = [...new Set(rows.map(({ record_id }) => record_id))]
-      const texts = own ? new Map<number, Label>() : await textsOf(db, registry, resource, ids, coverage)
+      const texts = own ? new Map<number, Label>() : await loadTexts(db, registry, resource, ids, coverage)
       return entries.map((entry, index) => {
         const { record_id, moment, owner } = rows[index] as Row
         const about = texts.get(record_id)

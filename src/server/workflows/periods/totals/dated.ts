@@ -15,7 +15,7 @@ const isMoney = (field: Field) =>
 
 const both = (a: Label, b: Label): Label => ({ kh: `${a.kh}៖ ${b.kh}`, en: `${a.en}: ${b.en}` })
 
-async function totalsOf(month: FacilityMonth, resource: Resource): Promise<Total[]> {
+async function loadTotals(month: FacilityMonth, resource: Resource): Promise<Total[]> {
   const { dated, fields, name, label, table } = resource
   const facilityField = dated && fields[dated.facility]
   if (!dated || facilityField?.kind !== 'ref') return []
@@ -53,7 +53,7 @@ const source: TotalsOf = {
   order: 10,
   async read(month) {
     const totals: Total[] = []
-    for (const resource of month.registry.all) totals.push(...(await totalsOf(month, resource)))
+    for (const resource of month.registry.all) totals.push(...(await loadTotals(month, resource)))
     return totals
   },
 }

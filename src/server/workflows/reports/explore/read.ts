@@ -9,7 +9,7 @@ import { fromList, type Row } from '#src/domain/reports/report.ts'
 import { cancellable } from '#src/server/db/timeouts.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { facilityOf, optionsOf } from '../choices.ts'
+import { loadFacility, loadOptions } from '../choices.ts'
 import { readLists } from '../lists.ts'
 import { askedBy } from '../source.ts'
 import { asReport, filterOf, labelOf, measureOf, withNotRecorded } from './describe.ts'
@@ -35,7 +35,7 @@ export async function readExploreForm(reading: Reading, name: string): Promise<E
     filter.kind === 'record' ? [[field, filter.of] as const] : [],
   )
   const read = [['facility', 'health-facilities'] as const, ...records].map(
-    async ([field, of]) => [field, await optionsOf(reading, of)] as const,
+    async ([field, of]) => [field, await loadOptions(reading, of)] as const,
   )
   return {
     source: name || (open[0] as string),
@@ -67,7 +67,7 @@ export async function readExplore(
   gone: AbortSignal,
 ): Promise<ExploreAnswer> {
   const { question, problems } = readQuestion(query, openSources(reading.holds), now.today)
-  const [facility = null, other] = await facilityOf(reading, question)
+  const [facility = null, other] = await loadFacility(reading, question)
   const refused = [
     ...problems,
     ...(question.facility !== null && !facility

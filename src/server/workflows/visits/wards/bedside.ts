@@ -9,7 +9,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
-import { bannerOf } from '../../patients/profile/read-profile.ts'
+import { loadBanner } from '../../patients/profile/read-profile.ts'
 import { loadSummaries } from '../../patients/summaries.ts'
 import { loadCurrentWarnings } from '../../prescribing/current-warnings.ts'
 import { readGrowth } from '../last-growth.ts'
@@ -74,7 +74,7 @@ export async function readBedside(reading: Reading, code: string, now: string): 
     facility,
     ward,
     bed_no,
-    patient: await bannerOf(reading, summary, patient),
+    patient: await loadBanner(reading, summary, patient),
     ranges: await readRanges(db, { ...summary, pregnant }, today),
     growth: await readGrowth(db, reading, patient_id),
     rounds: await readRounds(reading, id),
