@@ -1,6 +1,6 @@
 /**
  * States of a prescribed medicine at the pharmacy (domain 1.3.4); effects in
- * src/server/workflows/prescribing.
+ * src/server/workflows/pharmacy.
  */
 const handed = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']
 const needs = 'dispense_prescription'

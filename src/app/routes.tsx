@@ -70,7 +70,7 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'approval',
-    lazy: page(() => import('#src/pages/approval/ApprovalPage.tsx'), 'approval'),
+    lazy: page(() => import('#src/pages/approvals/ApprovalPage.tsx'), 'approval'),
   },
   {
     path: 'setting/distances/insert-distances-health-facility',

@@ -13,13 +13,13 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
+import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import {
   type Justification,
   justificationProblems,
   maxLetters,
   reasonsOf,
-} from '#src/domain/approval/reason.ts'
+} from '#src/domain/approvals/reason.ts'
 import { useLabel } from './LanguageContext.ts'
 import { type Attached, RequestDocuments } from './RequestDocuments.tsx'
 

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { maxDocuments } from '#src/domain/approval/reason.ts'
+import { maxDocuments } from '#src/domain/approvals/reason.ts'
 import { Icon } from './Icon.tsx'
 
 /** A file that was already uploaded. */

@@ -29,7 +29,7 @@ const short = new Set([
   'src/domain/patients/spoken-khmer.ts',
   'src/server/platform/shipped/csv-files.ts',
   // Names of medicines; longer texts are cut off before.
-  'src/domain/prescribing/medicine.ts',
+  'src/domain/pharmacy/medicine.ts',
   'src/server/workflows/patients/finder/search-ranges.ts',
   'schemas/kit/geo.ts',
 ])

@@ -1,7 +1,7 @@
 /** Actions on invoices besides their records and transitions (domain 1.8, 2.5). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { justification } from '../approval/justification.ts'
+import { justification } from '../approvals/justification.ts'
 import type { InvoiceDetails, TriedInvoice } from './answers.ts'
 
 const id = z.int().check(z.positive())

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
-import { justification } from '../approval/justification.ts'
+import { justification } from '../approvals/justification.ts'
 import type { CashWindowDetails, ReceiptPaper, RecordedPayments, WindowWork } from './answers.ts'
 import { maxRiel } from './tenders.ts'
 

@@ -1,7 +1,7 @@
 /** Exchange rates: the maximum change from the last rate without approval by another user. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { justification } from '../approval/justification.ts'
+import { justification } from '../approvals/justification.ts'
 
 /**
  * In percent. The rate of the National Bank changes by less than one percent a day; a larger change

@@ -1,7 +1,7 @@
 /** Changes to the payout accounts of a health facility: one user requests, another approves. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { justification } from '../approval/justification.ts'
+import { justification } from '../approvals/justification.ts'
 
 /** Fields of a health facility that only an approved request changes. */
 export const payoutFields = ['khqr_account', 'khqr_merchant_id', 'bank_name', 'bank_account'] as const

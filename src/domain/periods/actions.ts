@@ -1,7 +1,7 @@
 /** Actions on months besides their records (domain 2.4). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { justification } from '../approval/justification.ts'
+import { justification } from '../approvals/justification.ts'
 import type { FacilityMonths, FacilityOpening, OpeningResult, PeriodState } from './answers.ts'
 
 /** Maximum facilities for which one call plans the opening of a month. */

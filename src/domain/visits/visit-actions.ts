@@ -1,7 +1,7 @@
 /** Actions on visits besides their records and transitions (domain 1.3, 1.6). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { justification } from '../approval/justification.ts'
+import { justification } from '../approvals/justification.ts'
 import type {
   Chart,
   Display,

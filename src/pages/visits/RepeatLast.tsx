@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { answerQuery } from '#src/client/call.ts'
-import { dispensingActions } from '#src/domain/prescribing/dispensing.ts'
+import { dispensingActions } from '#src/domain/pharmacy/dispensing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAddLines } from './sets/addLines.ts'
 

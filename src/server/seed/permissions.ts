@@ -2,7 +2,7 @@
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { type ApprovalKind, approvalKinds } from '#src/domain/approval/kinds.ts'
+import { type ApprovalKind, approvalKinds } from '#src/domain/approvals/kinds.ts'
 import { auditPermission } from '#src/domain/audit/kinds.ts'
 import { sharePermission } from '#src/domain/saved-view.ts'
 import { type PermissionFacts, permissionFacts } from './permission-facts.ts'

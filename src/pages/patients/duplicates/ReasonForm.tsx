@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
-import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
+import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
 
 interface ReasonFormProps {
   label: string

@@ -19,7 +19,7 @@ import {
 import { MergeField } from '#resources/merge/MergeField.tsx'
 import type { Row } from '#resources/provider.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
+import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Consequences, isClear } from './Consequences.tsx'
 import { Survivor } from './Survivor.tsx'

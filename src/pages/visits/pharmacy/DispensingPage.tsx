@@ -15,7 +15,7 @@ import {
   perPage,
   type Segment,
   segments,
-} from '#src/domain/prescribing/dispensing.ts'
+} from '#src/domain/pharmacy/dispensing.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'

@@ -6,7 +6,7 @@ import { cellPlace } from '#resources/rows/cells.ts'
 import type { RowsViewProps } from '#resources/rows/rows-view.ts'
 import { useShow } from '#resources/show.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
-import { type Medicine, medicineLabel } from '#src/domain/prescribing/medicine.ts'
+import { type Medicine, medicineLabel } from '#src/domain/pharmacy/medicine.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 

@@ -3,8 +3,8 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Slot } from '#resources/form/Slot.tsx'
 import { useFieldPath } from '#resources/form/scope.tsx'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Warning } from '#src/domain/prescribing/warning.ts'
-import { needsReason } from '#src/domain/prescribing/warnings.ts'
+import type { Warning } from '#src/domain/pharmacy/warning.ts'
+import { needsReason } from '#src/domain/pharmacy/warnings.ts'
 import { WarningList } from './WarningList.tsx'
 
 /** Warnings about a row's medicine, and the reason for prescribing it anyway. */

@@ -1,4 +1,4 @@
-import type { Severity } from '#src/domain/prescribing/warning.ts'
+import type { Severity } from '#src/domain/pharmacy/warning.ts'
 import { PatientAlert } from '#src/workflow/patient/parts/PatientAlert.tsx'
 
 const looks = {

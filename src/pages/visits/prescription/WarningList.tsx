@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { severityOf, type Warning } from '#src/domain/prescribing/warning.ts'
+import { severityOf, type Warning } from '#src/domain/pharmacy/warning.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { SeverityAlert } from './SeverityAlert.tsx'

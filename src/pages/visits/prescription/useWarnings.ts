@@ -5,10 +5,10 @@ import { useWatch } from 'react-hook-form'
 import { type FormValues, liveValues } from '#resources/form/values.ts'
 import type { ChildRows } from '#schemas/kit/resource.ts'
 import { answerQuery } from '#src/client/call.ts'
-import { dispensingActions } from '#src/domain/prescribing/dispensing.ts'
-import { dailyOf, type Medicine } from '#src/domain/prescribing/medicine.ts'
-import type { Warning } from '#src/domain/prescribing/warning.ts'
-import { warningsOf } from '#src/domain/prescribing/warnings.ts'
+import { dispensingActions } from '#src/domain/pharmacy/dispensing.ts'
+import { dailyOf, type Medicine } from '#src/domain/pharmacy/medicine.ts'
+import type { Warning } from '#src/domain/pharmacy/warning.ts'
+import { warningsOf } from '#src/domain/pharmacy/warnings.ts'
 
 export interface CheckedRow {
   /** Undefined until it is chosen and loaded. */

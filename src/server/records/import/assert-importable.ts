@@ -2,7 +2,7 @@
  * Checks that an import obeys every rule of other writes; if not, it is refused for the resource.
  */
 import { type Registry, SchemaError } from '#schemas/kit/registry.ts'
-import { freezable } from '#src/domain/approval/kinds.ts'
+import { freezable } from '#src/domain/approvals/kinds.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 
 /**

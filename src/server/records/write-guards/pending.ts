@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import { type ApprovalKind, approvalKinds, freezable } from '#src/domain/approval/kinds.ts'
+import { type ApprovalKind, approvalKinds, freezable } from '#src/domain/approvals/kinds.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { numberList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'

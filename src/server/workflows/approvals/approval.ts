@@ -1,5 +1,5 @@
 /** The stored form of a request for approval. */
-import { type ApprovalKind, kindOfNumber } from '#src/domain/approval/kinds.ts'
+import { type ApprovalKind, kindOfNumber } from '#src/domain/approvals/kinds.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 
 /** One level of a request. */

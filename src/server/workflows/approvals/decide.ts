@@ -8,7 +8,7 @@ import {
   mayWithdraw,
   missingPermission,
   outcomeOf,
-} from '#src/domain/approval/judge.ts'
+} from '#src/domain/approvals/judge.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { inSavepoint } from '#src/server/records/resources/savepoint.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { isExpired } from '#src/domain/approval/times.ts'
+import { isExpired } from '#src/domain/approvals/times.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { author } from '#src/server/records/resources/by-system.ts'

@@ -1,5 +1,5 @@
 /** Effects of decided requests, by kind of approval. */
-import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
+import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from './approval.ts'
 import { ofTransitions } from './approval-transitions.ts'

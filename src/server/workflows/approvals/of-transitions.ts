@@ -4,7 +4,7 @@
  */
 import type { Registry } from '#schemas/kit/registry.ts'
 import { stateValue } from '#schemas/kit/states.ts'
-import { type ApprovalKind, approvalKinds } from '#src/domain/approval/kinds.ts'
+import { type ApprovalKind, approvalKinds } from '#src/domain/approvals/kinds.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
@@ -48,7 +48,7 @@ export function transitionApprovalRules({ all }: Registry): WriteRules {
       const rules = approvalKinds[approval.kind as ApprovalKind]
       if (!rules || rules.subjects?.includes(resource.name) === false)
         throw new Error(
-          `${resource.name}.states: approval '${approval.kind}' is none of its records: see src/domain/approval/kinds.ts`,
+          `${resource.name}.states: approval '${approval.kind}' is none of its records: see src/domain/approvals/kinds.ts`,
         )
     }
     return transitions.length > 0 ? [[resource.name, ruleOf(transitions)] as const] : []

@@ -1,6 +1,6 @@
 /** The lists of /approval: requests to decide, the user's own, and decided ones. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Box, RequestCounts } from '#src/domain/approval/request-lists.ts'
+import type { Box, RequestCounts } from '#src/domain/approvals/request-lists.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'

@@ -4,8 +4,8 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { type ApprovalKind, type ApprovalReason, approvalKinds } from '#src/domain/approval/kinds.ts'
-import { justificationProblems } from '#src/domain/approval/reason.ts'
+import { type ApprovalKind, type ApprovalReason, approvalKinds } from '#src/domain/approvals/kinds.ts'
+import { justificationProblems } from '#src/domain/approvals/reason.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -27,7 +27,7 @@ export interface ApprovalRequest {
   healthFacilityId: number | null
   amountBefore?: number | null
   amountAfter?: number | null
-  /** One of the kind's reasons; src/domain/approval/justification.ts reads it from a body. */
+  /** One of the kind's reasons; src/domain/approvals/justification.ts reads it from a body. */
   reasonCode: string
   /** At least 10 letters if the reason is OTHER. */
   reasonText?: string | null | undefined

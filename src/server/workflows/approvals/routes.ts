@@ -1,7 +1,7 @@
 /** Routes of /approval (specification 2; domain 1.5, 2.5): the lists of requests, and decisions. */
 import type { FastifyInstance } from 'fastify'
-import { approvalActions } from '#src/domain/approval/actions.ts'
-import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/request-lists.ts'
+import { approvalActions } from '#src/domain/approvals/actions.ts'
+import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approvals/request-lists.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { languageOf, refusalSentence } from '#src/server/http/messages.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import type { Justification } from '#src/domain/approval/reason.ts'
+import type { Justification } from '#src/domain/approvals/reason.ts'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { localDay } from '#src/server/db/local-time.ts'

@@ -1,5 +1,5 @@
 /** Requests that wait for the user's decision. */
-import { decidePermission } from '#src/domain/approval/judge.ts'
+import { decidePermission } from '#src/domain/approvals/judge.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { countRequests } from '../../approvals/request-lists.ts'
 import type { HomeTile } from '../tile.ts'

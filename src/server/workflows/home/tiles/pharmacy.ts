@@ -1,9 +1,9 @@
 /** Prescriptions waiting at the pharmacy, and results waiting for validation. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
-import { dispensingPath } from '#src/domain/prescribing/dispensing.ts'
+import { dispensingPath } from '#src/domain/pharmacy/dispensing.ts'
 import { countOrders } from '../../orders/routes.ts'
-import { countDispensing } from '../../prescribing/routes.ts'
+import { countDispensing } from '../../pharmacy/routes.ts'
 import type { HomeTile } from '../tile.ts'
 
 const tile: HomeTile = {

@@ -1,7 +1,7 @@
 /** The duplicate guard (domain 1.1): a probable duplicate is registered only with a reason. */
 import { sql } from 'kysely'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
-import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
+import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
 import { duplicateThreshold } from '#src/domain/patients/match-score.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'

@@ -1,7 +1,7 @@
 /** Routes of suspected duplicates: scan now, and decide that a pair is two people. */
 import type { FastifyInstance } from 'fastify'
 import { coversCountry } from '#src/domain/access/coverage.ts'
-import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
+import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
 import { duplicateActions } from '#src/domain/patients/link-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'

@@ -1,7 +1,7 @@
 /** Routes of merging patients: preview, merge or request, and undo. */
 import type { FastifyInstance } from 'fastify'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
-import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
+import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
 import { mergeActions } from '#src/domain/patients/link-actions.ts'
 import type { MergeCheck } from '#src/domain/patients/merging.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'

@@ -5,9 +5,9 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { NoteDialog } from './NoteDialog.tsx'
-import { approve, decideAll, kindLabel, type Request, reject, withdraw } from './requests.ts'
-import { useDecide } from './useDecide.ts'
+import { NoteDialog } from '../approvals/NoteDialog.tsx'
+import { approve, decideAll, kindLabel, type Request, reject, withdraw } from '../approvals/requests.ts'
+import { useDecide } from '../approvals/useDecide.ts'
 
 export interface Deciding {
   isSending: boolean

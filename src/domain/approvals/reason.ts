@@ -1,6 +1,6 @@
 /** The reason of a request; dialog and server validate it with the same rules (domain 1.5). */
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
-import { type ApprovalKind, type ApprovalReason, approvalKinds } from './kinds.ts'
+import { type ApprovalKind, type ApprovalReason, approvalKinds } from '../approvals/kinds.ts'
 
 /** Minimum letters of the explanation for the reason OTHER. */
 export const minLetters = 10

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { failureOf } from '#resources/failure.ts'
-import { refetchRequests } from './requests.ts'
+import { refetchRequests } from '../approvals/requests.ts'
 
 export interface Sending {
   isSending: boolean

@@ -9,11 +9,11 @@ import {
   mayDecide,
   mayWithdraw,
   outcomeOf,
-} from '#src/domain/approval/judge.ts'
-import { approvalKinds, freezable, kindOfNumber } from '#src/domain/approval/kinds.ts'
-import { isAutomatic, type LevelQuery, type LevelRule, levelsFor } from '#src/domain/approval/levels.ts'
-import { justificationProblems } from '#src/domain/approval/reason.ts'
-import { isExpired, isOverdue, timesOf } from '#src/domain/approval/times.ts'
+} from '#src/domain/approvals/judge.ts'
+import { approvalKinds, freezable, kindOfNumber } from '#src/domain/approvals/kinds.ts'
+import { isAutomatic, type LevelQuery, type LevelRule, levelsFor } from '#src/domain/approvals/levels.ts'
+import { justificationProblems } from '#src/domain/approvals/reason.ts'
+import { isExpired, isOverdue, timesOf } from '#src/domain/approvals/times.ts'
 
 const now = new Date('2026-03-10T03:00:00Z')
 const waiting: Judged = {

@@ -5,12 +5,12 @@
 import { sql } from 'kysely'
 import { dispensingStatus, handedOut, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { computedValues } from '#schemas/kit/computed-values.ts'
-import { severeConfirmed } from '#src/domain/prescribing/dispensing.ts'
-import { hasSevereWarning, type StoredWarnings, storedWarnings } from '#src/domain/prescribing/warning.ts'
+import { severeConfirmed } from '#src/domain/pharmacy/dispensing.ts'
+import { hasSevereWarning, type StoredWarnings, storedWarnings } from '#src/domain/pharmacy/warning.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Effect, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '../billing/keep-charge.ts'
-import { assertSafe } from './assert-safe.ts'
+import { assertSafe } from '../pharmacy/assert-safe.ts'
 
 const isHandedOut = (status: unknown) => (handedOut as readonly unknown[]).includes(status)
 

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { maxNote } from '#src/domain/approval/reason.ts'
+import { maxNote } from '#src/domain/approvals/reason.ts'
 
 interface NoteDialogProps {
   title: string

@@ -1,15 +1,15 @@
 /** Warnings about a medicine (docs/domain/prescribing-safety.md). */
 import { describe, expect, it } from 'vitest'
 import { interactionSeverity } from '#schemas/codes/interaction.ts'
-import { allergensIn } from '#src/domain/prescribing/allergies.ts'
+import { allergensIn } from '#src/domain/pharmacy/allergies.ts'
 import {
   dailyOf,
   type KnownAllergy,
   type Medicine,
   type PrescribingContext,
   splitAtc,
-} from '#src/domain/prescribing/medicine.ts'
-import { needsReason, risksOf, warningsOf } from '#src/domain/prescribing/warnings.ts'
+} from '#src/domain/pharmacy/medicine.ts'
+import { needsReason, risksOf, warningsOf } from '#src/domain/pharmacy/warnings.ts'
 import { always as allergenRows } from '#src/server/seed/reference/allergens.ts'
 import { always as interactionRows } from '#src/server/seed/reference/medicine-interactions.ts'
 

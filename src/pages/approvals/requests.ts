@@ -5,8 +5,8 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { answerQuery, call } from '#src/client/call.ts'
-import { approvalActions } from '#src/domain/approval/actions.ts'
-import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/request-lists.ts'
+import { approvalActions } from '#src/domain/approvals/actions.ts'
+import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approvals/request-lists.ts'
 
 export type Request = ApprovalRow
 export type Around = ApprovalAround

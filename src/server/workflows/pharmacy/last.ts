@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { LastPrescribed } from '#src/domain/prescribing/dispensing.ts'
+import type { LastPrescribed } from '#src/domain/pharmacy/dispensing.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'

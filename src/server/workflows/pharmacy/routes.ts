@@ -13,8 +13,8 @@ import {
   perPage,
   type Segment,
   segments,
-} from '#src/domain/prescribing/dispensing.ts'
-import { hasSevereWarning } from '#src/domain/prescribing/warning.ts'
+} from '#src/domain/pharmacy/dispensing.ts'
+import { hasSevereWarning } from '#src/domain/pharmacy/warning.ts'
 import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -27,8 +27,8 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/summaries.ts'
-import { readFacts } from './facts.ts'
-import { readLast } from './last.ts'
+import { readFacts } from '../pharmacy/facts.ts'
+import { readLast } from '../pharmacy/last.ts'
 
 const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescription_lines l
   where l.prescription_id = p.id and l.deleted_at is null and ${where})`

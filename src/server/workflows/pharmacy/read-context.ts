@@ -7,14 +7,14 @@ import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { type Allergen, allergensIn } from '#src/domain/prescribing/allergies.ts'
+import { type Allergen, allergensIn } from '#src/domain/pharmacy/allergies.ts'
 import {
   type Interaction,
   type KnownAllergy,
   type Medicine,
   type PrescribingContext,
   splitAtc,
-} from '#src/domain/prescribing/medicine.ts'
+} from '#src/domain/pharmacy/medicine.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'

@@ -3,11 +3,16 @@ import { pregnancy } from '#schemas/codes/clinical-terms.ts'
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { facilityLevel, isLevelBelow } from '#schemas/codes/facility-level.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { allergyWarnings } from './allergies.ts'
-import { pairWarnings } from './combinations.ts'
-import { personWarnings } from './doses.ts'
-import { type Medicine, medicineLabel, type PrescribedLine, type PrescribingContext } from './medicine.ts'
-import type { Warning } from './warning.ts'
+import { allergyWarnings } from '../pharmacy/allergies.ts'
+import { pairWarnings } from '../pharmacy/combinations.ts'
+import { personWarnings } from '../pharmacy/doses.ts'
+import {
+  type Medicine,
+  medicineLabel,
+  type PrescribedLine,
+  type PrescribingContext,
+} from '../pharmacy/medicine.ts'
+import type { Warning } from '../pharmacy/warning.ts'
 
 /** Pregnancy classes D and X. */
 const harmfulFrom = 4

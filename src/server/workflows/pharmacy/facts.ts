@@ -1,6 +1,6 @@
 /** Loads the facts with which the form checks a prescription while the user writes it. */
 import { sql } from 'kysely'
-import type { PrescribingFacts } from '#src/domain/prescribing/dispensing.ts'
+import type { PrescribingFacts } from '#src/domain/pharmacy/dispensing.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'

@@ -1,7 +1,7 @@
 /** The page's state is in its URL, so that it can be shared and the Back button works. */
 import { useSearchParams } from 'react-router'
-import { type Box, requestLists } from '#src/domain/approval/request-lists.ts'
-import type { RequestsQuery } from './requests.ts'
+import { type Box, requestLists } from '#src/domain/approvals/request-lists.ts'
+import type { RequestsQuery } from '../approvals/requests.ts'
 
 const number = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
