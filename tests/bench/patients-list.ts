@@ -62,8 +62,8 @@ export async function measureGuard(
     own.push(ms)
     met += hits.some((hit) => hit.id === id) ? 1 : 0
   }
-  report.add({ name: `${who}, likely doubles: told`, value: (100 * met) / asked, unit: '%' })
-  report.add({ name: `${who}, likely doubles: 95 of 100`, value: at(own, 0.95), unit: 'ms' })
+  report.add({ name: `${who}, duplicate candidates: found`, value: (100 * met) / asked, unit: '%' })
+  report.add({ name: `${who}, duplicate candidates: 95 of 100`, value: at(own, 0.95), unit: 'ms' })
 }
 
 /** How many patients the nightly search compares. */
@@ -75,9 +75,9 @@ export async function measureScan(report: Report, context: ServerContext, count:
   const { checked, found } = await scanPatients(context)
   const seconds = (performance.now() - began) / 1000
   report.add({
-    name: 'search for doubles: patients compared',
+    name: 'search for duplicates: patients compared',
     value: checked / seconds,
     unit: '/s',
   })
-  report.add({ name: 'search for doubles: pairs kept', value: found, unit: '' })
+  report.add({ name: 'search for duplicates: pairs kept', value: found, unit: '' })
 }

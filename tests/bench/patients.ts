@@ -9,7 +9,7 @@ import { loadPatients } from './patients-load.ts'
 import { prepared } from './prepared.ts'
 import type { Report } from './report.ts'
 
-/** Patients whose doubles are searched for in one run. */
+/** Patients whose duplicates are searched for in one run. */
 const compared = 5000
 
 /**

@@ -122,7 +122,7 @@ test('unsaved input survives leaving; a duplicate is shown before a second recor
   await adult()
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByRole('button', { name: t('patient_doubles.open') })).toBeFocused()
+  await expect(page.getByRole('button', { name: t('patient_duplicates.open') })).toBeFocused()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/patients\/create/)

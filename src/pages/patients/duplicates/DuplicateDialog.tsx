@@ -53,10 +53,10 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>
-        {translate('patient_doubles.title', { smart_count: candidates.length })}
+        {translate('patient_duplicates.title', { smart_count: candidates.length })}
       </DialogTitle>
       <DialogContent>
-        <Box sx={{ mb: 3 }}>{translate('patient_doubles.ask')}</Box>
+        <Box sx={{ mb: 3 }}>{translate('patient_duplicates.ask')}</Box>
         {candidates.length > 1 && (
           <Suspects id={id} candidates={candidates} shown={shown} onShow={setShown} />
         )}
@@ -69,10 +69,10 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
           </Box>
           <SideBySide
             titles={[
-              translate('patient_doubles.typed'),
+              translate('patient_duplicates.typed'),
               <Box key="there" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
                 <PatientPicture patient={candidate} hasPhoto />
-                {translate('patient_doubles.there')}
+                {translate('patient_duplicates.there')}
               </Box>,
             ]}
             sides={[typed, sideOfPatient(candidate)]}
@@ -86,8 +86,8 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
         )}
         {isSure && onSaveAnyway && (
           <ReasonForm
-            label={translate('patient_doubles.reason')}
-            confirm={translate('patient_doubles.save_anyway')}
+            label={translate('patient_duplicates.reason')}
+            confirm={translate('patient_duplicates.save_anyway')}
             isSending={isSaving}
             onSend={onSaveAnyway}
           />
@@ -96,14 +96,14 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         {onSaveAnyway && !isSure && (
           <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setSure(true)}>
-            {translate('patient_doubles.somebody_else')}
+            {translate('patient_duplicates.somebody_else')}
           </Button>
         )}
         <Button variant="outlined" onClick={onClose}>
-          {translate('patient_doubles.back')}
+          {translate('patient_duplicates.back')}
         </Button>
         <Button variant="contained" autoFocus onClick={() => onOpen(candidate.id)}>
-          {translate('patient_doubles.open')}
+          {translate('patient_duplicates.open')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -126,7 +126,7 @@ function Suspects({ id, candidates, shown, onShow }: SuspectsProps) {
       value={shown}
       onChange={(_event, index: number) => onShow(index)}
       variant="scrollable"
-      aria-label={translate('patient_doubles.there')}
+      aria-label={translate('patient_duplicates.there')}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {candidates.map(({ id: patient, code, score }, index) => (

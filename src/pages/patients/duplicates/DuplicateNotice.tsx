@@ -32,11 +32,11 @@ export function DuplicateNotice({ values, id, onOpen }: DuplicateNoticeProps) {
           severity="warning"
           action={
             <Button color="inherit" size="small" onClick={() => setOpen(true)}>
-              {translate('patient_doubles.compare')}
+              {translate('patient_duplicates.compare')}
             </Button>
           }
         >
-          {translate('patient_doubles.hint', {
+          {translate('patient_duplicates.hint', {
             smart_count: candidates.length,
             who: [name, first.code, share(first.score)].filter(Boolean).join(' · '),
           })}

@@ -17,7 +17,7 @@ export function useLikenessWords() {
   return {
     /** `score` from 0 to 1. */
     share: (score: number) =>
-      translate('patient_doubles.alike', {
+      translate('patient_duplicates.alike', {
         share: `${formatNumber(Math.round(score * 100), style)}%`,
       }),
     why: (numbers: readonly number[]) =>

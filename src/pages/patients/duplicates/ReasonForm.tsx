@@ -41,7 +41,7 @@ export function ReasonForm({ label, confirm, isSending, onSend }: ReasonFormProp
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={isTried && isMissing}
-        helperText={translate('patient_doubles.reason_help', { min: minLetters })}
+        helperText={translate('patient_duplicates.reason_help', { min: minLetters })}
         slotProps={{ htmlInput: { maxLength: 300 } }}
         sx={{ flex: '1 1 320px' }}
       />

@@ -50,7 +50,9 @@ export function SideBySide({ titles, sides, why }: SideBySideProps) {
     >
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: { xs: '26%', sm: '22%' } }}>{translate('patient_doubles.about')}</TableCell>
+          <TableCell sx={{ width: { xs: '26%', sm: '22%' } }}>
+            {translate('patient_duplicates.about')}
+          </TableCell>
           <TableCell>{titles[0]}</TableCell>
           <TableCell>{titles[1]}</TableCell>
         </TableRow>
@@ -61,7 +63,7 @@ export function SideBySide({ titles, sides, why }: SideBySideProps) {
           return (
             <TableRow key={name} sx={isAlike ? { bgcolor: 'action.selected' } : undefined}>
               <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
-                {translate(`patient_doubles.line.${name}`)}
+                {translate(`patient_duplicates.line.${name}`)}
                 {isAlike && <Alike />}
               </TableCell>
               <TableCell>
@@ -86,7 +88,7 @@ function Alike() {
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'success.main', fontSize: 12 }}
     >
       <CheckIcon aria-hidden="true" sx={{ fontSize: 14 }} />
-      {translate('patient_doubles.agrees')}
+      {translate('patient_duplicates.agrees')}
     </Box>
   )
 }

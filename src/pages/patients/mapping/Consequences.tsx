@@ -20,7 +20,7 @@ export function Consequences({ told }: { told: MergeCheck }) {
       <RepointingSummary told={{ ...told, missing: [] }} />
       {told.duplicates.length > 0 && (
         <div>
-          {translate('patient_mapping.doubles')}
+          {translate('patient_mapping.duplicates')}
           <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: 1.8 }}>
             {told.duplicates.map(({ path, what, count }) => (
               <li key={path}>{`${label(what)}${colon[language]} ${formatNumber(count, style)}`}</li>

@@ -102,7 +102,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={isTried && isMissing}
-          helperText={translate('patient_doubles.reason_help', { min: minLetters })}
+          helperText={translate('patient_duplicates.reason_help', { min: minLetters })}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>

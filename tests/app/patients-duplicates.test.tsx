@@ -55,7 +55,7 @@ const dataProvider = { getMany: async () => ({ data: [village] }) } as unknown a
 
 async function open(candidates: DuplicateCandidate[], language: Language = 'en') {
   const i18nProvider = await createI18nProvider(language)
-  await i18nProvider.addTexts(['patient_doubles'])
+  await i18nProvider.addTexts(['patient_duplicates'])
   const calls = { onOpen: vi.fn(), onSaveAnyway: vi.fn(), onClose: vi.fn() }
   render(
     <MemoryRouter>
