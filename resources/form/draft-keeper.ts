@@ -1,6 +1,7 @@
 /**
- * A draft that the server stores. The tab stores unsent text across reloads and connection loss,
- * and removes it once the server has it.
+ * A draft that the server stores. The tab stores unsent text only when the server can't take it or
+ * the page is reloaded, and removes it once the server has it: browsers write the storage of a tab
+ * to the disk, where deleted text remains readable.
  */
 import { tabStorage } from '#src/client/storage.ts'
 import type { CallAction } from '#src/domain/action-request.ts'
@@ -46,6 +47,8 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
   let from: string | null | undefined = null
   let isElsewhere = false
   let isSending = false
+  /** The last call failed: the tab stores each change until one succeeds. */
+  let isStuck = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
@@ -53,6 +56,10 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
     if (unsent === undefined) tabStorage.remove(tabKey)
     else if (unsent === null) tabStorage.set(tabKey, gone)
     else tabStorage.set(tabKey, JSON.stringify({ ...unsent, holder, from }))
+  }
+
+  const onPageHide = () => {
+    if (unsent !== undefined) keepInTab()
   }
 
   const sendOne = (draft: Draft | null): Promise<unknown> => {
@@ -70,6 +77,9 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
       } catch (error) {
         const { status, code } = failureOf(error)
         isElsewhere = code === 'DRAFT_ELSEWHERE'
+        isStuck = true
+        // A closed form may belong to a session that has ended: nothing is left behind.
+        if (!isClosed) keepInTab()
         // A draft that the server refuses stays in the tab; only transport failures are retried.
         const isRepeated = status === 0 || status >= 500
         if (isElsewhere) onState('elsewhere')
@@ -81,6 +91,7 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
         unsent = undefined
         keepInTab()
       }
+      isStuck = false
     }
     onState('kept')
   }
@@ -102,6 +113,7 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
   return {
     async open() {
       isClosed = false
+      window.addEventListener('pagehide', onPageHide)
       const left = tabStorage.get(tabKey)
       if (left === gone) unsent = null
       else unsent = parseDraft(left)
@@ -126,7 +138,7 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
       if (same === JSON.stringify([base, values, intent])) return
       current = { ...draft, saved_at: new Date().toISOString() }
       unsent = current
-      keepInTab()
+      if (isStuck) keepInTab()
       later(PAUSE_MS)
     },
     forget() {
@@ -146,6 +158,8 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
       send()
     },
     close() {
+      window.removeEventListener('pagehide', onPageHide)
+      if (!navigator.onLine) onPageHide()
       isClosed = true
       clearTimeout(timer)
       if (unsent !== undefined) send()

@@ -50,13 +50,14 @@ export function useDraftWriting(
       const formOf = (at: EventTarget | null) => (at instanceof Element ? at.closest('form') : null)
       if (formOf(target) && formOf(target) !== formOf(relatedTarget)) leave()
     }
-    window.addEventListener('pagehide', leave)
+    // In the capture phase: the draft keeper, which listens too, must know the last change.
+    window.addEventListener('pagehide', leave, true)
     document.addEventListener('visibilitychange', leave)
     document.addEventListener('focusout', leaveFields)
     return () => {
       clearTimeout(timer)
       unsubscribe()
-      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pagehide', leave, true)
       document.removeEventListener('visibilitychange', leave)
       document.removeEventListener('focusout', leaveFields)
     }

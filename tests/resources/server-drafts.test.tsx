@@ -32,9 +32,12 @@ function network(answer: (path: string, send: () => Promise<Response>) => Promis
 
 it('is available to its user on every computer, and stored in none', async () => {
   const first = await open()
+  const written = vi.spyOn(Storage.prototype, 'setItem')
   await first.user.type(await box(/Code/), 'D1')
   await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D1' }))
-  await waitFor(() => expect(inTab()).not.toContain('D1'))
+  // Not even for a moment: the browser may have written it to the disk.
+  expect(JSON.stringify(written.mock.calls)).not.toContain('D1')
+  written.mockRestore()
   first.unmount()
 
   const second = await open()
@@ -43,6 +46,18 @@ it('is available to its user on every computer, and stored in none', async () =>
   await second.user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(await box(/Code/)).toHaveValue('')
   await waitFor(async () => expect(await onServer()).toBeNull())
+})
+
+it('is in the tab while the page is reloaded before it was sent', async () => {
+  const first = await open()
+  await first.user.type(await box(/Code/), 'D8')
+  expect(inTab()).not.toContain('D8')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(inTab()).toContain('D8')
+  await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D8' }))
+  await waitFor(() => expect(inTab()).not.toContain('D8'))
+  first.unmount()
+  await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
 })
 
 it('shows its age in Khmer', async () => {
