@@ -1,6 +1,7 @@
 /**
  * Words and phrases that the product no longer uses, each with what to write instead. The English
- * texts are held to them by tests/architecture/plain-english.test.ts.
+ * texts are held to them by tests/architecture/plain-english.test.ts, comments to a part of them by
+ * vocabulary.test.ts.
  */
 export const oldWords: ReadonlyMap<string, string> = new Map([
   ['somebody', 'the user, another user'],
@@ -48,6 +49,7 @@ export const oldWords: ReadonlyMap<string, string> = new Map([
   ['are to be', 'must be'],
   ['to come', 'upcoming'],
   ['likeness', 'similarity'],
+  ['mended', 'corrected'],
   ['alike', 'similar'],
   ['beside', 'next to, in addition to'],
   ['present password', 'current password'],

@@ -39,20 +39,20 @@ export function byConstraint<T>(make: () => BatchQuery<T>): BatchQuery<T> {
 }
 
 /** The results of all statements, grouped by their query. */
-function sharedOut<T>(questions: readonly BatchQuery<unknown>[], results: readonly T[]): T[][] {
+function sharedOut<T>(batch: readonly BatchQuery<unknown>[], results: readonly T[]): T[][] {
   const left = [...results]
-  return questions.map(({ statements }) => left.splice(0, statements.length))
+  return batch.map(({ statements }) => left.splice(0, statements.length))
 }
 
 /** Combines queries into one whose answers belong together. */
 export const allOf = <A, T>(
-  questions: readonly BatchQuery<A>[],
+  batch: readonly BatchQuery<A>[],
   answer: (answers: readonly A[]) => T,
 ): BatchQuery<T> => ({
-  statements: questions.flatMap(({ statements }) => statements),
+  statements: batch.flatMap(({ statements }) => statements),
   answer: (...rows) => {
-    const own = sharedOut(questions, rows)
-    return answer(questions.map((one, index) => one.answer(...(own[index] ?? []))))
+    const own = sharedOut(batch, rows)
+    return answer(batch.map((one, index) => one.answer(...(own[index] ?? []))))
   },
 })
 
@@ -66,13 +66,13 @@ type Answers<Q extends readonly BatchQuery<unknown>[]> = {
  */
 export async function runBatch<const Q extends readonly BatchQuery<unknown>[]>(
   db: Kysely<Tables>,
-  questions: Q,
+  batch: Q,
   send: Send = (queries) => sendPipelined(db, queries),
 ): Promise<Answers<Q>> {
-  const queries = questions.flatMap(({ statements }) => statements.map((one) => one.compile(db)))
+  const queries = batch.flatMap(({ statements }) => statements.map((one) => one.compile(db)))
   const results = queries.length > 0 ? await send(queries) : []
-  const own = sharedOut(questions, results)
-  return questions.map(({ answer }, index) =>
+  const own = sharedOut(batch, results)
+  return batch.map(({ answer }, index) =>
     answer(
       ...(own[index] ?? []).map((result) => {
         if (result.status === 'rejected') throw result.reason
