@@ -29,7 +29,7 @@ export function ReasonInput(props: {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={Boolean(problem)}
-      helperText={problem || hint || translate('validation.tooShort', { min: minReason })}
+      helperText={problem || hint || translate('validation.fewLetters', { min: minReason })}
       slotProps={{ htmlInput: { maxLength: maxReason } }}
     />
   )

@@ -7,10 +7,9 @@ const KHMER_DIGITS = /[\u17e0-\u17e9]/g
 // Every dash that keyboards, word processors and spreadsheets write for a minus.
 const MINUS_VARIANTS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
-// Invisible characters: controls (including NUL), lone surrogates, byte-order mark, word joiner,
-// soft hyphen, direction marks, and the two inherent Khmer vowels that Unicode deprecates.
-const INVISIBLE =
-  /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u00ad\u061c\u17b4\u17b5\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
+// Invisible characters: controls (including NUL), lone surrogates, and those that Unicode calls
+// ignorable: byte-order mark, soft hyphen, direction marks, Hangul fillers, inherent Khmer vowels.
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|(?![\u200b-\u200d])\p{Default_Ignorable_Code_Point}/gu
 // Zero-width space and (non-)joiners are line-break hints in prose. In names they are removed,
 // because a unique index would treat names with and without them as different.
 const ZERO_WIDTH = /[\u200b-\u200d]/g
@@ -47,5 +46,6 @@ export function cleanMultilineText(text: string): string {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/^[\s\u200b-\u200d]+$/, '')
     .trim()
 }

@@ -1,6 +1,8 @@
 /** The facts recorded about allergies (docs/domain/prescribing-safety.md). */
+
 import { allergyReaction, allergySeverity, allergySource, allergyStatus } from '../codes/allergy.ts'
 import { field } from '../kit/define.ts'
+import { minReason } from '../kit/letters.ts'
 import { recordOnly } from './record-only.ts'
 import { tick } from './tick.ts'
 
@@ -68,7 +70,7 @@ export const allergyFacts = {
   end_reason: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុ', en: 'Reason' },
-    min: 5,
+    min: minReason,
     max: 255,
     visibleWhen: { field: 'status', in: [REFUTED.value, ENTERED_IN_ERROR.value] },
     requiredWhen: { field: 'status', in: [REFUTED.value, ENTERED_IN_ERROR.value] },

@@ -1,10 +1,12 @@
 /** A card of a scheme and its verification (domain 1.2). */
+
 import { attachmentStatus, beneficiarySet, povertyLevel, verificationMethod } from '../codes/attachment.ts'
 import { beneficiaryTypeA, beneficiaryTypeB } from '../codes/beneficiary-type.ts'
 import { coverageCards, householdCards, identityType, nssfCards } from '../codes/identity-type.ts'
 import { relationToHead } from '../codes/relation.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
+import { minReason } from '../kit/letters.ts'
 import type { Check } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
@@ -197,6 +199,7 @@ export const attachmentChecks = {
       kh: 'ត្រូវការ បើឈ្មោះលើប័ណ្ណខុសពីឈ្មោះអ្នកជំងឺខ្លាំង ឬមានមនុស្សច្រើនពេកលើប័ណ្ណ។',
       en: 'Required if the name on the card differs from the patient’s, or too many people are on the card.',
     },
+    min: minReason,
     max: 300,
     ...recordOnly,
   }),

@@ -1,7 +1,9 @@
 /**
  * Fields of every bedside record: author and corrections. A correction never overwrites silently.
  */
+
 import { field } from '../kit/define.ts'
+import { minReason } from '../kit/letters.ts'
 import { recordOnly } from './record-only.ts'
 import { tick } from './tick.ts'
 import { ofVisit } from './visit-ref.ts'
@@ -22,6 +24,7 @@ export const bedsideEntry = {
   correction: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុកែតម្រូវ', en: 'Reason for the correction' },
+    min: minReason,
     max: 200,
   }),
 }

@@ -1,6 +1,8 @@
 /** Totals of a monthly invoice, and the payer's documents about it (domain 1.10). */
+
 import { claimExchange, claimInvoiceStatus } from '../codes/claim-terms.ts'
 import { field } from '../kit/define.ts'
+import { minReason } from '../kit/letters.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
@@ -86,6 +88,7 @@ export const claimInvoicePapers = {
   withheld_reason: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុកាត់ទុក', en: 'Reason for withholding' },
+    min: minReason,
     max: 300,
     readOnly,
     requiredWhen: { field: 'amount_withheld', gt: 0 },

@@ -11,6 +11,7 @@ export const informed = {
   nobody_informed: tick({ kh: 'មិនអាចផ្ដល់ដំណឹងដល់អ្នកណាបាន', en: 'No one could be informed' }),
   not_informed_reason: field.text({
     label: { kh: 'មូលហេតុ', en: 'Why no one was informed' },
+    min: 1,
     max: 200,
     visibleWhen: nobody,
     requiredWhen: nobody,

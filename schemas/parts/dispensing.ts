@@ -34,6 +34,7 @@ export const dispensing = {
   dispense_reason: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុ', en: 'Reason' },
+    min: 1,
     max: 200,
     readOnly,
     requiredWhen: { field: 'status', in: [SUBSTITUTED.value, NOT_AVAILABLE.value] },

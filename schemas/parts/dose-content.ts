@@ -1,9 +1,11 @@
 /**
  * The medicine, quantity and unit given at the bed, or the reason for an omission (domain 1.3.4).
  */
+
 import { doseOmission, doseOutcome } from '../codes/bedside.ts'
 import { doseUnit } from '../codes/dose-unit.ts'
 import { field } from '../kit/define.ts'
+import { minReason } from '../kit/letters.ts'
 import { recordOnly } from './record-only.ts'
 
 const { GIVEN, NOT_GIVEN } = doseOutcome
@@ -36,6 +38,7 @@ export const doseContent = {
   override_reason: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុឱ្យ ទោះមានការព្រមាន', en: 'Reason despite a warning' },
+    min: minReason,
     max: 200,
     visibleWhen: { field: 'outcome', is: GIVEN.value },
   }),

@@ -1,8 +1,10 @@
 /** Patient and payer of an invoice, copied from the visit (domain 1.8). */
+
 import { amountType } from '../codes/amount-type.ts'
 import { invoiceStatus } from '../codes/invoice-status.ts'
 import { paymentModel } from '../codes/payment-model.ts'
 import { field } from '../kit/define.ts'
+import { minReason } from '../kit/letters.ts'
 import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
@@ -85,6 +87,7 @@ export const billDecisions = {
   discount_reason: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុនៃការបញ្ចុះ', en: 'Reason for the discount' },
+    min: minReason,
     max: 200,
     requiredWhen: { field: 'bill_discount_type', set: true },
   }),

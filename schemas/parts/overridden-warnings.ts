@@ -13,7 +13,7 @@ export const overriddenWarnings = {
       kh: 'មូលហេតុចេញវេជ្ជបញ្ជាទោះមានការព្រមាន',
       en: 'Reason for prescribing despite the warning',
     },
-    help: { kh: 'យ៉ាងតិច 5 តួអក្សរ។', en: 'At least 5 characters.' },
+    help: { kh: 'យ៉ាងតិច 5 តួអក្សរ។', en: 'At least 5 letters.' },
     max: 200,
   }),
   risks: field.set({

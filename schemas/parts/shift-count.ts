@@ -1,6 +1,8 @@
 /** Expected and counted content of a cash drawer, by kind of money (domain 1.9). */
+
 import { shiftStatus } from '../codes/payment.ts'
 import { field } from '../kit/define.ts'
+import { minReason } from '../kit/letters.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
@@ -50,6 +52,7 @@ export const shiftCount = {
   difference_reason: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុនៃលម្អៀង', en: 'Reason for the difference' },
+    min: minReason,
     max: 300,
     readOnly: 'always',
   }),

@@ -13,6 +13,7 @@ export const triagePriority = {
   priority_reason: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុនៃអាទិភាពទាបជាង', en: 'Reason for the lower priority' },
+    min: 1,
     max: 200,
   }),
 }

@@ -1,6 +1,7 @@
 import { amountType } from '../codes/amount-type.ts'
 import { invoiceLineKind } from '../codes/invoice-status.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { minReason } from '../kit/letters.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const asPercent = { field: 'discount_type', is: amountType.PERCENT.value }
@@ -73,7 +74,7 @@ export default defineResource({
       visibleWhen: asAmount,
       requiredWhen: asAmount,
     }),
-    reason: field.text({ label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 200, required: true }),
+    reason: field.text({ label: { kh: 'មូលហេតុ', en: 'Reason' }, min: minReason, max: 200, required: true }),
     comes_to: field.money({
       ...recordOnly,
       label: { kh: 'ស្មើនឹង', en: 'Amount' },

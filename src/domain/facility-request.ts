@@ -1,6 +1,7 @@
 /** Decisions on the requests of health facilities to join. */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from './action.ts'
+import { explanation } from './reason.ts'
 
 const version = z.optional(z.int().check(z.positive()))
 
@@ -26,7 +27,7 @@ export const facilityRequestActions = defineActions('setting/health-facility-reg
     at: ':id/refuse',
     needs: ['list'],
     body: z.strictObject({
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+      reason: explanation(500),
       version,
     }),
     answer: answers<AnsweredRow>(),

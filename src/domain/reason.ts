@@ -1,12 +1,19 @@
-/** Minimum letters of a required reason. */
-export const minReason = 5
+import * as z from 'zod/mini'
+import { cleanMultilineText } from '#schemas/kit/khmer.ts'
+import { countLetters, minReason } from '#schemas/kit/letters.ts'
 
-/** The visible text, without surrounding spaces and invisible characters. */
-export const visibleText = (text: unknown): string =>
-  typeof text === 'string' ? text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim() : ''
+export { minReason }
 
-/** Whether a text is a reason: at least `minReason` visible characters, one of them a letter. */
-export function isReason(text: unknown): boolean {
-  const visible = visibleText(text)
-  return visible.length >= minReason && /\p{L}/u.test(visible)
-}
+/** Whether a text is a reason: at least `minReason` visible letters or digits. */
+export const isReason = (text: unknown): boolean => countLetters(text) >= minReason
+
+/** Whether a reader sees a letter or digit in the text. */
+export const isReadable = (text: unknown): boolean => countLetters(text) > 0
+
+/** An explanation in a request body: a text without a visible letter counts as missing. */
+export const explanation = (max: number) =>
+  z.string().check(
+    z.overwrite((text) => (isReadable(text) ? cleanMultilineText(text) : '')),
+    z.minLength(1),
+    z.maxLength(max),
+  )

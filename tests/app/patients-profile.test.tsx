@@ -100,7 +100,7 @@ it(
     await user.type(date, '02/2026')
     expect(dialog.getByText('02/2026 · Month')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Record death' }))
-    expect(dialog.getByText('Use at least 5 characters.')).toBeVisible()
+    expect(dialog.getByText('Use at least 5 letters.')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: /How and from whom/ }), 'Her son told us')
     await user.click(dialog.getByRole('button', { name: 'Record death' }))
     // Hidden while the dialog is open.

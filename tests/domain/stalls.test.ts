@@ -11,13 +11,13 @@ import { readPlace } from '#schemas/kit/geo.ts'
 import { jsonMistake } from '#schemas/kit/json-text.ts'
 import { cleanMultilineText, cleanText } from '#schemas/kit/khmer.ts'
 import { orderKhmer } from '#schemas/kit/khmer-order.ts'
+import { countLetters } from '#schemas/kit/letters.ts'
 import { readDecimal, readInteger, styleDigits, westernNumberText } from '#schemas/kit/numbers.ts'
 import { readPhone } from '#schemas/kit/phone.ts'
 import { readScript, scriptProblem } from '#schemas/kit/script.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { sortKey } from '#schemas/kit/sort-key.ts'
 import { checkValue, readValue } from '#schemas/kit/validate.ts'
-import { lettersOf } from '#src/domain/approvals/reason.ts'
 import { parseAmount, parseDay, parseStatement } from '#src/domain/bank/statement.ts'
 import { parseTransaction } from '#src/domain/cash/bakong.ts'
 import { decodeKhqr } from '#src/domain/cash/khqr.ts'
@@ -56,7 +56,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   searchKey,
   sortKey,
   isReason,
-  lettersOf,
+  countLetters,
   parseAmount,
   parseDay,
   parseStatement,

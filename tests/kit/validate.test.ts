@@ -95,7 +95,7 @@ describe('refused values of each kind', () => {
   it.each<[string, Declaration['fields'][string], unknown, string]>([
     ['text that is a number', field.text({ label }), 5, 'kind.text'],
     ['text that is too long', field.text({ label, max: 3 }), 'abcd', 'tooLong'],
-    ['text that is too short', field.text({ label, min: 3 }), 'ab', 'tooShort'],
+    ['text that is too short', field.text({ label, min: 3 }), 'ab', 'fewLetters'],
     ['long text over its limit', field.longText({ label, max: 3 }), 'abcd', 'tooLong'],
     ['code with spaces', field.code({ label }), 'a b', 'kind.code'],
     [

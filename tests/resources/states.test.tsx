@@ -57,7 +57,7 @@ it('unmet guards are listed, terminal transitions require a reason, and forbidde
   await user.click(told.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const end = within(await screen.findByRole('dialog'))
-  const why = end.getByRole('textbox', { name: /Why/, description: 'Use at least 5 characters.' })
+  const why = end.getByRole('textbox', { name: /Why/, description: 'Use at least 5 letters.' })
   // A refusal stays until the next attempt, and never blocks it.
   for (const tried of ['', 'no']) {
     if (tried) await user.type(why, tried)

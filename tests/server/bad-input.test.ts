@@ -19,7 +19,7 @@ const wrong: [string, unknown, string, keyof typeof kh][] = [
   ['code', 'a b', 'A code can only contain', 'kind.code'],
   ['code', 12, 'A code can only contain', 'kind.code'],
   ['code', 'x'.repeat(11), 'Use at most 10', 'tooLong'],
-  ['name', 'a', 'Use at least 2', 'tooShort'],
+  ['name', 'a', 'Use at least 2', 'fewLetters'],
   ['name', long(41), 'Use at most 40', 'tooLong'],
   ['name', {}, 'Enter text', 'kind.text'],
   ['name', ['a'], 'Enter text', 'kind.text'],

@@ -202,7 +202,7 @@ describe('issuing', () => {
       cashier_id: fixture.cashier.id,
     })
     expect(body.data.code).toMatch(/^INV-\d\d-\d{6}$/)
-    const change = { discount_reason: 'late' }
+    const change = { discount_reason: 'paid late' }
     expect((await fixture.bill('PUT', `invoices/${id}`, change)).body.code).toBe('STATE_FROZEN')
     const next = await fixture.charged([fixture.services.consultation])
     const after = await fixture.take('issue', (await fixture.draft(next.id)).id)

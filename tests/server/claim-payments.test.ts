@@ -141,7 +141,7 @@ it('is paid and received in parts; days and amounts are real, and the rest stays
     [pay({ paid_on: '2026-03-05', amount_paid: 5000 }), 'paid_on'],
     [pay({ paid_on: '2026-03-01', amount_paid: 5000 }), 'paid_on'],
     [pay({ amount_paid: 14_001 }), 'amount_paid'],
-    [pay({ amount_paid: 13_000, amount_withheld: 1001, withheld_reason: 'Fine' }), 'amount_paid'],
+    [pay({ amount_paid: 13_000, amount_withheld: 1001, withheld_reason: 'A fine' }), 'amount_paid'],
     [pay({ amount_paid: 0 }), 'amount_paid'],
   ]
   for (const [body, field] of tries)

@@ -150,7 +150,7 @@ describe('a prescription', () => {
     const refused = await prescribe({})
     expect(refused.body.message['lines.0.override_reason']).toEqual([
       'AMOX: Allergy to Penicillins (anaphylaxis, severe). ' +
-        'Give a reason for prescribing it, at least 5 characters.',
+        'Give a reason for prescribing it, at least 5 letters.',
     ])
     const saved = await prescribe({ override_reason: 'tolerated last year' })
     expect(saved.status, saved.text).toBe(201)

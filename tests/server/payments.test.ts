@@ -338,7 +338,7 @@ describe('with an open shift', () => {
     const late = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
     expect(sentences(late)).toContain('Your drawer has been counted')
     for (const { id: handed_to_user_id } of [fixture.cashier, fixture.second]) {
-      const refused = await take('handOver', { handed_to_user_id, difference_reason: 'x' })
+      const refused = await take('handOver', { handed_to_user_id, difference_reason: 'miscounted' })
       expect(refused.body.data.missing[0].guard).toBe('isToTaker')
     }
     const over = { handed_to_user_id: fixture.accountant.id, difference_reason: 'ច្រឡំអាប់' }

@@ -69,7 +69,7 @@ describe('prescribing', () => {
     const twice = [para, syrup].map((medication_id) => ({ medication_id, morning: 1 }))
     const { visit, answer } = await prescribe(twice)
     expect(answer.status).toBe(422)
-    const ask = 'Give a reason for prescribing it, at least 5 characters.'
+    const ask = 'Give a reason for prescribing it, at least 5 letters.'
     expect(answer.body.message).toEqual({
       'lines.0.override_reason': [`PARA-500T: Same substance as PARA-120S (row 2). ${ask}`],
       'lines.1.override_reason': [`PARA-120S: Same substance as PARA-500T (row 1). ${ask}`],

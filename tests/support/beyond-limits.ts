@@ -89,7 +89,7 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
   set: () => [refused([32_000], 'kind.set')],
   text: (field) => [
     tooLong(field.max ?? 255),
-    ...(field.min && field.min > 1 ? [refused('a'.repeat(field.min - 1), 'tooShort')] : []),
+    ...(field.min && field.min > 1 ? [refused('a'.repeat(field.min - 1), 'fewLetters')] : []),
     ...(field.pattern ? breaking(field, '') : []),
   ],
   url: () => [refused('javascript:alert(1)', 'kind.url')],

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { cleanText, toWesternDigits } from '../khmer.ts'
 import type { FieldType } from '../kind.ts'
+import { countLetters } from '../letters.ts'
 import { readScript, type Script, scriptProblem } from '../script.ts'
 import type { FieldBase } from '../types.ts'
 
 /** A single line of text: names, titles, addresses. */
 export interface TextField extends FieldBase {
   kind: 'text'
-  /** Minimum number of characters. Default none. */
+  /** Minimum number of visible letters. Default none. */
   min?: number
   /** Maximum number of characters. Default 255. */
   max?: number
@@ -25,7 +26,7 @@ export const textKind: FieldType<TextField> = {
   kind: 'text',
   about: 'A single line of text, sorted in Khmer order.',
   options: {
-    min: 'Fewest characters. Default none.',
+    min: 'Fewest visible letters. Default none.',
     max: 'Most characters. Default 255.',
     pattern: 'Regular expression the whole text must match.',
     script: "'khmer' or 'latin': letters of that script only; Latin ones become capitals. 'roman': no Khmer.",
@@ -36,8 +37,13 @@ export const textKind: FieldType<TextField> = {
   khmerOrder: true,
   column: (field) => ({ type: 'varchar', length: maxOf(field) }),
   value: (field) => {
-    const base = z.string().check(z.minLength(field.min ?? 0), z.maxLength(maxOf(field)))
-    const { pattern, script } = field
+    const { pattern, script, min = 0 } = field
+    const base = z.string().check(
+      z.maxLength(maxOf(field)),
+      z.superRefine((text, context) => {
+        if (countLetters(text) < min) context.addIssue({ code: 'custom', params: { key: 'fewLetters', min } })
+      }),
+    )
     const formed = pattern ? base.check(z.regex(new RegExp(`^(?:${pattern})$`, 'u'))) : base
     if (!script) return formed
     return formed.check(

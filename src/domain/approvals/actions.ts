@@ -1,6 +1,7 @@
 /** The lists of approval requests and the decisions on them (domain 1.5, 2.5). */
 import * as z from 'zod/mini'
 import { answers, defineActions, listQuery } from '../action.ts'
+import { explanation } from '../reason.ts'
 import { decidePermission } from './judge.ts'
 import { maxNote } from './reason.ts'
 import type { ApprovalAround, ApprovalRow, DecisionResult, RequestCounts } from './request-lists.ts'
@@ -54,7 +55,7 @@ export const approvalActions = defineActions('approvals', {
     summary: 'Reject a request',
     at: ':id/reject',
     needs: deciding,
-    body: z.strictObject({ note: text.check(z.minLength(1)) }),
+    body: z.strictObject({ note: explanation(maxNote) }),
     answer: row,
   },
   withdraw: {

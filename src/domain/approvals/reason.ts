@@ -1,5 +1,6 @@
 /** The reason of a request; dialog and server validate it with the same rules (domain 1.5). */
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
+import { countLetters } from '#schemas/kit/letters.ts'
 import { type ApprovalKind, type ApprovalReason, approvalKinds } from '../approvals/kinds.ts'
 
 /** Minimum letters of the explanation for the reason OTHER. */
@@ -22,14 +23,6 @@ export interface JustificationProblem {
   params?: Record<string, number>
 }
 
-/**
- * The number of letters as users count them: a Khmer consonant with its vowel and signs is one.
- * Letters beyond the longest reason are not counted, because the segmenter's time grows with the
- * square of the length.
- */
-export const lettersOf = (text: string) =>
-  [...new Intl.Segmenter('km').segment(text.trim().slice(0, maxLetters))].length
-
 export const isReasonOf = (kind: ApprovalKind, reason: string): reason is ApprovalReason =>
   Object.hasOwn(approvalReason, reason) && approvalKinds[kind].reasons.includes(reason as ApprovalReason)
 
@@ -41,7 +34,7 @@ export function justificationProblems(
   justification: Justification,
 ): JustificationProblem[] {
   if (!isReasonOf(kind, justification.reason_code)) return [{ field: 'reason_code', key: 'approvalReason' }]
-  const length = lettersOf(justification.reason_text ?? '')
+  const length = countLetters(justification.reason_text)
   if (justification.reason_code === 'OTHER' && length < minLetters)
     return [{ field: 'reason_text', key: 'approvalText', params: { min: minLetters } }]
   if (documented.includes(kind) && (justification.documents ?? []).length === 0)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { BulkResult } from '../answers.ts'
+import { explanation } from '../reason.ts'
 import { maxTogether } from '../transitions.ts'
 import type { ClaimDetails, ClaimWork, CreatedClaim, Readiness, ReadyBoard, ReadyWork } from './answers.ts'
 import type { Sending } from './exchange.ts'
@@ -10,7 +11,6 @@ import { claimLists } from './lists.ts'
 
 const id = z.int().check(z.positive())
 const page = z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1)
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const oneOf = (values: Readonly<Record<string, { value: number }>>) =>
   z.literal(Object.values(values).map(({ value }) => value))
 
@@ -32,8 +32,8 @@ const filtered = {
 /** Fields that one value can correct in many claims. */
 const sameForMany = {
   primary_diagnosis_id: z.optional(id),
-  referral_no: z.optional(text(40)),
-  preauth_no: z.optional(text(40)),
+  referral_no: z.optional(explanation(40)),
+  preauth_no: z.optional(explanation(40)),
 }
 
 export const claimActions = defineActions('claims', {
@@ -116,11 +116,11 @@ export const claimActions = defineActions('claims', {
     body: z.strictObject({
       attachment_id: z.optional(id),
       primary_diagnosis_id: z.optional(id),
-      referral_no: z.optional(z.nullable(text(40))),
-      preauth_no: z.optional(z.nullable(text(40))),
+      referral_no: z.optional(z.nullable(explanation(40))),
+      preauth_no: z.optional(z.nullable(explanation(40))),
       documents: z.optional(
         z
-          .array(z.strictObject({ kind: oneOf(claimPaper), file: id, note: z.optional(text(200)) }))
+          .array(z.strictObject({ kind: oneOf(claimPaper), file: id, note: z.optional(explanation(200)) }))
           .check(z.maxLength(20)),
       ),
     }),
@@ -134,7 +134,7 @@ export const claimActions = defineActions('claims', {
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1), z.maxLength(maxTogether)),
       ...sameForMany,
-      answer_text: text(1000),
+      answer_text: explanation(1000),
       warnings_seen: z._default(z.boolean(), false),
     }),
     answer: answers<BulkResult[]>(),
@@ -152,7 +152,7 @@ export const claimActions = defineActions('claims', {
             id,
             amount_accepted: z.int().check(z.minimum(0)),
             reason_code: z._default(z.nullable(oneOf(claimReason)), null),
-            reviewer_note: z._default(z.nullable(text(300)), null),
+            reviewer_note: z._default(z.nullable(explanation(300)), null),
           }),
         )
         .check(z.minLength(1), z.maxLength(500)),
@@ -169,7 +169,7 @@ export const claimActions = defineActions('claims', {
     summary: 'Comment on a claim',
     at: ':id/comments',
     needs: ['list'],
-    body: z.strictObject({ text: text(1000) }),
+    body: z.strictObject({ text: explanation(1000) }),
     answer: answers<{ id: number }>(),
   },
 })

@@ -3,9 +3,11 @@
  * more transfers and can withhold an amount with a reason. The facility confirms the amounts
  * received, minus bank fees. Amounts are whole riel, days are `YYYY-MM-DD` in Phnom Penh.
  */
+
 import { label } from '#schemas/kit/label.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { isReadable } from '#src/domain/reason.ts'
 
 /** Totals of the invoice so far. */
 export interface InvoiceSums {
@@ -67,7 +69,7 @@ export function paymentProblem(
         'The payment must not be dated before the certification.',
       ),
     }
-  if (withheld > 0 && reason.trim() === '')
+  if (withheld > 0 && !isReadable(reason))
     return {
       field: 'withheld_reason',
       text: label('សូមសរសេរមូលហេតុកាត់ទុក។', 'Enter the reason for withholding.'),

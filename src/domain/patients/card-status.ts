@@ -1,5 +1,6 @@
 /** The verification status of a card and its changes (domain 1.2). */
 import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
+import { countLetters } from '#schemas/kit/letters.ts'
 
 const { PENDING, VALID, REFUSED } = attachmentStatus
 
@@ -27,8 +28,8 @@ export function verdictProblem(
   verdict: Verdict,
   given: { method?: number | undefined; ref?: string | undefined; reason?: string | undefined },
 ): { field: string; key: string; params?: { min: number } } | undefined {
-  if (verdict === 'REFUSED' && (given.reason ?? '').trim().length < reasonLength)
-    return { field: 'reason', key: 'tooShort', params: { min: reasonLength } }
+  if (verdict === 'REFUSED' && countLetters(given.reason) < reasonLength)
+    return { field: 'reason', key: 'fewLetters', params: { min: reasonLength } }
   if (verdict !== 'VALID') return undefined
   if (given.method === undefined) return { field: 'method', key: 'required' }
   const isOnline = given.method === verificationMethod.ONLINE.value

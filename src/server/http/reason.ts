@@ -1,5 +1,5 @@
 /** The reason of actions that require one. */
-import { isReason, minReason, visibleText } from '#src/domain/reason.ts'
+import { isReadable, isReason, minReason } from '#src/domain/reason.ts'
 import { AppError } from './errors.ts'
 
 /** The reason without surrounding blanks. @throws VALIDATION naming `reason` */
@@ -8,9 +8,9 @@ export function assertReason(text: string | null): string {
   if (isReason(reason)) return reason
   throw new AppError('VALIDATION', {
     problems: [
-      visibleText(reason) === ''
-        ? { field: 'reason', key: 'required' }
-        : { field: 'reason', key: 'tooShort', params: { min: minReason } },
+      isReadable(reason)
+        ? { field: 'reason', key: 'fewLetters', params: { min: minReason } }
+        : { field: 'reason', key: 'required' },
     ],
   })
 }

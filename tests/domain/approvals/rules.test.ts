@@ -146,7 +146,8 @@ describe('justification', () => {
     ['a name every object has', 'toString', null, ['reason_code']],
     ['another without words', 'OTHER', '', ['reason_text']],
     ['another with blanks', 'OTHER', '          ', ['reason_text']],
-    ['another with ten letters', 'OTHER', 'ten lettrs', []],
+    ['another with invisible letters', 'OTHER', '\u3164'.repeat(12), ['reason_text']],
+    ['another with ten letters', 'OTHER', 'ten letters', []],
     ['Khmer letters with what stands on them', 'OTHER', 'បង់ប្រាក់ពីរដងលើវិក្កយបត្រ', []],
     ['a few of them', 'OTHER', 'ខុសឈ្មោះ', ['reason_text']],
   ])('%s', (_, reason_code, reason_text, fields) => {

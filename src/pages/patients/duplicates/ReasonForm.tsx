@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
-import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
+import { countLetters } from '#schemas/kit/letters.ts'
+import { minLetters } from '#src/domain/approvals/reason.ts'
 
 interface ReasonFormProps {
   label: string
@@ -19,7 +20,7 @@ export function ReasonForm({ label, confirm, isSending, onSend }: ReasonFormProp
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const isMissing = lettersOf(reason) < minLetters
+  const isMissing = countLetters(reason) < minLetters
   const send = (event: FormEvent) => {
     event.preventDefault()
     // React bubbles events through portals: the form behind the dialog must not be submitted.

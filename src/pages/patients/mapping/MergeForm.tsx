@@ -19,7 +19,8 @@ import {
 import { MergeField } from '#resources/merge/MergeField.tsx'
 import type { Row } from '#resources/provider.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
+import { countLetters } from '#schemas/kit/letters.ts'
+import { minLetters } from '#src/domain/approvals/reason.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Consequences, isClear } from './Consequences.tsx'
 import { Survivor } from './Survivor.tsx'
@@ -47,7 +48,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
   const { check, merge, isPending, failure } = useMerging(pair, values)
   const checkFailure = check.error ? failureOf(check.error) : undefined
   const refusal = failure ?? checkFailure
-  const isMissing = lettersOf(reason) < minLetters
+  const isMissing = countLetters(reason) < minLetters
   const isReady = Boolean(check.data && isClear(check.data) && !check.error && !check.isFetching)
   const mayMerge = holds('merge_patient')
   // Derived fields cannot be chosen, and would only lengthen the list.

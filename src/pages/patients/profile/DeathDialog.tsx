@@ -64,7 +64,7 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
           minRows={2}
           margin="normal"
           error={isTried && isMissing}
-          helperText={isTried && isMissing && translate('validation.tooShort', { min: minReason })}
+          helperText={isTried && isMissing && translate('validation.fewLetters', { min: minReason })}
           slotProps={{ htmlInput: { maxLength: 300 } }}
         />
         {failure && <Alert severity="error">{Object.values(failure.fields)[0] ?? failure.message}</Alert>}

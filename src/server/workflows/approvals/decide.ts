@@ -1,4 +1,5 @@
 /** Decides and withdraws requests; a decision is final (domain 2.5). */
+
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import {
@@ -9,6 +10,7 @@ import {
   missingPermission,
   outcomeOf,
 } from '#src/domain/approvals/judge.ts'
+import { isReadable } from '#src/domain/reason.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { inSavepoint } from '#src/server/records/resources/savepoint.ts'
@@ -112,7 +114,7 @@ export async function decideAll(
   ids: readonly number[],
   { act, note }: Verdict,
 ): Promise<{ decided: number[]; refused: Refusals }> {
-  if (act === 'reject' && !note?.trim())
+  if (act === 'reject' && !isReadable(note))
     throw new AppError('VALIDATION', { problems: [{ field: 'note', key: 'approvalNote' }] })
   const { trx, context, actor } = writing
   const locked = await lockApprovals(writing, ids)

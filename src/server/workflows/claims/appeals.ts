@@ -1,6 +1,8 @@
 /** Guards of appeals, and of claims that were certified before the appeal (domain 2.2). */
+
 import { sql } from 'kysely'
 import { label } from '#schemas/kit/label.ts'
+import { countLetters } from '#schemas/kit/letters.ts'
 import type { Guard, Step } from '#src/server/records/states/behaviour.ts'
 import { loadTerms } from './terms.ts'
 
@@ -33,10 +35,10 @@ export const appealGuards: Record<string, Guard> = {
           isHidden: true,
         },
   isArgued: (_, { values }) =>
-    String(values.appeal_text ?? '').trim().length >= leastArgument
+    countLetters(values.appeal_text) >= leastArgument
       ? undefined
       : {
-          text: label('សូមពន្យល់មូលហេតុតវ៉ាយ៉ាងតិច 20 តួអក្សរ។', 'Explain the appeal in at least 20 characters.'),
+          text: label('សូមពន្យល់មូលហេតុតវ៉ាយ៉ាងតិច 20 តួអក្សរ។', 'Explain the appeal in at least 20 letters.'),
           field: 'appeal_text',
         },
   hasPapers: async ({ trx }, { stored }) => {

@@ -1,4 +1,5 @@
 /** Guards and effects of a claim's transitions (schemas/parts/claim-states.ts, domain 2.2). */
+
 import { sql } from 'kysely'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { label } from '#schemas/kit/label.ts'
@@ -12,6 +13,7 @@ import {
   minPeople,
   secondReviewFrom,
 } from '#src/domain/claims/separation-of-duties.ts'
+import { isReadable } from '#src/domain/reason.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Guard, GuardOfMany, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { appealGuards } from './appeals.ts'
@@ -127,7 +129,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
           ),
         },
   isAnswered: (_, { values }) =>
-    String(values.answer_text ?? '').trim() === ''
+    !isReadable(values.answer_text)
       ? {
           text: label('សូមសរសេរថាបានកែអ្វីខ្លះ។', 'Enter what was corrected.'),
           field: 'answer_text',

@@ -1,7 +1,8 @@
 /** The duplicate guard (domain 1.1): a probable duplicate is registered only with a reason. */
 import { sql } from 'kysely'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
-import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
+import { countLetters } from '#schemas/kit/letters.ts'
+import { minLetters } from '#src/domain/approvals/reason.ts'
 import { duplicateThreshold } from '#src/domain/patients/match-score.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -47,7 +48,7 @@ async function assertNoDouble(writing: Writing, id: number): Promise<void> {
       params: { count: candidates.length },
       data: { candidates },
     })
-  if (lettersOf(reason ?? '') < minLetters)
+  if (countLetters(reason) < minLetters)
     throw new AppError('VALIDATION', {
       problems: [{ field: 'reason', key: 'approvalText', params: { min: minLetters } }],
     })

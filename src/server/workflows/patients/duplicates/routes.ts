@@ -1,7 +1,8 @@
 /** Routes of suspected duplicates: scan now, and decide that a pair is two people. */
 import type { FastifyInstance } from 'fastify'
+import { countLetters } from '#schemas/kit/letters.ts'
 import { coversCountry } from '#src/domain/access/coverage.ts'
-import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
+import { minLetters } from '#src/domain/approvals/reason.ts'
 import { duplicateActions } from '#src/domain/patients/link-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -28,7 +29,7 @@ export function duplicateRoutes(app: FastifyInstance, context: ServerContext): v
       },
 
       different: async ({ which: { id }, body: { note }, reading, save }) => {
-        if (lettersOf(note) < minLetters) {
+        if (countLetters(note) < minLetters) {
           const problem = { field: 'note', key: 'approvalText', params: { min: minLetters } }
           throw new AppError('VALIDATION', { problems: [problem] })
         }

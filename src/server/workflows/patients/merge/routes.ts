@@ -1,7 +1,8 @@
 /** Routes of merging patients: preview, merge or request, and undo. */
 import type { FastifyInstance } from 'fastify'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
-import { lettersOf, minLetters } from '#src/domain/approvals/reason.ts'
+import { countLetters } from '#schemas/kit/letters.ts'
+import { minLetters } from '#src/domain/approvals/reason.ts'
 import { mergeActions } from '#src/domain/patients/link-actions.ts'
 import type { MergeCheck } from '#src/domain/patients/merging.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
@@ -33,7 +34,7 @@ async function check({ save, body }: Wishing): Promise<MergeCheck> {
 
 /** @throws VALIDATION for a missing or short reason */
 function assertReason({ reason = '' }: Wishing['body']): void {
-  if (lettersOf(reason) >= minLetters) return
+  if (countLetters(reason) >= minLetters) return
   const problem = { field: 'reason', key: 'approvalText', params: { min: minLetters } }
   throw new AppError('VALIDATION', { problems: [problem] })
 }

@@ -1,0 +1,16 @@
+/** Counts the visible letters of a reason: blanks, fillers, punctuation and lone marks are none. */
+
+// Includes the Hangul fillers, which Unicode classifies as letters.
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+// Khmer vowels and signs are typed with keys of their own, so up to three count with their letter.
+const letter = /[\p{L}\p{N}][\u17b6-\u17d3\u17dd]{0,3}/gu
+
+/** Minimum letters of a reason (domain 1.5). */
+export const minReason = 5
+
+/** The number of letters and digits that a reader sees. */
+export const countLetters = (text: unknown): number =>
+  typeof text === 'string'
+    ? (text.replace(invisible, '').match(letter) ?? []).reduce((sum, one) => sum + one.length, 0)
+    : 0
