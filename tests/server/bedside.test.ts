@@ -146,6 +146,17 @@ it('a dose is given once, when it is due, of a medicine of the visit', async () 
   const again = await post('medicine-doses', dose)
   expect(again.status, again.text).toBe(201)
   const other = { ...dose, given_at: at(-2) }
+  // Scheduled: without its due time, the recorded dose would pass as another one.
+  expect(problems(await post('medicine-doses', { ...other, due_at: null }))).toEqual(['due_at'])
+  expect(
+    problems(await post('medicine-doses', { ...other, due_at: dueDoses(line)[1]?.at, given_at: at(-481) })),
+  ).toEqual(['given_at'])
+  const backdated = await app.call('PUT', `/api/visits/medicine-doses/${again.body.data.id}`, {
+    token: nurse.token,
+    headers: { 'If-Match': `"${again.body.data.version}"` },
+    body: { given_at: at(-600), correction: 'ច្រឡំម៉ោង' },
+  })
+  expect(problems(backdated)).toEqual(['given_at'])
   const tooMuch = await post('medicine-doses', { ...other, due_at: null, quantity: 1000 })
   expect(problems(tooMuch)).toEqual(['quantity'])
   expect(problems(await post('medicine-doses', { ...other, due_at: at(-3) }))).toEqual(['due_at'])
@@ -178,6 +189,7 @@ it('an allergy recorded after the prescription requires a reason at the bed', as
     ],
   })
   expect(prescribed.status, prescribed.text).toBe(201)
+  await sql`update prescription_lines set created_at = created_at - interval '1 hour'`.execute(app.context.db)
   await allergicTo(app, patient_id, 'Amoxicillin')
   const [prescription] = (await read(code)).medicines ?? []
   expect(prescription).toMatchObject({ needs_reason: true, warnings: [{ isSevere: true }] })

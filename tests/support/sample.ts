@@ -151,13 +151,13 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     max_dose_per_kg: 90_000,
     max_daily_dose: 90_000,
   },
-  // Taken in the morning only.
+  // Taken in the morning only, if needed: doses have no fixed times.
   'prescription-lines': {
     morning: 1,
     afternoon: 0,
     evening: 0,
     night: 0,
-    prn: false,
+    prn: true,
     interval_hours: null,
     own_quantity: null,
   },
@@ -171,9 +171,9 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     temperature: 37,
     weight: 53,
   },
-  // At most the amount of any sample prescription.
+  // At most the amount of any sample prescription, when the test clock begins.
   'medicine-doses': {
-    given_at: '2026-02-04T01:00:00.000Z',
+    given_at: '2026-03-02T03:00:00.000Z',
     due_at: null,
     is_wrong: false,
     quantity: 0.01,

@@ -91,12 +91,18 @@ const doses: Judge = async (writing, values, visit, { action }) => {
   if (line?.visit_id !== visit.id) return [wrong('prescription_line_id', 'bedside.other_visit')]
   const { due_at, given_at, outcome, override_reason } = values
   const { each_time: max } = line
+  const from = new Date(line.from).toISOString()
   if (max !== null && Number(values.quantity ?? 0) > max)
     return [{ field: 'quantity', key: 'bedside.too_much', params: { most: max } }]
+  // Times of doses are whole minutes.
+  if (isAfter(`${from.slice(0, 16)}:00.000Z`, given_at))
+    return [{ field: 'given_at', key: 'bedside.before_prescription', params: { at: formatDateTime(from) } }]
   if (action !== 'create') return []
-  const due = dueDoses({ ...line, from: new Date(line.from).toISOString() })
+  const due = dueDoses({ ...line, from })
   const isDue = due.some(({ at }) => Date.parse(at) === Date.parse(String(due_at)))
   if (!isBlank(due_at) && !isDue) return [wrong('due_at', 'bedside.not_due')]
+  // Without its due time, the same dose could be recorded twice.
+  if (isBlank(due_at) && !line.prn) return [wrong('due_at', 'bedside.scheduled')]
   if (outcome !== doseOutcome.GIVEN.value) return []
   if (!isReason(override_reason)) {
     const current = await loadCurrentWarnings(trx, visit.id, now)
