@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
-import { medicine } from '#tests/support/care-fixture.ts'
+import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
@@ -60,7 +60,7 @@ it('75 mL of a bottle of 60 mL are 2 bottles, on prescription, charge and invoic
   // A prescription stays unchanged when the catalogue changes.
   await sql`update medications set unit_content = 100 where id = ${syrup}`.execute(app.context.db)
   const { body, text } = await all(prescription)
-  expect(body.data, text).toEqual({ dispensed: 1, left: 0 })
+  expect(body.data, text).toEqual({ dispensed: 1, left: [] })
   await sql`update medications set unit_content = 60 where id = ${syrup}`.execute(app.context.db)
   const draft = await fixture.draft(visit)
   expect(draft.gross_total).toBe(6000)
@@ -118,8 +118,8 @@ it('a prescription is dispensed completely or not at all', async () => {
     token: await app.login(['list_prescriptions']),
   })
   expect(refused.status).toBe(403)
-  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 2, left: 0 })
-  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 0, left: 0 })
+  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 2, left: [] })
+  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 0, left: [] })
   expect((await all(999_999)).status).toBe(404)
 })
 
@@ -130,7 +130,11 @@ it('a medicine with a severe warning is skipped, and dispensed separately once c
     bottles(),
     ...[tablet, other].map((medication_id) => ({ medication_id, morning: 1, ...reason })),
   )
-  expect((await all(prescription)).body.data).toEqual({ dispensed: 1, left: 2 })
+  const [, zinc, more] = lines
+  expect((await all(prescription)).body.data).toMatchObject({
+    dispensed: 1,
+    left: [{ id: zinc.id }, { id: more.id }],
+  })
   const path = `prescription-lines/${lines[1].id}/transitions/dispense`
   const { status, body } = await act(path)
   expect([status, body.code, body.message]).toEqual([
@@ -146,6 +150,26 @@ it('a medicine with a severe warning is skipped, and dispensed separately once c
     headers: { 'X-Confirm': body.data.confirm },
   })
   expect(confirmed.status, confirmed.text).toBe(200)
+})
+
+it('an allergy that is newer than the prescription leaves its medicine, by name, and no other', async () => {
+  const { visit, prescription, lines } = await prescribe(bottles(), {
+    medication_id: tablet,
+    morning: 1,
+    days: 3,
+  })
+  const { rows } = await sql<{ patient_id: number }>`select patient_id from visits
+    where id = ${visit}`.execute(app.context.db)
+  await allergicTo(app, Number(rows[0]?.patient_id), 'Amoxicillin')
+  const [amoxicillin] = lines
+  const { body, text } = await all(prescription)
+  expect(body.data, text).toMatchObject({
+    dispensed: 1,
+    left: [{ id: amoxicillin.id, en: 'AMOX-125S' }],
+  })
+  const path = `prescription-lines/${amoxicillin.id}/transitions/dispense`
+  expect((await act(path)).body.message).toHaveProperty('dispense_reason')
+  expect((await act(path, { dispense_reason: 'tolerated last year' })).status).toBe(200)
 })
 
 it('a discharged patient stays on the list for a week, and the search finds them', async () => {

@@ -45,6 +45,13 @@ export interface PrescribingFacts {
   medicines: Medicine[]
 }
 
+export interface DispensedAll {
+  /** Number of dispensed medicines. */
+  dispensed: number
+  /** Medicines with a severe warning, with the id of their line. */
+  left: Reference[]
+}
+
 /** Value of X-Confirm to dispense a medicine with a severe warning. */
 export const severeConfirmed = 'severe-warning'
 
@@ -65,11 +72,11 @@ export const dispensingActions = defineActions('visits/prescriptions', {
   dispenseAll: {
     summary: 'Dispense the waiting or partly dispensed medicines of a prescription',
     description:
-      'One transaction: if one medicine is refused, none is dispensed. Medicines with a severe warning ' +
-      'are left out: the pharmacist confirms each of them.',
+      'One transaction: if one medicine is refused, none is dispensed. Medicines with a severe warning, ' +
+      'known to the prescriber or new, are left out: the pharmacist confirms each of them.',
     at: ':id/dispense-all',
     needs: ['dispense_prescription'],
-    answer: answers<{ dispensed: number; left: number }>(),
+    answer: answers<DispensedAll>(),
   },
   last: {
     summary: 'Get the patient’s last prescription before a visit; null if there is none',

@@ -8,6 +8,7 @@ import { dispensingActions } from '#src/domain/pharmacy/dispensing.ts'
 import { hasSevereWarning } from '#src/domain/pharmacy/warning.ts'
 import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { recordsQuery } from '../RecordsOfVisit.tsx'
 
@@ -16,6 +17,7 @@ const { PRESCRIBED, PARTIAL } = dispensingStatus
 export function DispenseAll({ details: { records } }: { details: VisitDetails }) {
   const translate = useTranslate()
   const { holds } = useGenerator()
+  const label = useLabel()
   const id = records.prescriptions?.id
   const notify = useNotify()
   const { data: lines = [] } = useGetList<Row & { status: number; override_by: number | null }>(
@@ -27,10 +29,10 @@ export function DispenseAll({ details: { records } }: { details: VisitDetails })
     [PRESCRIBED.value, PARTIAL.value].some((status) => status === line.status) && !hasSevereWarning(line)
   const { send, isPending } = useAction(dispensingActions.dispenseAll, {
     onDone: ({ left }) =>
-      left > 0
+      left.length > 0
         ? notify('pharmacy.severe_left', {
             type: 'warning',
-            messageArgs: { smart_count: left },
+            messageArgs: { smart_count: left.length, names: left.map(label).join(', ') },
           })
         : notify('pharmacy.all_dispensed', { type: 'success' }),
     isTold: true,

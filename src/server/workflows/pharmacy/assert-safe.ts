@@ -8,6 +8,15 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Step } from '#src/server/records/states/behaviour.ts'
 import { loadCurrentWarnings, warnedProblem } from './current-warnings.ts'
 
+interface RestOfPart {
+  status: unknown
+  dispense_reason: unknown
+}
+
+/** Whether the line is the rest of a part that was dispensed with a reason. */
+export const isConfirmedRest = ({ status, dispense_reason }: RestOfPart): boolean =>
+  status === dispensingStatus.PARTIAL.value && isReason(dispense_reason)
+
 /**
  * An allergy or another medicine may be newer than the prescription. A severe warning that the
  * prescriber did not know needs a reason. A substitute already has a reason, so it needs a

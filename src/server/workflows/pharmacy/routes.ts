@@ -5,7 +5,9 @@ import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import type { Reference } from '#src/domain/answers.ts'
 import {
+  type DispensedAll,
   type DispensingRow,
   type DispensingWork,
   daysAfterLeaving,
@@ -27,6 +29,8 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/summaries.ts'
+import { isConfirmedRest } from '../pharmacy/assert-safe.ts'
+import { loadCurrentWarnings } from '../pharmacy/current-warnings.ts'
 import { readFacts } from '../pharmacy/facts.ts'
 import { readLast } from '../pharmacy/last.ts'
 
@@ -60,21 +64,33 @@ async function fitsSearch(reading: Searching, q: string): Promise<RawBuilder<unk
     or v.patient_id = any(${idList(patients.map(({ id }) => id))}))`
 }
 
+interface Waiting extends Reference {
+  status: number
+  override_by: number | null
+  dispense_reason: string | null
+}
+
 /**
- * Dispenses all medicines except those with a severe warning, which are confirmed one by one.
+ * Dispenses all medicines except those with a severe warning, which are confirmed one by one. The
+ * warning may be newer than the prescription.
  * @throws RECORD_NOT_FOUND, and the guards of each medicine
  */
-async function dispenseAll(saving: Saving, id: number): Promise<{ dispensed: number; left: number }> {
+async function dispenseAll(saving: Saving, id: number): Promise<DispensedAll> {
   const { writing } = saving
   const { registry } = writing.context
-  await lockActive(saving, registry.get('prescriptions'), id)
+  const { values } = await lockActive(saving, registry.get('prescriptions'), id)
   const { PRESCRIBED, PARTIAL } = dispensingStatus
-  const { rows } = await sql<{ id: number; override_by: number | null }>`
-    select id, override_by from prescription_lines
-    where prescription_id = ${id} and deleted_at is null
-      and ${codeIn('status', PRESCRIBED, PARTIAL)} order by id`.execute(writing.trx)
+  const { rows } = await sql<Waiting>`
+    select l.id, l.status, l.override_by, l.dispense_reason, m.name_kh as kh,
+      coalesce(m.name_en, m.name_kh) as en
+    from prescription_lines l join medications m on m.id = l.medication_id
+    where l.prescription_id = ${id} and l.deleted_at is null
+      and ${codeIn('l.status', PRESCRIBED, PARTIAL)} order by l.id`.execute(writing.trx)
   const lines = registry.get('prescription-lines')
-  const plain = rows.filter((line) => !hasSevereWarning(line))
+  const current = await loadCurrentWarnings(writing.trx, Number(values.visit_id), writing.now)
+  const isPlain = (line: Waiting) =>
+    !hasSevereWarning(line) && (isConfirmedRest(line) || !current.get(line.id)?.unmet.length)
+  const plain = rows.filter(isPlain)
   for (const line of plain)
     await applyTransition(saving, lines, {
       name: 'dispense',
@@ -82,7 +98,8 @@ async function dispenseAll(saving: Saving, id: number): Promise<{ dispensed: num
       version: undefined,
       given: {},
     })
-  return { dispensed: plain.length, left: rows.length - plain.length }
+  const left = rows.filter((line) => !isPlain(line)).map(({ id, kh, en }) => ({ id, kh, en }))
+  return { dispensed: plain.length, left }
 }
 
 type Searching = Reading & { userId: number }
