@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { paymentMethod } from '#schemas/codes/payment.ts'
 import { askAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
@@ -103,6 +105,42 @@ it(
     const told = await screen.findByText(/1 request decided/)
     expect(told.closest('[role=alert]')).toHaveTextContent(/already decided .*Withdrawn/)
     expect(await decisions()).toEqual([4, 2, 1])
+  },
+  PATIENCE,
+)
+
+it(
+  'a refund shows its lines, what is paid out, and how the invoice was paid',
+  async () => {
+    const details = {
+      lines: [{ line_id: 1, quantity: 1 }],
+      amount: 5000,
+      payout: 2000,
+      credited: [{ kh: 'ដេរ', en: 'Suture', quantity: 1, patient: 5000, programme: 1500 }],
+      paid_by: [
+        { method: null, amount: 2000 },
+        { method: paymentMethod.KHQR.value, amount: 20_000 },
+      ],
+    }
+    await sql`update approvals set kind = ${approvalKind.REFUND.value}, details = ${JSON.stringify(details)},
+      approver_permission = 'approve_refund' where kind = ${approvalKind.PRICE_OVERRIDE.value}`.execute(
+      app.context.db,
+    )
+    const token = await app.login([...rights, 'approve_refund'])
+    const { user } = await openConsole(app, { path: '/approval', token })
+    const table = await screen.findByRole('table', { name: 'Inbox' }, { timeout: 20_000 })
+    const row = rowsOf(table).find((one) => one.textContent?.includes('Refund')) as HTMLElement
+    expect(row).toHaveTextContent('Suture × 1')
+    await user.click(within(row).getByRole('button', { name: 'Refund' }))
+    const panel = await screen.findByRole('dialog', { name: 'Refund' })
+    await within(panel).findByText('Credited lines')
+    for (const text of [
+      'Patient: -5,000 ៛ · Programme: -1,500 ៛',
+      'To pay out2,000 ៛',
+      'Refund methodAt the cash window: in cash or by bank',
+      'Paid byDeposit · 2,000 ៛KHQR · 20,000 ៛',
+    ])
+      expect(panel).toHaveTextContent(text)
   },
   PATIENCE,
 )

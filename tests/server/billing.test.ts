@@ -312,8 +312,9 @@ describe('who pays', () => {
     }
     const asked = await fixture.bill('POST', `invoices/${id}/ask`, ask)
     expect(asked.status, asked.text).toBe(200)
-    const { rows } = await sql<{ id: number }>`select id from approvals
-      where subject_resource = 'invoices' and subject_id = ${id}`.execute(app.context.db)
+    const { rows } = await sql<{ id: number; details: { payers: unknown } }>`select id, details
+      from approvals where subject_resource = 'invoices' and subject_id = ${id}`.execute(app.context.db)
+    expect(rows[0]?.details.payers).toMatchObject({ from: { en: 'Full pay' }, to: { en: 'HEF poor' } })
     const boss = ['list_approvals', 'decide_approval', 'approve_payment_type_change']
     const approved = await app.call('POST', `/api/approvals/${rows[0]?.id}/approve`, {
       token: await app.login(boss),

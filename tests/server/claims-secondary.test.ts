@@ -1,7 +1,9 @@
 /** A second programme beside the first: its own card, lines, claim and debt (domain 2.3). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { cashPermissions } from '#tests/support/cash-fixture.ts'
 import { attachCard, type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -111,6 +113,49 @@ it('a programme without an amount has no claim', async () => {
   const none = await make((await visitWith(fixture.services.consultation)).id)
   expect(none).toHaveLength(1)
   expect(await fixture.claimOf(none[0].claim.id)).toMatchObject({ program_id: fixture.program })
+})
+
+it('a credit of a line is booked under the programme that pays it', async () => {
+  const visit = await visitWith(fixture.services.consultation, fixture.services.suture)
+  const { rows } = await sql<{ invoice_id: number; line_id: number; share: number }>`
+    select i.id::int as invoice_id, l.id::int as line_id, l.scheme_share::int as share
+    from invoice_lines l join invoices i on i.id = l.invoice_id
+    where i.visit_id = ${visit.id} and l.program_id = ${cnp} and l.deleted_at is null`.execute(app.context.db)
+  const [line] = rows
+  const cashier = await app.user(cashPermissions)
+  const approver = await app.user([...cashPermissions, 'decide_approval', 'approve_refund'])
+  const post = (by: { token: string }, path: string, body: object) =>
+    app.call('POST', `/api/${path}`, { token: by.token, body })
+  const asked = await post(cashier, 'payments/ask-refund', {
+    invoice_id: line?.invoice_id,
+    reason_code: 'NOT_GIVEN',
+    lines: [{ line_id: line?.line_id, quantity: 1 }],
+  })
+  expect(asked.status, asked.text).toBe(200)
+  const request = await idOf(sql`select id from approvals where request_code = ${asked.body.data.code}`)
+  const decided = await post(approver, `approvals/${request}/approve`, {})
+  expect(decided.status, decided.text).toBe(200)
+  const { rows: credited } = await sql<{ program: number; amount: number }>`
+    select e.program_id::int as program, sum(p.amount)::int as amount from ledger_postings p
+    join ledger_entries e on e.id = p.entry_id
+    where p.account = 6 and e.visit_id = ${visit.id} and e.kind = ${ledgerKind.CREDIT_NOTE.value}
+    group by 1`.execute(app.context.db)
+  expect(credited).toEqual([{ program: cnp, amount: -Number(line?.share) }])
+})
+
+it('a second programme that pays by fees claims its lines', async () => {
+  await run(sql`update programs set payment_model = 2 where id = ${cnp}`)
+  await run(sql`insert into benefit_standard_services (benefit_id, standard_service_id, included, is_active)
+    select b.id, s.standard_service_id, true, true from benefits b, services s
+    where b.code = 'CNP-ANC' and s.id = ${fixture.services.suture}`)
+  const visit = await visitWith(fixture.services.consultation, fixture.services.suture)
+  const made = await make(visit.id)
+  expect(made).toHaveLength(2)
+  const second = await fixture.claimOf(made[1].claim.id)
+  expect(second).toMatchObject({ program_id: cnp, amount_claimed: 20_000 })
+  // Without a service that it lists, it has no claim.
+  expect(await make((await visitWith(fixture.services.consultation)).id)).toHaveLength(1)
+  await run(sql`update programs set payment_model = 1 where id = ${cnp}`)
 })
 
 it('only a valid secondary programme is accepted, with a valid card', async () => {

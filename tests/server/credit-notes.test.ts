@@ -101,6 +101,32 @@ it('a paid service that was not given leaves no debt, and less revenue', async (
   expect(sentences(back)).toContain('belongs to this refund')
 })
 
+it('the approver sees the lines, what is paid out, and how it was paid', async () => {
+  const { id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
+  await pay(id, 22_000)
+  const line_id = await lineOf(id, 5000)
+  const { body } = await ask(id, { lines: [{ line_id, quantity: 1 }] })
+  const { rows } = await sql<{ id: number }>`select id from approvals
+    where request_code = ${body.data.code}`.execute(app.context.db)
+  const around = await app.call('GET', `/api/approvals/${rows[0]?.id}/around`, {
+    token: fixture.accountant.token,
+  })
+  expect(around.body.data.row.details).toMatchObject({
+    amount: 5000,
+    // 3,000 of the bill were not paid yet.
+    payout: 2000,
+    credited: [{ en: 'VW-CON', quantity: 1, patient: 5000, programme: 0 }],
+    paid_by: [{ method: 1, amount: 22_000 }],
+  })
+})
+
+it('a credit that rounds to nothing is refused', async () => {
+  const { id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
+  const line_id = await lineOf(id, 5000)
+  const { status, body } = await ask(id, { lines: [{ line_id, quantity: 0.01 }] })
+  expect([status, sentences({ body })]).toEqual([422, expect.stringContaining('less than 100')])
+})
+
 it('of a partly paid bill keeps the rest due', async () => {
   const { id, visit_id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   await pay(id, 15_000)

@@ -233,6 +233,41 @@ describe('with an open shift', () => {
     expect([status, body.data.receipts[0].amount_khr]).toEqual([201, 25_000])
   })
 
+  it('a void request for a deposit is neither approved nor revived by a later deposit', async () => {
+    const { id: visit_id } = await fixture.charged([])
+    await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
+    const deposit = () => fixture.cash('payments/deposit', { visit_id, tenders: [riel(20_000)] })
+    const open = async () => {
+      const { refunds } = (await fixture.cash('payments/window', { visit_id })).body.data
+      return refunds.map(({ code }: { code: string }) => code)
+    }
+    await deposit()
+    const approved = await fixture.depositBack(visit_id, 20_000)
+    expect(await open()).toEqual([approved])
+    const charge = { visit_id, service_id: fixture.services.suture, quantity: 1 }
+    const performed_at = `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`
+    const { body } = await fixture.call('POST', 'charges', { ...charge, performed_at })
+    expect(await open()).toEqual([])
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    await deposit()
+    // The approval covers the first deposit only, and bills have used it.
+    expect(await open()).toEqual([])
+    const pending = (
+      await fixture.cash('payments/ask-deposit-refund', {
+        visit_id,
+        amount: 20_000,
+        way: 'CASH',
+        reason_code: 'DEPOSIT_LEFT',
+      })
+    ).body.data.code
+    await fixture.call('POST', 'charges', { ...charge, performed_at })
+    await expect(fixture.approve(pending)).rejects.toThrow('Invoices have used this deposit')
+    // Once the bills are gone, the newer request alone is open.
+    await fixture.call('DELETE', `charges/${body.data.id}`)
+    await fixture.approve(pending)
+    expect(await open()).toEqual([pending])
+  })
+
   it('refunds a deposit once, also with a concurrent reversal', async () => {
     for (let time = 0; time < 3; time += 1) {
       const visit_id = (await fixture.charged([])).id

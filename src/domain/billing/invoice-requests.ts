@@ -1,11 +1,22 @@
 /** Which requests the state of an invoice allows; others are refused on creation (domain 2.5). */
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import type { invoiceRequestKinds } from './invoice-actions.ts'
 
 export type InvoiceRequestKind = (typeof invoiceRequestKinds)[number]
 
 /** Requests that change an invoice before it is issued. */
 const ofDrafts: readonly InvoiceRequestKind[] = ['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRIDE']
+
+/** The names of the payment types in a request to change the payer of a visit. */
+interface PayerChange {
+  from: Label
+  to: Label
+}
+
+/** The change that a request asks for (`approvals.details`); undefined if it asks for another. */
+export const payerChangeOf = (details: unknown): PayerChange | undefined =>
+  (details as { payers?: PayerChange } | null)?.payers
 
 /**
  * Why a kind of approval cannot be requested, as a key of `validation`; undefined if it can. @param

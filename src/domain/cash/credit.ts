@@ -79,6 +79,14 @@ export function creditedDue(
   return addRiel(patient_total, rounding) - asPaid(patient_total - patient)
 }
 
+/** Whether the patient's reduction is lost by rounding to whole notes, so that the note is 0 riel. */
+export const roundsToNothing = ({
+  due,
+  patient,
+  scheme,
+}: Readonly<Record<'due' | 'patient' | 'scheme', number>>): boolean =>
+  due === 0 && scheme === 0 && patient > 0
+
 const hundredths = (quantity: number) => Math.round(quantity * 100)
 
 /** The part of an amount that remains for `left` of `all` units. */

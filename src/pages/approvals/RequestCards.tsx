@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { cellStyles } from '#resources/list/table-styles.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { Age, Amounts, Due, Outcome, Reason, Subject, useNamed } from './cells.tsx'
+import { Age, Amounts, Due, Outcome, Reason, SubjectInBrief, useNamed } from './cells.tsx'
 import { DecideButtons, type RowsProps } from './RequestTable.tsx'
 import { kindLabel } from './requests.ts'
 
@@ -70,7 +70,7 @@ export function RequestCards({ box, rows, isBusy, deciding, onOpen }: RowsProps)
           <dl>
             <dt>{name('subject')}</dt>
             <dd>
-              <Subject row={row} />
+              <SubjectInBrief row={row} />
             </dd>
             <dt>{name('facility')}</dt>
             <dd>{named(row, 'health_facility_id') || translate('approval.country')}</dd>

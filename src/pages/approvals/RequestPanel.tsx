@@ -15,12 +15,15 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { download } from '#src/client/http.ts'
 import { useProfile } from '#src/client/useProfile.ts'
 import { handPricesOf } from '#src/domain/billing/hand-prices.ts'
+import { payerChangeOf } from '#src/domain/billing/invoice-requests.ts'
+import { refundDetailsOf } from '#src/domain/cash/refund-details.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PriceLines } from '../approvals/PriceLines.tsx'
 import { Amounts, Due, Outcome, Reason, Subject, useNamed } from './cells.tsx'
+import { useRefundFacts } from './RefundContent.tsx'
 import { DecideButtons } from './RequestTable.tsx'
 import { type Around, aroundQuery, isWaiting, kindLabel, type Request } from './requests.ts'
 import type { Deciding } from './useDeciding.tsx'
@@ -83,7 +86,11 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
   const { id: own } = useProfile()
   const { row, levels, documents } = around
   const name = (column: string) => translate(`approval.column.${column}`)
+  const label = useLabel()
+  const refundFacts = useRefundFacts()
   const prices = handPricesOf(row.details)
+  const refund = refundDetailsOf(row.details)
+  const payers = payerChangeOf(row.details)
   const isMine = row.requested_by === own && isWaiting(row)
   return (
     <>
@@ -95,6 +102,8 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
           ...(prices.length > 0
             ? [[name('prices'), <PriceLines key="prices" prices={prices} />] as const]
             : []),
+          ...(refund ? refundFacts(refund) : []),
+          ...(payers ? [[name('payer'), `${label(payers.from)} → ${label(payers.to)}`] as const] : []),
           [name('reason'), <Reason key="reason" row={row} />],
           [name('requester'), named(row, 'requested_by')],
           [name('asked'), formatDateTime(row.requested_at, { digits })],

@@ -5,7 +5,7 @@ import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import type { Box } from '#src/domain/approvals/request-lists.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useRowKeys } from '#src/workflow/useRowKeys.ts'
-import { Age, Amounts, Due, Outcome, Reason, Subject, useNamed } from './cells.tsx'
+import { Age, Amounts, Due, Outcome, Reason, SubjectInBrief, useNamed } from './cells.tsx'
 import { kindLabel, type Request } from './requests.ts'
 import type { Deciding } from './useDeciding.tsx'
 
@@ -89,7 +89,7 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
                 </span>
               </th>
               <td>
-                <Subject row={row} />
+                <SubjectInBrief row={row} />
                 <span className="second">
                   {named(row, 'health_facility_id') || translate('approval.country')}
                 </span>

@@ -7,10 +7,12 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import { isOverdue } from '#src/domain/approvals/times.ts'
+import { refundDetailsOf } from '#src/domain/cash/refund-details.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
+import { CreditedSummary } from './RefundContent.tsx'
 import { decisionLabel, isWaiting, type Request, reasonLabel } from './requests.ts'
 
 export function Subject({ row }: { row: Request }) {
@@ -21,6 +23,17 @@ export function Subject({ row }: { row: Request }) {
     <PageLink to={row.subject_link} color="secondary" underline="hover">
       {text}
     </PageLink>
+  )
+}
+
+/** The subject, and in short what the request is about. */
+export function SubjectInBrief({ row }: { row: Request }) {
+  const credited = refundDetailsOf(row.details)?.credited
+  return (
+    <>
+      <Subject row={row} />
+      {credited && <CreditedSummary lines={credited} />}
+    </>
   )
 }
 

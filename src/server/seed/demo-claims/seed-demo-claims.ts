@@ -16,7 +16,7 @@ import { type ReadVisit, readFacts } from '#src/server/workflows/claims/facts/re
 import { loadSums } from '#src/server/workflows/claims/invoices/claims-of.ts'
 import { postPaidInFull, postReceived } from '#src/server/workflows/claims/ledger.ts'
 import { claimValues } from '#src/server/workflows/claims/make.ts'
-import { loadRequestedAmounts } from '#src/server/workflows/claims/requested-amounts.ts'
+import { buildRequestedAmounts } from '#src/server/workflows/claims/requested-amounts.ts'
 import { linkVouchers } from '#src/server/workflows/claims/vouchers.ts'
 import { createRandom, type Random } from '../demo-patients/random.ts'
 import { type People, planClaim, stateOf } from './plan-claim.ts'
@@ -56,9 +56,9 @@ async function writeSlice(
   visits: readonly ReadVisit[],
   { random, today, people }: { random: Random; today: string; people: People },
 ): Promise<void> {
-  const { trx, context } = writing
+  const { context } = writing
   const claimed = visits.filter(asksFor)
-  const requested = await loadRequestedAmounts(trx, claimed)
+  const requested = buildRequestedAmounts(claimed)
   const planned = requested.flatMap(({ head, parts: { case_claims: cases } }, place) => {
     const read = claimed[place] as ReadVisit
     const left = read.row.to ?? today

@@ -7,6 +7,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
+import { loadTexts } from '#src/server/records/resources/text-of.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type ApprovalRequest, requestApproval } from '../approvals/request.ts'
 import { loadClaim } from '../claims/invoiced.ts'
@@ -26,6 +27,17 @@ const refuse = (field: string, key: string, params = {}): never => {
 }
 
 type About = Pick<ApprovalRequest, 'amountBefore' | 'amountAfter' | 'details'>
+
+/** The names of the present and the requested payment type, for the approver. */
+async function loadPayers(
+  { trx, context }: Writing,
+  { payment_type_id: present }: Stored['values'],
+  next: number,
+) {
+  const { registry } = context
+  const texts = await loadTexts(trx, registry, registry.get('payment-types'), [Number(present), next])
+  return { from: texts.get(Number(present)), to: texts.get(next) }
+}
 
 /** Amounts before and after, and the data that the decision applies. @throws VALIDATION */
 async function loadAbout(
@@ -55,7 +67,11 @@ async function loadAbout(
     case 'PAYMENT_TYPE_CHANGE':
       if (payment_type_id === undefined) return refuse('payment_type_id', 'required')
       await assertPays(writing, Number(values.visit_id), payment_type_id)
-      return { amountBefore: gross, amountAfter: null, details: { payment_type_id } }
+      return {
+        amountBefore: gross,
+        amountAfter: null,
+        details: { payment_type_id, payers: await loadPayers(writing, values, payment_type_id) },
+      }
   }
 }
 

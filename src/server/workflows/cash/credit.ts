@@ -10,6 +10,7 @@ import {
   creditProblem,
   type IssuedLine,
   type LineCredit,
+  roundsToNothing,
 } from '#src/domain/cash/credit.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -24,7 +25,7 @@ import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { billing } from '../billing/drafts.ts'
 import { addEvents } from '../billing/history.ts'
 import { loadClaim } from '../claims/invoiced.ts'
-import { type Credited, creditEntry } from '../ledger/invoices.ts'
+import { type Credited, creditEntries, type SecondShare } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
 import { nowMinute, refuse } from './book.ts'
 
@@ -80,7 +81,21 @@ export async function planCredit(
     { patient_total: Number(values.patient_total), rounding: Number(values.rounding) },
     lines.map(({ credit }) => credit),
   )
-  return { lines, credited: { scheme, patient, due } }
+  if (roundsToNothing({ due, patient, scheme })) refuse('lines', 'cash.credit_rounded')
+  const second = secondShareOf(lines, Number(values.program_id))
+  return { lines, credited: { scheme, patient, due, second } }
+}
+
+/** The credited share of the second programme, from the lines that it pays. */
+function secondShareOf(lines: Planned['lines'], main: number): SecondShare | undefined {
+  const seconds = lines.filter(
+    ({ line: { issued }, credit }) =>
+      issued.program_id !== null && Number(issued.program_id) !== main && credit.scheme_share > 0,
+  )
+  const [first] = seconds
+  if (!first) return undefined
+  const amount = addRiel(...seconds.map(({ credit }) => credit.scheme_share))
+  return { program_id: Number(first.line.issued.program_id), amount }
 }
 
 const negative = (amount: number) => (amount === 0 ? 0 : -amount)
@@ -133,8 +148,7 @@ export async function creditInvoice(
     reason: request.reason.slice(0, 500),
     approval_code: request.code,
   }
-  const entry = creditEntry(writing, held, planned.credited)
-  await postEntries(writing, entry ? [entry] : [], {
+  await postEntries(writing, creditEntries(writing, held, planned.credited), {
     added: [{ resource: notes, records: [note], fixed }],
   })
   await insertRecords(

@@ -16,16 +16,28 @@ const posted = sql`p.status = ${paymentStatus.POSTED.value} and p.deleted_at is 
 const ofDeposit = sql`${posted} and (${codeIn('p.kind', DEPOSIT, ALLOCATION)}
   or (p.kind = ${REFUND.value} and p.invoice_id is null))`
 
-/** SQL expression of the remaining deposits of a visit. */
-export const depositLeftOf = (visit: Visit) => sql<number>`coalesce((
-  select sum(${added}) from payments p where p.visit_id = ${visit} and ${ofDeposit}), 0)::float8`
+const isUntil = (moment: RawBuilder<unknown>) => sql`(p.kind <> ${DEPOSIT.value} or p.paid_at <= ${moment})`
+
+/**
+ * SQL expression of the remaining deposits of a visit.
+ * @param until Later deposits are ignored.
+ */
+export const depositLeftOf = (visit: Visit, until?: RawBuilder<unknown>) => sql<number>`coalesce((
+  select sum(${added}) from payments p where p.visit_id = ${visit} and ${ofDeposit}
+    and ${until ? isUntil(until) : sql`true`}), 0)::float8`
 
 /** Visits with remaining deposits. */
 export const visitsWithDeposit = sql`select p.visit_id from payments p where ${ofDeposit}
   group by 1 having sum(${added}) > 0`
 
-/** Deposits less drafts and balances of issued invoices; negative if these are higher. */
-export const depositFreeOf = (visit: Visit) => sql<number>`(${depositLeftOf(visit)}
+/**
+ * Deposits less drafts and balances of issued invoices; negative if these are higher.
+ * @param until Later deposits are ignored.
+ */
+export const depositFreeOf = (
+  visit: Visit,
+  until?: RawBuilder<unknown>,
+) => sql<number>`(${depositLeftOf(visit, until)}
   - coalesce((select sum(case when i.status = ${invoiceStatus.DRAFT.value} then i.patient_total
       else i.balance end) from invoices i where i.visit_id = ${visit} and i.deleted_at is null
     and i.status <> ${invoiceStatus.CANCELLED.value}), 0)::float8)`

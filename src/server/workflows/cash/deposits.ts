@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { depositMethods } from '#src/domain/cash/cash-actions.ts'
+import type { RefundDetails } from '#src/domain/cash/refund-details.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
@@ -86,9 +87,19 @@ export async function requestDepositRefund(
     reasonCode: reason_code,
     reasonText: reason_text,
     documents,
-    details: { amount, way },
+    details: { amount, way, payout: amount, paid_by: [] } satisfies RefundDetails,
   })
   return { code }
+}
+
+/**
+ * Refuses to approve a request that has become void, so that it does not wait at the window.
+ * @throws VALIDATION
+ */
+export async function assertNotVoid({ trx }: Writing, request_code: string): Promise<void> {
+  const { rows } = await sql<{ is_void: boolean }>`select r.is_void from (${openRefunds}) r
+    where r.request_code = ${request_code}`.execute(trx)
+  if (rows[0]?.is_void) refuse('request_code', 'cash.deposit_void')
 }
 
 interface Approved {

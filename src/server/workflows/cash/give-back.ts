@@ -5,21 +5,20 @@
 import { sql } from 'kysely'
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { type CreditRequest, creditReasons } from '#src/domain/cash/credit.ts'
+import type { CreditRequest } from '#src/domain/cash/credit.ts'
 import { type AllocatedTender, referenceKey } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
-import type { Stored } from '#src/server/records/resources/stored.ts'
-import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { requestApproval } from '../approvals/request.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
-import { creditInvoice, planCredit } from './credit.ts'
+import { creditInvoice } from './credit.ts'
 import { refundDeposit } from './deposits.ts'
 import { type PayOut, payBackDollars } from './dollars.ts'
+import { buildRefundDetails, paidLeft } from './refund-details.ts'
 import { openRefunds, settle } from './settle.ts'
 
 interface Justification {
@@ -36,9 +35,7 @@ export async function loadOpenRefund({ trx }: Writing, id: number) {
   return rows[0]
 }
 
-export const paidLeft = (values: Values) => Number(values.paid_total) - Number(values.refunded_total)
-
-interface Asked extends Justification {
+interface RefundInput extends Justification {
   invoice_id: number
   /** Lines to credit: the service was not provided, or its price was too high. */
   lines?: readonly CreditRequest[] | undefined
@@ -46,27 +43,12 @@ interface Asked extends Justification {
   amount?: number | undefined
 }
 
-/** Details to store with the request. @throws VALIDATION */
-async function refundDetails(writing: Writing, stored: Stored, { lines, amount = 0, reason_code }: Asked) {
-  const needsLines = reason_code in creditReasons
-  if (needsLines && !lines?.length) refuse('lines', 'cash.credit_lines')
-  if (lines?.length) {
-    const { due } = (await planCredit(writing, stored, lines)).credited
-    return { lines: [...lines], amount: due }
-  }
-  const left = paidLeft(stored.values)
-  if (amount <= 0) refuse('amount', 'cash.positive')
-  if (amount % 100 !== 0) refuse('amount', 'cash.notes')
-  if (amount > left) refuse('amount', 'cash.more_than_paid', { left })
-  return { amount }
-}
-
 /**
  * Requests a refund: of lines, which a credit note then removes from the invoice, or of payments
  * only.
  * @throws VALIDATION for more than was billed or paid; ALREADY_ASKED while another refund is open
  */
-export async function requestRefund(saving: Saving, request: Asked): Promise<{ code: string }> {
+export async function requestRefund(saving: Saving, request: RefundInput): Promise<{ code: string }> {
   const { writing } = saving
   const { invoice_id, reason_code, reason_text, documents } = request
   const stored = await lockActive(saving, writing.context.registry.get('invoices'), invoice_id)
@@ -77,7 +59,7 @@ export async function requestRefund(saving: Saving, request: Asked): Promise<{ c
   if (!isIssued) refuse('invoice_id', 'cash.draft')
   const open = await loadOpenRefund(writing, invoice_id)
   if (open) throw new AppError('ALREADY_ASKED', { params: { code: open.request_code } })
-  const details = await refundDetails(writing, stored, request)
+  const details = await buildRefundDetails(writing, stored, request)
   await settle(writing, [invoice_id], { isRefundAsked: true })
   const before = details.lines ? Number(values.patient_total) + Number(values.rounding) : paidLeft(values)
   const { code } = await requestApproval(writing, {

@@ -10,8 +10,9 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import { reverseEntries } from '../ledger/post.ts'
 import { refuse } from './book.ts'
 import { depositLeft } from './deposit-sums.ts'
-import { loadOpenRefund, paidLeft } from './give-back.ts'
+import { loadOpenRefund } from './give-back.ts'
 import { loadReceiptParts } from './receipt.ts'
+import { paidLeft } from './refund-details.ts'
 import { settle } from './settle.ts'
 
 /**

@@ -28,18 +28,24 @@ const { PENDING, APPROVED } = approvalDecision
 
 const visit = sql`a.subject_id`
 const byMethod = depositsByMethod(visit)
+/** A newer request replaces this one (a): it could only be made because this one was void. */
+const isReplaced = sql`exists (select 1 from approvals n where n.kind = a.kind
+  and n.subject_resource = 'visits' and n.subject_id = a.subject_id and n.id > max(a.id)
+  and n.request_code <> a.request_code and n.deleted_at is null
+  and ${codeIn('n.decision', PENDING, APPROVED)})`
 /**
- * The part of the deposit in an approved request (a) that can still be refunded, in whole notes.
+ * The part of the deposit in a request (a) that can still be refunded, in whole notes. Deposits that
+ * were received after the request are not part of it.
  */
-const depositPayable = sql`greatest(0, floor(least((a.details ->> 'amount')::float8, ${depositFreeOf(visit)},
-  case a.details ->> 'way' when 'BANK' then ${byMethod.BANK} else ${byMethod.CASH} end) / 100) * 100)`
+const depositPayable = sql`case when ${isReplaced} then 0 else greatest(0, floor(least(
+  (a.details ->> 'amount')::float8, ${depositFreeOf(visit, sql`a.requested_at`)},
+  case a.details ->> 'way' when 'BANK' then ${byMethod.BANK} else ${byMethod.CASH} end) / 100) * 100) end`
 
 /**
  * Refund requests that are pending, or approved and not paid out: of an invoice (`subject_id`), or
  * of a deposit (null). `amount` is the payout: for a credit note (`lines`) the payments beyond the
  * lower total, for a deposit at most what open invoices leave. `way` is the method for a deposit.
- * An approved request about a deposit is void when invoices need all of it; a new one can then be
- * made.
+ * A request about a deposit is void when invoices need all of it, or a newer one replaces it.
  */
 export const openRefunds = sql`select a.request_code, o.id as subject_id,
     coalesce(o.visit_id, a.subject_id) as visit_id, a.details -> 'lines' as lines,
@@ -48,13 +54,13 @@ export const openRefunds = sql`select a.request_code, o.id as subject_id,
       when a.details -> 'lines' is null then (a.details ->> 'amount')::float8
       else greatest(0, (a.details ->> 'amount')::float8 - o.balance) end as amount,
     bool_and(a.decision = ${APPROVED.value}) as is_approved,
-    bool_and(a.decision = ${APPROVED.value}) and o.id is null and ${depositPayable} <= 0 as is_void
+    o.id is null and ${depositPayable} <= 0 as is_void
   from approvals a left join invoices o on o.id = a.subject_id and a.subject_resource = 'invoices'
   where a.kind = ${approvalKind.REFUND.value} and a.subject_resource in ('invoices', 'visits')
     and a.deleted_at is null and not exists (select 1 from payments p
       where p.approval_code = a.request_code and p.status = ${paymentStatus.POSTED.value})
     and not exists (select 1 from credit_notes n where n.approval_code = a.request_code)
-  group by a.request_code, a.subject_id, a.details, o.id
+  group by a.request_code, a.kind, a.subject_id, a.requested_at, a.details, o.id
   having bool_and(${codeIn('a.decision', PENDING, APPROVED)})`
 
 const isClaimed = sql`exists (select 1 from claims l where ${isClaimedBy('l')} and ${isSent})`

@@ -21,7 +21,7 @@ import { checkedNow } from './checked.ts'
 import { readEarlierClaims } from './earlier.ts'
 import { readResending } from './exchange/sendings.ts'
 import { linked } from './ready.ts'
-import { loadRequestedAmounts, type RequestedAmounts } from './requested-amounts.ts'
+import { buildRequestedAmounts, type RequestedAmounts } from './requested-amounts.ts'
 import { decidedBefore } from './sides.ts'
 
 const label = (kh: string, en: string) =>
@@ -134,7 +134,7 @@ export async function loadClaimDetails(
   const { findings, read } = await checkedNow(writing, { values: stored })
   const status = Number(stored.status)
   const isOpen = isRecounted(status, stored.rejection_reasons ?? [])
-  const [requested] = isOpen && read ? await loadRequestedAmounts(db, [read]) : []
+  const [requested] = isOpen && read ? buildRequestedAmounts([read]) : []
   // The signer sees the amounts to be claimed. While the visit is reopened, the claim has no last
   // day.
   const claim: AnsweredRow = {

@@ -10,7 +10,7 @@ import { adjusted, unadjusted } from './adjustment.ts'
 import { decideAll, partNames, writeParts } from './cases.ts'
 import { checkClaims, checkedNow } from './checked.ts'
 import { postWrittenOff } from './ledger.ts'
-import { loadRequestedAmounts } from './requested-amounts.ts'
+import { buildRequestedAmounts } from './requested-amounts.ts'
 import { isLateNow, loadTerms } from './terms.ts'
 import { linkVouchers } from './vouchers.ts'
 
@@ -49,10 +49,7 @@ const recounted: EffectOfMany = {
       const read = checked[place]?.read
       return read && isRecounted(Number(values.status), reasons) ? [{ id, read }] : []
     })
-    const requested = await loadRequestedAmounts(
-      writing.trx,
-      going.map(({ read }) => read),
-    )
+    const requested = buildRequestedAmounts(going.map(({ read }) => read))
     const byClaim = new Map(requested.map((one, place) => [Number(going[place]?.id), one]))
     for (const name of partNames)
       await writeParts(writing, name, new Map([...byClaim].map(([id, { parts }]) => [id, parts[name]])))

@@ -19,7 +19,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { partNames, writeParts } from './cases.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
-import { loadRequestedAmounts } from './requested-amounts.ts'
+import { buildRequestedAmounts } from './requested-amounts.ts'
 import { linkVouchers } from './vouchers.ts'
 
 /**
@@ -116,7 +116,7 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
   const complete = open.filter((read) => !unmet.has(keyOf(read)))
   for (const [key, code] of duplicatesAmong(complete)) unmet.set(key, [sameCare(code)])
   const ready = complete.filter((read) => !unmet.has(keyOf(read)))
-  const requested = await loadRequestedAmounts(trx, ready)
+  const requested = buildRequestedAmounts(ready)
   const claims = ready.map((read, place) =>
     claimValues(read, requested[place]?.head ?? {}, { now, by: actor.userId }),
   )

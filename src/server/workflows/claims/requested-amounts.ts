@@ -1,10 +1,7 @@
 /** Calculates a claim from the current cases and invoices of its visit. */
-import type { Kysely } from 'kysely'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
-import type { Tables } from '#src/server/db/connection.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { PartName } from './cases.ts'
-import { readLines } from './facts/lines.ts'
 import type { ReadVisit } from './facts/read-facts.ts'
 
 export interface RequestedAmounts {
@@ -15,20 +12,11 @@ export interface RequestedAmounts {
   vouchers: readonly number[]
 }
 
-/** One for each visit, in order. */
-export async function loadRequestedAmounts(
-  db: Kysely<Tables>,
-  reads: readonly ReadVisit[],
-): Promise<RequestedAmounts[]> {
-  const byService = reads.filter(({ row }) => row.model === paymentModel.FeeForService.value)
-  const found = await readLines(
-    db,
-    byService.flatMap(({ row }) => (row.is_secondary ? [] : [row.id])),
-  )
-  return reads.map(({ row, cases: derived }) => {
+/** One for each visit and programme, in order. */
+export function buildRequestedAmounts(reads: readonly ReadVisit[]): RequestedAmounts[] {
+  return reads.map(({ row, cases: derived, lines }) => {
     const isByCase = row.model === paymentModel.CaseBase.value
     const cases = derived.filter(({ fact }) => isByCase || fact.is_support)
-    const lines = row.is_secondary ? [] : (found.get(row.id) ?? [])
     const amount_claimed = [...cases, ...lines].reduce((sum, { amount }) => sum + amount, 0)
     return {
       head: {
@@ -53,7 +41,7 @@ export async function loadRequestedAmounts(
           why_kh: why.kh,
           why_en: why.en,
         })),
-        'claim-lines': lines.map(({ visit_id: _, ...line }) => line),
+        'claim-lines': lines.map((line) => ({ ...line })),
       },
       vouchers: cases.flatMap(({ vouchers }) => vouchers ?? []),
     }

@@ -72,29 +72,48 @@ export interface Credited {
   scheme: number
   /** Reduction of the patient's debt, in whole notes. */
   due: number
+  /** The part of `scheme` that the visit's second programme no longer owes. */
+  second?: SecondShare | undefined
 }
 
-/** The entry of a credit note against revenue; undefined for a zero amount. */
-export function creditEntry(
+/** The entries of a credit note against revenue, one for each programme; none for a zero amount. */
+export function creditEntries(
   { now }: Writing,
   { id, values }: Stored,
-  { patient, scheme, due }: Credited,
-): Entry | undefined {
-  if (patient === 0 && scheme === 0) return undefined
-  return {
-    kind: 'CREDIT_NOTE',
+  { patient, scheme, due, second }: Credited,
+): Entry[] {
+  const of = {
+    kind: 'CREDIT_NOTE' as const,
     occurred_at: now,
     invoice_id: id,
     health_facility_id: Number(values.health_facility_id),
     visit_id: Number(values.visit_id),
+  }
+  const seconds: Entry[] = second?.amount
+    ? [
+        {
+          ...of,
+          program_id: second.program_id,
+          postings: [
+            { account: 'SCHEME_RECEIVABLE', amount: -second.amount },
+            { account: 'REVENUE', amount: second.amount },
+          ],
+        },
+      ]
+    : []
+  const main = scheme - (second?.amount ?? 0)
+  if (patient === 0 && main === 0) return seconds
+  const entry: Entry = {
+    ...of,
     program_id: (values.program_id ?? null) as number | null,
     postings: [
       { account: 'PATIENT_RECEIVABLE', amount: -due },
-      { account: 'SCHEME_RECEIVABLE', amount: -scheme },
-      { account: 'REVENUE', amount: addRiel(patient, scheme) },
+      { account: 'SCHEME_RECEIVABLE', amount: -main },
+      { account: 'REVENUE', amount: addRiel(patient, main) },
       { account: 'ROUNDING', amount: addRiel(due, -patient) },
     ],
   }
+  return [entry, ...seconds]
 }
 
 /** Reverses the entries of the invoice and its credit notes. */

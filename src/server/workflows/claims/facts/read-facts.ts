@@ -8,6 +8,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { readSupports } from '../../cash/support.ts'
 import { type DerivedCase, readCases } from './cases.ts'
+import { type ClaimLine, readLines } from './lines.ts'
 import { type OtherClaims, readOtherClaims } from './other-claims.ts'
 import { readDiagnoses, readServices } from './services.ts'
 import { readVisits, type VisitRow } from './visits.ts'
@@ -16,6 +17,8 @@ export interface ReadVisit {
   row: VisitRow
   facts: ClaimFacts
   cases: readonly DerivedCase[]
+  /** Lines of a programme that pays by fees. */
+  lines: readonly ClaimLine[]
 }
 
 const cardOf = (row: VisitRow): ClaimFacts['card'] =>
@@ -58,19 +61,22 @@ async function readFares(db: Kysely<Tables>, rows: readonly VisitRow[], today: s
   )
 }
 
+const isByFee = ({ model }: VisitRow) => model === paymentModel.FeeForService.value
+
 /**
  * A programme of a visit whose other programme pays everything: nothing is claimed from it, unless
  * it already has a claim.
  */
-const isIdle = ({ row, cases }: ReadVisit, all: readonly ReadVisit[]) =>
+const isIdle = ({ row, cases, lines }: ReadVisit, all: readonly ReadVisit[]) =>
   row.claim_id === null &&
-  row.model !== paymentModel.FeeForService.value &&
+  (!isByFee(row) || (row.is_secondary && row.invoice_id !== null)) &&
   cases.length === 0 &&
+  lines.length === 0 &&
   all.some(
     (other) =>
       other.row.id === row.id &&
       other.row.is_secondary !== row.is_secondary &&
-      (row.is_secondary || other.cases.length > 0),
+      (row.is_secondary || other.cases.length > 0 || other.lines.length > 0),
   )
 
 /**
@@ -91,6 +97,10 @@ export async function readFacts(
     readOtherClaims(db, ids),
   ])
   const fares = await readFares(db, rows, today)
+  const lines = await readLines(
+    db,
+    rows.flatMap((row) => (isByFee(row) ? [row.id] : [])),
+  )
   const all = rows.map((row): ReadVisit => {
     const cases = derived.get(`${row.id} ${row.program_id}`) ?? []
     const { written_off, ...other } = others.get(row.id) as OtherClaims
@@ -139,7 +149,8 @@ export async function readFacts(
               papers: row.papers,
             },
     }
-    return { row, facts, cases }
+    const own = isByFee(row) ? lines.get(`${row.id} ${row.program_id}`) : undefined
+    return { row, facts, cases, lines: own ?? [] }
   })
   return all.filter((one) => !isIdle(one, all))
 }
