@@ -4,7 +4,7 @@ import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
 
-/** A movement on a bank statement and its ledger entry. */
+/** A movement on a bank statement and its ledger entries. */
 export const bankLine = {
   on_day: field.date({ label: { kh: 'ថ្ងៃ', en: 'Day' }, required: true, readOnly }),
   direction: field.enum({
@@ -40,6 +40,13 @@ export const bankLine = {
     unique: true,
     readOnly,
   }),
+  /** A transfer that pays several entries: those beside `entry_id`. */
+  further_entry_ids: field.refs({
+    ...recordOnly,
+    label: { kh: 'ផ្គូផ្គងនឹងបញ្ជីផ្សេងទៀត', en: 'Further matched entries' },
+    to: 'ledger-entries',
+    readOnly,
+  }),
   health_facility_id: field.ref({
     label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
     to: 'health-facilities',
@@ -49,7 +56,7 @@ export const bankLine = {
   /** Position in the file: the order of lines within a day. */
   position: field.integer({
     ...recordOnly,
-    label: { kh: 'លំដាប់', en: 'Job title' },
+    label: { kh: 'លំដាប់', en: 'Position' },
     min: 1,
     required: true,
     readOnly,

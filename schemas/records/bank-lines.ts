@@ -2,8 +2,8 @@ import { defineResource } from '../kit/define.ts'
 import { bankLine } from '../parts/bank-line.ts'
 
 /**
- * Bank statement lines, each matched with a ledger entry. Only src/server/workflows/bank writes
- * them.
+ * Bank statement lines, each matched with one or several ledger entries. Only
+ * src/server/workflows/bank writes them.
  */
 export default defineResource({
   path: 'bank-lines',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { matchLines, type OpenEntry, type OpenLine, proposeEntries } from '#src/domain/bank/match.ts'
+import {
+  matchLines,
+  type OpenEntry,
+  type OpenLine,
+  proposeEntries,
+  proposeParts,
+  sumFor,
+} from '#src/domain/bank/match.ts'
 import { keyLines, parseAmount, parseDay, parseStatement } from '#src/domain/bank/statement.ts'
 
 describe('a statement', () => {
@@ -48,6 +55,13 @@ describe('a statement', () => {
     // Headings must be in the first rows.
     const late = `${'x,y\n'.repeat(200)}Date,Amount\n01/03/2026,500`
     expect(parseStatement(late).problems).toEqual([{ position: 1, key: 'header' }])
+  })
+
+  it.each([
+    ['a heading', 'Date,Amount (USD)\n01/03/2026,5.00\n', 1],
+    ['a column', 'Date,Currency,Credit\n01/03/2026,KHR,5000\n02/03/2026,USD,5.00\n', 3],
+  ])('refuses dollars named by %s', (_, text, position) => {
+    expect(parseStatement(text).problems).toEqual([{ position, key: 'currency' }])
   })
 
   it('reads a line of two million blanks quickly', () => {
@@ -130,8 +144,19 @@ describe('lines and entries', () => {
     ],
     ['two entries that fit', line(), [entry(), entry({ id: 10 })], false],
   ] as const)('%s', (_, one, entries, isMatched) => {
-    const expected = isMatched ? [{ line: 1, entry: 9 }] : []
+    const expected = isMatched ? [{ line: 1, entries: [9] }] : []
     expect(matchLines([one], entries)).toEqual(expected)
+  })
+
+  it('match one line with all entries of its reference that add up to it', () => {
+    const parts = [entry({ amount: 3000 }), entry({ id: 10, amount: 2000 })]
+    expect(matchLines([line()], parts)).toEqual([{ line: 1, entries: [9, 10] }])
+    expect(matchLines([line({ amount: 5100 })], parts)).toEqual([])
+    expect(matchLines([line(), line({ id: 2 })], parts)).toEqual([])
+    const other = entry({ id: 11, amount: 7000 })
+    const [in3, out] = [entry({ id: 12, amount: 4900 }), entry({ id: 13, direction: 'OUT', amount: 100 })]
+    expect(proposeParts(line({ reference: null }), [out, other, in3])).toEqual([other, in3, out])
+    expect(sumFor(line(), [entry({ amount: 5100 }), out])).toBe(5000)
   })
 
   it('do not match if two lines fit one entry', () => {

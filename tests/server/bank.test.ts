@@ -70,11 +70,11 @@ describe('a statement', () => {
     const entry_id = entries[0].id
     expect(line.proposed.map(({ id }: { id: number }) => id)).toEqual([entry_id])
     expect(fee.proposed).toEqual([])
-    const wrong = await post(`${fee.id}/match`, { entry_id })
-    expect(wrong.text).toContain('amount or direction differs')
-    expect((await post(`${line.id}/match`, { entry_id })).status).toBe(200)
+    const wrong = await post(`${fee.id}/match`, { entry_ids: [entry_id] })
+    expect(wrong.text).toContain('don’t add up')
+    expect((await post(`${line.id}/match`, { entry_ids: [entry_id] })).status).toBe(200)
     expect((await open()).entries).toEqual([])
-    expect((await post(`${line.id}/match`, { entry_id })).text).toContain('already matched')
+    expect((await post(`${line.id}/match`, { entry_ids: [entry_id] })).text).toContain('already matched')
     expect((await post(`${line.id}/unmatch`, {})).status).toBe(200)
     expect((await open()).entries).toHaveLength(1)
   })
@@ -87,6 +87,33 @@ describe('a statement', () => {
     const { entries, totals } = await open()
     expect(entries).toHaveLength(1)
     expect(totals).toMatchObject({ book: 10_000, onlyBook: 5000 })
+  })
+
+  it('matches one transfer with several payments, and undoes it', async () => {
+    await pay('FT-200001')
+    await pay('FT-200002')
+    const text = `${head}04/03/2026;BATCH;;10,000;19,300\n`
+    expect((await load(text)).body.data).toMatchObject({ added: 1, matched: 0 })
+    const { lines, entries } = await open()
+    const line = lines.find(({ reference }: { reference: string }) => reference === 'BATCH')
+    const parts = entries
+      .filter(({ reference }: { reference: string }) => reference.startsWith('FT-2'))
+      .map(({ id }: { id: number }) => id)
+    const before = entries.length
+    const match = (entry_ids: number[]) => post(`${line.id}/match`, { entry_ids })
+    expect((await match([parts[0]])).text).toContain('don’t add up')
+    const matched = await match(parts)
+    expect(matched.status, matched.text).toBe(200)
+    const after = await open()
+    expect(after.entries).toHaveLength(before - 2)
+    expect(after.matched[0].entries.map(({ id }: { id: number }) => id).sort()).toEqual(parts.sort())
+    const { statement, book, onlyBank, onlyBook } = after.totals
+    expect(statement).toBe(book + onlyBank - onlyBook)
+    // An entry of the match is no longer free for another line.
+    const [other] = after.lines.filter(({ amount }: { amount: number }) => amount === 5000)
+    expect((await post(`${other.id}/match`, { entry_ids: [parts[1]] })).text).toContain('already matched')
+    expect((await post(`${line.id}/unmatch`, {})).status).toBe(200)
+    expect((await open()).entries).toHaveLength(before)
   })
 
   it.each([
@@ -108,6 +135,6 @@ describe('a statement', () => {
     const body = { health_facility_id: fixture.facility, to: '2026-03-31' }
     expect((await post('open', body, nowhere)).status).toBe(404)
     const { lines } = await open()
-    expect((await post(`${lines[0].id}/match`, { entry_id: 1 }, nowhere)).status).toBe(404)
+    expect((await post(`${lines[0].id}/match`, { entry_ids: [1] }, nowhere)).status).toBe(404)
   })
 })

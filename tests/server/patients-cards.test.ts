@@ -191,6 +191,15 @@ describe('one pays per day', () => {
     await verify(first)
   })
 
+  it('pays when chosen, also if no other card does', async () => {
+    const before = patient
+    patient = (await fixture.register({ given_name_kh: 'រតនា', given_name_en: 'RATANA' })).id
+    const id = await attached({ card_number: '00010203-0091', is_primary: false })
+    expect((await verify(id, { pays: true })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: attachmentStatus.VALID.value, is_primary: true })
+    patient = before
+  })
+
   it('asks which, suggesting the social security fund; the other ends the day before', async () => {
     const id = await attached({ ...nssf, payment_type_id: 1001 })
     const asked = await verify(id)

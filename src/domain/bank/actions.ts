@@ -1,7 +1,7 @@
 /** Importing a bank statement and matching its lines with ledger entries. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import type { OpenEntry, OpenLine } from './match.ts'
+import { maxEntries, type OpenEntry, type OpenLine } from './match.ts'
 import type { StatementProblem } from './statement.ts'
 
 export const reconcileBank = 'reconcile_bank'
@@ -22,7 +22,13 @@ export interface OpenBank {
   /** Newest first. */
   lines: readonly (OpenLine & { version: number; proposed: readonly OpenEntry[] })[]
   entries: readonly OpenEntry[]
+  /** The newest matched lines, with their entries. */
+  matched: readonly MatchedLine[]
   totals: BankTotals
+}
+
+export interface MatchedLine extends OpenLine {
+  entries: readonly OpenEntry[]
 }
 
 /** In riel, up to the last day. */
@@ -49,7 +55,7 @@ export const bankActions = defineActions('bank-lines', {
     mostBytes: 4_000_000,
   },
   open: {
-    summary: 'List unmatched bank lines and ledger entries up to a day',
+    summary: 'List unmatched bank lines and ledger entries, and the newest matched lines, up to a day',
     at: 'open',
     reads: true,
     needs,
@@ -61,10 +67,10 @@ export const bankActions = defineActions('bank-lines', {
     answer: answers<OpenBank>(),
   },
   match: {
-    summary: 'Match a line with a ledger entry of the same direction and amount',
+    summary: 'Match a line with ledger entries that add up to its amount',
     at: ':id/match',
     needs,
-    body: z.strictObject({ entry_id: id }),
+    body: z.strictObject({ entry_ids: z.array(id).check(z.minLength(1), z.maxLength(maxEntries)) }),
   },
   unmatch: {
     summary: 'Undo the match of a line',

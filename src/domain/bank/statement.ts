@@ -19,7 +19,7 @@ export interface StatementLine {
 export interface StatementProblem {
   position: number
   /** `bank.problem.<key>` of locales. */
-  key: 'header' | 'date' | 'amount' | 'direction' | 'too_many'
+  key: 'header' | 'date' | 'amount' | 'currency' | 'direction' | 'too_many'
 }
 
 /** Maximum lines of one file. */
@@ -37,6 +37,7 @@ const headings = {
   reference: ['reference', 'ref', 'reference no', 'transaction id', 'trx id', 'hash', 'លេខយោង'],
   description: ['description', 'details', 'remark', 'remarks', 'narrative', 'បរិយាយ'],
   balance: ['balance', 'running balance', 'សមតុល្យ'],
+  currency: ['currency', 'ccy', 'curr', 'រូបិយប័ណ្ណ'],
 } as const
 
 type Column = keyof typeof headings
@@ -120,6 +121,18 @@ export function parseAmount(text: string): number | undefined {
   return (isNegative ? -1 : 1) * Number(digits)
 }
 
+/**
+ * Whether a currency, or the heading of an amount, names money other than riel: the books hold riel
+ * only, and 5.00 dollars must not be read as 5 riel.
+ */
+const isForeign = (text: string) => /USD|US\$|\$|EUR|THB|VND|ដុល្លារ|បាត/i.test(text)
+
+/** Whether the headings say that the amounts are not in riel. */
+function isForeignStatement(cells: readonly string[], columns: Partial<Record<Column, number>>): boolean {
+  const amounts = [columns.amount, columns.credit, columns.debit]
+  return amounts.some((at) => at !== undefined && isForeign(cells[at] ?? ''))
+}
+
 type Cell = (name: Column) => string
 
 function movedBy(cell: Cell): { amount: number; direction: BankDirection } | StatementProblem['key'] {
@@ -155,7 +168,12 @@ export function parseStatement(text: string): {
     if (!columns) {
       if (index >= maxAbove) break
       separator = [',', ';', '\t'].find((one) => columnsOf(cellsOf(row, one))) ?? separator
-      columns = columnsOf(cellsOf(row, separator))
+      const cells = cellsOf(row, separator)
+      columns = columnsOf(cells)
+      if (columns && isForeignStatement(cells, columns)) {
+        problems.push({ position, key: 'currency' })
+        break
+      }
       continue
     }
     if (lines.length === maxLines) {
@@ -169,7 +187,8 @@ export function parseStatement(text: string): {
     if (cell('day') === '') continue
     const on_day = parseDay(cell('day'))
     const moved = movedBy(cell)
-    if (!on_day) problems.push({ position, key: 'date' })
+    if (isForeign(cell('currency'))) problems.push({ position, key: 'currency' })
+    else if (!on_day) problems.push({ position, key: 'date' })
     else if (typeof moved === 'string') problems.push({ position, key: moved })
     else
       lines.push({

@@ -79,7 +79,7 @@ export function creditedDue(
   return addRiel(patient_total, rounding) - asPaid(patient_total - patient)
 }
 
-/** Whether the patient's reduction is lost by rounding to whole notes, so that the note is 0 riel. */
+/** Whether rounding to whole notes loses the patient's reduction: the note would be 0 riel. */
 export const roundsToNothing = ({
   due,
   patient,

@@ -18,7 +18,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { ResourceFrame } from '../ResourceFrame.tsx'
 import { ImportStatement } from './ImportStatement.tsx'
-import { OpenEntries, OpenLines } from './OpenRows.tsx'
+import { MatchedLines, OpenEntries, OpenLines } from './OpenRows.tsx'
 
 export function Component() {
   const translate = useTranslate()
@@ -48,8 +48,9 @@ function Bank() {
         <>
           <ImportStatement facility={data.health_facility_id} />
           <Totals totals={data.totals} />
-          <OpenLines lines={data.lines} />
+          <OpenLines lines={data.lines} entries={data.entries} />
           <OpenEntries entries={data.entries} />
+          <MatchedLines lines={data.matched} />
         </>
       )}
     </Box>

@@ -1,5 +1,6 @@
 /**
- * Rows that only the bank or only the books contain; a line is matched with an entry of its amount.
+ * Rows that only the bank or only the books contain, and matched lines. A line is matched with an
+ * entry of its amount, or with several that add up to it.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -9,16 +10,18 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
+import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { bankDirection } from '#schemas/codes/bank-direction.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import { bankActions, type OpenBank } from '#src/domain/bank/actions.ts'
-import type { OpenEntry } from '#src/domain/bank/match.ts'
+import { bankActions, type MatchedLine, type OpenBank } from '#src/domain/bank/actions.ts'
+import { type OpenEntry, type OpenLine, proposeParts } from '#src/domain/bank/match.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { MatchSeveral } from './MatchSeveral.tsx'
 
 type Line = OpenBank['lines'][number]
 
@@ -26,14 +29,14 @@ type Line = OpenBank['lines'][number]
 const maxShown = 100
 
 interface RowsProps<Row> {
-  name: 'lines' | 'entries'
+  name: 'lines' | 'entries' | 'matched'
   rows: readonly Row[]
-  last: 'match_with' | 'entry'
+  last: 'match_with' | 'entry' | 'matched_with'
   above?: ReactNode
   children(row: Row): ReactNode
 }
 
-function Rows<Row extends Line | OpenEntry>(props: RowsProps<Row>) {
+function Rows<Row extends OpenLine | OpenEntry>(props: RowsProps<Row>) {
   const { name, rows, last, above, children } = props
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -72,7 +75,7 @@ function Rows<Row extends Line | OpenEntry>(props: RowsProps<Row>) {
   )
 }
 
-function Moved({ row }: { row: Line | OpenEntry }) {
+function Moved({ row }: { row: OpenLine | OpenEntry }) {
   const label = useLabel()
   const style = useNumberStyle()
   const details = 'description' in row ? row.description : null
@@ -97,7 +100,7 @@ function Moved({ row }: { row: Line | OpenEntry }) {
   )
 }
 
-export function OpenLines({ lines }: { lines: readonly Line[] }) {
+export function OpenLines({ lines, entries }: { lines: readonly Line[]; entries: readonly OpenEntry[] }) {
   const { send, failure, isPending } = useAction(bankActions.match)
   return (
     <Rows
@@ -109,11 +112,60 @@ export function OpenLines({ lines }: { lines: readonly Line[] }) {
       {(line) => (
         <Match
           line={line}
+          entries={entries}
           isPending={isPending}
-          onMatch={(entry_id) => void send({ id: line.id, body: { entry_id } })}
+          onMatch={(entry_ids) => void send({ id: line.id, body: { entry_ids } })}
         />
       )}
     </Rows>
+  )
+}
+
+/** Matched lines with their entries; a match can be undone. */
+export function MatchedLines({ lines }: { lines: readonly MatchedLine[] }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const { send, failure, isPending } = useAction(bankActions.unmatch)
+  const [undone, setUndone] = useState<MatchedLine>()
+  const undo = async ({ id }: MatchedLine) => {
+    setUndone(undefined)
+    await send({ id })
+  }
+  return (
+    <>
+      <Rows
+        name="matched"
+        last="matched_with"
+        rows={lines}
+        above={failure && <Alert severity="error">{sentenceOf(failure)}</Alert>}
+      >
+        {(line) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Box sx={{ flex: 1 }}>
+              {line.entries.map(({ id, number, amount }) => (
+                <div key={id}>
+                  {line.entries.length > 1 ? `${number} · ${formatRiel(amount, style)}` : number}
+                </div>
+              ))}
+            </Box>
+            <Button size="small" disabled={isPending} onClick={() => setUndone(line)}>
+              {translate('bank.unmatch')}
+            </Button>
+          </Box>
+        )}
+      </Rows>
+      {undone && (
+        <ConfirmDialog
+          isOpen
+          title={translate('bank.unmatch_title', { amount: formatRiel(undone.amount, style) })}
+          text={translate('bank.unmatch_text')}
+          confirm={translate('bank.unmatch')}
+          cancel={translate('ra.action.cancel')}
+          onConfirm={() => void undo(undone)}
+          onCancel={() => setUndone(undefined)}
+        />
+      )}
+    </>
   )
 }
 
@@ -123,33 +175,60 @@ export const OpenEntries = ({ entries }: { entries: readonly OpenEntry[] }) => (
   </Rows>
 )
 
-function Match(props: { line: Line; isPending: boolean; onMatch(entry: number): void }) {
-  const { line, isPending, onMatch } = props
+interface MatchProps {
+  line: Line
+  entries: readonly OpenEntry[]
+  isPending: boolean
+  onMatch(entries: number[]): void
+}
+
+function Match({ line, entries, isPending, onMatch }: MatchProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const [chosen, setChosen] = useState<number>()
+  const [isSeveral, setIsSeveral] = useState(false)
   const [first] = line.proposed
-  if (!first) return '–'
   const entry = line.proposed.find(({ id }) => id === chosen) ?? first
+  if (!entry && entries.length < 2) return '–'
   return (
-    <Box sx={{ display: 'flex', gap: 2 }}>
-      <TextField
-        select
-        size="small"
-        sx={{ minWidth: 180 }}
-        value={entry.id}
-        onChange={({ target }) => setChosen(Number(target.value))}
-        slotProps={{ htmlInput: { 'aria-label': translate('bank.match_with') } }}
-      >
-        {line.proposed.map(({ id, number, on_day, reference }) => (
-          <MenuItem key={id} value={id}>
-            {[number, formatDate(on_day, style), reference].filter(Boolean).join(' · ')}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Button size="small" disabled={isPending} onClick={() => onMatch(entry.id)}>
-        {translate('bank.match')}
-      </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {entry && (
+        <>
+          <TextField
+            select
+            size="small"
+            sx={{ minWidth: 180 }}
+            value={entry.id}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            slotProps={{ htmlInput: { 'aria-label': translate('bank.match_with') } }}
+          >
+            {line.proposed.map(({ id, number, on_day, reference }) => (
+              <MenuItem key={id} value={id}>
+                {[number, formatDate(on_day, style), reference].filter(Boolean).join(' · ')}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button size="small" disabled={isPending} onClick={() => onMatch([entry.id])}>
+            {translate('bank.match')}
+          </Button>
+        </>
+      )}
+      {entries.length > 1 && (
+        <Button size="small" disabled={isPending} onClick={() => setIsSeveral(true)}>
+          {translate('bank.several')}
+        </Button>
+      )}
+      {isSeveral && (
+        <MatchSeveral
+          line={line}
+          candidates={proposeParts(line, entries)}
+          onClose={() => setIsSeveral(false)}
+          onMatch={(ids) => {
+            setIsSeveral(false)
+            onMatch(ids)
+          }}
+        />
+      )}
     </Box>
   )
 }

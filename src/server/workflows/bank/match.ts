@@ -6,9 +6,11 @@ import { bankDirection } from '#schemas/codes/bank-direction.ts'
 import type { ImportedStatement } from '#src/domain/bank/actions.ts'
 import { matchDays, matchLines } from '#src/domain/bank/match.ts'
 import { keyLines, parseStatement } from '#src/domain/bank/statement.ts'
+import { addRiel } from '#src/domain/money/riel.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
@@ -24,6 +26,12 @@ const linesOf = ({ context }: Writing) => context.registry.get('bank-lines')
 const lockFacility = ({ trx }: Writing, facility: number) =>
   takeNamedLock(trx, advisoryLockName.bankImport(facility))
 
+/** Values of a line that is matched with these entries; none undo the match. */
+const matchedWith = ([first, ...further]: readonly number[]) => ({
+  entry_id: first ?? null,
+  further_entry_ids: further,
+})
+
 async function matchNew(writing: Writing, facility: number, ids: readonly number[], days: string[]) {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const to = dayAfter(last, matchDays)
@@ -36,9 +44,9 @@ async function matchNew(writing: Writing, facility: number, ids: readonly number
   await updateRecords(
     writing,
     resource,
-    pairs.flatMap(({ line, entry }) => {
+    pairs.flatMap(({ line, entries }) => {
       const one = stored.get(line)
-      return one ? [{ stored: one, values: { entry_id: entry } }] : []
+      return one ? [{ stored: one, values: matchedWith(entries) }] : []
     }),
   )
   return pairs.length
@@ -66,7 +74,7 @@ export async function importStatement(
     added.map((line) => ({
       ...line,
       health_facility_id,
-      entry_id: null,
+      ...matchedWith([]),
       direction: bankDirection[line.direction].value,
     })),
   )
@@ -75,25 +83,28 @@ export async function importStatement(
   return { added: added.length, known: known.size, matched, problems }
 }
 
-/** @throws VALIDATION if the entry has another amount or facility, or is already matched */
-export async function matchLine(saving: Saving, id: number, entry: number): Promise<void> {
+/** @throws VALIDATION if an entry is matched or of another facility, or amounts do not add up */
+export async function matchLine(saving: Saving, id: number, entries: readonly number[]): Promise<void> {
   const { writing } = saving
   const stored = await lockActive(saving, linesOf(writing), id)
   const { values } = stored
-  if (values.entry_id !== null) refuse('entry_id', 'bank.matched')
+  if (values.entry_id !== null) refuse('entry_ids', 'bank.matched')
   await lockFacility(writing, Number(values.health_facility_id))
-  const { rows } = await sql<{ moved: number; open: boolean }>`
-    select b.moved::float8 as moved, ${isOpenEntry} as open from (${bankEntries}) b
-    where b.id = ${entry} and b.health_facility_id = ${values.health_facility_id}`.execute(writing.trx)
-  const [found] = rows
-  if (!found?.open) return refuse('entry_id', 'bank.entry_taken')
+  const ids = [...new Set(entries)]
+  const { rows } = await sql<{ moved: number; is_open: boolean }>`
+    select b.moved::float8 as moved, ${isOpenEntry} as is_open from (${bankEntries}) b
+    where b.id = any(${idList(ids)})
+      and b.health_facility_id = ${values.health_facility_id}`.execute(writing.trx)
+  if (rows.length < ids.length || rows.some(({ is_open }) => !is_open))
+    refuse('entry_ids', 'bank.entry_taken')
   const sign = values.direction === bankDirection.IN.value ? 1 : -1
-  if (found.moved !== sign * Number(values.amount)) refuse('entry_id', 'bank.other_amount')
-  await updateRecords(writing, linesOf(writing), [{ stored, values: { entry_id: entry } }])
+  if (addRiel(...rows.map(({ moved }) => moved)) !== sign * Number(values.amount))
+    refuse('entry_ids', 'bank.other_amount')
+  await updateRecords(writing, linesOf(writing), [{ stored, values: matchedWith(ids) }])
 }
 
 export async function unmatchLine(saving: Saving, id: number): Promise<void> {
   const stored = await lockActive(saving, linesOf(saving.writing), id)
   if (stored.values.entry_id === null) return
-  await updateRecords(saving.writing, linesOf(saving.writing), [{ stored, values: { entry_id: null } }])
+  await updateRecords(saving.writing, linesOf(saving.writing), [{ stored, values: matchedWith([]) }])
 }

@@ -8,7 +8,7 @@ import { refuse } from '../cash/book.ts'
 import { assertSeesAt } from '../cash/works-at.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { importStatement, matchLine, unmatchLine } from './match.ts'
-import { loadOpenEntries, loadOpenLines, loadTotals } from './open.ts'
+import { loadMatched, loadOpenEntries, loadOpenLines, loadTotals } from './open.ts'
 
 export function bankRoutes(app: FastifyInstance, context: ServerContext): void {
   if (!context.registry.find('bank-lines')) return
@@ -21,17 +21,16 @@ export function bankRoutes(app: FastifyInstance, context: ServerContext): void {
         const facility = health_facility_id ?? (await ownFacility(db, { userId: user.id, coverage }))
         if (facility === null) return refuse('health_facility_id', 'required')
         await assertSeesAt(reading, facility)
-        const [lines, entries, totals] = [
-          await loadOpenLines(db, facility, to),
-          await loadOpenEntries(db, facility, to),
-          await loadTotals(db, facility, to),
-        ]
+        const lines = await loadOpenLines(db, facility, to)
+        const entries = await loadOpenEntries(db, facility, to)
+        const matched = await loadMatched(db, facility, to)
+        const totals = await loadTotals(db, facility, to)
         const proposed = lines.map((line) => ({ ...line, proposed: proposeEntries(line, entries) }))
-        return { health_facility_id: facility, lines: proposed, entries, totals }
+        return { health_facility_id: facility, lines: proposed, entries, matched, totals }
       },
       match: ({ which, body, save }) =>
         save(async (saving) => {
-          await matchLine(saving, which.id, body.entry_id)
+          await matchLine(saving, which.id, body.entry_ids)
           return null
         }),
       unmatch: ({ which, save }) =>

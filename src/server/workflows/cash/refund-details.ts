@@ -30,8 +30,8 @@ async function loadPaidBy({ trx }: Writing, invoice: number): Promise<PaidBy[]> 
 }
 
 /**
- * What the approver of a refund decides about: the credited lines, the amount to pay out, and how the
- * invoice was paid.
+ * What the approver of a refund decides about: the credited lines, the amount to pay out, and how
+ * the invoice was paid.
  * @throws VALIDATION
  */
 export async function buildRefundDetails(

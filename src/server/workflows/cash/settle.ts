@@ -34,8 +34,8 @@ const isReplaced = sql`exists (select 1 from approvals n where n.kind = a.kind
   and n.request_code <> a.request_code and n.deleted_at is null
   and ${codeIn('n.decision', PENDING, APPROVED)})`
 /**
- * The part of the deposit in a request (a) that can still be refunded, in whole notes. Deposits that
- * were received after the request are not part of it.
+ * The part of the deposit in a request (a) that can still be refunded, in whole notes. Deposits
+ * received after the request are not part of it.
  */
 const depositPayable = sql`case when ${isReplaced} then 0 else greatest(0, floor(least(
   (a.details ->> 'amount')::float8, ${depositFreeOf(visit, sql`a.requested_at`)},

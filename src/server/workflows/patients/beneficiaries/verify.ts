@@ -64,14 +64,14 @@ async function valid(
 ): Promise<Values> {
   if (card.card_expires_on < dayInPhnomPenh(new Date(writing.now)))
     throw new AppError('VALIDATION', { problems: [{ field: 'status', key: 'card.expired' }] })
-  const beside = card.is_primary ? concurrentPayers(card, cards) : []
+  const beside = (pays ?? card.is_primary) ? concurrentPayers(card, cards) : []
   if (beside.length > 0 && pays === undefined)
     throw new AppError('COVERAGE_CLASH', { data: clashOf(card, beside) })
-  if (beside.length > 0 && pays) await close(writing, beside, card.effective_from ?? '')
+  if (beside.length > 0) await close(writing, beside, card.effective_from ?? '')
   return {
     verification_method: method,
     verification_ref: ref?.trim() || null,
-    ...(beside.length > 0 ? { is_primary: pays } : {}),
+    ...(pays === undefined ? {} : { is_primary: pays }),
   }
 }
 
