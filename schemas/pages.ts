@@ -189,10 +189,10 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
 ]
 
 const fits = (pattern: string, path: string) => {
-  const [requested, given] = [pattern.split('/'), path.split('/')]
+  const [requested, segments] = [pattern.split('/'), path.split('/')]
   return (
-    requested.length === given.length &&
-    requested.every((part, index) => part === '*' || part === given[index])
+    requested.length === segments.length &&
+    requested.every((part, index) => part === '*' || part === segments[index])
   )
 }
 

@@ -57,10 +57,10 @@ const onDemand = (graph: Graph, modules: Iterable<string>) =>
   new Set([...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
 
 /** All modules reachable through dynamic imports. */
-function everAsked(graph: Graph, from: Iterable<string>, found = new Set<string>()): Set<string> {
+function listLazyModules(graph: Graph, from: Iterable<string>, found = new Set<string>()): Set<string> {
   const fresh = [...onDemand(graph, from)].filter((id) => !found.has(id))
   for (const id of fresh) found.add(id)
-  return fresh.length > 0 ? everAsked(graph, reach(graph, fresh), found) : found
+  return fresh.length > 0 ? listLazyModules(graph, reach(graph, fresh), found) : found
 }
 
 /**
@@ -76,7 +76,7 @@ const textsOf = (module: string) =>
 /** For each module the areas of the pages and dialogs that need it, once per page or dialog. */
 function areasOf(graph: Graph): Map<string, string[]> {
   const areas = new Map<string, string[]>()
-  for (const entry of everAsked(graph, reach(graph, page)))
+  for (const entry of listLazyModules(graph, reach(graph, page)))
     for (const module of reach(graph, [entry]))
       areas.set(module, [...(areas.get(module) ?? []), areaOf(entry)])
   return areas

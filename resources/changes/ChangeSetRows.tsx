@@ -7,7 +7,7 @@ import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { RecordLink } from '../record/RepointingSummary.tsx'
 
-const shown = 50
+const maxRows = 50
 
 /** The first records of a change set, each with its change. */
 export function ChangeSetRows({ id }: { id: number }) {
@@ -15,7 +15,7 @@ export function ChangeSetRows({ id }: { id: number }) {
   const translate = useTranslate()
   const { data, error } = useQuery({
     queryKey: ['change-sets', id],
-    queryFn: ({ signal }) => call(changeSetActions.show, { id, range: [0, shown - 1] }, signal),
+    queryFn: ({ signal }) => call(changeSetActions.show, { id, range: [0, maxRows - 1] }, signal),
   })
   if (error) return failureOf(error).message || translate('resources.list.failed')
   if (!data) return <Skeleton height={48} />

@@ -6,5 +6,5 @@ import { useUnit } from '../inputs/useUnit.ts'
 export function DecimalInput(props: InputProps<FieldOf<'decimal'>>) {
   const { scale = 2, min = 0, unit } = props.field
   const own = useUnit(props.field) ?? unit
-  return <NumberBox {...props} look={{ places: scale, signed: min < 0, unit: own }} />
+  return <NumberBox {...props} variant={{ places: scale, signed: min < 0, unit: own }} />
 }

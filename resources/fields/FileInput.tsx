@@ -176,7 +176,7 @@ function DropBox({ frame, upload, rules, remove, children }: DropBoxProps) {
               label={frame.label}
               rules={rules}
               disabled={isDisabled}
-              onTaken={(file) => void upload.send(file)}
+              onCapture={(file) => void upload.send(file)}
               onChoose={() => input.current?.click()}
             />
           )}

@@ -100,20 +100,20 @@ function Degrees(props: {
       inputMode="decimal"
       isInvalid={error !== undefined}
       show={(value) => styleDigits(asText(value), style)}
-      read={(typed) => readDecimal(typed, PLACES) ?? typed}
+      read={(inputText) => readDecimal(inputText, PLACES) ?? inputText}
       filter={filter}
     />
   )
 }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Fills in the browser's location. Hidden if the browser has no geolocation. */
 function HereButton({ onPlace }: { onPlace(place: { lat: number; lng: number }): void }) {
   const translate = useTranslate()
   const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'unknown'>('idle')
   if (typeof navigator === 'undefined' || !navigator.geolocation) return null
-  const ask = () => {
+  const locate = () => {
     setState('busy')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -121,12 +121,12 @@ function HereButton({ onPlace }: { onPlace(place: { lat: number; lng: number }):
         onPlace({ lat: coords.latitude, lng: coords.longitude })
       },
       ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS },
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS },
     )
   }
   return (
     <>
-      <Button size="small" startIcon={<MyLocationIcon />} disabled={state === 'busy'} onClick={ask}>
+      <Button size="small" startIcon={<MyLocationIcon />} disabled={state === 'busy'} onClick={locate}>
         {translate(state === 'busy' ? 'fields.geo.finding' : 'fields.geo.here')}
       </Button>
       <Box component="span" role="status" sx={{ fontSize: '0.8125rem', color: 'error.main' }}>

@@ -4,5 +4,5 @@ import type { InputProps } from '../inputs/types.ts'
 
 export function IntegerInput(props: InputProps<FieldOf<'integer'>>) {
   const { min = 0, unit } = props.field
-  return <NumberBox {...props} look={{ places: 0, signed: min < 0, unit }} />
+  return <NumberBox {...props} variant={{ places: 0, signed: min < 0, unit }} />
 }

@@ -4,5 +4,5 @@ import type { InputProps } from '../inputs/types.ts'
 
 /** Whole riel (specification §9). */
 export function MoneyInput(props: InputProps<FieldOf<'money'>>) {
-  return <NumberBox {...props} look={{ places: 0, signed: (props.field.min ?? 0) < 0, unit: '៛' }} />
+  return <NumberBox {...props} variant={{ places: 0, signed: (props.field.min ?? 0) < 0, unit: '៛' }} />
 }

@@ -3,5 +3,5 @@ import { NumberBox } from '../inputs/NumberBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 
 export function PercentInput(props: InputProps<FieldOf<'percent'>>) {
-  return <NumberBox {...props} look={{ places: 2, signed: false, unit: '%' }} />
+  return <NumberBox {...props} variant={{ places: 2, signed: false, unit: '%' }} />
 }

@@ -65,11 +65,18 @@ function TreeFilter({ field, value, onChange, target }: Props & { target: Resour
       .reverse(),
     target,
   ]
-  const given = levelOf(value, target)
-  const [start] = useRecords(registry.find(given?.level ?? '') ?? target, given ? [given.id] : [])
+  const currentNode = levelOf(value, target)
+  const [start] = useRecords(
+    registry.find(currentNode?.level ?? '') ?? target,
+    currentNode ? [currentNode.id] : [],
+  )
   const [picked, setPicked] = useState<Readonly<Record<string, Option | null>>>({})
   const chosen = (level: Resource) =>
-    level.name in picked ? (picked[level.name] ?? null) : given?.level === level.name && start ? start : null
+    level.name in picked
+      ? (picked[level.name] ?? null)
+      : currentNode?.level === level.name && start
+        ? start
+        : null
 
   const choose = (at: number, option: Option | null) => {
     const next: Record<string, Option | null> = {}

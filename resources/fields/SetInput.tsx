@@ -9,9 +9,9 @@ import { useField } from '../inputs/useField.ts'
 export function SetInput(props: InputProps<FieldOf<'set'>>) {
   const label = useLabel()
   const { record } = useFormScope()
-  const held = [record?.[props.name]].flat()
+  const currentValues = [record?.[props.name]].flat()
   const offered = Object.values(props.field.values).filter(
-    (entry) => !entry.retired || held.includes(entry.value),
+    (entry) => !entry.retired || currentValues.includes(entry.value),
   )
   return (
     <ChoicesBox

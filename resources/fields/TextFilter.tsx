@@ -40,9 +40,9 @@ export function TextFilter({ field, operator, value, onChange }: FilterProps) {
   const isRange = operator === 'between'
   const isList = operator === 'in'
   const [texts, setTexts] = useState(() => {
-    const given: unknown[] = Array.isArray(value) ? value : [value]
-    const shown = given.map((part) => (part == null ? '' : show(part, field)))
-    return isList ? [shown.join('; ')] : shown
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    const valueTexts = values.map((part) => (part == null ? '' : show(part, field)))
+    return isList ? [valueTexts.join('; ')] : valueTexts
   })
   const names = isRange
     ? [translate('resources.filter.from'), translate('resources.filter.to')]

@@ -12,13 +12,13 @@ interface CameraButtonProps {
   label: string
   rules: UploadRules
   disabled: boolean
-  onTaken(file: File): void
+  onCapture(file: File): void
   /** Opens the file picker if there is no camera. */
   onChoose(): void
 }
 
 /** Takes the picture of an image field with the device's camera. */
-export function CameraButton({ label, rules, disabled, onTaken, onChoose }: CameraButtonProps) {
+export function CameraButton({ label, rules, disabled, onCapture, onChoose }: CameraButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const words = translate('fields.file.take')
@@ -38,9 +38,9 @@ export function CameraButton({ label, rules, disabled, onTaken, onChoose }: Came
           <CameraDialog
             rules={rules}
             onClose={() => setOpen(false)}
-            onTaken={(file) => {
+            onCapture={(file) => {
               setOpen(false)
-              onTaken(file)
+              onCapture(file)
             }}
             onChoose={() => {
               setOpen(false)

@@ -15,74 +15,74 @@ import { useBlobAddress } from './useStoredFile.ts'
 
 interface CameraDialogProps {
   rules: UploadRules
-  onTaken(file: File): void
+  onCapture(file: File): void
   onChoose(): void
   onClose(): void
 }
 
-export function CameraDialog({ rules, onTaken, onChoose, onClose }: CameraDialogProps) {
+export function CameraDialog({ rules, onCapture, onChoose, onClose }: CameraDialogProps) {
   const translate = useTranslate()
   // Users mostly photograph another person or a card.
   const [facing, setFacing] = useState<CameraDirection>('environment')
   const [attempt, setAttempt] = useState(0)
-  const [taken, setTaken] = useState<File>()
+  const [photo, setPhoto] = useState<File>()
   const camera = useCamera(facing, attempt)
   const video = useRef<HTMLVideoElement>(null)
-  const say = (key: string) => translate(`fields.file.camera.${key}`)
+  const translateText = (key: string) => translate(`fields.file.camera.${key}`)
   const shoot = async () => {
-    if (video.current) setTaken(await takePhoto(video.current, rules))
+    if (video.current) setPhoto(await takePhoto(video.current, rules))
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="camera-title">
-      <DialogTitle id="camera-title">{say('title')}</DialogTitle>
+      <DialogTitle id="camera-title">{translateText('title')}</DialogTitle>
       <DialogContent>
-        {camera.trouble && <Alert severity="warning">{say(camera.trouble)}</Alert>}
-        {!camera.trouble && !camera.stream && <p role="status">{say('asking')}</p>}
+        {camera.trouble && <Alert severity="warning">{translateText(camera.trouble)}</Alert>}
+        {!camera.trouble && !camera.stream && <p role="status">{translateText('asking')}</p>}
         {camera.stream && (
           <>
             <Frame isSquare={rules.isSquare ?? false}>
-              <Live video={video} camera={camera} label={say('view')} isHidden={Boolean(taken)} />
-              {taken && <Taken file={taken} alt={say('taken')} />}
-              {rules.isSquare && !taken && <Oval />}
+              <Live video={video} camera={camera} label={translateText('view')} isHidden={Boolean(photo)} />
+              {photo && <PhotoPreview file={photo} alt={translateText('taken')} />}
+              {rules.isSquare && !photo && <Oval />}
             </Frame>
-            {rules.isSquare && !taken && (
-              <Box sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>{say('face')}</Box>
+            {rules.isSquare && !photo && (
+              <Box sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>{translateText('face')}</Box>
             )}
           </>
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {camera.hasOther && !taken && (
+        {camera.hasOther && !photo && (
           <Button
             color="inherit"
             sx={{ mr: 'auto' }}
             onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
           >
-            {say('other')}
+            {translateText('other')}
           </Button>
         )}
-        <Button variant="outlined" onClick={taken ? () => setTaken(undefined) : onClose}>
-          {say(taken ? 'again' : 'cancel')}
+        <Button variant="outlined" onClick={photo ? () => setPhoto(undefined) : onClose}>
+          {translateText(photo ? 'again' : 'cancel')}
         </Button>
         {camera.trouble && (
           <>
             <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
-              {say('retry')}
+              {translateText('retry')}
             </Button>
             <Button variant="contained" autoFocus onClick={onChoose}>
-              {say('choose')}
+              {translateText('choose')}
             </Button>
           </>
         )}
         {/* Each step is a separate button so that it receives the focus. */}
-        {camera.stream && !taken && (
+        {camera.stream && !photo && (
           <Button key="shoot" variant="contained" autoFocus onClick={() => void shoot()}>
-            {say('shoot')}
+            {translateText('shoot')}
           </Button>
         )}
-        {taken && (
-          <Button key="use" variant="contained" autoFocus onClick={() => onTaken(taken)}>
-            {say('use')}
+        {photo && (
+          <Button key="use" variant="contained" autoFocus onClick={() => onCapture(photo)}>
+            {translateText('use')}
           </Button>
         )}
       </DialogActions>
@@ -141,7 +141,7 @@ function Live({ video, camera: { stream, isMirror }, label, isHidden }: LiveProp
   )
 }
 
-function Taken({ file, alt }: { file: File; alt: string }) {
+function PhotoPreview({ file, alt }: { file: File; alt: string }) {
   const address = useBlobAddress(file)
   return address ? <img src={address} alt={alt} /> : null
 }

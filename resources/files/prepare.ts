@@ -15,15 +15,15 @@ export async function prepare(file: File, rules: UploadRules): Promise<Prepared>
   const canReduce = rules.maxSide !== undefined && typeof createImageBitmap === 'function'
   const unread = sizeProblem(file.size, rules)
   if (unread && !(canReduce && file.size > 0 && file.size <= MAX_DECODED)) return { problem: unread }
-  const given = new Uint8Array(await file.arrayBuffer())
+  const originalBytes = new Uint8Array(await file.arrayBuffer())
   // Camera metadata such as the location must not leave this computer.
-  const bytes = barePicture(given)
+  const bytes = barePicture(originalBytes)
   const judged = bytes ? judge(bytes, file.name) : 'broken'
   const problem = typeProblem(judged, canReduce ? { ...rules, maxSide: undefined } : rules)
   if (problem || !bytes || !judged || typeof judged === 'string')
     return { problem: problem ?? { key: 'fileBroken' } }
   const { mime } = fileTypes[judged.type]
-  const bare = bytes === given ? file : new File([bytes as BlobPart], file.name, { type: mime })
+  const bare = bytes === originalBytes ? file : new File([bytes as BlobPart], file.name, { type: mime })
   return canReduce ? reduce(bare, judged, rules) : { file: bare }
 }
 

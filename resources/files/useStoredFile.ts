@@ -19,8 +19,8 @@ export function useStoredFile(name: string, id: unknown, enabled: boolean) {
     retry: false,
     queryFn: async ({ signal }) => {
       const response = await download(`${path}/files/${name}/${id}`, { silent: true, signal })
-      const given = fileName(response.headers.get('content-disposition'))
-      return { blob: await response.blob(), name: given }
+      const downloadName = fileName(response.headers.get('content-disposition'))
+      return { blob: await response.blob(), name: downloadName }
     },
   })
 }
@@ -30,9 +30,9 @@ export function useBlobAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!blob) return setAddress(undefined)
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(blob)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [blob])
   return address
 }

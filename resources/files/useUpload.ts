@@ -37,11 +37,11 @@ export function useUpload(
   useEffect(() => () => running.current?.abort(), [])
 
   const sentence = ({ key, params = {} }: FileProblem) => {
-    const said = Object.entries(params).map(([place, value]) => [
+    const translatedParams = Object.entries(params).map(([place, value]) => [
       place,
       typeof value === 'object' ? value[language] : value,
     ])
-    return translate(`validation.${key}`, Object.fromEntries(said))
+    return translate(`validation.${key}`, Object.fromEntries(translatedParams))
   }
 
   async function upload(file: File, signal: AbortSignal): Promise<void> {

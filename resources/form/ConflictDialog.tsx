@@ -25,7 +25,7 @@ export function ConflictDialog(props: { conflict: Conflict; onSettle(settlement:
   const translate = useTranslate()
   const [choices, setChoices] = useState<Record<string, Side | undefined>>({})
   const disputed = conflict.merges.filter((merge) => merge.by === 'conflict')
-  const settled = conflict.merges.filter((merge) => merge.by !== 'conflict')
+  const automaticMerges = conflict.merges.filter((merge) => merge.by !== 'conflict')
   const isDecided = disputed.every(({ field }) => choices[field])
   return (
     <Dialog open maxWidth="md" fullWidth onClose={() => onSettle(undefined)} aria-labelledby="conflict">
@@ -43,7 +43,7 @@ export function ConflictDialog(props: { conflict: Conflict; onSettle(settlement:
             onChoose={(side) => setChoices({ ...choices, [merge.field]: side })}
           />
         ))}
-        {settled.map((merge) => (
+        {automaticMerges.map((merge) => (
           <PaymentFacts key={merge.field} merge={merge} conflict={conflict} />
         ))}
       </DialogContent>
@@ -52,7 +52,7 @@ export function ConflictDialog(props: { conflict: Conflict; onSettle(settlement:
           {translate('resources.conflict.back')}
         </Button>
         <Button variant="contained" disabled={!isDecided} onClick={() => onSettle(choices)}>
-          {translate(conflict.way === 'look' ? 'resources.live.take' : 'resources.conflict.save')}
+          {translate(conflict.afterSave === 'look' ? 'resources.live.take' : 'resources.conflict.save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -14,7 +14,7 @@ export interface Correction {
 interface CorrectDialogProps {
   correction: Correction
   isBusy: boolean
-  onGiven(reason: string): void
+  onConfirm(reason: string): void
   onClose(): void
 }
 

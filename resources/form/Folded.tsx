@@ -17,13 +17,13 @@ interface FoldedProps {
 
 /** A collapsed section. Opens when the user expands it or a field in it has an error. */
 export function Folded({ title, id, isNeeded, isFilled = false, children }: FoldedProps) {
-  const kept = useContext(ExpandedSections)
-  const [isOpened, setOpened] = useState(isFilled || (kept?.has(id) ?? false))
+  const expandedSections = useContext(ExpandedSections)
+  const [isOpened, setOpened] = useState(isFilled || (expandedSections?.has(id) ?? false))
   const isOpen = isOpened || isNeeded
   const toggle = () => {
     setOpened(!isOpen)
-    if (isOpen) kept?.delete(id)
-    else kept?.add(id)
+    if (isOpen) expandedSections?.delete(id)
+    else expandedSections?.add(id)
   }
   return (
     <>

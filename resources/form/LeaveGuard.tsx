@@ -7,9 +7,10 @@ import { useGenerator, useResource } from '../context.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /** Location state of a navigation that needs no confirmation. */
-export const settled = { isSettled: true }
+export const confirmedNavigation = { isSaved: true }
 
-const isSettled = (state: unknown) => typeof state === 'object' && state !== null && 'isSettled' in state
+const isConfirmedNavigation = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isSaved' in state
 
 interface LeaveGuardProps {
   /** Called when the user leaves. */
@@ -28,16 +29,18 @@ export function LeaveGuard({ isUnsaved, onLeave, onSave }: LeaveGuardProps) {
   const { permissions } = useResource()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !isSettled(nextLocation.state) && isUnsaved(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isConfirmedNavigation(nextLocation.state) &&
+      isUnsaved(),
   )
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const preventUnload = (event: BeforeUnloadEvent) => {
       // When the session has ended, the page must unload; the draft waits for the next sign-in.
       if (isUnloadAllowed()) return
       if (holds(permissions.list) && isUnsaved()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [holds, permissions, isUnsaved])
   const saveAndGo = async () => {
     if (await onSave?.()) blocker.proceed?.()

@@ -10,7 +10,7 @@ import { useRestore } from '../record/useRestore.ts'
  * A notice beside the buttons, where it moves no field: another user changed or deleted the record.
  * Links to the resolution.
  */
-export function MeanwhileNotice({ record, onLook }: { record: Row | undefined; onLook(): void }) {
+export function MeanwhileNotice({ record, onReview }: { record: Row | undefined; onReview(): void }) {
   const translate = useTranslate()
   return (
     <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -23,7 +23,7 @@ export function MeanwhileNotice({ record, onLook }: { record: Row | undefined; o
           {record.deleted_at ? (
             <Restore id={record.id} />
           ) : (
-            <Button size="small" variant="outlined" onClick={onLook}>
+            <Button size="small" variant="outlined" onClick={onReview}>
               {translate('resources.live.look')}
             </Button>
           )}

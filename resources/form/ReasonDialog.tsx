@@ -20,24 +20,24 @@ interface ReasonDialogProps {
   isBusy: boolean
   /** The server's refusal. */
   problem: string
-  onGiven(reason: string): void
+  onConfirm(reason: string): void
   onClose(): void
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, about, hint, confirm, isBusy, problem, onGiven, onClose } = props
+  const { title, about, hint, confirm, isBusy, problem, onConfirm: onSubmit, onClose } = props
   const translate = useTranslate()
   const id = useId()
   const [reason, setReason] = useState('')
-  const give = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     // React bubbles dialog events to the page's form.
     event.stopPropagation()
-    onGiven(reason.trim())
+    onSubmit(reason.trim())
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={give} noValidate>
+      <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 3 }}>{about}</DialogContentText>

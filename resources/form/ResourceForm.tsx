@@ -40,7 +40,7 @@ export interface ResourceFormProps {
   isReadOnly?: boolean
   save: SaveRecord
   /** The record was saved and the form is finished. */
-  onSaved(record: Row, way: AfterSave): void
+  onSaved(record: Row, afterSave: AfterSave): void
   /** Cancels without saving. Default to the resource's list. */
   onCancel?: (() => void) | undefined
   /** The save bar offers to continue with another new record. */
@@ -57,7 +57,7 @@ export interface ResourceFormProps {
    * The element that had the focus when the form was requested. If the user has moved on since
    * then, the focus stays there.
    */
-  askedAt?: Element | null | undefined
+  trigger?: Element | null | undefined
   /** Inside the form, above its fields. */
   above?: ReactNode
   /** Beside the buttons, where it moves no field: something to know before saving. */
@@ -70,11 +70,11 @@ export interface ResourceFormProps {
 
 export function ResourceForm(props: ResourceFormProps) {
   const { record, initial, drafts, isReadOnly = false, onSaved, canAddAnother } = props
-  const { onRenewed, unsaved, draftState = 'kept', focusOn, askedAt } = props
+  const { onRenewed, unsaved, draftState = 'kept', focusOn, trigger: triggerElement } = props
   const { above, notice, onCancel, nextLabel, isSavedOnLeave, saveAs } = props
   const resource = useResource()
   const draft = useMemo(() => drafts.read(), [drafts])
-  const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
+  const [isDraftVisible, setDraftVisible] = useState(draft !== undefined && !isReadOnly)
   // A draft continues from its base record; if that is stale, saving detects it and merges.
   const [base, setBase] = useState(() => (isReadOnly ? record : ((draft?.base as Row) ?? record)))
   const start = useMemo(
@@ -130,7 +130,14 @@ export function ResourceForm(props: ResourceFormProps) {
   const newer = useRemoteChanges({ record, base, start, isDone, isUnsaved, element, renew, rebase })
 
   const [confirmedSave, confirmDialog] = useConfirmedSave(props.save)
-  const { submit, look, conflict, settle, correction, correct } = useSubmit({
+  const {
+    submit,
+    look: reviewNewer,
+    conflict,
+    settle,
+    correction,
+    correct,
+  } = useSubmit({
     form,
     current,
     start,
@@ -138,10 +145,10 @@ export function ResourceForm(props: ResourceFormProps) {
     intent,
     save: confirmedSave,
     onBase: setBase,
-    onSaved: (saved, way) => {
+    onSaved: (saved, afterSave) => {
       isDone.current = true
       drafts.forget()
-      onSaved(saved, way)
+      onSaved(saved, afterSave)
     },
   })
   const idOf = useFieldId()
@@ -152,10 +159,10 @@ export function ResourceForm(props: ResourceFormProps) {
   const saveAndLeave = useCallback(() => submit('leave'), [submit])
   useOpenForm(isUnsaved, save)
   useEffect(() => {
-    if (isReadOnly || hasUserMovedOn(element.current, askedAt)) return
+    if (isReadOnly || hasUserMovedOn(element.current, triggerElement)) return
     if (focusOn) focusField(idOf(focusOn))
     else focusFirst(element.current)
-  }, [isReadOnly, focusOn, askedAt, idOf])
+  }, [isReadOnly, focusOn, triggerElement, idOf])
 
   const { submitCount, isSubmitting, errors } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a save attempt moves the focus
@@ -184,13 +191,13 @@ export function ResourceForm(props: ResourceFormProps) {
           }}
           sx={{ maxWidth: hasRows ? 1120 : 880, p: 5, borderRadius: 2 }}
         >
-          {isDraftShown && (
+          {isDraftVisible && (
             <DraftNotice
               savedAt={draft?.saved_at}
               onDiscard={() => {
                 drafts.forget()
                 beginFrom(record)
-                setDraftShown(false)
+                setDraftVisible(false)
               }}
             />
           )}
@@ -207,7 +214,7 @@ export function ResourceForm(props: ResourceFormProps) {
               saveAs={saveAs}
               notice={
                 <>
-                  {record && <MeanwhileNotice record={newer} onLook={look} />}
+                  {record && <MeanwhileNotice record={newer} onReview={reviewNewer} />}
                   {notice}
                 </>
               }
@@ -231,7 +238,7 @@ export function ResourceForm(props: ResourceFormProps) {
           <CorrectDialog
             correction={correction}
             isBusy={isSubmitting}
-            onGiven={correct}
+            onConfirm={correct}
             onClose={() => correct(undefined)}
           />
         )}

@@ -36,31 +36,31 @@ function useSimilar(): readonly Similar[] {
   const names = comparedFields(resource)
   const watched = parent === undefined ? names : [...names, parent]
   const values: unknown[] = useWatch({ name: watched })
-  const typed = Object.fromEntries(
+  const changedValues = Object.fromEntries(
     watched.flatMap((name, index) => {
       const value = values[index]
       const isNew = name === parent || (isText(value) && value !== record?.[name])
       return isNew && value !== null ? [[name, value]] : []
     }),
   )
-  const settled = useDebounced(JSON.stringify(typed), 500)
-  const asked: Record<string, unknown> = JSON.parse(settled)
+  const debouncedJson = useDebounced(JSON.stringify(changedValues), 500)
+  const comparedValues: Record<string, unknown> = JSON.parse(debouncedJson)
   const { data } = useQuery({
-    queryKey: [path, 'similar', record?.id, settled],
-    enabled: names.some((name) => name in asked),
+    queryKey: [path, 'similar', record?.id, debouncedJson],
+    enabled: names.some((name) => name in comparedValues),
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async ({ signal }) =>
       (
         await request<Similar[]>(`${path}/similar`, {
           method: 'POST',
-          body: { values: asked, ...(record ? { id: record.id } : {}) },
+          body: { values: comparedValues, ...(record ? { id: record.id } : {}) },
           silent: true,
           signal,
         })
       ).data,
   })
-  return names.some((name) => name in typed) ? (data ?? []) : []
+  return names.some((name) => name in changedValues) ? (data ?? []) : []
 }
 
 export function SimilarNotice({ name }: { name: string }) {

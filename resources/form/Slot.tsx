@@ -47,8 +47,8 @@ function Conditional({ watched, ...props }: ControlProps & { watched: string[] }
   const at = useFieldPath()
   const { getValues } = useFormContext()
   useWatch({ name: watched.map(at) })
-  const typed: FormValues = prefix ? getValues(prefix.slice(0, -1)) : getValues()
-  const values = liveValues(resource, { ...record, ...typed })
+  const formValues: FormValues = prefix ? getValues(prefix.slice(0, -1)) : getValues()
+  const values = liveValues(resource, { ...record, ...formValues })
   if (!isVisible(props.field, values)) return null
   return <Control {...props} required={isRequired(props.field, values)} />
 }

@@ -15,7 +15,7 @@ const PAUSE_MS = 700
 const AGAIN_MS = 15_000
 
 /** Stored in the tab for a draft that the server has yet to delete. */
-const gone = 'gone'
+const deletionMark = 'gone'
 
 export interface DraftKeeper extends DraftStore {
   /** Loads the draft. Await it before the form is shown. Never throws. */
@@ -54,7 +54,7 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
 
   const keepInTab = () => {
     if (unsent === undefined) tabStorage.remove(tabKey)
-    else if (unsent === null) tabStorage.set(tabKey, gone)
+    else if (unsent === null) tabStorage.set(tabKey, deletionMark)
     else tabStorage.set(tabKey, JSON.stringify({ ...unsent, holder, from }))
   }
 
@@ -115,7 +115,7 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
       isClosed = false
       window.addEventListener('pagehide', onPageHide)
       const left = tabStorage.get(tabKey)
-      if (left === gone) unsent = null
+      if (left === deletionMark) unsent = null
       else unsent = parseDraft(left)
       current = unsent ?? undefined
       if (unsent) {
@@ -124,9 +124,9 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
       }
       if (unsent !== undefined) return send()
       try {
-        const kept = await call(draftActions.read, { params })
-        current = kept ?? undefined
-        from = kept?.holder ?? null
+        const storedDraft = await call(draftActions.read, { params })
+        current = storedDraft ?? undefined
+        from = storedDraft?.holder ?? null
       } catch {
         // Without a connection a form begins empty and sends its text later.
       }

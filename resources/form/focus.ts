@@ -21,11 +21,11 @@ export function focusFirst(form: HTMLFormElement | null): void {
 
 /**
  * Whether the user moved on while the form was loading, so that the focus stays there: in a dialog
- * over the page, or on a control other than `askedAt`, the one that requested the form.
+ * over the page, or on a control other than `triggerElement`, the one that requested the form.
  */
-export function hasUserMovedOn(form: HTMLFormElement | null, askedAt?: Element | null): boolean {
+export function hasUserMovedOn(form: HTMLFormElement | null, triggerElement?: Element | null): boolean {
   if (form?.closest('[aria-hidden=true]')) return true
   const here = document.activeElement
-  if (askedAt === undefined || here === askedAt || !(here instanceof HTMLElement)) return false
+  if (triggerElement === undefined || here === triggerElement || !(here instanceof HTMLElement)) return false
   return here.tabIndex >= 0 && form?.closest('main, [role=dialog]')?.contains(here) === true
 }

@@ -11,7 +11,7 @@ export interface FormScope {
   /** Within a row of a `children` field: the path prefix of its values, as `rates.2.` */
   prefix?: string
   /** Within a row: implied values, such as the parent record. */
-  given?: FormValues
+  defaults?: FormValues
 }
 
 const Context = createContext<FormScope | undefined>(undefined)

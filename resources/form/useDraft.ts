@@ -30,9 +30,9 @@ export function useDraftWriting(
       if (isOver()) return
       const values = form.getValues()
       const names = Object.keys(changedFields(resource, base, values))
-      const kept = keepable(resource, Object.fromEntries(names.map((name) => [name, values[name]])))
-      if (Object.keys(kept).length === 0) drafts.forget()
-      else drafts.write({ base: record, values: kept, intent: intent() })
+      const draftValues = keepable(resource, Object.fromEntries(names.map((name) => [name, values[name]])))
+      if (Object.keys(draftValues).length === 0) drafts.forget()
+      else drafts.write({ base: record, values: draftValues, intent: intent() })
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },

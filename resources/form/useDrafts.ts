@@ -34,11 +34,11 @@ export function useServerDraft(about: string | undefined): FormDrafts {
           }),
     [about, whose, call],
   )
-  const [details, setOpened] = useState<DraftStore>()
+  const [details, setDetails] = useState<DraftStore>()
   useEffect(() => {
     if (!keeper) return
     let isHere = true
-    void keeper.open().then(() => isHere && setOpened(keeper))
+    void keeper.open().then(() => isHere && setDetails(keeper))
     window.addEventListener('online', keeper.flush)
     return () => {
       isHere = false

@@ -33,7 +33,7 @@ export interface Conflict {
   theirs: Row
   merges: FieldMerge[]
   /** What follows after the resolution; `look`: only show the merged form. */
-  way: Way | 'look'
+  afterSave: FollowUp | 'look'
 }
 
 /**
@@ -41,7 +41,7 @@ export interface Conflict {
  * the user already started.
  */
 export type AfterSave = 'save' | 'another' | 'next' | 'leave'
-type Way = AfterSave
+type FollowUp = AfterSave
 
 /** The result of the conflict dialog; undefined returns to the form. */
 export type Settlement = Readonly<Record<string, Side | undefined>> | undefined
@@ -56,7 +56,7 @@ export function useSubmit(props: {
   intent: RefObject<string>
   save: SaveRecord
   onBase(record: Row): void
-  onSaved(record: Row, way: Way): void
+  onSaved(record: Row, afterSave: FollowUp): void
 }) {
   const { form, current, start, newer, intent, save, onBase, onSaved } = props
   const resource = useResource()
@@ -64,7 +64,7 @@ export function useSubmit(props: {
   const notify = useNotify()
   const translate = useTranslate()
   const [conflict, setConflict] = useState<Conflict>()
-  const [correction, setCorrection] = useState<Correction & { way: Way }>()
+  const [correction, setCorrection] = useState<Correction & { afterSave: FollowUp }>()
 
   const mayWrite = ({ fields }: Resource, name: string) =>
     Object.values(fields[name]?.permission ?? {}).every(holds)
@@ -95,43 +95,43 @@ export function useSubmit(props: {
   }
 
   /** Resolves with whether the record was saved. */
-  async function send(values: FormValues, way: Way, reason?: string): Promise<boolean> {
+  async function send(values: FormValues, afterSave: FollowUp, reason?: string): Promise<boolean> {
     const base = current.current
     // A colleague created the record first: merge both before sending.
     if (!base && newer) {
-      compare(newer, way)
+      compare(newer, afterSave)
       return false
     }
     const body = payload(values, base)
     if (base && Object.keys(body).length === 0) {
       notify('resources.form.nothing_changed', { type: 'info' })
-      onSaved(base, way)
+      onSaved(base, afterSave)
       return true
     }
     try {
       const headers = reason === undefined ? undefined : correcting(reason)
-      onSaved(await save(body, base, intent.current, headers), way)
+      onSaved(await save(body, base, intent.current, headers), afterSave)
       return true
     } catch (error) {
       const { code, fields } = failureOf(error)
       const [sentence = ''] = Object.values(fields)
-      if (code === 'IN_FORCE') setCorrection({ way, sentence, problem: '' })
+      if (code === 'IN_FORCE') setCorrection({ afterSave, sentence, problem: '' })
       else if (correction && fields.reason) setCorrection({ ...correction, problem: sentence })
       else {
         setCorrection(undefined)
-        await refuse(error, base, way)
+        await refuse(error, base, afterSave)
       }
       return false
     }
   }
 
-  async function refuse(error: unknown, base: Row | undefined, way: Way): Promise<void> {
+  async function refuse(error: unknown, base: Row | undefined, afterSave: FollowUp): Promise<void> {
     const { code, data, fields, message } = failureOf(error)
     const theirs = (data as { current?: Row } | undefined)?.current
     if ((code === 'VERSION_CONFLICT' || code === 'ROW_CONFLICT') && base && theirs)
-      return compare(theirs, way)
+      return compare(theirs, afterSave)
     const first = base ? undefined : sameRecord(resource, code, data)
-    if (first !== undefined) return compare(await readRecord(first), way)
+    if (first !== undefined) return compare(await readRecord(first), afterSave)
     if (code === 'IDEMPOTENCY_KEY_USED') {
       // Shown once: a user who saves again means another record.
       intent.current = newIntent()
@@ -152,27 +152,27 @@ export function useSubmit(props: {
   const readRecord = async (id: number) =>
     (await request<Row>(`${resource.path}/${id}`, { silent: true })).data
 
-  function compare(theirs: Row, way: Conflict['way']): void {
+  function compare(theirs: Row, afterSave: Conflict['afterSave']): void {
     const base = current.current ?? ({ ...start } as Row)
     const mine = liveValues(resource, form.getValues())
-    setConflict({ base, theirs, way, merges: mergeFields(resource, base, mine, theirs) })
+    setConflict({ base, theirs, afterSave, merges: mergeFields(resource, base, mine, theirs) })
   }
 
-  const run = async (way: Way) => {
+  const run = async (afterSave: FollowUp) => {
     let isSaved = false
     await form.handleSubmit(async (values) => {
-      isSaved = await send(values, way)
+      isSaved = await send(values, afterSave)
     })()
     return isSaved
   }
   const latest = useLatest(run)
-  const submit = useCallback((way: Way) => latest.current(way), [latest])
+  const submit = useCallback((afterSave: FollowUp) => latest.current(afterSave), [latest])
 
   function settle(choices: Settlement): void {
     if (!conflict) return
     setConflict(undefined)
     if (!choices) return
-    const { theirs, merges, way } = conflict
+    const { theirs, merges, afterSave } = conflict
     current.current = theirs
     onBase(theirs)
     const stored = startValues(resource, theirs)
@@ -180,11 +180,11 @@ export function useSubmit(props: {
     // The user's own values stay as typed.
     for (const [name, value] of Object.entries(values))
       if (value === stored[name] || name in resource.children) form.setValue(name, value)
-    if (way !== 'look') void submit(way)
+    if (afterSave !== 'look') void submit(afterSave)
   }
 
   /** Merges the form with a newer record before saving. */
-  const look = () => {
+  const reviewNewer = () => {
     if (newer) compare(newer, 'look')
   }
 
@@ -192,10 +192,10 @@ export function useSubmit(props: {
   const correct = (reason: string | undefined) => {
     if (reason === undefined) setCorrection(undefined)
     else if (correction)
-      void form.handleSubmit(async (values) => void (await send(values, correction.way, reason)))()
+      void form.handleSubmit(async (values) => void (await send(values, correction.afterSave, reason)))()
   }
 
-  return { submit, look, conflict, settle, correction, correct }
+  return { submit, look: reviewNewer, conflict, settle, correction, correct }
 }
 
 /**
@@ -203,9 +203,9 @@ export function useSubmit(props: {
  * the same value in a hidden field of the form, such as the visit of a visit's only triage.
  */
 function sameRecord({ path, form }: Resource, code: string, data: unknown): number | undefined {
-  const taken = (data ?? {}) as { field?: string; id?: number; path?: string }
-  const isShown = form.some(({ rows }) => rows.flat().includes(taken.field ?? ''))
-  return code === 'UNIQUE' && taken.path === path && !isShown ? taken.id : undefined
+  const duplicate = (data ?? {}) as { field?: string; id?: number; path?: string }
+  const isShown = form.some(({ rows }) => rows.flat().includes(duplicate.field ?? ''))
+  return code === 'UNIQUE' && duplicate.path === path && !isShown ? duplicate.id : undefined
 }
 
 /** The record that already has the value, linked from the field error. */

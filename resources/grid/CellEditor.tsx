@@ -8,15 +8,17 @@ import { directionOf, type EditorProps } from './editor.ts'
 import { fieldCellOf } from './kinds.ts'
 
 export function CellEditor(props: EditorProps) {
-  return choicesOf(props.column) ? <ChoiceEditor {...props} /> : <TypedEditor {...props} />
+  return choicesOf(props.column) ? <ChoiceEditor {...props} /> : <TextEditor {...props} />
 }
 
-function TypedEditor({ column, value, typed, label, onCommit, onCancel }: EditorProps) {
-  const look = { language: useLanguage(), style: useNumberStyle() }
+function TextEditor({ column, value, initialText, label, onCommit, onCancel }: EditorProps) {
+  const locale = { language: useLanguage(), style: useNumberStyle() }
   const adapter = fieldCellOf(column.field)
   const filter = adapter.filter?.(column.field)
-  const kept = (text: string, isWhole = false) => filter?.(text, isWhole) ?? text
-  const [text, setText] = useState(() => (typed === undefined ? editText(column, value, look) : kept(typed)))
+  const filterText = (text: string, isWhole = false) => filter?.(text, isWhole) ?? text
+  const [text, setText] = useState(() =>
+    initialText === undefined ? editText(column, value, locale) : filterText(initialText),
+  )
   const isOver = useRef(false)
   const finish = (run: () => void) => {
     if (isOver.current) return
@@ -35,18 +37,18 @@ function TypedEditor({ column, value, typed, label, onCommit, onCancel }: Editor
       onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       onChange={({ target, nativeEvent }) => {
         const { isComposing, inputType } = nativeEvent as InputEvent
-        setText(isComposing ? target.value : kept(target.value, inputType === 'insertFromPaste'))
+        setText(isComposing ? target.value : filterText(target.value, inputType === 'insertFromPaste'))
       }}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') return finish(onCancel)
-        const way = directionOf(event, typed !== undefined)
-        if (!way) return
+        const direction = directionOf(event, initialText !== undefined)
+        if (!direction) return
         event.preventDefault()
-        finish(() => onCommit(kept(text), way))
+        finish(() => onCommit(filterText(text), direction))
       }}
-      onBlur={() => finish(() => onCommit(kept(text)))}
+      onBlur={() => finish(() => onCommit(filterText(text)))}
     />
   )
 }

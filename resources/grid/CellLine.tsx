@@ -7,11 +7,11 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useProblemSentence } from '../form/resolver.ts'
 import { cellText } from './cell-text.ts'
-import { isTyped } from './paste.ts'
+import { isEditableColumn } from './paste.ts'
 import { type GridControl, problemsAt } from './useGrid.ts'
 
-export function CellLine(props: { grid: GridControl; said: string; ref: Ref<HTMLDivElement> }) {
-  const { grid, said, ref } = props
+export function CellLine(props: { grid: GridControl; announcement: string; ref: Ref<HTMLDivElement> }) {
+  const { grid, announcement, ref } = props
   const translate = useTranslate()
   const sentence = useProblemSentence()
   const row = grid.rows[grid.active.row]
@@ -44,7 +44,7 @@ export function CellLine(props: { grid: GridControl; said: string; ref: Ref<HTML
       }}
     >
       <Box role="status" sx={{ flex: '1 1 260px', color: text ? 'error.main' : 'inherit' }}>
-        {text ?? said}
+        {text ?? announcement}
       </Box>
       {row && refusal?.current ? (
         <Conflict grid={grid} rowKey={row.key} current={refusal.current} />
@@ -59,12 +59,12 @@ export function CellLine(props: { grid: GridControl; said: string; ref: Ref<HTML
 function Conflict(props: { grid: GridControl; rowKey: string; current: Readonly<Record<string, unknown>> }) {
   const { grid, rowKey, current } = props
   const translate = useTranslate()
-  const look = { language: useLanguage(), style: useNumberStyle() }
-  const typed = Object.keys(grid.edits.rows[rowKey]?.values ?? {})
-  const theirs = grid.columns.filter(isTyped).flatMap((column) => {
-    if (!typed.includes(column.name)) return []
-    const text = cellText(column, current[column.name] ?? null, look)
-    return [`${column.field.label[look.language]} ${text || '–'}`]
+  const locale = { language: useLanguage(), style: useNumberStyle() }
+  const editedNames = Object.keys(grid.edits.rows[rowKey]?.values ?? {})
+  const theirs = grid.columns.filter(isEditableColumn).flatMap((column) => {
+    if (!editedNames.includes(column.name)) return []
+    const text = cellText(column, current[column.name] ?? null, locale)
+    return [`${column.field.label[locale.language]} ${text || '–'}`]
   })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>

@@ -11,17 +11,17 @@ import { directionOf, type EditorProps } from './editor.ts'
 import type { GridChoice } from './types.ts'
 
 /** Options rendered initially; typing finds the others. */
-const most = 60
+const maxOptions = 60
 
-export function ChoiceEditor({ column, value, typed, label, ...rest }: EditorProps) {
+export function ChoiceEditor({ column, value, initialText, label, ...rest }: EditorProps) {
   const { onCommit, onCancel } = rest
   const language = useLanguage()
   const translate = useTranslate()
   const style = useNumberStyle()
   const choices = choicesOf(column) ?? []
   const offered = choices.filter((choice) => !choice.isHidden || choice.value === value)
-  const [text, setText] = useState(typed ?? cellText(column, value, { language, style }))
-  const [isTouched, setTouched] = useState(Boolean(typed))
+  const [text, setText] = useState(initialText ?? cellText(column, value, { language, style }))
+  const [isTouched, setTouched] = useState(Boolean(initialText))
   const highlighted = useRef<GridChoice | null>(null)
   const isOver = useRef(false)
   const finish = (run: () => void) => {
@@ -41,7 +41,7 @@ export function ChoiceEditor({ column, value, typed, label, ...rest }: EditorPro
     <Autocomplete
       open
       autoHighlight={isTouched}
-      options={found.slice(0, most)}
+      options={found.slice(0, maxOptions)}
       filterOptions={(all) => all}
       value={choices.find((choice) => choice.value === value) ?? null}
       inputValue={text}
@@ -78,21 +78,21 @@ export function ChoiceEditor({ column, value, typed, label, ...rest }: EditorPro
           className="editor"
           onFocus={({ target }) =>
             // Typing continues after the typed text and replaces the chosen option.
-            target.setSelectionRange(typed === undefined ? 0 : target.value.length, target.value.length)
+            target.setSelectionRange(initialText === undefined ? 0 : target.value.length, target.value.length)
           }
           inputProps={{ ...inputProps, 'aria-label': label }}
           onKeyDown={(event) => {
             event.stopPropagation()
             if (event.nativeEvent.isComposing) return
             if (event.key === 'Escape') return finish(onCancel)
-            const way = directionOf(event, false)
-            if (!way) return
+            const direction = directionOf(event, false)
+            if (!direction) return
             event.preventDefault()
             const choice = highlighted.current
             finish(() => {
               const isEmptied = isTouched && text.trim() === ''
-              if (choice && !isEmptied) onCommit(nameOf(choice), way)
-              else onCommit(text, way)
+              if (choice && !isEmptied) onCommit(nameOf(choice), direction)
+              else onCommit(text, direction)
             })
           }}
         />

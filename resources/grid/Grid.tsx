@@ -9,7 +9,7 @@ import { CellLine } from './CellLine.tsx'
 import { GridBar, type GridBarProps } from './GridBar.tsx'
 import { GridLine, type LineEvents } from './GridLine.tsx'
 import { GridScroll, GridTable, rowHeight } from './grid-styles.ts'
-import { isTyped } from './paste.ts'
+import { isEditableColumn } from './paste.ts'
 import type { Spot } from './types.ts'
 import { type GridControl, problemsAt } from './useGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
@@ -32,22 +32,22 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
   const scroll = useRef<HTMLDivElement>(null)
   const after = useRef<HTMLDivElement>(null)
   const { first, fitting } = useScrolled(scroll, rowHeight)
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { rows, columns, active, range, editing, edits } = grid
   const keys = useGridKeys(grid, {
     page: Math.max(1, fitting - 1),
     leave: () => after.current?.focus(),
-    say,
+    announce: setAnnouncement,
   })
   useFocus(scroll, grid)
 
   // The last typed cell must be part of the edits before they are sent.
-  const [isSaveAsked, askSave] = useState(false)
+  const [isSaveRequested, setSaveRequested] = useState(false)
   useEffect(() => {
-    if (!isSaveAsked) return
-    askSave(false)
+    if (!isSaveRequested) return
+    setSaveRequested(false)
     void grid.save()
-  }, [isSaveAsked, grid])
+  }, [isSaveRequested, grid])
 
   // Lines share one stable events object, which always calls the current grid.
   const latest = useRef({ grid, keys })
@@ -59,12 +59,12 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
       press: (row, column, isExtending) => latest.current.grid.go({ row, column }, isExtending),
       over: (row, column) => latest.current.grid.go({ row, column }, true),
       open: (row, column) => latest.current.keys.open({ row, column }),
-      commit: (row, column, text, way) => {
+      commit: (row, column, text, direction) => {
         const { grid: now, keys: own } = latest.current
         now.commit({ row, column }, text)
         now.setEditing(undefined)
-        if (way === 'save') askSave(true)
-        else if (way) own.next({ row, column }, way)
+        if (direction === 'save') setSaveRequested(true)
+        else if (direction) own.next({ row, column }, direction)
       },
       cancel: () => latest.current.grid.setEditing(undefined),
     }),
@@ -87,7 +87,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
         at={at}
         columns={columns}
         values={grid.valuesOf(row)}
-        typed={edits.rows[row.key]?.values}
+        edits={edits.rows[row.key]?.values}
         does={grid.judged(row).does}
         problems={problemsAt(grid, row)}
         from={isIn ? range.left : -1}
@@ -127,7 +127,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
               </th>
               {columns.map((column) => (
                 <th scope="col" key={column.name}>
-                  {(isTyped(column) ? column.field : column).label[language]}
+                  {(isEditableColumn(column) ? column.field : column).label[language]}
                 </th>
               ))}
             </tr>
@@ -146,7 +146,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
           </tbody>
         </GridTable>
       </GridScroll>
-      <CellLine ref={after} grid={grid} said={said} />
+      <CellLine ref={after} grid={grid} announcement={announcement} />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function GridBar({ grid, canAdd, onGo, tools }: GridBarProps) {
         <CorrectDialog
           correction={grid.correction}
           isBusy={isSaving}
-          onGiven={grid.correct}
+          onConfirm={grid.correct}
           onClose={() => grid.correct(undefined)}
         />
       )}

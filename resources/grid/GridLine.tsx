@@ -9,7 +9,7 @@ import { cellText } from './cell-text.ts'
 import type { Direction } from './editor.ts'
 import type { Judged } from './judge.ts'
 import { fieldCellOf } from './kinds.ts'
-import { isTyped } from './paste.ts'
+import { isEditableColumn } from './paste.ts'
 import type { CellValues, GridColumn, GridFact, GridSource } from './types.ts'
 
 /** Callbacks of a line to its grid; a stable object. */
@@ -17,7 +17,7 @@ export interface LineEvents {
   press(row: number, column: number, isExtending: boolean): void
   over(row: number, column: number): void
   open(row: number, column: number): void
-  commit(row: number, column: number, text: string, way?: Direction): void
+  commit(row: number, column: number, text: string, direction?: Direction): void
   cancel(): void
 }
 
@@ -27,7 +27,7 @@ export interface LineProps {
   at: number
   columns: readonly (GridColumn | GridFact)[]
   values: CellValues
-  typed: CellValues | undefined
+  edits: CellValues | undefined
   does: Judged['does']
   problems: ReadonlyMap<string, Problem | string>
   /** The selected cells of this row: first and last column. */
@@ -35,7 +35,7 @@ export interface LineProps {
   to: number
   /** Column of the active cell; -1 in other rows. */
   active: number
-  editing: { column: number; typed?: string | undefined } | undefined
+  editing: { column: number; initialText?: string | undefined } | undefined
   isReadOnly: boolean
   events: LineEvents
 }
@@ -54,8 +54,8 @@ export const GridLine = memo(function GridLine(props: LineProps) {
         {row.second && <span className="second">{row.second}</span>}
       </th>
       {columns.map((column, index) =>
-        isTyped(column) ? (
-          <TypedCell key={column.name} {...props} column={column} index={index} />
+        isEditableColumn(column) ? (
+          <EditableCell key={column.name} {...props} column={column} index={index} />
         ) : (
           <FactCell key={column.name} {...props} column={column} index={index} />
         ),
@@ -85,21 +85,21 @@ function placing(line: LineProps, index: number, isReadOnly: boolean) {
   }
 }
 
-function TypedCell(props: CellProps<GridColumn>) {
-  const { row, at, column, index, values, typed, problems, from, to, editing, events } = props
-  const look = { language: useLanguage(), style: useNumberStyle() }
-  const label = column.field.label[look.language]
+function EditableCell(props: CellProps<GridColumn>) {
+  const { row, at, column, index, values, edits: editedValues, problems, from, to, editing, events } = props
+  const locale = { language: useLanguage(), style: useNumberStyle() }
+  const label = column.field.label[locale.language]
   const value = values[column.name] ?? null
   const isEditing = editing?.column === index
   const isWrong = problems.has(column.name)
   const classes = [
     fieldCellOf(column.field).isNumber && 'end',
     index >= from && index <= to && 'chosen',
-    typed && column.name in typed && 'typed',
+    editedValues && column.name in editedValues && 'typed',
     isWrong && 'wrong',
     isEditing && 'editing',
   ]
-  const text = cellText(column, value, look)
+  const text = cellText(column, value, locale)
   return (
     <td
       {...placing(props, index, props.isReadOnly)}
@@ -112,9 +112,9 @@ function TypedCell(props: CellProps<GridColumn>) {
         <CellEditor
           column={column}
           value={value}
-          typed={editing.typed}
+          initialText={editing.initialText}
           label={`${label}, ${row.title}`}
-          onCommit={(next, way) => events.commit(at, index, next, way)}
+          onCommit={(next, direction) => events.commit(at, index, next, direction)}
           onCancel={events.cancel}
         />
       ) : (

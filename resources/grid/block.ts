@@ -1,7 +1,7 @@
 /** Blocks of cells in the clipboard format of spreadsheets: lines, tabs, quotes where needed. */
 
 /** Maximum number of cells read from the clipboard. */
-const most = 100_000
+const maxCells = 100_000
 
 /** Rows of cells. A cell with quotes around it may hold tabs, line ends and doubled quotes. */
 export function readBlock(text: string): string[][] {
@@ -14,7 +14,7 @@ export function readBlock(text: string): string[][] {
     cell = ''
     count += 1
   }
-  for (let at = 0; at < text.length && count < most; at += 1) {
+  for (let at = 0; at < text.length && count < maxCells; at += 1) {
     const sign = text[at] as string
     if (isQuoted) {
       if (sign !== '"') cell += sign

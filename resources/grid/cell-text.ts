@@ -35,17 +35,17 @@ export function cellText(
 export function editText(
   column: GridColumn,
   value: unknown,
-  look: { language: Language; style: NumberStyle },
+  locale: { language: Language; style: NumberStyle },
 ): string {
   return typeof value === 'number' && !choicesOf(column)
-    ? styleDigits(String(value), look.style)
-    : cellText(column, value, look)
+    ? styleDigits(String(value), locale.style)
+    : cellText(column, value, locale)
 }
 
 /** A cell's text for another spreadsheet: plain numbers, formatted dates. */
 export function copyText(column: GridColumn, value: unknown, language: Language): string {
-  const look = { language, style: { digits: 'western' } as const }
-  return editText(column, value, look)
+  const locale = { language, style: { digits: 'western' } as const }
+  return editText(column, value, locale)
 }
 
 /** Finds a choice by its exact code or its name in either language, ignoring spelling variants. */

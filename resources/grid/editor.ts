@@ -9,10 +9,10 @@ export interface EditorProps {
   column: GridColumn
   value: unknown
   /** The first typed text. */
-  typed: string | undefined
+  initialText: string | undefined
   label: string
   /** Commits the text and says which cell follows; undefined stays. */
-  onCommit(text: string, way?: Direction): void
+  onCommit(text: string, direction?: Direction): void
   onCancel(): void
 }
 

@@ -73,17 +73,21 @@ export function change(edits: Edits, changes: readonly CellChange[]): Edits {
 }
 
 /** Undoes the last step, or redoes it (`forth`). `versions`: current versions of the records. */
-export function travel(edits: Edits, way: 'back' | 'forth', versions: ReadonlyMap<string, number>): Edits {
-  const from = way === 'back' ? edits.past : edits.future
+export function travel(
+  edits: Edits,
+  direction: 'back' | 'forth',
+  versions: ReadonlyMap<string, number>,
+): Edits {
+  const from = direction === 'back' ? edits.past : edits.future
   const step = from.at(-1)
   if (!step) return edits
   let rows = edits.rows
-  for (const patch of way === 'back' ? [...step].reverse() : step) {
-    const turned = way === 'back' ? { ...patch, after: patch.before } : patch
+  for (const patch of direction === 'back' ? [...step].reverse() : step) {
+    const turned = direction === 'back' ? { ...patch, after: patch.before } : patch
     rows = withPatch(rows, turned, versions.get(patch.row))
   }
   const rest = from.slice(0, -1)
-  return way === 'back'
+  return direction === 'back'
     ? { ...edits, rows, past: rest, future: [...edits.future, step] }
     : { ...edits, rows, past: [...edits.past, step], future: rest }
 }

@@ -8,7 +8,7 @@ export interface Size {
   page: number
 }
 
-const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
+const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value))
 
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],
@@ -49,11 +49,11 @@ export function tabbed(
   { row, column }: Spot,
   isBack: boolean,
   { rows, columns }: Pick<Size, 'rows' | 'columns'>,
-  isTyped: (column: number) => boolean,
+  isEditable: (column: number) => boolean,
 ): Spot | undefined {
-  const way = isBack ? -1 : 1
-  for (let at = row * columns + column + way; at >= 0 && at < rows * columns; at += way)
-    if (isTyped(at % columns)) return { row: Math.floor(at / columns), column: at % columns }
+  const step = isBack ? -1 : 1
+  for (let at = row * columns + column + step; at >= 0 && at < rows * columns; at += step)
+    if (isEditable(at % columns)) return { row: Math.floor(at / columns), column: at % columns }
   return undefined
 }
 

@@ -16,7 +16,7 @@ export interface Place {
   range: Range
 }
 
-export const isTyped = (column: GridColumn | GridFact | undefined): column is GridColumn =>
+export const isEditableColumn = (column: GridColumn | GridFact | undefined): column is GridColumn =>
   column !== undefined && 'field' in column
 
 /** A first column of codes identifies the rows; shorter texts may be amounts. */
@@ -39,7 +39,8 @@ export function paste({ rows, columns, range }: Place, block: readonly (readonly
   let skipped = 0
   const put = (at: number, column: GridColumn | GridFact | undefined, text: string) => {
     const row = rows[at]
-    if (row && isTyped(column)) changes.push({ row, column: column.name, value: readCell(column, text) })
+    if (row && isEditableColumn(column))
+      changes.push({ row, column: column.name, value: readCell(column, text) })
     else skipped += 1
   }
   const [only] = block.length === 1 && block[0]?.length === 1 ? block[0] : []
@@ -51,10 +52,11 @@ export function paste({ rows, columns, range }: Place, block: readonly (readonly
   const named = linesByCode(block, rows)
   const lines = named ?? block.map((cells, index) => ({ row: range.top + index, cells }))
   // After the code, the values follow the order of the editable columns.
-  const typed = columns.filter(isTyped)
+  const editableColumns = columns.filter(isEditableColumn)
   const first = columns[range.left]
-  const from = named ? Math.max(0, typed.indexOf(first as GridColumn)) : range.left
+  const from = named ? Math.max(0, editableColumns.indexOf(first as GridColumn)) : range.left
   for (const { row, cells } of lines)
-    for (const [index, text] of cells.entries()) put(row, (named ? typed : columns)[from + index], text)
+    for (const [index, text] of cells.entries())
+      put(row, (named ? editableColumns : columns)[from + index], text)
   return { changes, skipped }
 }

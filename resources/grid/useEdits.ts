@@ -49,7 +49,7 @@ export function useEdits(
     [defaults],
   )
 
-  const ways = useMemo(
+  const actions = useMemo(
     () => ({
       undo: () => setEdits((present) => travel(present, 'back', versions)),
       redo: () => setEdits((present) => travel(present, 'forth', versions)),
@@ -69,11 +69,11 @@ export function useEdits(
       },
       /** Saving overwrites the current record with the typed values. */
       rebase: (key: string, version: number) => setEdits((present) => rebaseRow(present, key, version)),
-      seen: () => setRestored(false),
+      dismiss: () => setRestored(false),
     }),
     [draftKey, versions],
   )
-  return { edits, apply, isRestored, ...ways }
+  return { edits, apply, isRestored, ...actions }
 }
 
 function begun(edits: Edits, changes: readonly CellChange[], defaults: CellValues): CellChange[] {

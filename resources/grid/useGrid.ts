@@ -7,7 +7,7 @@ import type { CellChange, RowEdit } from './edits.ts'
 import { valuesOf, withAdded } from './edits.ts'
 import { type Judged, judge, type Rules } from './judge.ts'
 import { rangeOf } from './moves.ts'
-import { isTyped } from './paste.ts'
+import { isEditableColumn } from './paste.ts'
 import type { CellValues, GridColumn, GridFact, GridSource, Spot } from './types.ts'
 import { useEdits } from './useEdits.ts'
 import { useGridSave } from './useGridSave.ts'
@@ -30,7 +30,7 @@ export interface GridOptions {
 /** A cell in edit mode. */
 export interface Editing extends Spot {
   /** The first typed text; undefined starts with the current value. */
-  typed?: string | undefined
+  initialText?: string | undefined
 }
 
 const nothing: CellValues = {}
@@ -42,19 +42,19 @@ export function useGrid(options: GridOptions) {
   const { edits, apply } = typing
   const { save: send, isSaving, refused, forgive, correction, correct } = useGridSave()
   const rows = useMemo(() => withAdded(options.rows, edits), [options.rows, edits])
-  const typedNames = useMemo(() => columns.filter(isTyped).map(({ name }) => name), [columns])
+  const editableNames = useMemo(() => columns.filter(isEditableColumn).map(({ name }) => name), [columns])
 
   const [active, setActive] = useState<Spot>({
     row: 0,
-    column: Math.max(0, columns.findIndex(isTyped)),
+    column: Math.max(0, columns.findIndex(isEditableColumn)),
   })
   const [anchor, setAnchor] = useState<Spot>(active)
   const [editing, setEditing] = useState<Editing>()
   const range = rangeOf(active, anchor)
 
   const rules = useMemo<Rules>(
-    () => ({ resource, columns: typedNames, defaults, canRemove }),
-    [resource, typedNames, defaults, canRemove],
+    () => ({ resource, columns: editableNames, defaults, canRemove }),
+    [resource, editableNames, defaults, canRemove],
   )
   // A row is evaluated again only after an edit.
   const known = useRef<{ rules: Rules; judged: WeakMap<RowEdit, { row: GridSource; is: Judged }> }>(undefined)
@@ -122,7 +122,7 @@ export function useGrid(options: GridOptions) {
     commit: ({ row, column }: Spot, text: string) => {
       const target = columns[column]
       const source = rows[row]
-      if (source && isTyped(target))
+      if (source && isEditableColumn(target))
         put([{ row: source, column: target.name, value: readCell(target, text) }])
     },
     save: async (): Promise<boolean> => {
@@ -156,7 +156,7 @@ export function problemsAt(grid: GridControl, row: GridSource): ReadonlyMap<stri
   const { does, problems } = grid.judged(row)
   const found = new Map<string, Problem | string>()
   const place = (field: string) =>
-    grid.columns.some((column) => isTyped(column) && column.name === field) ? field : ''
+    grid.columns.some((column) => isEditableColumn(column) && column.name === field) ? field : ''
   const refusal = does === 'same' ? undefined : grid.refused.get(row.key)
   for (const [field, sentences] of Object.entries(refusal?.fields ?? {}))
     found.set(place(field), sentences.join(' '))

@@ -7,22 +7,22 @@ import { copyText } from './cell-text.ts'
 import type { Direction } from './editor.ts'
 import type { CellChange } from './edits.ts'
 import { moved, tabbed } from './moves.ts'
-import { isTyped, paste } from './paste.ts'
+import { isEditableColumn, paste } from './paste.ts'
 import type { Spot } from './types.ts'
 import type { GridControl } from './useGrid.ts'
 
 /** A printable key, as opposed to a command key; some Khmer keys type two characters. */
-const isTypedKey = (key: string) => [...key].length <= 3 && !/^[A-Za-z0-9]{2,}$/.test(key)
+const isPrintableKey = (key: string) => [...key].length <= 3 && !/^[A-Za-z0-9]{2,}$/.test(key)
 
 export function useGridKeys(
   grid: GridControl,
-  { page, leave, say }: { page: number; leave(): void; say(text: string): void },
+  { page, leave, announce }: { page: number; leave(): void; announce(text: string): void },
 ) {
   const language = useLanguage()
   const translate = useTranslate()
   const { rows, columns, active, range } = grid
   const size = { rows: rows.length, columns: columns.length, page }
-  const typedAt = (column: number) => isTyped(columns[column])
+  const isEditableAt = (column: number) => isEditableColumn(columns[column])
 
   /** Every editable cell of the selection. */
   const chosen = () => {
@@ -30,7 +30,7 @@ export function useGridKeys(
     for (let row = range.top; row <= range.bottom; row += 1)
       for (let column = range.left; column <= range.right; column += 1) {
         const [source, target] = [rows[row], columns[column]]
-        if (source && isTyped(target))
+        if (source && isEditableColumn(target))
           cells.push({
             spot: { row, column },
             change: (value) => ({ row: source, column: target.name, value }),
@@ -50,21 +50,21 @@ export function useGridKeys(
   }
 
   /** On Enter, F2 or a second click: edits the cell or runs its action. */
-  const open = (spot: Spot, typed?: string) => {
+  const open = (spot: Spot, initialText?: string) => {
     const [row, column] = [rows[spot.row], columns[spot.column]]
     if (!row || !column || grid.isReadOnly) return
-    if (isTyped(column)) return grid.setEditing({ ...spot, typed })
-    const values = typed === undefined && column.run?.(row, grid.valuesOf(row))
+    if (isEditableColumn(column)) return grid.setEditing({ ...spot, initialText })
+    const values = initialText === undefined && column.run?.(row, grid.valuesOf(row))
     if (values) grid.put(Object.entries(values).map(([name, value]) => ({ row, column: name, value })))
   }
 
   /** Moves on from an edited cell. */
-  const next = (from: Spot, way: Exclude<Direction, 'save'>) => {
+  const next = (from: Spot, direction: Exclude<Direction, 'save'>) => {
     const key = { down: 'ArrowDown', up: 'ArrowUp', left: 'ArrowLeft', right: 'ArrowRight' }
     const to =
-      way === 'on' || way === 'back'
-        ? tabbed(from, way === 'back', size, typedAt)
-        : moved(from, key[way], false, size)
+      direction === 'on' || direction === 'back'
+        ? tabbed(from, direction === 'back', size, isEditableAt)
+        : moved(from, key[direction], false, size)
     grid.go(to ?? from)
   }
 
@@ -80,7 +80,7 @@ export function useGridKeys(
     const isCommand = event.ctrlKey || event.metaKey
     const done = () => event.preventDefault()
     if (event.key === 'Tab') {
-      const to = tabbed(active, event.shiftKey, size, typedAt)
+      const to = tabbed(active, event.shiftKey, size, isEditableAt)
       if (!to) return
       done()
       return grid.go(to)
@@ -114,7 +114,7 @@ export function useGridKeys(
       return clear()
     }
     if (event.key === 'Process') return open(active, '')
-    if (!isTypedKey(event.key) || !typedAt(active.column)) return
+    if (!isPrintableKey(event.key) || !isEditableAt(active.column)) return
     done()
     event.stopPropagation()
     open(active, event.key)
@@ -127,10 +127,12 @@ export function useGridKeys(
       const values = grid.valuesOf(row)
       return columns
         .slice(range.left, range.right + 1)
-        .map((column) => (isTyped(column) ? copyText(column, values[column.name] ?? null, language) : ''))
+        .map((column) =>
+          isEditableColumn(column) ? copyText(column, values[column.name] ?? null, language) : '',
+        )
     })
     event.clipboardData.setData('text/plain', writeBlock(lines))
-    say(translate('grid.copied', { smart_count: lines.length * (lines[0]?.length ?? 0) }))
+    announce(translate('grid.copied', { smart_count: lines.length * (lines[0]?.length ?? 0) }))
   }
 
   const onCut = (event: ClipboardEvent) => {
@@ -146,7 +148,7 @@ export function useGridKeys(
     const { changes, skipped } = paste({ rows, columns, range }, block)
     grid.put(changes)
     const pasted = translate('grid.pasted', { smart_count: changes.length })
-    say(skipped > 0 ? `${pasted} ${translate('grid.skipped', { smart_count: skipped })}` : pasted)
+    announce(skipped > 0 ? `${pasted} ${translate('grid.skipped', { smart_count: skipped })}` : pasted)
   }
 
   return { handlers: { onKeyDown, onCopy, onCut, onPaste }, open, next }

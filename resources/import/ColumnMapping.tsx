@@ -19,16 +19,16 @@ interface ColumnMappingProps {
 export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<Mapping>({})
-  const given = run.columns.filter((column) => column.ignored !== 'blank')
-  const leftOut = given.filter((column) => column.field === null)
+  const columns = run.columns.filter((column) => column.ignored !== 'blank')
+  const leftOut = columns.filter((column) => column.field === null)
   // Columns that are not needed do not open the section.
   const isOpen = run.missing_required.length > 0 || run.remembered || leftOut.some(needsPerson)
   const isChanged = Object.keys(chosen).length > 0
   // On a small screen the mapped columns would push away those that need attention.
   const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
   const [isAll, setAll] = useState(false)
-  const open = given.filter((column) => needsPerson(column) || column.header in chosen)
-  const shown = isNarrow && !isAll && open.length > 0 ? open : given
+  const open = columns.filter((column) => needsPerson(column) || column.header in chosen)
+  const visibleColumns = isNarrow && !isAll && open.length > 0 ? open : columns
   return (
     <Box
       component="details"
@@ -46,8 +46,8 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
     >
       <summary>
         {translate('resources.import.columns', {
-          used: given.length - leftOut.length,
-          all: given.length,
+          used: columns.length - leftOut.length,
+          all: columns.length,
         })}
       </summary>
       {run.missing_required.length > 0 && (
@@ -81,7 +81,7 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
           my: 3,
         }}
       >
-        {shown.map((column) => (
+        {visibleColumns.map((column) => (
           <MappedColumn
             key={column.header}
             column={column}
@@ -91,9 +91,9 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
           />
         ))}
       </Box>
-      {shown.length < given.length && (
+      {visibleColumns.length < columns.length && (
         <Button size="small" onClick={() => setAll(true)} sx={{ mr: 2 }}>
-          {translate('import.all_columns', { n: given.length })}
+          {translate('import.all_columns', { n: columns.length })}
         </Button>
       )}
       {onRemap ? (

@@ -15,8 +15,8 @@ const MANY = 100
 /** Past imports here: file, date, user, result, and undo. */
 export function PastImports() {
   const translate = useTranslate()
-  const [most, setMost] = useState(FEW)
-  const { data } = usePastImports(most)
+  const [limit, setLimit] = useState(FEW)
+  const { data } = usePastImports(limit)
   if (!data || data.total === 0) return null
   return (
     <Box component="section" aria-labelledby="past-imports" sx={{ mt: 8 }}>
@@ -39,8 +39,8 @@ export function PastImports() {
           <PastItem key={one.import_id} past={one} />
         ))}
       </Box>
-      {data.total > data.rows.length && most === FEW && (
-        <Button size="small" onClick={() => setMost(MANY)} sx={{ mt: 1 }}>
+      {data.total > data.rows.length && limit === FEW && (
+        <Button size="small" onClick={() => setLimit(MANY)} sx={{ mt: 1 }}>
           {translate('import.more_past', { n: Math.min(MANY, data.total) })}
         </Button>
       )}
@@ -48,14 +48,14 @@ export function PastImports() {
   )
 }
 
-const told = ['new', 'changed', 'error', 'skipped'] as const
+const reportedActions = ['new', 'changed', 'error', 'skipped'] as const
 
 function PastItem({ past }: { past: PastImport }) {
   const translate = useTranslate()
   const notify = useNotify()
   const style = useNumberStyle()
   const { file_name: fileName, at, by, counts, undone, change_set_id: changeSet } = past
-  const results = told
+  const results = reportedActions
     .filter((action) => (counts[action] ?? 0) > 0)
     .map((action) => translate(`resources.import.result.${action}`, { n: counts[action] }))
   return (

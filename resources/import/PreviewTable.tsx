@@ -126,14 +126,14 @@ function ValueCell({ row, name, label, onCell }: ValueCellProps) {
   const change = row.changes[field]
   const declared = useResource().fields[field]
   const style = useNumberStyle()
-  const shown = (text: string) =>
+  const formatText = (text: string) =>
     (declared ? inDigits(text, declared, text, style) : text) || translate('resources.import.nothing')
   const sentences = row.problems[name] ?? row.problems[field]
   const content = change ? (
     <>
-      <del>{shown(change.before)}</del>
+      <del>{formatText(change.before)}</del>
       {' → '}
-      <ins>{shown(change.after)}</ins>
+      <ins>{formatText(change.after)}</ins>
     </>
   ) : (
     <>

@@ -28,8 +28,8 @@ export function useSameRows(run: ImportRun, field: string, text: string): number
     queryKey: [...runKey(String(run.import_id)), 'rows', 'same', field, text],
     staleTime: 10_000,
     queryFn: async ({ signal }) => {
-      const asked = rowsOf(run, { same: { field, text } }, 0, 1)
-      return (await call(importActions.rows, asked, signal)).total
+      const input = rowsOf(run, { same: { field, text } }, 0, 1)
+      return (await call(importActions.rows, input, signal)).total
     },
   })
   return data

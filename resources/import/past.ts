@@ -9,15 +9,15 @@ import { undoChangeSet } from '../record/undo.ts'
 const pastKey = (path: string) => ['import', 'past', path]
 
 /** The newest imports of the resource, and their total number. */
-export function usePastImports(most: number) {
+export function usePastImports(limit: number) {
   const { call } = useGenerator()
   const { path } = useResource()
   return useQuery({
-    queryKey: [...pastKey(path), most],
+    queryKey: [...pastKey(path), limit],
     staleTime: 0,
     queryFn: ({ signal }) => {
       const query = { filter: JSON.stringify({ resource: path }) }
-      return call(importActions.list, { query, range: [0, most - 1] }, signal)
+      return call(importActions.list, { query, range: [0, limit - 1] }, signal)
     },
   })
 }

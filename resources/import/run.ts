@@ -90,8 +90,8 @@ export function useImportRows(run: ImportRun, action: RowAction, page: number, p
     staleTime: 60_000,
     placeholderData: (before, query) => (query?.queryKey[3] === action ? before : undefined),
     queryFn: async ({ signal }) => {
-      const asked = rowsOf(run, { action }, (page - 1) * perPage, perPage)
-      return (await call(importActions.rows, asked, signal)).rows
+      const input = rowsOf(run, { action }, (page - 1) * perPage, perPage)
+      return (await call(importActions.rows, input, signal)).rows
     },
   })
 }

@@ -26,8 +26,8 @@ export async function wrongRows(
   const labels = new Map(run.fields.map(({ name, label }) => [name, label]))
   const lines = [csvLine([...names, words.reason])]
   for (let from = 0; from < run.counts.error; from += maxImportRows) {
-    const asked = rowsOf(run, { action: 'error' }, from, maxImportRows)
-    const { rows } = await call(importActions.rows, asked)
+    const input = rowsOf(run, { action: 'error' }, from, maxImportRows)
+    const { rows } = await call(importActions.rows, input)
     for (const row of rows)
       lines.push(
         csvLine([...names.map((name) => row.values[name] ?? ''), reasons(row, labels, words.language)]),

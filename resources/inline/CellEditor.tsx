@@ -23,7 +23,7 @@ import type { PendingInput } from './cells.ts'
 import type { CellFailure } from './useCellSave.ts'
 
 /** Where the focus moves after the cell is left. */
-export type Way = 'stay' | 'next' | 'previous' | 'away'
+export type FocusMove = 'stay' | 'next' | 'previous' | 'away'
 
 interface CellEditorProps {
   row: Row
@@ -31,16 +31,16 @@ interface CellEditorProps {
   field: Field
   anchor: HTMLElement
   /** The text typed over the cell before the input was mounted. */
-  typed: RefObject<PendingInput | undefined>
+  pendingInput: RefObject<PendingInput | undefined>
   /** The refused value and its reason, shown in the input again. */
   failure: CellFailure | undefined
-  onSave(value: unknown, way: Way): void
-  onClose(way: Way): void
+  onSave(value: unknown, move: FocusMove): void
+  onClose(move: FocusMove): void
 }
 
 /** The kit's input over the cell: Enter saves, Escape reverts, Tab moves on. */
 export function CellEditor(props: CellEditorProps) {
-  const { row, name, field, anchor, typed, failure, onSave, onClose } = props
+  const { row, name, field, anchor, pendingInput, failure, onSave, onClose } = props
   const translate = useTranslate()
   const label = useLabel()
   const language = useLanguage()
@@ -63,18 +63,19 @@ export function CellEditor(props: CellEditorProps) {
       if (element && !box.current) {
         focusIn(element)
         // Uses a native edit, so that the input's rules apply and Ctrl+Z undoes it.
-        if (typed.current?.cell === anchor) document.execCommand('insertText', false, typed.current.text)
-        typed.current = undefined
+        if (pendingInput.current?.cell === anchor)
+          document.execCommand('insertText', false, pendingInput.current.text)
+        pendingInput.current = undefined
       }
       box.current = element
     },
-    [anchor, typed],
+    [anchor, pendingInput],
   )
 
   /** Saves the typed value unless it is invalid. */
-  const commit = (way: Way) => {
-    const typed = form.getValues(name)
-    const result = validate(resource, { [name]: typed ?? null }, row)
+  const commit = (move: FocusMove) => {
+    const inputValue = form.getValues(name)
+    const result = validate(resource, { [name]: inputValue ?? null }, row)
     const [problem] = result.ok ? [] : result.problems
     if (problem) {
       const other = problem.field === name ? undefined : resource.fields[problem.field]
@@ -82,8 +83,8 @@ export function CellEditor(props: CellEditorProps) {
       form.setError(name, { type: problem.key, message: words + sentence(problem) })
       return
     }
-    if (sameValue(resource, name, typed, row[name])) onClose(way)
-    else onSave(readValue(field, typed), way)
+    if (sameValue(resource, name, inputValue, row[name])) onClose(move)
+    else onSave(readValue(field, inputValue), move)
   }
 
   const press = (event: KeyboardEvent) => {

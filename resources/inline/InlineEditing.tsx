@@ -2,15 +2,15 @@ import { useListContext } from 'ra-core'
 import { type RefObject, useEffect, useState } from 'react'
 import { useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
-import { CellEditor, type Way } from './CellEditor.tsx'
+import { CellEditor, type FocusMove } from './CellEditor.tsx'
 import { besides, type CellPlace, cellAt, type PendingInput, placeOf } from './cells.ts'
 import { cellKey, useCellSave } from './useCellSave.ts'
 
 interface InlineEditingProps {
   /** The cell that the user started to edit. */
-  asked: CellPlace
+  cell: CellPlace
   /** The text typed over the cell before the editor was loaded. */
-  typed: RefObject<PendingInput | undefined>
+  pendingInput: RefObject<PendingInput | undefined>
   table: RefObject<HTMLElement | null>
 }
 
@@ -18,12 +18,12 @@ interface InlineEditingProps {
  * One cell of a table at a time is an input. Other cells show that they are being saved or were
  * refused.
  */
-export default function InlineEditing({ asked, typed, table }: InlineEditingProps) {
+export default function InlineEditing({ cell: startPlace, pendingInput, table }: InlineEditingProps) {
   const { fields } = useResource()
   const { data = [] } = useListContext<Row>()
   const { save, saving, failures, forget } = useCellSave()
-  const [place, setPlace] = useState<CellPlace | undefined>(asked)
-  useEffect(() => setPlace(asked), [asked])
+  const [place, setPlace] = useState<CellPlace | undefined>(startPlace)
+  useEffect(() => setPlace(startPlace), [startPlace])
   useMarks(table, saving, 'saving')
   useMarks(table, failures, 'refused')
 
@@ -38,12 +38,12 @@ export default function InlineEditing({ asked, typed, table }: InlineEditingProp
   const anchor = place && table.current ? cellAt(table.current, place) : undefined
   if (!place || !row || !field || !anchor) return null
 
-  const leave = (way: Way) => {
+  const leave = (move: FocusMove) => {
     forget(place)
-    const step = way === 'next' ? 1 : way === 'previous' ? -1 : undefined
+    const step = move === 'next' ? 1 : move === 'previous' ? -1 : undefined
     const next = step && table.current ? besides(table.current, anchor, step) : undefined
     setPlace(next && placeOf(next))
-    if (!next && way !== 'away') anchor.focus({ preventScroll: true })
+    if (!next && move !== 'away') anchor.focus({ preventScroll: true })
   }
   const failure = failures.find((one) => cellKey(one) === cellKey(place))
   return (
@@ -53,11 +53,11 @@ export default function InlineEditing({ asked, typed, table }: InlineEditingProp
       name={place.name}
       field={field}
       anchor={anchor}
-      typed={typed}
+      pendingInput={pendingInput}
       failure={failure}
-      onSave={(value, way) => {
+      onSave={(value, move) => {
         save({ ...place, row, value })
-        leave(way)
+        leave(move)
       }}
       onClose={leave}
     />

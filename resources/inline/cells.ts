@@ -51,8 +51,8 @@ export function neighbour(from: HTMLElement, key: string): HTMLElement | undefin
   if (key === 'ArrowRight') return cells[at + 1]
   if (key === 'ArrowLeft')
     return at > 0 ? cells[at - 1] : (row?.querySelector<HTMLElement>('th a') ?? undefined)
-  const beside = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
-  if (!['ArrowDown', 'ArrowUp'].includes(key) || !beside) return undefined
+  const siblingRow = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
+  if (!['ArrowDown', 'ArrowUp'].includes(key) || !siblingRow) return undefined
   const { name } = placeOf(from)
-  return inRow(beside).find((cell) => cell.dataset.edit === name)
+  return inRow(siblingRow).find((cell) => cell.dataset.edit === name)
 }

@@ -88,8 +88,8 @@ export function useCellSave() {
   const save = useCallback(
     (order: CellSave) => {
       const { id, name, row, value } = order
-      const shown = { ...row, [name]: value, _ref: { ...row._ref, ...reference(name, value) } }
-      putRow(client, path, shown)
+      const optimisticRow = { ...row, [name]: value, _ref: { ...row._ref, ...reference(name, value) } }
+      putRow(client, path, optimisticRow)
       setSaving((before) => [...before, order])
       const before = waiting.current.get(id) ?? Promise.resolve()
       waiting.current.set(

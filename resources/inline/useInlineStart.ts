@@ -11,30 +11,30 @@ import {
 } from './cells.ts'
 
 export function useInlineStart() {
-  const [asked, setAsked] = useState<CellPlace>()
+  const [startPlace, setStartPlace] = useState<CellPlace>()
   // Buffers typed keys until the editor is loaded.
-  const typed = useRef<PendingInput | undefined>(undefined)
-  const ask = useCallback((cell: HTMLElement | undefined, text?: string) => {
-    if (cell) setAsked(placeOf(cell))
-    typed.current = cell && text ? { cell, text } : undefined
+  const pendingInput = useRef<PendingInput | undefined>(undefined)
+  const startEditing = useCallback((cell: HTMLElement | undefined, text?: string) => {
+    if (cell) setStartPlace(placeOf(cell))
+    pendingInput.current = cell && text ? { cell, text } : undefined
     return cell !== undefined
   }, [])
   const handlers = useMemo(
     () => ({
-      onDoubleClick: ({ target }: MouseEvent) => void ask(cellAround(target)),
+      onDoubleClick: ({ target }: MouseEvent) => void startEditing(cellAround(target)),
       onKeyDown: (event: KeyboardEvent) => {
         const { target, key, ctrlKey, metaKey, altKey } = event
         if (ctrlKey || metaKey || altKey) return
         const cell = cellAround(target)
         const isCell = cell !== undefined && cell === target
         const isLink = (target as Element).matches('th a')
-        const before = typed.current?.cell === cell ? typed.current?.text : undefined
-        if (key === 'F2' && ask(cell ?? firstCell(target), before)) event.preventDefault()
-        else if (key === 'Enter' && isCell && ask(cell, before)) event.preventDefault()
+        const before = pendingInput.current?.cell === cell ? pendingInput.current?.text : undefined
+        if (key === 'F2' && startEditing(cell ?? firstCell(target), before)) event.preventDefault()
+        else if (key === 'Enter' && isCell && startEditing(cell, before)) event.preventDefault()
         else if (isCell && isPrinted(key)) {
           // As in a spreadsheet, a letter replaces the cell's content and is no page shortcut.
           event.preventDefault()
-          ask(cell, (before ?? '') + key)
+          startEditing(cell, (before ?? '') + key)
         } else if ((isCell || isLink) && key.startsWith('Arrow')) {
           const next = isCell ? neighbour(cell, key) : key === 'ArrowRight' ? firstCell(target) : undefined
           if (!next) return
@@ -43,7 +43,7 @@ export function useInlineStart() {
         }
       },
     }),
-    [ask],
+    [startEditing],
   )
-  return { asked, typed, handlers }
+  return { asked: startPlace, typed: pendingInput, handlers }
 }

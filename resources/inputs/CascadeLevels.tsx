@@ -80,9 +80,9 @@ export function CascadeLevels(props: {
     level === depth ? (lowest ?? null) : level < depth ? (chain[level] ?? null) : null
 
   function choose(level: number, option: Option | null) {
-    const kept = option ?? at(level - 1)
-    const keptDepth = option ? level : level - 1
-    setHelper(kept && keptDepth < last ? { depth: keptDepth, option: kept } : undefined)
+    const helperOption = option ?? at(level - 1)
+    const helperDepth = option ? level : level - 1
+    setHelper(helperOption && helperDepth < last ? { depth: helperDepth, option: helperOption } : undefined)
     if (level === last) onChange(option)
     else if (value) onChange(null)
   }

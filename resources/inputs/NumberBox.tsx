@@ -30,32 +30,32 @@ export interface NumberInputStyle {
  * unchanged and fails validation: dropping its point would multiply it by a hundred.
  */
 export function numberFilter({ places, signed }: NumberInputStyle): TextFilter {
-  return (text, isPasted, shown) => {
-    const isGrouped = shown !== undefined && commasIn(text) <= commasIn(shown)
-    const kept = filterNumber(isGrouped ? text.replaceAll(',', '') : text, places, signed)
-    if (!isPasted) return kept
+  return (text, isPasted, previousText) => {
+    const isGrouped = previousText !== undefined && commasIn(text) <= commasIn(previousText)
+    const filteredText = filterNumber(isGrouped ? text.replaceAll(',', '') : text, places, signed)
+    if (!isPasted) return filteredText
     const bare = text.replace(/%\s*$/, '')
     const exact = readInteger(bare) ?? readDecimal(bare, 20)
-    if (exact === undefined || (places > 0 && readDecimal(bare, 20) === undefined)) return kept
+    if (exact === undefined || (places > 0 && readDecimal(bare, 20) === undefined)) return filteredText
     return readDecimal(String(exact), places) === undefined ? westernNumberText(text).trim() : String(exact)
   }
 }
 
 const commasIn = (text: string) => text.split(',').length - 1
 
-export function NumberBox({ look, ...props }: InputProps & { look: NumberInputStyle }) {
+export function NumberBox({ variant: inputStyle, ...props }: InputProps & { variant: NumberInputStyle }) {
   const { field } = props
   const style = useNumberStyle()
   return (
     <TextBox
       bound={useField(props)}
-      inputMode={look.places === 0 ? 'numeric' : 'decimal'}
+      inputMode={inputStyle.places === 0 ? 'numeric' : 'decimal'}
       placeholder={field.example}
       align="end"
-      endAdornment={look.unit && <InputAdornment position="end">{look.unit}</InputAdornment>}
+      endAdornment={inputStyle.unit && <InputAdornment position="end">{inputStyle.unit}</InputAdornment>}
       show={(value) => (typeof value === 'number' ? formatNumber(value, style) : asText(value))}
       read={(text) => kindOf(field as Field).read(text, field)}
-      filter={numberFilter(look)}
+      filter={numberFilter(inputStyle)}
     />
   )
 }

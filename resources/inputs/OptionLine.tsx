@@ -26,14 +26,14 @@ export function OptionLine(props: { item: HTMLAttributes<HTMLLIElement>; option:
       </li>
     )
   const second = referencePath(option, language)
-  const beside = [otherText(option, language), option.code].filter(Boolean).join(' · ')
+  const secondaryText = [otherText(option, language), option.code].filter(Boolean).join(' · ')
   return (
     <li {...item}>
       <Box sx={{ minWidth: 0, lineHeight: 1.6 }}>
         <Box component="span">{referenceText(option, language)}</Box>
-        {beside && (
+        {secondaryText && (
           <Box component="span" sx={{ color: 'text.secondary', ml: 1, fontSize: '0.8125rem' }}>
-            {beside}
+            {secondaryText}
           </Box>
         )}
         {second && (

@@ -26,7 +26,7 @@ export function PlainField({ name, field }: InputProps) {
   const file = references[0]?.file
   const unit = useUnit(field, record?.[name])
   const text = useShow()(record?.[name], field)
-  const shown = text && unit ? `${text} ${unit}` : text
+  const textWithUnit = text && unit ? `${text} ${unit}` : text
   return (
     <Box id={idOf(path)} tabIndex={-1} sx={{ minWidth: 0 }}>
       {!compact && (
@@ -57,7 +57,7 @@ export function PlainField({ name, field }: InputProps) {
             </span>
           ))
         ) : (
-          shown || '—'
+          textWithUnit || '—'
         )}
       </Box>
       {error && <FormHelperText error>{error.message}</FormHelperText>}

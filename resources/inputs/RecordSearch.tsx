@@ -61,7 +61,7 @@ export function RecordSearch(props: RecordSearchProps) {
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onInputChange={(_event, inputText, reason) => setText(reason === 'input' ? inputText : '')}
       onChange={(_event, option) => onChange(option)}
       onBlur={onBlur}
       renderOption={({ key, ...item }, option) => (

@@ -69,7 +69,7 @@ export function RecordsSearch(props: RecordsSearchProps) {
         setText('')
       }}
       // The search text stays while the user picks several records.
-      onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
+      onInputChange={(_event, inputText, reason) => reason === 'input' && setText(inputText)}
       onChange={(_event, chosen) => onChange(chosen)}
       onBlur={onBlur}
       renderOption={({ key, ...item }, option) => (

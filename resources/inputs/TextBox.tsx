@@ -33,7 +33,7 @@ export interface TextBoxProps extends TextRules, Pick<OutlinedInputProps, Look> 
 
 export function TextBox(props: TextBoxProps) {
   const { bound, help, inputMode, isMonospace, isDigitsOnly, align, isInvalid, ...rest } = props
-  const { show, read, filter, ...look } = rest
+  const { show, read, filter, ...outlinedInputProps } = rest
   const { onCompositionStart, onCompositionEnd, ...text } = useTextInput({ show, read, filter }, bound)
   const frame: FrameProps = { ...bound.frame, help: help ?? bound.frame.help }
   return (
@@ -43,7 +43,7 @@ export function TextBox(props: TextBoxProps) {
         size="small"
         autoComplete="off"
         {...(isInvalid && { error: true })}
-        {...look}
+        {...outlinedInputProps}
         {...text}
         inputProps={{
           inputMode,

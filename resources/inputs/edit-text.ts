@@ -5,10 +5,10 @@
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement
 /**
- * Filters a text. `isWhole`: the text was pasted rather than typed. `shown`: the previous text if
+ * Filters a text. `isWhole`: the text was pasted rather than typed. `previousText`: the previous text if
  * it is a formatted value and the user has not typed yet.
  */
-export type TextFilter = (text: string, isWhole: boolean, shown?: string) => string
+export type TextFilter = (text: string, isWhole: boolean, previousText?: string) => string
 
 /** The effect of an insertion. `pass`: the browser's default; `refuse`: nothing. */
 export type PlannedEdit =
@@ -31,22 +31,22 @@ export function planEdit(
 ): PlannedEdit {
   const before = present.slice(0, start) + inserted
   const raw = before + present.slice(end)
-  const kept = keep(raw)
-  if (kept === raw) return 'pass'
-  if (kept === present) return 'refuse'
-  const from = sharedStart(present, kept)
-  const rest = sharedStart(reversed(present.slice(from)), reversed(kept.slice(from)))
+  const filteredText = keep(raw)
+  if (filteredText === raw) return 'pass'
+  if (filteredText === present) return 'refuse'
+  const from = sharedStart(present, filteredText)
+  const rest = sharedStart(reversed(present.slice(from)), reversed(filteredText.slice(from)))
   return {
     from,
     to: present.length - rest,
-    text: kept.slice(from, kept.length - rest),
-    caret: caretAfter(before, kept, keep),
+    text: filteredText.slice(from, filteredText.length - rest),
+    caret: caretAfter(before, filteredText, keep),
   }
 }
 
 /** The caret position after the filtered text before it. */
-export function caretAfter(before: string, kept: string, keep: (text: string) => string): number {
-  return Math.min(keep(before).length, kept.length)
+export function caretAfter(before: string, filteredText: string, keep: (text: string) => string): number {
+  return Math.min(keep(before).length, filteredText.length)
 }
 
 function sharedStart(left: string, right: string): number {
@@ -68,19 +68,19 @@ const PASTED = /^insertFrom(?:Paste|Drop|Yank)/
  */
 export function ruleFor(
   rule: TextFilter,
-  { present, isTyped }: { present: string; isTyped: boolean },
+  { present, isEdited }: { present: string; isEdited: boolean },
   inputType: string | undefined,
 ) {
   const isWhole =
     PASTED.test(inputType ?? '') || (rule(present, false) !== present && rule(present, true) === present)
-  return (text: string) => rule(text, isWhole, isTyped ? undefined : present)
+  return (text: string) => rule(text, isWhole, isEdited ? undefined : present)
 }
 
 /** State shared by both filters of a typed text. */
 export interface Watch {
   filter: TextFilter | undefined
   /** The user has typed here; until then the input shows a formatted value. */
-  isTyped: boolean
+  isEdited: boolean
   /** The current edit is our own: its text is already filtered. */
   isOwn: boolean
 }
@@ -91,11 +91,11 @@ export interface Watch {
  */
 export function filterTyping(element: TextElement, watch: Watch): () => void {
   const onBeforeInput = (event: InputEvent) => {
-    const { filter, isTyped } = watch
+    const { filter, isEdited } = watch
     const { value: present, selectionStart: start, selectionEnd: end } = element
     if (watch.isOwn || !filter || event.isComposing || !event.data) return
     if (start === null || end === null || !/^insert(Text|FromPaste)$/.test(event.inputType)) return
-    const keep = ruleFor(filter, { present, isTyped }, event.inputType)
+    const keep = ruleFor(filter, { present, isEdited }, event.inputType)
     const plan = planEdit(present, { start, end, inserted: event.data }, keep)
     if (plan === 'pass') return
     if (plan === 'refuse') event.preventDefault()

@@ -25,11 +25,11 @@ export function useParentChange(name: string): (before: unknown, after: Row | un
         setValue(at(other), field.kind === 'refs' ? [] : null, { shouldDirty: true })
       const parent = resource.fields[name]
       if (field.kind !== 'code' || field.prefixedBy !== name || parent?.kind !== 'ref') continue
-      const typed = String(getValues(at(other)) ?? '')
+      const currentCode = String(getValues(at(other)) ?? '')
       const old = before ? knownCode(client, registry.get(parent.to), before) : undefined
       const fresh = typeof after?.code === 'string' ? after.code : undefined
-      if (fresh !== undefined && (typed === '' || (old !== undefined && typed.startsWith(old)))) {
-        setValue(at(other), fresh + typed.slice(old?.length ?? 0), { shouldDirty: true })
+      if (fresh !== undefined && (currentCode === '' || (old !== undefined && currentCode.startsWith(old)))) {
+        setValue(at(other), fresh + currentCode.slice(old?.length ?? 0), { shouldDirty: true })
         clearErrors(at(other))
       }
     }

@@ -9,7 +9,7 @@ interface EnterAhead<T> {
   found: readonly T[]
   choose(option: T): void
   /** Whether the first result is chosen regardless of the highlighted option. Default never. */
-  isMeant?: (first: T) => boolean
+  isMatch?: (first: T) => boolean
   /** Whether an option highlighted when Enter was pressed counts. Default always. */
   countsMark?: boolean
 }
@@ -19,15 +19,15 @@ interface EnterAhead<T> {
  * listed, and otherwise nothing: the user sees the list and presses Enter again.
  */
 export function useEnterAhead<T extends { id: number }>(options: EnterAhead<T>) {
-  const { text, isWaiting, found, choose, isMeant, countsMark = true } = options
+  const { text, isWaiting, found, choose, isMatch: isPreferred, countsMark = true } = options
   const [ahead, setAhead] = useState<{ text: string; marked?: number }>()
   useEffect(() => {
     if (!ahead || isWaiting) return
     setAhead(undefined)
     if (ahead.text !== text) return
     const [first] = found
-    const meant = first && isMeant?.(first) ? first : found.find(({ id }) => id === ahead.marked)
-    if (meant) choose(meant)
+    const match = first && isPreferred?.(first) ? first : found.find(({ id }) => id === ahead.marked)
+    if (match) choose(match)
   })
   /** For the text input, before the surrounding Autocomplete handles the key. */
   const awaitEnter = (event: KeyboardEvent) => {

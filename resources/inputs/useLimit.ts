@@ -4,10 +4,10 @@ import { useFieldPath, useFormScope } from '../form/scope.tsx'
 
 /** The filter that `within` applies to the offered records; waits until its field is chosen. */
 export function useLimit({ within }: Pick<FieldOf<'ref'>, 'within'>) {
-  const { given = {} } = useFormScope()
+  const { defaults = {} } = useFormScope()
   const path = useFieldPath()(within?.field ?? '')
   const chosen: unknown = useWatch({ name: path, disabled: !within })
-  const above = chosen ?? given[within?.field ?? '']
+  const above = chosen ?? defaults[within?.field ?? '']
   return {
     limit: within && above ? { [within.via]: above } : {},
     isWaiting: Boolean(within && !above),

@@ -26,7 +26,7 @@ export function useRecordOptions(
   const [field, direction] = target.sort
   const active = target.fields.is_active?.kind === 'boolean' ? { is_active: true } : {}
   const choicePath = useChoicePath()
-  const asked = useGetList<Row>(
+  const listQuery = useGetList<Row>(
     choicePath(target),
     {
       pagination: { page: 1, perPage: PAGE },
@@ -41,10 +41,10 @@ export function useRecordOptions(
       meta: { isStill: true },
     },
   )
-  const { data, total } = asked
+  const { data, total } = listQuery
   return {
     options: enabled && data ? data.map((row) => optionOf(target, row)) : [],
     total: total ?? 0,
-    ...searchState(enabled, q !== text.trim(), asked),
+    ...searchState(enabled, q !== text.trim(), listQuery),
   }
 }

@@ -35,18 +35,18 @@ export function useTextInput(
   { value, change, blur }: { value: unknown; change(value: unknown): void; blur(): void },
 ) {
   // The value beside the text: once the form has another value, the text is outdated.
-  const [typed, setTyped] = useState<{ text: string; value: unknown }>()
-  const isTyped = typed !== undefined && Object.is(typed.value, value)
+  const [draft, setDraft] = useState<{ text: string; value: unknown }>()
+  const isEdited = draft !== undefined && Object.is(draft.value, value)
   // Rejected characters change no state, but the caret must be restored.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const element = useRef<TextElement>(null)
   const isComposing = useRef(false)
   const caret = useRef<number | undefined>(undefined)
-  const watch = useRef<Watch>({ filter, isTyped, isOwn: false })
+  const watch = useRef<Watch>({ filter, isEdited, isOwn: false })
 
   useEffect(() => {
     watch.current.filter = filter
-    watch.current.isTyped = isTyped
+    watch.current.isEdited = isEdited
   })
   useEffect(() => {
     if (element.current) return filterTyping(element.current, watch.current)
@@ -60,28 +60,30 @@ export function useTextInput(
     caret.current = undefined
   })
 
-  const shown = isTyped ? typed.text : show(value)
+  const displayText = isEdited ? draft.text : show(value)
 
   function take(target: TextElement, inputType?: string) {
     const raw = target.value
     const isRaw = filter && !watch.current.isOwn && !isHistory(inputType)
-    const keep = isRaw ? ruleFor(filter, { present: shown, isTyped }, inputType) : (text: string) => text
-    const kept = keep(raw)
-    if (kept !== raw) {
+    const keep = isRaw
+      ? ruleFor(filter, { present: displayText, isEdited }, inputType)
+      : (text: string) => text
+    const filteredText = keep(raw)
+    if (filteredText !== raw) {
       renderAgain()
-      caret.current = caretAfter(raw.slice(0, target.selectionStart ?? raw.length), kept, keep)
+      caret.current = caretAfter(raw.slice(0, target.selectionStart ?? raw.length), filteredText, keep)
     }
-    setTyped({ text: kept, value: kept })
-    change(kept)
+    setDraft({ text: filteredText, value: filteredText })
+    change(filteredText)
   }
 
   return {
-    value: shown,
+    value: displayText,
     inputRef: element,
     onChange: (event: ChangeEvent<TextElement>) => {
       const { inputType, isComposing: isNative } = event.nativeEvent as InputEvent
       // Do not touch text during composition: it would break the input method.
-      if (isComposing.current || isNative) setTyped({ text: event.target.value, value })
+      if (isComposing.current || isNative) setDraft({ text: event.target.value, value })
       else take(event.target, inputType)
     },
     onCompositionStart: () => {
@@ -92,8 +94,8 @@ export function useTextInput(
       take(event.currentTarget)
     },
     onBlur: () => {
-      if (isTyped) change(typed.text === '' ? null : read(typed.text))
-      setTyped(undefined)
+      if (isEdited) change(draft.text === '' ? null : read(draft.text))
+      setDraft(undefined)
       blur()
     },
   }

@@ -91,11 +91,11 @@ function useBulkForm(chosen: readonly Chosen[]) {
   const latest = useLatest(chosen)
   return useForm<FormValues, unknown, FormValues>({
     defaultValues: {},
-    resolver: (typed) => {
+    resolver: (formValues) => {
       const values: FormValues = {}
       const errors: Record<string, { type: string; message: string }> = {}
       for (const { name, field, isEmptied } of latest.current) {
-        const value = isEmptied ? null : readValue(field, typed[name])
+        const value = isEmptied ? null : readValue(field, formValues[name])
         values[name] = value
         const result = validate(resource, { [name]: value }, {})
         const wrong = result.ok ? [] : result.problems.filter((problem) => problem.field === name)
@@ -114,13 +114,13 @@ function Effect({ chosen, count }: { chosen: readonly Chosen[]; count: number })
   const translate = useTranslate()
   const label = useLabel()
   const language = useLanguage()
-  const typed = useWatch<FormValues>()
+  const formValues = useWatch<FormValues>()
   return (
     <Box sx={{ mt: 5, p: 3, borderRadius: 1, bgcolor: 'action.hover' }} role="status">
       <Typography variant="body2">{translate('bulk.will', { smart_count: count })}</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, typography: 'body2' }}>
         {chosen.map(({ name, field, isEmptied }) => {
-          const value = readValue(field, typed[name])
+          const value = readValue(field, formValues[name])
           return (
             <li key={name}>
               {label(field.label)}

@@ -12,48 +12,48 @@ import type { Row } from '../provider.ts'
 import { useRecords } from '../records.ts'
 
 /** Maximum number of refusals shown. */
-const mostShown = 50
+const maxRefusals = 50
 
 interface BulkRefusalsProps {
   results: readonly BulkResult[]
   /** The outcome of the other records. Default: nothing was changed. */
-  says?: string
+  message?: string
 }
 
 /** Lists the refused records and the reasons. */
-export function BulkRefusals({ results, says }: BulkRefusalsProps) {
+export function BulkRefusals({ results, message: summary }: BulkRefusalsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
   const failed = results.filter((result) => !result.ok)
-  const shown = failed.slice(0, mostShown)
+  const visibleRefusals = failed.slice(0, maxRefusals)
   const { data = [] } = useListContext<Row>()
-  const seen = new Map(data.map((row) => [row.id, displayText(resource, row, language)]))
-  const unseen = shown.map(({ id }) => id).filter((id) => !seen.has(id))
+  const namesById = new Map(data.map((row) => [row.id, displayText(resource, row, language)]))
+  const unseen = visibleRefusals.map(({ id }) => id).filter((id) => !namesById.has(id))
   const records = useRecords(resource, unseen)
-  for (const record of records) seen.set(record.id, referenceText(record, language))
+  for (const record of records) namesById.set(record.id, referenceText(record, language))
   return (
     <>
       <Alert severity="warning">
-        {says ??
+        {summary ??
           translate('resources.list.bulk_refused', {
             refused: failed.length,
             all: results.length,
           })}
       </Alert>
       <Box component="ul" sx={{ pl: 5, '& a': { fontWeight: 600, color: 'secondary.main' } }}>
-        {shown.map(({ id, message }) => (
+        {visibleRefusals.map(({ id, message }) => (
           <li key={id}>
             {/* In a new tab, so that this page keeps the result. */}
             <Link to={updatePath(resource.path, id)} target="_blank">
-              {seen.get(id)}
+              {namesById.get(id)}
             </Link>
             {colon[language]} {message}
           </li>
         ))}
       </Box>
-      {failed.length > shown.length &&
-        translate('bulk.more_refused', { smart_count: failed.length - shown.length })}
+      {failed.length > visibleRefusals.length &&
+        translate('bulk.more_refused', { smart_count: failed.length - visibleRefusals.length })}
     </>
   )
 }

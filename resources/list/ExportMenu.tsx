@@ -14,7 +14,7 @@ import { exportedFields, useColumns } from './columns.ts'
 const formats = ['csv', 'xlsx'] as const
 type Format = (typeof formats)[number]
 
-interface Wanted {
+interface ExportRequest {
   format: Format
   isSelection: boolean
 }
@@ -33,10 +33,10 @@ export function ExportMenu() {
   const { visible } = useColumns()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<Wanted>()
+  const [pendingExport, setPendingExport] = useState<ExportRequest>()
   const [problem, setProblem] = useState('')
 
-  const partsOf = ({ format, isSelection }: Wanted) => {
+  const partsOf = ({ format, isSelection }: ExportRequest) => {
     const { deleted } = filterValues
     const chosen = { id: selectedIds, ...(deleted === undefined ? {} : { deleted }) }
     return {
@@ -47,7 +47,7 @@ export function ExportMenu() {
     }
   }
 
-  const fetchFile = (requested: Wanted, reason?: string) => {
+  const fetchFile = (requested: ExportRequest, reason?: string) => {
     const { format, ...parts } = partsOf(requested)
     if (reason !== undefined) {
       const headers = { 'X-Reason': encodeURIComponent(reason) }
@@ -59,25 +59,25 @@ export function ExportMenu() {
     return download(`${path}/export?${query}`, { silent: true })
   }
 
-  const save = async (requested: Wanted, reason?: string) => {
+  const save = async (requested: ExportRequest, reason?: string) => {
     setBusy(true)
     setProblem('')
     try {
       await saveFile(await fetchFile(requested, reason), `${name}.${requested.format}`)
-      setAsked(undefined)
+      setPendingExport(undefined)
     } catch (error) {
       const { message, fields } = failureOf(error)
-      const said = fields.reason ?? message
-      if (reason !== undefined) setProblem(said || translate('resources.list.offline'))
-      else notify(said || 'resources.list.offline', { type: 'error' })
+      const errorText = fields.reason ?? message
+      if (reason !== undefined) setProblem(errorText || translate('resources.list.offline'))
+      else notify(errorText || 'resources.list.offline', { type: 'error' })
     } finally {
       setBusy(false)
     }
   }
 
-  const begin = (requested: Wanted) => {
+  const begin = (requested: ExportRequest) => {
     setAnchor(null)
-    if (personal) setAsked(requested)
+    if (personal) setPendingExport(requested)
     else void save(requested)
   }
   const countText = (key: 'all' | 'selected', count: number) =>
@@ -120,19 +120,19 @@ export function ExportMenu() {
         {selectedIds.length > 0 && items('selected', selectedIds.length)}
         {items('all', total)}
       </Menu>
-      {asked && (
+      {pendingExport && (
         <ReasonDialog
           title={translate('resources.list.export.why')}
           about={`${
-            asked.isSelection ? countText('selected', selectedIds.length) : countText('all', total)
+            pendingExport.isSelection ? countText('selected', selectedIds.length) : countText('all', total)
           }. ${translate('resources.list.export.told')}`}
           hint={translate('resources.list.export.reason_hint')}
           confirm={translate('ra.action.export')}
           isBusy={isBusy}
           problem={problem}
-          onGiven={(reason) => void save(asked, reason)}
+          onConfirm={(reason) => void save(pendingExport, reason)}
           onClose={() => {
-            setAsked(undefined)
+            setPendingExport(undefined)
             setProblem('')
           }}
         />

@@ -16,7 +16,7 @@ import { useSetFilters } from './prefetch.ts'
 const FilterEditor = lazy(() => import('./FilterEditor.tsx'))
 
 /** Filter buttons beside the search box; the others are in the menu of all filters. */
-const mostUsual = 4
+const maxQuickFilters = 4
 
 interface Editing {
   anchor: HTMLElement
@@ -45,7 +45,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   const isActive = (name: string) => conditions.some((condition) => condition.name === name)
   const usual = resource.filters
     .flatMap((name) => filterable.filter(([one]) => one === name && !isActive(name)))
-    .slice(0, mostUsual)
+    .slice(0, maxQuickFilters)
   const isFiltered = Object.keys(filterValues).length > 0
 
   const without = (key: string) => {

@@ -45,9 +45,9 @@ function ReferenceChip({ field, ...props }: FilterChipProps & { field: RefField 
   const registry = useRegistry()
   const { value } = props.condition
   const isTree = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const [level, given] = isTree ? (Object.entries(value)[0] ?? []) : [field.to, value]
+  const [level, operand] = isTree ? (Object.entries(value)[0] ?? []) : [field.to, value]
   const target = registry.find(level ?? field.to) ?? registry.get(field.to)
-  const ids = (Array.isArray(given) ? given : [given]).filter((id) => typeof id === 'number')
+  const ids = (Array.isArray(operand) ? operand : [operand]).filter((id) => typeof id === 'number')
   const words = useRecords(target, ids)
     .map((option) => referenceText(option, language))
     .join(translate('resources.filter.or'))

@@ -45,8 +45,8 @@ export default function FilterEditor(props: FilterEditorProps) {
   if (!field || !choice || !Entry) return null
 
   const operator = operatorOf(choice)
-  const isAsked = operator !== 'null'
-  const operand = isAsked ? value : choice === 'empty'
+  const hasValueInput = operator !== 'null'
+  const operand = hasValueInput ? value : choice === 'empty'
   const isReady = operand !== undefined && (operator === 'between') === isPair(operand, operator)
   return (
     <Popover
@@ -91,7 +91,7 @@ export default function FilterEditor(props: FilterEditorProps) {
             ))}
           </NativeSelect>
         )}
-        {isAsked && (
+        {hasValueInput && (
           <Entry
             key={operator}
             name={name}

@@ -63,7 +63,7 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   const label = useLabel()
   const resource = useResource()
   const { data, isPending, isPlaceholderData, selectedIds, onToggleItem } = useListContext<Row>()
-  const { changed, gone } = useLiveRows()
+  const { changed, removedIds } = useLiveRows()
   const [first, ...others] = columns
   const pathOf = useRecordPath()
   const naming = columns.find(({ extra }) => extra?.names)
@@ -77,7 +77,7 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
         const head = naming ? <CellContent column={naming} row={row} /> : name
         const to = pathOf(row)
         return (
-          <li key={row.id} className={gone.has(row.id) ? 'gone' : undefined}>
+          <li key={row.id} className={removedIds.has(row.id) ? 'gone' : undefined}>
             <div className="head">
               {selectable && (
                 <input
@@ -93,7 +93,9 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
                   <CellContent column={first} row={row} />
                 </span>
               )}
-              {gone.has(row.id) && <span className="mark">{translate('resources.form.deleted_mark')}</span>}
+              {removedIds.has(row.id) && (
+                <span className="mark">{translate('resources.form.deleted_mark')}</span>
+              )}
               {row.deleted_at && <RestoreButton row={row} name={name} />}
             </div>
             <dl>

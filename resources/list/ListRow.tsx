@@ -20,7 +20,7 @@ interface ListRowProps {
   /** Fields that another user has just changed. */
   changed: ReadonlySet<string> | undefined
   /** Another user deleted the record while its row is on screen. */
-  isGone: boolean
+  isRemoved: boolean
   /** Undefined if rows cannot be selected. */
   onToggle: ((row: Row) => void) | undefined
   restorable: boolean
@@ -30,17 +30,17 @@ interface ListRowProps {
 
 /** A table row. Only its link navigates: the rest of the row is selectable text. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { row, columns, isSelected, changed, isGone, onToggle, restorable, editable } = props
+  const { row, columns, isSelected, changed, isRemoved, onToggle, restorable, editable } = props
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
   const to = useRecordPath()(row)
   const name = displayText(resource, row, language)
-  const isLiving = !isGone && !row.deleted_at
+  const isLiving = !isRemoved && !row.deleted_at
   const [first, ...others] = columns
   return (
     <tr
-      className={isGone ? 'gone' : row.deleted_at ? 'deleted' : undefined}
+      className={isRemoved ? 'gone' : row.deleted_at ? 'deleted' : undefined}
       data-selected={isSelected}
       data-id={row.id}
     >
@@ -63,7 +63,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           ) : (
             <CellContent column={first} row={row} />
           )}
-          {isGone && <span className="mark">{translate('resources.form.deleted_mark')}</span>}
+          {isRemoved && <span className="mark">{translate('resources.form.deleted_mark')}</span>}
         </th>
       )}
       {others.map((column) => (

@@ -40,7 +40,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   const columns = useColumns()
   const deleted = useDeleted()
   const tree = useTree()
-  const { area, isHeld } = useLiveRows()
+  const { area, isFrozen } = useLiveRows()
   const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, total } =
     useListContext<Row>()
 
@@ -51,9 +51,9 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
     if (selectedIds.length > 0) onUnselectItems()
   }, [narrowing])
 
-  const shown = columns.visible.map((column) => column.name).join(' ')
+  const columnNames = columns.visible.map((column) => column.name).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns differ only by their names
-  const visible = useMemo(() => columns.visible, [shown, resource])
+  const visible = useMemo(() => columns.visible, [columnNames, resource])
   const selectable = resource.features.bulk && (abilities.update || abilities.delete)
   const isEmpty = !isPending && !error && total === 0
   const count =
@@ -146,7 +146,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
                 bgcolor: 'background.paper',
                 // Cards scroll with the page: the actions on selected ones stay visible.
                 ...(isNarrow &&
-                  (isHeld || selectedIds.length > 0) && {
+                  (isFrozen || selectedIds.length > 0) && {
                     position: 'sticky',
                     bottom: 0,
                     zIndex: 1,

@@ -30,10 +30,10 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
   const label = useLabel()
   const id = useId()
   const { data, isPending, isPlaceholderData, selectedIds, onSelect, onToggleItem } = useListContext<Row>()
-  const { changed, gone } = useLiveRows()
+  const { changed, removedIds } = useLiveRows()
   const table = useRef<HTMLTableElement>(null)
   const editable = useEditable()
-  const { asked, typed, handlers } = useInlineStart()
+  const { asked: startPlace, typed: pendingInput, handlers } = useInlineStart()
   const rows = data ?? []
   const chosen = rows.filter((row) => selectedIds.includes(row.id))
   const isAll = rows.length > 0 && chosen.length === rows.length
@@ -79,7 +79,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
               columns={columns}
               isSelected={selectedIds.includes(row.id)}
               changed={changed.get(row.id)}
-              isGone={gone.has(row.id)}
+              isRemoved={removedIds.has(row.id)}
               onToggle={selectable ? toggle : undefined}
               restorable={restorable}
               editable={editable}
@@ -87,9 +87,9 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
           ))}
         </tbody>
       </Table>
-      {asked && (
+      {startPlace && (
         <Suspense>
-          <InlineEditing asked={asked} typed={typed} table={table} />
+          <InlineEditing cell={startPlace} pendingInput={pendingInput} table={table} />
         </Suspense>
       )}
     </TableScroll>

@@ -41,10 +41,10 @@ export function queryOf({ pagination: { page, perPage }, sort, filter }: FirstRe
 }
 
 /** The query key that react-admin will use; undefined if the URL must be corrected first. */
-export function listKey(declaration: Declaration, search: string, asked: FirstRequest) {
+export function listKey(declaration: Declaration, search: string, request: FirstRequest) {
   const resource = compile(declaration)
   if (knownSearch(resource, search) !== search) return undefined
   const [field, direction] = resource.sort
   const own: SortPayload = { field, order: direction === 'asc' ? 'ASC' : 'DESC' }
-  return [resource.path, 'getList', { ...asked, sort: asked.sort ?? own, meta: undefined }] as const
+  return [resource.path, 'getList', { ...request, sort: request.sort ?? own, meta: undefined }] as const
 }

@@ -87,9 +87,9 @@ export function useConsumedParams(resource: Resource): boolean {
   const store = useStoreContext()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const isGiven = resource.personal && /[?&](filter|sort|page|perPage)=/.test(search)
+  const hasParams = resource.personal && /[?&](filter|sort|page|perPage)=/.test(search)
   useEffect(() => {
-    if (!isGiven) return
+    if (!hasParams) return
     const query = new URLSearchParams(search)
     const { filter, sort, perPage } = knownParams(resource, {
       filter: parsedFilter(query.get('filter')),
@@ -99,6 +99,6 @@ export function useConsumedParams(resource: Resource): boolean {
     const order = query.get('order') === 'DESC' ? 'DESC' : 'ASC'
     store.setItem(paramsKey(resource), { filter, sort, order, perPage, page: 1 })
     void navigate({ search: '' }, { replace: true })
-  }, [isGiven, search, resource, store, navigate])
-  return isGiven
+  }, [hasParams, search, resource, store, navigate])
+  return hasParams
 }

@@ -7,10 +7,10 @@ import { useLiveRows } from './LiveRows.tsx'
 /** Tells the user that the list has changed, with a button that shows the current list. */
 export function ListChanged() {
   const translate = useTranslate()
-  const { area, isHeld, show } = useLiveRows()
+  const { area, isFrozen, show } = useLiveRows()
   return (
     <Box role="status" sx={{ display: 'flex' }}>
-      {isHeld && (
+      {isFrozen && (
         <Box
           sx={{
             display: 'flex',

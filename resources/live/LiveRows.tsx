@@ -18,11 +18,11 @@ import { useFrozenRows } from './useFrozenRows.ts'
 interface Live {
   /** Set it on the element that contains the rows. */
   area: RefObject<HTMLDivElement | null>
-  isHeld: boolean
+  isFrozen: boolean
   /** Shows the current list. */
   show(): void
   changed: ChangedCells
-  gone: ReadonlySet<number>
+  removedIds: ReadonlySet<number>
 }
 
 const Context = createContext<Live | undefined>(undefined)
@@ -40,7 +40,7 @@ export function LiveRows({ children }: { children: ReactNode }) {
   const provider = useDataProvider()
   const area = useRef<HTMLDivElement>(null)
   const { page, perPage, sort, filterValues, selectedIds, isPlaceholderData } = list
-  const { rows, total, isHeld, show, changed, gone } = useFrozenRows({
+  const { rows, total, isFrozen, show, changed, removedIds } = useFrozenRows({
     path,
     key: JSON.stringify([page, perPage, sort, filterValues]),
     data: list.data,
@@ -56,10 +56,13 @@ export function LiveRows({ children }: { children: ReactNode }) {
   })
   // Keep outdated rows if a refetch fails; the connection state is shown elsewhere.
   const error = list.data && isPassing(list.error) ? null : list.error
-  const shown = { ...list, data: rows, total, error } as typeof list
-  const live = useMemo(() => ({ area, isHeld, show, changed, gone }), [isHeld, show, changed, gone])
+  const visibleList = { ...list, data: rows, total, error } as typeof list
+  const live = useMemo(
+    () => ({ area, isFrozen, show, changed, removedIds }),
+    [isFrozen, show, changed, removedIds],
+  )
   return (
-    <ListContextProvider value={shown}>
+    <ListContextProvider value={visibleList}>
       <Context value={live}>{children}</Context>
     </ListContextProvider>
   )

@@ -45,13 +45,13 @@ export function changedCells(
   for (const row of after) {
     const old = byId.get(row.id)
     if (old === row) continue
-    const names = fields.filter((name) => !old || shown(old, name) !== shown(row, name))
+    const names = fields.filter((name) => !old || serialiseCell(old, name) !== serialiseCell(row, name))
     if (names.length > 0) changed.set(row.id, new Set(names))
   }
   return changed
 }
 
 /** Everything that a cell is rendered from. */
-function shown(row: Row, name: string): string {
+function serialiseCell(row: Row, name: string): string {
   return JSON.stringify([row[name], row._ref?.[name]])
 }

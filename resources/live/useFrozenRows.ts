@@ -22,16 +22,16 @@ const drawnWithin = 500
 const noCells: ChangedCells = new Map()
 
 /** The rows on screen when other users' changes became known. */
-interface Kept {
+interface Snapshot {
   key: string
   rows: Row[]
   total: number | undefined
   /** The response that the rows were compared with. */
   source: readonly Row[]
   /** They differ, and the user is working in them. */
-  isHeld: boolean
+  isFrozen: boolean
   /** Rows that no longer exist. */
-  gone: ReadonlySet<number>
+  removedIds: ReadonlySet<number>
   /** The latest refetch that is pending. */
   refresh: Refresh
 }
@@ -57,19 +57,19 @@ export interface FrozenRows {
   rows: Row[] | undefined
   total: number | undefined
   /** The visible rows differ from the current list. */
-  isHeld: boolean
+  isFrozen: boolean
   show(): void
   changed: ChangedCells
-  gone: ReadonlySet<number>
+  removedIds: ReadonlySet<number>
 }
 
 const none: ReadonlySet<number> = new Set()
 
-export function useFrozenRows(asked: ListQuery): FrozenRows {
-  const { path, key, data, total, isPlaceholder, hasSelection, area, fields, find } = asked
+export function useFrozenRows(query: ListQuery): FrozenRows {
+  const { path, key, data, total, isPlaceholder, hasSelection, area, fields, find } = query
   const { onRefresh } = useGenerator()
   const client = useQueryClient()
-  const [kept, setKept] = useState<Kept>()
+  const [snapshot, setSnapshot] = useState<Snapshot>()
   const [changed, mark] = useMarkedCells()
 
   useEffect(
@@ -77,10 +77,11 @@ export function useFrozenRows(asked: ListQuery): FrozenRows {
       onRefresh((refresh) => {
         const { paths, done } = refresh
         if (!data || isPlaceholder || (paths !== 'all' && !paths.has(path))) return
-        const fresh = { key, rows: data, total, source: data, isHeld: false, gone: none, refresh }
-        setKept((before) => (before?.key === key ? { ...before, refresh } : fresh))
+        const fresh = { key, rows: data, total, source: data, isFrozen: false, removedIds: none, refresh }
+        setSnapshot((before) => (before?.key === key ? { ...before, refresh } : fresh))
         // An unchanged response ends the state; the next change may be the user's own.
-        const release = () => setKept((now) => (now?.refresh === refresh && !now.isHeld ? undefined : now))
+        const release = () =>
+          setSnapshot((now) => (now?.refresh === refresh && !now.isFrozen ? undefined : now))
         void done.then(() => setTimeout(release, drawnWithin))
       }),
     [onRefresh, path, key, data, total, isPlaceholder],
@@ -91,49 +92,51 @@ export function useFrozenRows(asked: ListQuery): FrozenRows {
     () =>
       client.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'success')
-          setKept((now) => (now?.isHeld ? now : undefined))
+          setSnapshot((now) => (now?.isFrozen ? now : undefined))
       }),
     [client],
   )
 
   useLayoutEffect(() => {
-    if (!kept || !data || isPlaceholder) return
-    if (kept.key !== key) return setKept(undefined)
-    if (kept.source === data) return
+    if (!snapshot || !data || isPlaceholder) return
+    if (snapshot.key !== key) return setSnapshot(undefined)
+    if (snapshot.source === data) return
     const isOwn = client.isMutating() > 0
-    const rows = updatedInPlace(kept.rows, data)
+    const rows = updatedInPlace(snapshot.rows, data)
     const signs = () => ({ ...workIn(area.current), hasSelection })
-    if (isOwn || isSameOrder(kept.rows, data) || !mustFreeze(signs())) {
-      mark(changedCells(kept.rows, data, fields))
-      return setKept(undefined)
+    if (isOwn || isSameOrder(snapshot.rows, data) || !mustFreeze(signs())) {
+      mark(changedCells(snapshot.rows, data, fields))
+      return setSnapshot(undefined)
     }
-    mark(changedCells(kept.rows, rows, fields))
-    setKept({ ...kept, rows, source: data, isHeld: true })
-    const missing = missingIds(kept.rows, data)
+    mark(changedCells(snapshot.rows, rows, fields))
+    setSnapshot({ ...snapshot, rows, source: data, isFrozen: true })
+    const missing = missingIds(snapshot.rows, data)
     if (missing.length === 0) return
     find(missing).then(
       (found) => {
-        const gone = new Set(missingIds(missing.map(bareRow), found))
-        setKept((now) => (now?.key === key ? { ...now, rows: updatedInPlace(now.rows, found), gone } : now))
+        const removedIds = new Set(missingIds(missing.map(bareRow), found))
+        setSnapshot((now) =>
+          now?.key === key ? { ...now, rows: updatedInPlace(now.rows, found), removedIds } : now,
+        )
       },
       // Rows that could not be loaded stay unchanged.
       () => undefined,
     )
-  }, [kept, key, data, isPlaceholder, hasSelection, area, fields, find, client, mark])
+  }, [snapshot, key, data, isPlaceholder, hasSelection, area, fields, find, client, mark])
 
   const show = useCallback(() => {
-    if (kept && data) mark(changedCells(kept.rows, data, fields))
-    setKept(undefined)
-  }, [kept, data, fields, mark])
+    if (snapshot && data) mark(changedCells(snapshot.rows, data, fields))
+    setSnapshot(undefined)
+  }, [snapshot, data, fields, mark])
 
-  const isKept = kept !== undefined && kept.key === key && !isPlaceholder
+  const hasSnapshot = snapshot !== undefined && snapshot.key === key && !isPlaceholder
   return {
-    rows: isKept ? kept.rows : data,
-    total: isKept ? kept.total : total,
-    isHeld: isKept && kept.isHeld,
+    rows: hasSnapshot ? snapshot.rows : data,
+    total: hasSnapshot ? snapshot.total : total,
+    isFrozen: hasSnapshot && snapshot.isFrozen,
     show,
     changed,
-    gone: isKept ? kept.gone : none,
+    removedIds: hasSnapshot ? snapshot.removedIds : none,
   }
 }
 

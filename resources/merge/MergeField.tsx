@@ -37,7 +37,7 @@ export function MergeField(props: MergeFieldProps) {
     <Option
       key={value}
       name={`merge-${name}`}
-      isChosen={mayChoose ? choice === value : value === pair.stays.id}
+      isChosen={mayChoose ? choice === value : value === pair.survivor.id}
       onChoose={mayChoose ? () => onChoose(value) : undefined}
     >
       {content}

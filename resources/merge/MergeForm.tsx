@@ -25,10 +25,10 @@ export function MergeForm({ rows }: { rows: readonly [Row, Row] }) {
   const { holds } = useGenerator()
   const translate = useTranslate()
   const navigate = useNavigate()
-  const [staysId, setStays] = useState(rows[0].id)
+  const [survivorId, setStays] = useState(rows[0].id)
   const [choices, setChoices] = useState<Choices>({})
   const [a, b] = rows
-  const pair: Pair = staysId === b.id ? { stays: b, goes: a } : { stays: a, goes: b }
+  const pair: Pair = survivorId === b.id ? { survivor: b, duplicate: a } : { survivor: a, duplicate: b }
   const values = mergedValues(resource, pair, choices, holds)
   const { check, commit } = useMerge(pair, values)
   const failure = failureOf(check.error)
@@ -46,7 +46,7 @@ export function MergeForm({ rows }: { rows: readonly [Row, Row] }) {
         if (isReady) commit.mutate()
       }}
     >
-      <Survivor rows={rows} staysId={pair.stays.id} onChoose={setStays} />
+      <Survivor rows={rows} survivorId={pair.survivor.id} onChoose={setStays} />
       <Typography variant="h3" component="h2">
         {translate('merge.values')}
       </Typography>
@@ -76,7 +76,7 @@ export function MergeForm({ rows }: { rows: readonly [Row, Row] }) {
         </Typography>
         {check.error && <Alert severity="error">{failure.message}</Alert>}
         {!check.data && !check.error && <Skeleton height={60} />}
-        {check.data && !check.error && <RepointingSummary told={check.data} />}
+        {check.data && !check.error && <RepointingSummary repointing={check.data} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
@@ -103,8 +103,8 @@ export function MergeForm({ rows }: { rows: readonly [Row, Row] }) {
 }
 
 /** Chooses the record that stays. */
-function Survivor(props: { rows: readonly [Row, Row]; staysId: number; onChoose(id: number): void }) {
-  const { rows, staysId, onChoose } = props
+function Survivor(props: { rows: readonly [Row, Row]; survivorId: number; onChoose(id: number): void }) {
+  const { rows, survivorId, onChoose } = props
   const resource = useResource()
   const language = useLanguage()
   const translate = useTranslate()
@@ -118,12 +118,12 @@ function Survivor(props: { rows: readonly [Row, Row]; staysId: number; onChoose(
           <Option
             key={row.id}
             name="merge-stays"
-            isChosen={row.id === staysId}
+            isChosen={row.id === survivorId}
             onChoose={() => onChoose(row.id)}
           >
             <strong>{displayText(resource, row, language)}</strong>
-            <Typography variant="body2" component="div" color={row.id === staysId ? 'primary' : 'error'}>
-              {translate(row.id === staysId ? 'merge.stays' : 'merge.goes')}
+            <Typography variant="body2" component="div" color={row.id === survivorId ? 'primary' : 'error'}>
+              {translate(row.id === survivorId ? 'merge.stays' : 'merge.goes')}
             </Typography>
           </Option>
         ))}

@@ -9,8 +9,8 @@ export type Choice = number | 'both'
 export type Choices = Readonly<Record<string, Choice>>
 
 export interface Pair {
-  stays: Row
-  goes: Row
+  survivor: Row
+  duplicate: Row
 }
 
 const isBlank = (value: unknown) =>
@@ -19,15 +19,15 @@ const isBlank = (value: unknown) =>
 const isList = (field: Field) => kindOf(field).storage === 'link'
 
 /** The record's own fields that the user may read. */
-export function ownFields(resource: Resource, { stays }: Pair): string[] {
+export function ownFields(resource: Resource, { survivor }: Pair): string[] {
   return Object.keys(resource.fields).filter((name) => {
     const { storage, writeOnly } = kindOf(resource.fields[name] as Field)
-    return (storage === 'column' || storage === 'link') && !writeOnly && name in stays
+    return (storage === 'column' || storage === 'link') && !writeOnly && name in survivor
   })
 }
 
-export const isSame = (name: string, { stays, goes }: Pair) =>
-  (isBlank(stays[name]) && isBlank(goes[name])) || isSameValue(stays[name], goes[name])
+export const isSame = (name: string, { survivor, duplicate }: Pair) =>
+  (isBlank(survivor[name]) && isBlank(duplicate[name])) || isSameValue(survivor[name], duplicate[name])
 
 /** Whether the user may choose; fields that are fixed after creation stay unchanged. */
 export function canChoose(field: Field, holds: (permission: string) => boolean): boolean {
@@ -36,18 +36,20 @@ export function canChoose(field: Field, holds: (permission: string) => boolean):
 }
 
 /** The default choice: a value rather than none, and both lists. */
-export function defaultChoice(name: string, field: Field, { stays, goes }: Pair): Choice {
-  if (isBlank(goes[name])) return stays.id
-  if (isBlank(stays[name])) return goes.id
-  return isList(field) ? 'both' : stays.id
+export function defaultChoice(name: string, field: Field, { survivor, duplicate }: Pair): Choice {
+  if (isBlank(duplicate[name])) return survivor.id
+  if (isBlank(survivor[name])) return duplicate.id
+  return isList(field) ? 'both' : survivor.id
 }
 
-export const offersBoth = (name: string, field: Field, { stays, goes }: Pair) =>
-  isList(field) && !isBlank(stays[name]) && !isBlank(goes[name])
+export const offersBoth = (name: string, field: Field, { survivor, duplicate }: Pair) =>
+  isList(field) && !isBlank(survivor[name]) && !isBlank(duplicate[name])
 
-function chosenValue(name: string, choice: Choice, { stays, goes }: Pair): unknown {
-  if (choice !== 'both') return (choice === goes.id ? goes : stays)[name]
-  return [...new Set([...(stays[name] as number[]), ...(goes[name] as number[])])].sort((a, b) => a - b)
+function chosenValue(name: string, choice: Choice, { survivor, duplicate }: Pair): unknown {
+  if (choice !== 'both') return (choice === duplicate.id ? duplicate : survivor)[name]
+  return [...new Set([...(survivor[name] as number[]), ...(duplicate[name] as number[])])].sort(
+    (a, b) => a - b,
+  )
 }
 
 /** The changes to the surviving record: chosen values that differ from its own. */
@@ -62,7 +64,7 @@ export function mergedValues(
       const field = resource.fields[name] as Field
       if (isSame(name, pair) || !canChoose(field, holds)) return []
       const value = chosenValue(name, choices[name] ?? defaultChoice(name, field, pair), pair)
-      return isSameValue(value, pair.stays[name]) ? [] : [[name, value]]
+      return isSameValue(value, pair.survivor[name]) ? [] : [[name, value]]
     }),
   )
 }

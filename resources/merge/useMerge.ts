@@ -11,7 +11,7 @@ import { updatePath } from '../paths.ts'
 import { undoMs, useUndoMessage } from '../record/UndoChangeSet.tsx'
 import type { Pair } from './choices.ts'
 
-export function useMerge({ stays, goes }: Pair, values: Record<string, unknown>) {
+export function useMerge({ survivor, duplicate }: Pair, values: Record<string, unknown>) {
   const resource = useResource()
   const { path } = resource
   const { request } = useGenerator()
@@ -22,13 +22,13 @@ export function useMerge({ stays, goes }: Pair, values: Record<string, unknown>)
   const client = useQueryClient()
   const undoMessage = useUndoMessage()
   const body = {
-    from: goes.id,
-    from_version: goes.version,
-    into: stays.id,
-    into_version: stays.version,
+    from: duplicate.id,
+    from_version: duplicate.version,
+    into: survivor.id,
+    into_version: survivor.version,
     values,
   }
-  const ask = async (mode: 'check' | 'commit', signal?: AbortSignal) =>
+  const requestMerge = async (mode: 'check' | 'commit', signal?: AbortSignal) =>
     (
       await request<RepointAnswer>(`${path}/merge?mode=${mode}`, {
         method: 'POST',
@@ -39,19 +39,19 @@ export function useMerge({ stays, goes }: Pair, values: Record<string, unknown>)
     ).data
   const check = useQuery({
     queryKey: [path, 'merge', body],
-    queryFn: ({ signal }) => ask('check', signal),
+    queryFn: ({ signal }) => requestMerge('check', signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
   const commit = useMutation({
-    mutationFn: () => ask('commit'),
+    mutationFn: () => requestMerge('commit'),
     onSuccess: ({ change_set_id }) => {
-      const text = translate('merge.done', { name: displayText(resource, stays, language) })
+      const text = translate('merge.done', { name: displayText(resource, survivor, language) })
       if (change_set_id !== null)
         notify(undoMessage(change_set_id, text), { type: 'success', autoHideDuration: undoMs })
       void client.invalidateQueries()
-      void navigate(updatePath(path, stays.id), { replace: true })
+      void navigate(updatePath(path, survivor.id), { replace: true })
     },
     onError: (error) => {
       // Another user was faster: refetch the records and the dry run.

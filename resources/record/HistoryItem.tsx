@@ -20,26 +20,26 @@ export function HistoryItem(props: { entry: HistoryEntry; onCompare?: (() => voi
   const translate = useTranslate()
   const style = useNumberStyle()
   const label = useLabel()
-  const told = entry.changes.flatMap((change) => {
+  const visibleChanges = entry.changes.flatMap((change) => {
     const how = howChanged(resource, entry, change)
     return how ? [{ change, how }] : []
   })
   const user = entry.by ? label(entry.by.label) : translate('resources.history.system')
   const key = entryKey(entry)
-  const [only] = told
-  const isSentence = key === 'update' && told.length === 1 && only !== undefined
+  const [only] = visibleChanges
+  const isSentence = key === 'update' && visibleChanges.length === 1 && only !== undefined
   return (
     <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Typography variant="body2">
         {isSentence ? (
           <ChangeWords {...only} user={user} />
         ) : (
-          translate(`resources.history.${key}`, { user, smart_count: told.length })
+          translate(`resources.history.${key}`, { user, smart_count: visibleChanges.length })
         )}
       </Typography>
-      {!isSentence && told.length > 0 && (
+      {!isSentence && visibleChanges.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 5, fontSize: '0.875rem', lineHeight: 1.7 }}>
-          {told.map((part) => (
+          {visibleChanges.map((part) => (
             <li key={part.change.field}>
               <ChangeWords {...part} />
             </li>
@@ -109,12 +109,12 @@ function ChangeWords({ change, how, user }: { change: HistoryChange; how: How; u
 
 /** A translated sentence with its values inserted, in the translation's word order. */
 function Filled(props: { text: string; before?: ReactNode; after?: ReactNode }) {
-  return props.text.split(/([\ue001\ue002])/).map((piece, index) => (
+  return props.text.split(/([\ue001\ue002])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
     <Fragment key={index}>
-      {piece === BEFORE && <strong>{props.before}</strong>}
-      {piece === AFTER && <strong>{props.after}</strong>}
-      {piece !== BEFORE && piece !== AFTER && piece}
+      {part === BEFORE && <strong>{props.before}</strong>}
+      {part === AFTER && <strong>{props.after}</strong>}
+      {part !== BEFORE && part !== AFTER && part}
     </Fragment>
   ))
 }

@@ -31,13 +31,13 @@ const becauseOf = 10_000
 /** Whether the form adopted another user's version while the page was open. */
 export function useRenewed(path: string): { isLive: boolean; onRenewed(): void } {
   const { onRefresh } = useGenerator()
-  const heardAt = useRef(0)
+  const notifiedAt = useRef(0)
   const [renewals, setRenewals] = useState(0)
   const [isLive, setLive] = useState(false)
   useEffect(
     () =>
       onRefresh(({ paths }) => {
-        if (paths === 'all' || paths.has(path)) heardAt.current = Date.now()
+        if (paths === 'all' || paths.has(path)) notifiedAt.current = Date.now()
       }),
     [onRefresh, path],
   )
@@ -48,7 +48,7 @@ export function useRenewed(path: string): { isLive: boolean; onRenewed(): void }
     return () => clearTimeout(timer)
   }, [isLive, renewals])
   const onRenewed = useCallback(() => {
-    if (Date.now() - heardAt.current > becauseOf) return
+    if (Date.now() - notifiedAt.current > becauseOf) return
     setLive(true)
     setRenewals((count) => count + 1)
   }, [])

@@ -47,7 +47,7 @@ export function Reassign(props: {
       <div role="status" style={{ marginTop: 12 }}>
         {check.error && <Alert severity="error">{failureOf(check.error).message}</Alert>}
         {check.isFetching && !check.data && <Skeleton height={48} />}
-        {into && check.data && <RepointingSummary told={check.data} />}
+        {into && check.data && <RepointingSummary repointing={check.data} />}
       </div>
     </div>
   )

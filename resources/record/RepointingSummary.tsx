@@ -15,8 +15,8 @@ export const isClear = ({ clashes, missing }: Repointing) => clashes.length === 
 
 const list = { m: 0, pl: 5, lineHeight: 1.8 }
 
-export function RepointingSummary({ told }: { told: Repointing }) {
-  const { moves, clashes, missing } = told
+export function RepointingSummary({ repointing }: { repointing: Repointing }) {
+  const { moves, clashes, missing } = repointing
   const translate = useTranslate()
   const label = useLabel()
   const language = useLanguage()

@@ -26,23 +26,23 @@ import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { type Next, useSucceedResolver, within } from './useSucceedResolver.ts'
 
-interface Asked {
+interface SucceedFields {
   /** The day, and the fields that usually change with it. */
   first: string[]
   rest: string[]
 }
 
 /** The day first; then the fields that may differ: neither the unique nor the fixed ones. */
-function askedFields(resource: Resource, holds: (permission: string) => boolean): Asked {
+function listSucceedFields(resource: Resource, holds: (permission: string) => boolean): SucceedFields {
   const others = writableFields(resource).filter((name) => {
     const field = resource.fields[name] as Field
-    const isKept =
+    const isFixed =
       resource.effective?.within.includes(name) ||
       name === effectiveFrom ||
       name === effectiveTo ||
       field.readOnly === 'afterCreate' ||
       kindOf(field).storage === 'rows'
-    return !isKept && Object.values(field.permission ?? {}).every(holds)
+    return !isFixed && Object.values(field.permission ?? {}).every(holds)
   })
   const { changes = others } = resource.effective ?? {}
   const usual = changes.filter((name) => others.includes(name))
@@ -61,11 +61,11 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
   const navigate = useNavigate()
   const client = useQueryClient()
   const [failure, setFailure] = useState('')
-  const { first, rest } = useMemo(() => askedFields(resource, holds), [resource, holds])
-  const asked = useMemo(() => [...first, ...rest], [first, rest])
+  const { first, rest } = useMemo(() => listSucceedFields(resource, holds), [resource, holds])
+  const fieldNames = useMemo(() => [...first, ...rest], [first, rest])
   const form = useForm<Next, unknown, Next>({
     defaultValues: { [within]: { ...startValues(resource, record), [effectiveFrom]: null } },
-    resolver: useSucceedResolver(record, asked),
+    resolver: useSucceedResolver(record, fieldNames),
     reValidateMode: 'onChange',
   })
   const scope = useMemo(() => ({ record, isReadOnly: false, prefix: `${within}.` }), [record])
@@ -94,7 +94,7 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
       }))
       for (const { field, sentence } of named)
         form.setError(`${within}.${field}`, { type: 'server', message: sentence })
-      const isShown = named.length > 0 && named.every(({ field }) => asked.includes(field))
+      const isShown = named.length > 0 && named.every(({ field }) => fieldNames.includes(field))
       setFailure(isShown ? '' : message || translate('resources.form.offline'))
     }
   }

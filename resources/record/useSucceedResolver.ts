@@ -16,14 +16,17 @@ export interface Next {
   [within]: FormValues
 }
 
-export function useSucceedResolver(record: Row, shown: readonly string[]): Resolver<Next, unknown, Next> {
+export function useSucceedResolver(
+  record: Row,
+  fieldNames: readonly string[],
+): Resolver<Next, unknown, Next> {
   const resource = useResource()
   const sentence = useProblemSentence()
   return useCallback(
-    ({ [within]: typed }) => {
-      const result = validate(resource, typed)
+    ({ [within]: formValues }) => {
+      const result = validate(resource, formValues)
       const problems: Problem[] = result.ok ? [] : [...result.problems]
-      const from = readField(resource, effectiveFrom, typed[effectiveFrom])
+      const from = readField(resource, effectiveFrom, formValues[effectiveFrom])
       const began = String(record[effectiveFrom])
       if (typeof from === 'string' && /^\d{4}-/.test(from) && from <= began)
         problems.push({
@@ -32,16 +35,18 @@ export function useSucceedResolver(record: Row, shown: readonly string[]): Resol
           params: { date: formatDate(began) },
         })
       const errors: FieldErrors<Next> = {}
-      const told = problems.filter(({ field }) => shown.includes(field))
-      for (const problem of told)
+      const visibleProblems = problems.filter(({ field }) => fieldNames.includes(field))
+      for (const problem of visibleProblems)
         set(errors, `${within}.${problem.field}`, {
           type: problem.key,
           message: sentence(problem),
         })
-      if (told.length > 0) return { values: {} as Record<string, never>, errors }
-      const values = Object.fromEntries(shown.map((name) => [name, readField(resource, name, typed[name])]))
+      if (visibleProblems.length > 0) return { values: {} as Record<string, never>, errors }
+      const values = Object.fromEntries(
+        fieldNames.map((name) => [name, readField(resource, name, formValues[name])]),
+      )
       return { values: { [within]: values }, errors: {} }
     },
-    [resource, record, shown, sentence],
+    [resource, record, fieldNames, sentence],
   )
 }

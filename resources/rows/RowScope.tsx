@@ -27,7 +27,7 @@ export function RowScope({ name, index, rows, mayChange, isFixed, children }: Ro
       record: stored,
       isReadOnly,
       prefix: `${name}.${index}.`,
-      given: { [via]: owner?.id ?? null },
+      defaults: { [via]: owner?.id ?? null },
     }),
     [stored, isReadOnly, name, index, via, owner?.id],
   )

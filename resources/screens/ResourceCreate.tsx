@@ -27,8 +27,8 @@ export default function ResourceCreate() {
   const client = useQueryClient()
   const { request } = useGenerator()
   const { create, Created } = useOverrides()
-  const [told, setTold] = useState<{ record: Row; way: 'save' | 'another' }>()
-  const keepAbove = useKeptAbove()
+  const [creation, setCreation] = useState<{ record: Row; afterSave: 'save' | 'another' }>()
+  const keepAbove = useParentValues()
   const { drafts, draftState } = useDrafts()
   // Each new record gets a form of its own.
   // Another page may pass initial values for the first record, and the page to return to.
@@ -39,7 +39,7 @@ export default function ResourceCreate() {
   })
   const title = translate('resources.form.create_title', { name: label(resource.label.one) })
 
-  function onSaved(record: Row, way: 'save' | 'another') {
+  function onSaved(record: Row, afterSave: 'save' | 'another') {
     void client.invalidateQueries({ queryKey: [resource.path] })
     notify(
       <>
@@ -50,13 +50,13 @@ export default function ResourceCreate() {
       </>,
       { type: 'success' },
     )
-    if (Created) return setTold({ record, way })
-    goOn(record, way)
+    if (Created) return setCreation({ record, afterSave })
+    goOn(record, afterSave)
   }
 
-  function goOn(record: Row, way: 'save' | 'another') {
-    setTold(undefined)
-    if (way === 'save') return void navigate(state?.returnTo ?? listPath(resource.path))
+  function goOn(record: Row, afterSave: 'save' | 'another') {
+    setCreation(undefined)
+    if (afterSave === 'save') return void navigate(state?.returnTo ?? listPath(resource.path))
     setRound({ count: round.count + 1, initial: keepAbove(record) })
   }
 
@@ -92,13 +92,15 @@ export default function ResourceCreate() {
           />
         </Covered>
       )}
-      {Created && told && <Created record={told.record} onClose={() => goOn(told.record, told.way)} />}
+      {Created && creation && (
+        <Created record={creation.record} onClose={() => goOn(creation.record, creation.afterSave)} />
+      )}
     </CreateBase>
   )
 }
 
 /** The next record of a hierarchy usually has the same parent: keep it. */
-function useKeptAbove(): (record: Row) => FormValues | undefined {
+function useParentValues(): (record: Row) => FormValues | undefined {
   const resource = useResource()
   const registry = useRegistry()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useAbilities, useGenerator, useOverrides, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
-import { settled } from '../form/LeaveGuard.tsx'
+import { confirmedNavigation } from '../form/LeaveGuard.tsx'
 import { ResourceForm } from '../form/ResourceForm.tsx'
 import { useDrafts } from '../form/useDrafts.ts'
 import { listPath } from '../paths.ts'
@@ -116,7 +116,7 @@ function RecordPage({ record }: { record: Row }) {
         : undoMessage(changeSet, translate('merge.deleted', { name }))
     notify(message, { type: 'success', autoHideDuration: undoMs })
     // The record is deleted with its unsaved input: the leave guard must not ask.
-    void navigate(listPath(path), { state: settled })
+    void navigate(listPath(path), { state: confirmedNavigation })
   }
 
   return (

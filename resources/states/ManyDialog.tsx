@@ -21,11 +21,11 @@ import type { Row } from '../provider.ts'
 
 interface ManyDialogProps {
   name: string
-  way: Transition
+  transition: Transition
   onClose(): void
 }
 
-export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
+export default function ManyDialog({ name, transition, onClose }: ManyDialogProps) {
   const { path } = useResource()
   const { request } = useGenerator()
   const translate = useTranslate()
@@ -49,7 +49,7 @@ export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
       if (refused.length > 0) return
       notify('resources.states.done_many', {
         type: 'success',
-        messageArgs: { action: label(way.label), smart_count: results.length },
+        messageArgs: { action: label(transition.label), smart_count: results.length },
       })
       onClose()
     },
@@ -59,10 +59,10 @@ export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
   const counts = { all: data?.length, refused: data?.filter(({ ok }) => !ok).length }
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{label(way.label)}</DialogTitle>
+      <DialogTitle id={titleId}>{label(transition.label)}</DialogTitle>
       <DialogContent>
         {data ? (
-          <BulkRefusals results={data} says={translate('resources.states.refused', counts)} />
+          <BulkRefusals results={data} message={translate('resources.states.refused', counts)} />
         ) : (
           <>
             {failure && !failure.fields.reason && (
@@ -72,8 +72,8 @@ export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
             )}
             {translate('resources.states.ask_many', { smart_count: ids.length })}
             <ChosenNames ids={ids} />
-            {way.isFinal && ` ${translate('resources.states.final')}`}
-            {way.reasoned && (
+            {transition.isFinal && ` ${translate('resources.states.final')}`}
+            {transition.reasoned && (
               <Box sx={{ mt: 4 }}>
                 <ReasonInput
                   label={translate('resources.states.why')}
@@ -94,10 +94,10 @@ export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
           <Button
             variant="contained"
             loading={isPending}
-            {...(way.isFinal ? { color: 'error' as const } : {})}
+            {...(transition.isFinal ? { color: 'error' as const } : {})}
             onClick={() => mutate()}
           >
-            {label(way.label)}
+            {label(transition.label)}
           </Button>
         )}
       </DialogActions>

@@ -16,31 +16,31 @@ export function ManyTransitions() {
   const { holds } = useGenerator()
   const { data = [], selectedIds } = useListContext<Row>()
   const [chosen, setChosen] = useState<string>()
-  const ways = new Map(
+  const transitions = new Map(
     data
       .filter(({ id }) => selectedIds.includes(id))
       .flatMap((row) => transitionsFrom(resource, row))
       .filter(
-        ([, { asks, needs, isAutomatic }]) =>
-          !asks && !isAutomatic && holds(needs ?? resource.permissions.update),
+        ([, { inputs: inputFields, needs, isAutomatic }]) =>
+          !inputFields && !isAutomatic && holds(needs ?? resource.permissions.update),
       ),
   )
-  const way = chosen === undefined ? undefined : resource.states?.transitions[chosen]
+  const transition = chosen === undefined ? undefined : resource.states?.transitions[chosen]
   return (
     <>
-      {[...ways].map(([name, { label: says, isFinal }]) => (
+      {[...transitions].map(([name, { label: transitionLabel, isFinal }]) => (
         <Button
           key={name}
           size="small"
           {...(isFinal ? { color: 'error' as const } : {})}
           onClick={() => setChosen(name)}
         >
-          {label(says)}
+          {label(transitionLabel)}
         </Button>
       ))}
-      {chosen !== undefined && way && (
+      {chosen !== undefined && transition && (
         <Suspense>
-          <ManyDialog name={chosen} way={way} onClose={() => setChosen(undefined)} />
+          <ManyDialog name={chosen} transition={transition} onClose={() => setChosen(undefined)} />
         </Suspense>
       )}
     </>

@@ -22,13 +22,13 @@ export function TransitionBar(props: {
 }) {
   const { record, hidden = [], onClosed, isInline = false } = props
   const label = useLabel()
-  const ways = useTransitions(record).filter(({ name }) => !hidden.includes(name))
+  const transitions = useTransitions(record).filter(({ name }) => !hidden.includes(name))
   const [chosen, setChosen] = useState<string>()
   const { path } = useResource()
   const client = useQueryClient()
   const unsavedForms = useUnsavedForms()
-  const way = ways.find(({ name }) => name === chosen)
-  const [first] = ways.filter(({ isFinal }) => !isFinal)
+  const transition = transitions.find(({ name }) => name === chosen)
+  const [first] = transitions.filter(({ isFinal }) => !isFinal)
   /** Saves the page's unsaved input first; if refused, the form shows the reason. */
   const choose = async (name: string) => {
     const forms = unsavedForms()
@@ -37,10 +37,10 @@ export function TransitionBar(props: {
     if (forms.length > 0) await client.invalidateQueries({ queryKey: [path] })
     setChosen(name)
   }
-  if (ways.length === 0) return null
+  if (transitions.length === 0) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: isInline ? 0 : 3 }}>
-      {ways.map((one) => (
+      {transitions.map((one) => (
         <Button
           key={one.name}
           variant={one === first && one.missing.length === 0 ? 'contained' : 'outlined'}
@@ -50,11 +50,11 @@ export function TransitionBar(props: {
           {label(one.label)}
         </Button>
       ))}
-      {way && (
+      {transition && (
         <Suspense>
           <TransitionDialog
             record={record}
-            way={way}
+            transition={transition}
             onClose={() => {
               setChosen(undefined)
               onClosed?.()

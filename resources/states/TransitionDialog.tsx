@@ -29,25 +29,35 @@ import { type AvailableTransition, useTransition } from './useTransition.ts'
 /** Prefix of the fields, so that they differ from those of the form behind the dialog. */
 const within = 'transition'
 
-export default function TransitionDialog(props: { record: Row; way: AvailableTransition; onClose(): void }) {
-  const { record, way, onClose } = props
-  const { asks = [], shows = [], startsEmpty = false, reasoned = false, isFinal = false } = way
-  const { missing, open: items } = way
+export default function TransitionDialog(props: {
+  record: Row
+  transition: AvailableTransition
+  onClose(): void
+}) {
+  const { record, transition, onClose } = props
+  const {
+    inputs: inputFields = [],
+    shows = [],
+    startsEmpty = false,
+    reasoned = false,
+    isFinal = false,
+  } = transition
+  const { missing, open: items } = transition
   const resource = useResource()
   const registry = useRegistry()
   const overrides = useOverrides()
   const label = useLabel()
   const language = useLanguage()
   const translate = useTranslate()
-  const open = useMemo(() => withTransitionFields(resource, way), [resource, way])
+  const open = useMemo(() => withTransitionFields(resource, transition), [resource, transition])
   const [reason, setReason] = useState('')
-  const { take, isPending, failure } = useTransition(record, way, onClose)
+  const { take, isPending, failure } = useTransition(record, transition, onClose)
   const form = useForm<{ [within]: FormValues }>({
     defaultValues: {
       [within]: {
         ...startValues(open, record),
-        ...(startsEmpty && Object.fromEntries(asks.map((name) => [name, null]))),
-        [resource.states?.field ?? '']: stateValue(resource, way.to),
+        ...(startsEmpty && Object.fromEntries(inputFields.map((name) => [name, null]))),
+        [resource.states?.field ?? '']: stateValue(resource, transition.to),
       },
     },
     resolver: judgedByServer,
@@ -59,11 +69,11 @@ export default function TransitionDialog(props: { record: Row; way: AvailableTra
     for (const [field, message] of Object.entries(failure?.fields ?? {}))
       setError(`${within}.${field}`, { type: 'server', message })
   }, [failure, setError, clearErrors])
-  const shown = [...asks, 'reason']
+  const visibleFields = [...inputFields, 'reason']
   const isShown =
     failure !== undefined &&
     Object.keys(failure.fields).length > 0 &&
-    Object.keys(failure.fields).every((name) => shown.includes(name))
+    Object.keys(failure.fields).every((name) => visibleFields.includes(name))
   const facts = shows.flatMap((name): (readonly [string, ReactNode])[] => {
     const field = resource.fields[name]
     if (!field || (record[name] ?? null) === null) return []
@@ -71,7 +81,7 @@ export default function TransitionDialog(props: { record: Row; way: AvailableTra
   })
   const isUnconfirmed = failure?.code === 'UNCONFIRMED'
   const send = ({ [within]: values }: { [within]: FormValues }, headers = {}) =>
-    take({ values: Object.fromEntries(asks.map((name) => [name, values[name]])), reason, headers })
+    take({ values: Object.fromEntries(inputFields.map((name) => [name, values[name]])), reason, headers })
   const confirm = () => void form.handleSubmit((values) => send(values, confirming(failure?.data)))()
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="transition-title">
@@ -85,7 +95,7 @@ export default function TransitionDialog(props: { record: Row; way: AvailableTra
         }}
       >
         <DialogTitle id="transition-title">
-          {label(way.label)} · {displayText(resource, record, language)}
+          {label(transition.label)} · {displayText(resource, record, language)}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           <PatientLine record={record} />
@@ -112,7 +122,7 @@ export default function TransitionDialog(props: { record: Row; way: AvailableTra
             <FormProvider {...form}>
               <SchemaProvider resource={open} registry={registry} overrides={overrides}>
                 <FormScopeProvider value={scope}>
-                  {asks.map((name) => (
+                  {inputFields.map((name) => (
                     <Slot key={name} name={name} field={open.fields[name] as Field} />
                   ))}
                 </FormScopeProvider>
@@ -145,7 +155,7 @@ export default function TransitionDialog(props: { record: Row; way: AvailableTra
               loading={isPending}
               {...(isFinal ? { color: 'error' as const } : {})}
             >
-              {label(way.label)}
+              {label(transition.label)}
             </Button>
           )}
         </DialogActions>

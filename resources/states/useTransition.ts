@@ -21,29 +21,29 @@ export function useTransitions(record: Row): AvailableTransition[] {
   const resource = useResource()
   const { holds, request } = useGenerator()
   const { path, permissions } = resource
-  const ways = transitionsFrom(resource, record).filter(
+  const transitions = transitionsFrom(resource, record).filter(
     ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? permissions.update),
   )
   const { data } = useQuery({
     queryKey: [path, 'transitions', record.id, record.version],
-    enabled: ways.some(([, { guards = [], notices = [] }]) => guards.length + notices.length > 0),
+    enabled: transitions.some(([, { guards = [], notices = [] }]) => guards.length + notices.length > 0),
     queryFn: async ({ signal }) => {
       const options = { signal, silent: true } as const
       return (await request<OpenTransition[]>(`${path}/${record.id}/transitions`, options)).data
     },
   })
   const openOf = (name: string) => data?.find((open) => open.name === name)
-  return ways
+  return transitions
     .filter(([name]) => !data || openOf(name))
-    .map(([name, way]) => {
+    .map(([name, transition]) => {
       // Fields that the dialog asks for are validated after input.
-      const isAsked = (field?: string) => field !== undefined && way.asks?.includes(field)
-      const missing = (openOf(name)?.missing ?? []).filter(({ field }) => !isAsked(field))
-      return { ...way, name, missing, open: openOf(name)?.notices ?? [] }
+      const isInputField = (field?: string) => field !== undefined && transition.inputs?.includes(field)
+      const missing = (openOf(name)?.missing ?? []).filter(({ field }) => !isInputField(field))
+      return { ...transition, name, missing, open: openOf(name)?.notices ?? [] }
     })
 }
 
-interface Given {
+interface TransitionInput {
   values: object
   reason: string
   /** The user's confirmation, if the server required one. */
@@ -51,14 +51,18 @@ interface Given {
 }
 
 /** Applies a transition; `failure` is the reason of a refusal. */
-export function useTransition(record: Row, { name, label: says }: AvailableTransition, onDone: () => void) {
+export function useTransition(
+  record: Row,
+  { name, label: transitionLabel }: AvailableTransition,
+  onDone: () => void,
+) {
   const { path } = useResource()
   const { request } = useGenerator()
   const label = useLabel()
   const client = useQueryClient()
   const notify = useNotify()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ values, reason, headers: more }: Given) => {
+    mutationFn: async ({ values, reason, headers: more }: TransitionInput) => {
       const headers = {
         'If-Match': `"${record.version}"`,
         ...(reason ? { 'X-Reason': encodeURIComponent(reason) } : {}),
@@ -71,7 +75,7 @@ export function useTransition(record: Row, { name, label: says }: AvailableTrans
       client.setQueryData(recordKey(path, row.id), row)
       notify('resources.states.done', {
         type: 'success',
-        messageArgs: { action: label(says) },
+        messageArgs: { action: label(transitionLabel) },
       })
       onDone()
     },

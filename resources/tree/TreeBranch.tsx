@@ -19,14 +19,14 @@ export interface Hands {
 }
 
 /** The child nodes of one node; each loads its own children. */
-export function TreeBranch({ asked, depth, hands }: { asked: NodesQuery; depth: number; hands: Hands }) {
+export function TreeBranch({ query, depth, hands }: { query: NodesQuery; depth: number; hands: Hands }) {
   const translate = useTranslate()
-  const { data, error, isPending } = useNodes(asked)
+  const { data, error, isPending } = useNodes(query)
   if (error)
     return <div className="note">{failureOf(error).message || translate('resources.list.offline')}</div>
   if (isPending) return <div className="note">{translate('resources.list.loading')}</div>
   if (data.length === 0)
-    return <div className="note">{translate(asked.q ? 'resources.form.no_match' : 'tree.none_yet')}</div>
+    return <div className="note">{translate(query.q ? 'resources.form.no_match' : 'tree.none_yet')}</div>
   return data.map((node, index) => (
     <Item
       key={nodeKey(node)}
@@ -34,7 +34,7 @@ export function TreeBranch({ asked, depth, hands }: { asked: NodesQuery; depth: 
       depth={depth}
       hands={hands}
       isFirst={depth === 1 && index === 0}
-      canOpen={node.has_children && !asked.q}
+      canOpen={node.has_children && !query.q}
     />
   ))
 }
@@ -87,7 +87,7 @@ function Item({ node, depth, hands, isFirst, canOpen }: ItemProps) {
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: the group of a tree item
         <div role="group">
-          <TreeBranch asked={{ under: node }} depth={depth + 1} hands={hands} />
+          <TreeBranch query={{ under: node }} depth={depth + 1} hands={hands} />
         </div>
       )}
     </div>

@@ -83,7 +83,7 @@ export default function TreePanel({ tree }: { tree: Tree }) {
       />
       <div role="tree" aria-label={title} onKeyDown={press}>
         <TreeBranch
-          asked={q ? { q } : {}}
+          query={q ? { q } : {}}
           depth={1}
           hands={{
             open,

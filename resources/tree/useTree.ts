@@ -9,6 +9,6 @@ export function useTree() {
   const { holds } = useGenerator()
   const [isOn, setOn] = useStore(`${resource.path}.tree`, false)
   const tree = treeOf(resource, registry)
-  const mayLook = tree?.levels.every((level) => holds(level.resource.permissions.list))
-  return { tree: mayLook ? tree : undefined, isOn, toggle: () => setOn(!isOn) }
+  const canList = tree?.levels.every((level) => holds(level.resource.permissions.list))
+  return { tree: canList ? tree : undefined, isOn, toggle: () => setOn(!isOn) }
 }

@@ -9,7 +9,7 @@ import { BeginView, StartViewPrompt } from './BeginView.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
 /** Milliseconds after its rows before a list requests its default view. */
-const askAfter = 1500
+const requestDelayMs = 1500
 
 /** Renders the list, unless its URL names a view or its default view is still unknown here. */
 export function ListViews({ children }: { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function FirstView() {
   const hasRows = data !== undefined
   useEffect(() => {
     if (!isUnknown || !hasRows) return
-    const timer = setTimeout(() => setTime(true), askAfter)
+    const timer = setTimeout(() => setTime(true), requestDelayMs)
     return () => clearTimeout(timer)
   }, [isUnknown, hasRows])
   return isTime && <StartViewPrompt isUntouched={isUntouched && search === ''} />

@@ -96,7 +96,7 @@ function ViewLine(props: ViewLineProps) {
   const { view, onBegin, onCopy, onUp, onDown, onEdit, onRemove } = props
   const translate = useTranslate()
   const language = useLanguage()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const action = (key: string, Icon: ComponentType<{ fontSize: 'small' }>, act?: () => void) => (
     <IconButton
       size="small"
@@ -128,12 +128,12 @@ function ViewLine(props: ViewLineProps) {
           </Box>
         )}
       </Box>
-      {isAsked ? (
+      {isConfirming ? (
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button size="small" color="error" autoFocus onClick={onRemove}>
             {translate('ra.action.delete')}
           </Button>
-          <Button size="small" color="inherit" onClick={() => setAsked(false)}>
+          <Button size="small" color="inherit" onClick={() => setConfirming(false)}>
             {translate('ra.action.cancel')}
           </Button>
         </Box>
@@ -144,7 +144,7 @@ function ViewLine(props: ViewLineProps) {
           {view.is_mine && action('down', ArrowDownIcon, onDown)}
           {view.is_mine && action('edit', EditIcon, onEdit)}
           {action('copy', CopyIcon, onCopy)}
-          {view.is_mine && action('remove', DeleteIcon, () => setAsked(true))}
+          {view.is_mine && action('remove', DeleteIcon, () => setConfirming(true))}
         </div>
       )}
     </Box>

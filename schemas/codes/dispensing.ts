@@ -11,7 +11,7 @@ export const dispensingStatus = {
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which a medicine was dispensed and is charged. */
-export const handedOut = [
+export const dispensedStatuses = [
   dispensingStatus.PARTIAL.value,
   dispensingStatus.DISPENSED.value,
   dispensingStatus.SUBSTITUTED.value,

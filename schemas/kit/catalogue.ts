@@ -67,14 +67,14 @@ const isWritten = (field: Field) => !isDerived(field) && field.readOnly !== 'alw
 
 /** Declares a catalogue: code, both names, own fields, description, position, national code. */
 export function catalogue<const F extends Fields = Record<never, never>>({
-  fields: given,
+  fields: extraFields,
   rows,
   sections = [],
   form,
   list,
   ...rest
 }: Catalogue<F>): Declaration {
-  const own: Fields = given ?? {}
+  const own: Fields = extraFields ?? {}
   const fields: Fields = { ...head, ...own, ...foot, ...own }
   const added = Object.keys(own).filter((name) => !(name in head) && !(name in foot))
   const placed = new Set(sections.flatMap((section) => section.rows).flat() as string[])

@@ -29,9 +29,11 @@ export function copiesProblems(
 ): string[] {
   const target = registry.find(to)
   return Object.entries(copies).flatMap(([own, theirs]) => {
-    const [kept, source] = [resource.fields[own], target?.fields[theirs]]
-    if (kept?.readOnly !== 'always')
+    const [ownField, source] = [resource.fields[own], target?.fields[theirs]]
+    if (ownField?.readOnly !== 'always')
       return [`copies into '${own}', which is no field that is read only always`]
-    return source?.kind === kept.kind ? [] : [`copies '${theirs}', which is no ${kept.kind} of '${to}'`]
+    return source?.kind === ownField.kind
+      ? []
+      : [`copies '${theirs}', which is no ${ownField.kind} of '${to}'`]
   })
 }

@@ -31,16 +31,19 @@ export const periods = 'active-periods'
 /** Mistakes in a declaration, each a sentence that names the place. */
 export function datedProblems({ dated, fields }: Resource, registry: Registry): string[] {
   if (!dated) return []
-  const [day, way] = [fields[dated.field], fields[dated.facility]]
+  const [day, facilityField] = [fields[dated.field], fields[dated.facility]]
   const isDay = day?.kind === 'date' || day?.kind === 'dateTime'
-  const isWay = way?.kind === 'ref' && way.required === true && !way.visibleWhen
+  const isRequiredRef =
+    facilityField?.kind === 'ref' && facilityField.required === true && !facilityField.visibleWhen
   const next =
-    way?.kind === 'ref' && way.to !== facilities ? registry.find(way.to)?.fields[defaultFacility] : undefined
-  const leads = way?.kind === 'ref' && (way.to === facilities || next?.kind === 'ref')
+    facilityField?.kind === 'ref' && facilityField.to !== facilities
+      ? registry.find(facilityField.to)?.fields[defaultFacility]
+      : undefined
+  const leads = facilityField?.kind === 'ref' && (facilityField.to === facilities || next?.kind === 'ref')
   return [
     ...(isDay ? [] : [`dated.field '${dated.field}' is no date or moment`]),
-    ...(isWay ? [] : [`dated.facility '${dated.facility}' is no required ref`]),
-    ...(isWay && !leads ? [`dated.facility '${dated.facility}' leads to no health facility`] : []),
+    ...(isRequiredRef ? [] : [`dated.facility '${dated.facility}' is no required ref`]),
+    ...(isRequiredRef && !leads ? [`dated.facility '${dated.facility}' leads to no health facility`] : []),
     ...(dated.lasts ?? []).flatMap((name) =>
       fields[name]?.kind === 'dateTime' ? [] : [`dated.lasts '${name}' is no moment`],
     ),

@@ -61,11 +61,11 @@ function cycles(resource: Resource, registry: Registry): string[] {
     fieldsOf(from).flatMap(([name, field]) =>
       field.kind === 'ref' && field.required && !field.visibleWhen ? [{ name, to: field.to }] : [],
     )
-  const leadsBack = (name: string, seen: ReadonlySet<string>): boolean => {
+  const leadsBack = (name: string, visited: ReadonlySet<string>): boolean => {
     if (name === resource.name) return true
     const next = registry.find(name)
-    if (!next || seen.has(name)) return false
-    return required(next).some(({ to }) => leadsBack(to, new Set([...seen, name])))
+    if (!next || visited.has(name)) return false
+    return required(next).some(({ to }) => leadsBack(to, new Set([...visited, name])))
   }
   return required(resource)
     .filter(({ to }) => leadsBack(to, new Set()))

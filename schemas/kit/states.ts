@@ -32,7 +32,7 @@ export interface Transition<Name extends string = string> {
    * Fields of the dialog, written with the transition. `required` and `requiredWhen`, evaluated
    * with the new state, decide which are mandatory.
    */
-  asks?: readonly Name[]
+  inputs?: readonly Name[]
   /** Fields whose values the dialog shows for confirmation. */
   shows?: readonly Name[]
   /**
@@ -119,8 +119,8 @@ export function withState({ fields, states }: Declaration): Declaration['fields'
  * The resource as the dialog of a transition uses it: its state, on which other rules depend, and
  * its dialog fields are writable.
  */
-export function withTransitionFields(resource: Resource, { asks = [] }: Transition): Resource {
-  const open = [resource.states?.field ?? '', ...asks].flatMap((name) => {
+export function withTransitionFields(resource: Resource, { inputs: inputFields = [] }: Transition): Resource {
+  const open = [resource.states?.field ?? '', ...inputFields].flatMap((name) => {
     const field = resource.fields[name]
     if (!field) return []
     const { readOnly: _, ...writable } = field
@@ -173,17 +173,17 @@ export function statesProblems(resource: Resource): string[] {
       ? [`states.frozen: '${states.initial}' is where records begin, so nothing could be entered`]
       : []),
     ...(transitions.length > 0 ? [] : ['states.transitions: no transition leads anywhere']),
-    ...transitions.flatMap(([name, { from, to, asks = [], shows = [], label }]) => {
+    ...transitions.flatMap(([name, { from, to, inputs: inputFields = [], shows = [], label }]) => {
       const at = `states.transitions.${name}`
       return [
         ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : [`${at}: is not a camelCase name`]),
         ...(from.length > 0 ? [] : [`${at}.from: it leads from no state`]),
         ...[...from, to].filter(unknown).map((one) => `${at}: there is no state '${one}'`),
         ...shows.filter((one) => !(one in fields)).map((one) => `${at}.shows: unknown field '${one}'`),
-        ...asks.filter((one) => !(one in fields)).map((one) => `${at}.asks: unknown field '${one}'`),
-        ...asks
+        ...inputFields.filter((one) => !(one in fields)).map((one) => `${at}.inputs: unknown field '${one}'`),
+        ...inputFields
           .filter((one) => isLoopFrozen(from, to) && fields[one] && !fields[one].readOnly)
-          .map((one) => `${at}.asks: '${one}' is frozen in '${to}': say readOnly: 'always'`),
+          .map((one) => `${at}.inputs: '${one}' is frozen in '${to}': say readOnly: 'always'`),
         ...(label.kh.trim() && label.en.trim() ? [] : [`${at}.label: needs both languages`]),
         ...approvalProblems(name, resource),
       ]

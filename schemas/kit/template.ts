@@ -9,10 +9,10 @@ export const placeholders = (template: string) =>
  * is not blank; the result has single spaces between its parts.
  */
 export function templateFiller(template: string): (textOf: (name: string) => string) => string {
-  const pieces = template.split(/\{([^}]*)\}/).map((piece) => piece.split('|'))
+  const parts = template.split(/\{([^}]*)\}/).map((part) => part.split('|'))
   return (textOf) => {
     let text = ''
-    for (const [index, names] of pieces.entries())
+    for (const [index, names] of parts.entries())
       text += index % 2 === 0 ? names.join('|') : (names.map(textOf).find(Boolean) ?? '')
     return text.replace(/ {2,}/g, ' ').trim()
   }

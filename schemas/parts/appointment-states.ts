@@ -25,7 +25,7 @@ export const appointmentStates = {
       label: { kh: 'ប្ដូរថ្ងៃណាត់', en: 'Reschedule' },
       from: ['SCHEDULED', 'MISSED'],
       to: 'RESCHEDULED',
-      asks: ['moved_to', 'moved_time_from', 'moved_time_to'],
+      inputs: ['moved_to', 'moved_time_from', 'moved_time_to'],
       effects: ['bookAgain'],
     },
     miss: {

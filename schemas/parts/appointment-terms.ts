@@ -3,7 +3,7 @@ import { appointmentStatus, appointmentType, bookedStatuses } from '../codes/app
 import { field } from '../kit/define.ts'
 import { timeOfDay } from './time-of-day.ts'
 
-const taken = { field: 'status', in: bookedStatuses }
+const isBooked = { field: 'status', in: bookedStatuses }
 const within = { field: 'health_facility_id', via: 'health_facility_id' }
 
 export const appointmentTerms = {
@@ -24,7 +24,7 @@ export const appointmentTerms = {
     required: true,
     readOnly: 'afterCreate',
     // A patient has one appointment per day and service.
-    unique: { within: ['service_id', 'date'], when: taken },
+    unique: { within: ['service_id', 'date'], when: isBooked },
   }),
   ward_id: field.ref({
     label: { kh: 'ផ្នែក', en: 'Ward' },
@@ -44,7 +44,7 @@ export const appointmentTerms = {
     required: true,
     unique: {
       within: ['patient_id', 'ward_id'],
-      when: { all: [taken, { field: 'service_id', set: false }] },
+      when: { all: [isBooked, { field: 'service_id', set: false }] },
     },
   }),
   time_from: timeOfDay({ kh: 'ពីម៉ោង', en: 'From' }),

@@ -7,7 +7,7 @@ import { recordOnly } from './record-only.ts'
 
 const { OTHER, CORRECTION } = cashPurpose
 const chosen = { field: 'purpose', in: [OTHER.value, CORRECTION.value] }
-const most = 1_000_000_000
+const maxAmount = 1_000_000_000
 
 export const cashFlowOf = {
   transaction_kind: field.enum({
@@ -36,8 +36,8 @@ export const cashFlowOf = {
   amount_khr: field.money({
     label: { kh: 'ទឹកប្រាក់', en: 'Amount' },
     help: { kh: 'ការកែតម្រូវអាចជាចំនួនអវិជ្ជមាន។', en: 'Only corrections can be below zero.' },
-    min: -most,
-    max: most,
+    min: -maxAmount,
+    max: maxAmount,
     required: true,
   }),
   occurred_on: field.date({

@@ -2,21 +2,21 @@
  * States of a prescribed medicine at the pharmacy (domain 1.3.4); effects in
  * src/server/workflows/pharmacy.
  */
-const handed = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']
+const dispensedStates = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']
 const needs = 'dispense_prescription'
 const effects = ['hand', 'charge']
 
 export const dispensingStates = {
   field: 'status',
   initial: 'PRESCRIBED',
-  frozen: [...handed, 'NOT_AVAILABLE', 'CANCELLED'],
+  frozen: [...dispensedStates, 'NOT_AVAILABLE', 'CANCELLED'],
   transitions: {
     dispense: {
       label: { kh: 'បើកឱសថ', en: 'Dispense' },
       from: ['PRESCRIBED', 'PARTIAL', 'NOT_AVAILABLE'],
       to: 'DISPENSED',
       needs,
-      asks: ['dispense_reason'],
+      inputs: ['dispense_reason'],
       effects: ['confirmSevere', 'handAll', ...effects],
     },
     part: {
@@ -24,7 +24,7 @@ export const dispensingStates = {
       from: ['PRESCRIBED', 'PARTIAL', 'NOT_AVAILABLE'],
       to: 'PARTIAL',
       needs,
-      asks: ['dispensed_quantity', 'dispense_reason'],
+      inputs: ['dispensed_quantity', 'dispense_reason'],
       effects: ['confirmSevere', ...effects],
     },
     substitute: {
@@ -32,7 +32,7 @@ export const dispensingStates = {
       from: ['PRESCRIBED', 'NOT_AVAILABLE'],
       to: 'SUBSTITUTED',
       needs,
-      asks: ['substitute_medication_id', 'dispensed_quantity', 'dispense_reason'],
+      inputs: ['substitute_medication_id', 'dispensed_quantity', 'dispense_reason'],
       effects,
     },
     lack: {
@@ -40,11 +40,11 @@ export const dispensingStates = {
       from: ['PRESCRIBED'],
       to: 'NOT_AVAILABLE',
       needs,
-      asks: ['dispense_reason'],
+      inputs: ['dispense_reason'],
     },
     takeBack: {
       label: { kh: 'យកមកវិញ', en: 'Return medicine' },
-      from: [...handed, 'NOT_AVAILABLE'],
+      from: [...dispensedStates, 'NOT_AVAILABLE'],
       to: 'PRESCRIBED',
       needs,
       reasoned: true,

@@ -1,5 +1,5 @@
 /** Dispensing of a prescribed medicine (domain 1.3.4). */
-import { dispensingStatus, handedOut } from '../codes/dispensing.ts'
+import { dispensedStatuses, dispensingStatus } from '../codes/dispensing.ts'
 import { field } from '../kit/define.ts'
 import { endedBy } from './end-cause.ts'
 import { storedDispensingUnit } from './kept-unit.ts'
@@ -27,7 +27,7 @@ export const dispensing = {
     trim: true,
     unitOf: 'dispensed_unit',
     readOnly,
-    requiredWhen: { field: 'status', in: handedOut },
+    requiredWhen: { field: 'status', in: dispensedStatuses },
   }),
   /** The unit of the substitute, if there is one. */
   dispensed_unit: storedDispensingUnit({ kh: 'ឯកតាបើក', en: 'Dispensed unit' }),

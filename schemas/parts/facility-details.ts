@@ -152,7 +152,7 @@ export const waitsInOrder = {
   },
 } as const satisfies Check<'wait_long_minutes' | 'wait_too_long_minutes'>
 
-export const openedBeforeClosed = inOrder('opened_on', 'closed_on', {
+export const opensBeforeClosing = inOrder('opened_on', 'closed_on', {
   kh: 'ថ្ងៃបិទមិនអាចមុនថ្ងៃបើកទេ។',
   en: 'The closing day must not be before the opening day.',
 })

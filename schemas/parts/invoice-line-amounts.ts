@@ -11,8 +11,8 @@ const asAmount = { field: 'discount_type', is: amountType.CURRENCY.value }
 /** Computed by the price engine (src/domain/billing). */
 const worked = (label: Label) => field.money({ ...recordOnly, label, readOnly: 'always', default: 0 })
 
-/** @param byHand Lines whose price the user types; for others it is looked up. */
-export const invoiceLineAmounts = (byHand: Condition) => ({
+/** @param isManual Lines whose price the user types; for others it is looked up. */
+export const invoiceLineAmounts = (isManual: Condition) => ({
   quantity: field.decimal({
     ...recordOnly,
     label: { kh: 'ចំនួន', en: 'Quantity' },
@@ -29,7 +29,7 @@ export const invoiceLineAmounts = (byHand: Condition) => ({
     ...recordOnly,
     label: { kh: 'តម្លៃឯកតា', en: 'Unit price' },
     max: 1_000_000_000,
-    requiredWhen: byHand,
+    requiredWhen: isManual,
   }),
   gross: worked({ kh: 'សរុប', en: 'Gross' }),
   discount_type: field.enum({

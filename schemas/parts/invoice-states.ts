@@ -7,7 +7,7 @@ import { issuedStatuses } from '../codes/invoice-status.ts'
 const issued = [...issuedStatuses]
 
 /** After issue, payments and refunds determine the state. */
-const settled = (to: (typeof issuedStatuses)[number], kh: string, en: string) =>
+const automaticTransition = (to: (typeof issuedStatuses)[number], kh: string, en: string) =>
   ({ label: { kh, en }, from: issued, to, isAutomatic: true }) as const
 
 export const invoiceStates = {
@@ -42,13 +42,13 @@ export const invoiceStates = {
       guards: ['isRepaid', 'isUnclaimed'],
       effects: ['reverse'],
     },
-    unpay: settled('ISSUED', 'ដកការបង់ប្រាក់វិញ', 'Payment reversed'),
-    payPart: settled('PARTLY_PAID', 'បង់មួយផ្នែក', 'Partly paid'),
-    pay: settled('PAID', 'បង់រួច', 'Paid'),
-    exempt: settled('EXEMPTED', 'មិនត្រូវបង់', 'Nothing to pay'),
-    claim: settled('CLAIMED', 'ទាមទារសំណង', 'Claimed'),
-    requestRefund: settled('REFUND_REQUESTED', 'ស្នើសុំសងប្រាក់', 'Refund requested'),
-    refundPart: settled('PARTLY_REFUNDED', 'សងវិញខ្លះ', 'Partly refunded'),
-    refund: settled('REFUNDED', 'សងវិញរួច', 'Refunded'),
+    unpay: automaticTransition('ISSUED', 'ដកការបង់ប្រាក់វិញ', 'Payment reversed'),
+    payPart: automaticTransition('PARTLY_PAID', 'បង់មួយផ្នែក', 'Partly paid'),
+    pay: automaticTransition('PAID', 'បង់រួច', 'Paid'),
+    exempt: automaticTransition('EXEMPTED', 'មិនត្រូវបង់', 'Nothing to pay'),
+    claim: automaticTransition('CLAIMED', 'ទាមទារសំណង', 'Claimed'),
+    requestRefund: automaticTransition('REFUND_REQUESTED', 'ស្នើសុំសងប្រាក់', 'Refund requested'),
+    refundPart: automaticTransition('PARTLY_REFUNDED', 'សងវិញខ្លះ', 'Partly refunded'),
+    refund: automaticTransition('REFUNDED', 'សងវិញរួច', 'Refunded'),
   },
 } as const

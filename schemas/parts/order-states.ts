@@ -2,8 +2,8 @@
  * States of an ordered investigation (domain 1.3.2); guards and effects in
  * src/server/workflows/orders.
  */
-const asks = ['result_sign', 'result_value', 'result_choice_id', 'result_text', 'attachment'] as const
-const records = { needs: 'record_result', asks, guards: ['hasResult'] } as const
+const resultFields = ['result_sign', 'result_value', 'result_choice_id', 'result_text', 'attachment'] as const
+const records = { needs: 'record_result', inputs: resultFields, guards: ['hasResult'] } as const
 
 export const orderStates = {
   field: 'status',

@@ -34,16 +34,16 @@ const hasOnlyLatin = {
 /**
  * People with a single name can enter it in either field: ethnic minorities, and many older people.
  */
-const isSaidBy = (other: string) => ({
+const hasSingleNameIn = (other: string) => ({
   all: [
     { field: 'has_one_name', is: true },
     { field: other, set: true },
   ],
 })
 const khmerNeeded = (other: string) => ({
-  all: [isNamed, { not: hasOnlyLatin }, { not: isSaidBy(other) }],
+  all: [isNamed, { not: hasOnlyLatin }, { not: hasSingleNameIn(other) }],
 })
-const latinNeeded = (other: string) => ({ all: [isNamed, hasOnlyLatin, { not: isSaidBy(other) }] })
+const latinNeeded = (other: string) => ({ all: [isNamed, hasOnlyLatin, { not: hasSingleNameIn(other) }] })
 
 const isChild = { field: 'birthdate', gt: { today: true, years: -childAge } } as const
 

@@ -34,7 +34,7 @@ const dosesInAll: Formula = {
   ],
 }
 
-const kept = { ...recordOnly, readOnly: 'always' as const }
+const readOnlyField = { ...recordOnly, readOnly: 'always' as const }
 
 /**
  * Values that a line copies from its medicine, so that later changes of the catalogue do not affect
@@ -46,11 +46,11 @@ export const unitCopies = {
   unit_content: 'unit_content',
 }
 
-const keptUnits = {
-  dose_unit: field.enum({ ...kept, label: { kh: 'ឯកតាដូស', en: 'Dose unit' }, values: doseUnit }),
+const readOnlyUnits = {
+  dose_unit: field.enum({ ...readOnlyField, label: { kh: 'ឯកតាដូស', en: 'Dose unit' }, values: doseUnit }),
   dispensing_unit: storedDispensingUnit({ kh: 'ឯកតាបើកឱ្យ', en: 'Dispensing unit' }),
   unit_content: field.decimal({
-    ...kept,
+    ...readOnlyField,
     label: { kh: 'ចំនួនឯកតាដូសក្នុងមួយឯកតាបើកឱ្យ', en: 'Dose units in one dispensing unit' },
     min: 0,
     precision: 12,
@@ -61,7 +61,7 @@ const keptUnits = {
 
 /** Doses are in dose units; the quantity is in dispensing units: whole bottles and tablets. */
 export const prescribedDose = {
-  ...keptUnits,
+  ...readOnlyUnits,
   morning: dose({ kh: 'ព្រឹក', en: 'Morning' }),
   afternoon: dose({ kh: 'ថ្ងៃត្រង់', en: 'Noon' }),
   evening: dose({ kh: 'ល្ងាច', en: 'Evening' }),

@@ -6,10 +6,10 @@ import { minReason } from '../kit/letters.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
-const most = 1_000_000_000
+const maxAmount = 1_000_000_000
 
 const counted = (label: Label, more = {}) =>
-  field.money({ ...recordOnly, label, min: -most, max: most, readOnly: 'always', ...more })
+  field.money({ ...recordOnly, label, min: -maxAmount, max: maxAmount, readOnly: 'always', ...more })
 
 export const shiftCount = {
   /** Number of each riel note: `{ "10000": 12 }`. */

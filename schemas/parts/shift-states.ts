@@ -13,7 +13,7 @@ export const shiftStates = {
       label: { kh: 'រាប់ប្រាក់', en: 'Count drawer' },
       from: ['OPEN', 'DISPUTED', 'COUNTING'],
       to: 'COUNTING',
-      asks: ['denominations', 'counted_usd', 'counted_khqr', 'counted_bank'],
+      inputs: ['denominations', 'counted_usd', 'counted_khqr', 'counted_bank'],
       guards: ['isOwn', 'isCount'],
       effects: ['tally'],
     },
@@ -22,7 +22,7 @@ export const shiftStates = {
       from: ['COUNTING'],
       to: 'HANDED_OVER',
       shows: [...counted],
-      asks: ['handed_to_user_id', 'difference_reason'],
+      inputs: ['handed_to_user_id', 'difference_reason'],
       guards: ['isOwn', 'isToTaker', 'isExplained'],
     },
     reopen: {

@@ -1,7 +1,7 @@
 const left = ['DISCHARGED', 'BILLED', 'CLOSED'] as const
 
 /** Follows from invoices and claims (src/server/workflows/visits/billing-status.ts). */
-const settled = (to: (typeof left)[number], kh: string, en: string) =>
+const automaticTransition = (to: (typeof left)[number], kh: string, en: string) =>
   ({ label: { kh, en }, from: left.filter((name) => name !== to), to, isAutomatic: true }) as const
 
 /**
@@ -42,7 +42,7 @@ export const visitStates = {
       from: ['IN_CONSULTATION'],
       to: 'ADMITTED',
       needs: 'visit_admit',
-      asks: ['ward_id', 'bed_id'],
+      inputs: ['ward_id', 'bed_id'],
       guards: ['hasInDiagnosis', 'fitsWard', 'bedIsFree'],
       effects: ['stamp', 'becomeInpatient', 'copyAdmissionDiagnosis', 'moveBed'],
     },
@@ -51,7 +51,7 @@ export const visitStates = {
       from: ['ADMITTED'],
       to: 'ADMITTED',
       needs: 'visit_transfer',
-      asks: ['ward_id', 'bed_id'],
+      inputs: ['ward_id', 'bed_id'],
       guards: ['fitsWard', 'bedIsFree'],
       effects: ['moveBed'],
     },
@@ -98,9 +98,9 @@ export const visitStates = {
       guards: ['isWithinADay', 'hasNoOther', 'isUnclaimed'],
       effects: ['stamp', 'comeBack', 'resumeOrders'],
     },
-    unbill: settled('DISCHARGED', 'ដកវិក្កយបត្រវិញ', 'Invoice cancelled'),
-    bill: settled('BILLED', 'ចេញវិក្កយបត្រ', 'Invoice issued'),
-    close: settled('CLOSED', 'បិទ', 'Close'),
+    unbill: automaticTransition('DISCHARGED', 'ដកវិក្កយបត្រវិញ', 'Invoice cancelled'),
+    bill: automaticTransition('BILLED', 'ចេញវិក្កយបត្រ', 'Invoice issued'),
+    close: automaticTransition('CLOSED', 'បិទ', 'Close'),
     cancel: {
       label: { kh: 'លុបចោលការមកពិនិត្យ', en: 'Cancel visit' },
       from: ['REGISTERED', 'TRIAGED', 'IN_CONSULTATION'],

@@ -2,7 +2,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { invoiceLineCover, invoiceLineOf } from '../parts/invoice-line.ts'
 import { invoiceLineAmounts } from '../parts/invoice-line-amounts.ts'
 
-const byHand = { field: 'charge_id', set: false }
+const isManual = { field: 'charge_id', set: false }
 
 /** An invoice line: a priced charge or a manual line (domain 1.8). */
 export default defineResource({
@@ -32,7 +32,7 @@ export default defineResource({
       readOnly: 'afterCreate',
     }),
     ...invoiceLineOf,
-    ...invoiceLineAmounts(byHand),
+    ...invoiceLineAmounts(isManual),
     ...invoiceLineCover,
   },
   list: {

@@ -32,7 +32,7 @@ export default defineResource({
       label: { kh: 'លេខវិក្កយបត្រ', en: 'Invoice number' },
       pattern: 'INV-{YY}-{000000}',
       within: ['health_facility_id'],
-      givenBy: 'issue',
+      assignedBy: 'issue',
       search: true,
     }),
     ...invoiceOf,

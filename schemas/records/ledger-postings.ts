@@ -3,7 +3,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
-const most = 1_000_000_000_000
+const maxAmount = 1_000_000_000_000
 
 /**
  * The signed riel amount of an entry on one account. The postings of an entry sum to 0 (design 4).
@@ -44,8 +44,8 @@ export default defineResource({
     }),
     amount: field.money({
       label: { kh: 'ទឹកប្រាក់', en: 'Amount' },
-      min: -most,
-      max: most,
+      min: -maxAmount,
+      max: maxAmount,
       required: true,
       readOnly,
     }),

@@ -4,7 +4,7 @@ import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { evidenceForms } from '../parts/evidence.ts'
 
-const most = (label: Label) => field.integer({ label, min: 1, max: 999 })
+const limitField = (label: Label) => field.integer({ label, min: 1, max: 999 })
 
 export default catalogue({
   path: 'setting/benefits',
@@ -38,8 +38,8 @@ export default catalogue({
       required: true,
       default: 1,
     }),
-    max_per_visit: most({ kh: 'ច្រើនបំផុតក្នុងមួយលើក', en: 'Maximum per visit' }),
-    max_per_year: most({ kh: 'ច្រើនបំផុតក្នុងមួយឆ្នាំ', en: 'Maximum per year' }),
+    max_per_visit: limitField({ kh: 'ច្រើនបំផុតក្នុងមួយលើក', en: 'Maximum per visit' }),
+    max_per_year: limitField({ kh: 'ច្រើនបំផុតក្នុងមួយឆ្នាំ', en: 'Maximum per year' }),
     min_days_between: field.integer({
       label: { kh: 'គម្លាតតិចបំផុត (ថ្ងៃ)', en: 'Minimum interval (days)' },
       min: 0,

@@ -5,7 +5,7 @@ import { digitsCode } from '../kit/fragments.ts'
 import {
   detailSections,
   facilityDetails,
-  openedBeforeClosed,
+  opensBeforeClosing,
   waitsInOrder,
 } from '../parts/facility-details.ts'
 import { packageFitsLevel } from '../parts/facility-package.ts'
@@ -53,7 +53,7 @@ export default catalogue({
     ['beds', 'catchment_population'],
   ],
   sections: detailSections,
-  checks: [...packageFitsLevel, openedBeforeClosed, waitsInOrder],
+  checks: [...packageFitsLevel, opensBeforeClosing, waitsInOrder],
   list: {
     columns: [
       'code',

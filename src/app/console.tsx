@@ -47,16 +47,16 @@ function prefetchHome(): void {
 /** Loads the rows in parallel with the schema, not after their screen is rendered. */
 async function prefetchRows(path: string, search: string): Promise<void> {
   const { firstRequest, listKey, queryOf } = await import('#resources/list/first-request.ts')
-  const asked = firstRequest(search, store.getItem(`${path}.listParams`))
-  const ask = () => request<unknown[]>(`${path}?${queryOf(asked)}`, { silent: true })
+  const listParams = firstRequest(search, store.getItem(`${path}.listParams`))
+  const requestList = () => request<unknown[]>(`${path}?${queryOf(listParams)}`, { silent: true })
   // A URL may name removed fields: such lists are requested only once the schema is known.
-  const early = asked.sort || Object.keys(asked.filter).length > 0 ? undefined : ask()
+  const early = listParams.sort || Object.keys(listParams.filter).length > 0 ? undefined : requestList()
   early?.catch(() => undefined)
   const { resource } = await queryClient.ensureQueryData(declarationsQuery(path))
-  const queryKey = listKey(resource, search, asked)
+  const queryKey = listKey(resource, search, listParams)
   if (!queryKey) return
   const queryFn = async () => {
-    const { data, headers } = await (early ?? ask())
+    const { data, headers } = await (early ?? requestList())
     return { data, total: Number(headers.get('Content-Range')?.split('/').at(-1)) }
   }
   await queryClient.prefetchQuery({ queryKey, queryFn, retry: false })
@@ -77,10 +77,10 @@ export function afterStart(): void {
   const load = () => {
     for (const begin of later) begin().catch(() => undefined)
   }
-  const look = () => {
-    if (queryClient.isFetching() > 0) setTimeout(look, headStart)
+  const scheduleLoad = () => {
+    if (queryClient.isFetching() > 0) setTimeout(scheduleLoad, headStart)
     else if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 })
     else load()
   }
-  setTimeout(look, headStart)
+  setTimeout(scheduleLoad, headStart)
 }

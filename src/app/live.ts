@@ -44,18 +44,18 @@ export function goLive(): void {
     void readPerson()
   }
 
-  const look = async () => {
+  const poll = async () => {
     const isSeen = document.visibilityState === 'visible'
     if (!isSeen || !isSignedIn() || realtimeState() === 'connected') return
     // An unreachable server would show a red toast for every query on screen.
     if (await readUnread()) refresher.refreshAll()
   }
-  const timer = setInterval(look, withoutConnection)
-  window.addEventListener('focus', look)
+  const timer = setInterval(poll, withoutConnection)
+  window.addEventListener('focus', poll)
   const leave = onRealtime(take)
   onSessionEnd(() => {
     clearInterval(timer)
-    window.removeEventListener('focus', look)
+    window.removeEventListener('focus', poll)
     leave()
   })
 

@@ -91,7 +91,7 @@ function isProfile(data: unknown): data is Profile {
 /** Milliseconds that the server has to confirm a sign-out. */
 const logoutLimit = 5_000
 
-let leaving: Promise<void> | undefined
+let pendingSignOut: Promise<void> | undefined
 
 /**
  * Ends the session on the server, then here. Without the server's success flag the user is still
@@ -99,10 +99,10 @@ let leaving: Promise<void> | undefined
  * token expires (specification §4 "Logout").
  */
 export function signOut(): Promise<void> {
-  leaving ??= whileLoading(leave).finally(() => {
-    leaving = undefined
+  pendingSignOut ??= whileLoading(leave).finally(() => {
+    pendingSignOut = undefined
   })
-  return leaving
+  return pendingSignOut
 }
 
 const leaveListeners = new Set<() => void>()

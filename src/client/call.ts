@@ -11,13 +11,13 @@ const authPath = /^auth\/(.+)/
 /** Calls an action; throws ApiError or, when aborted, AbortError. */
 export async function call<A extends Action>(
   action: A,
-  asked: ActionInput<A>,
+  input: ActionInput<A>,
   signal?: AbortSignal,
 ): Promise<CalledOf<A>> {
   const [, ofAuth] = authPath.exec(action.path) ?? []
-  const address = addressOf({ ...action, path: ofAuth ?? action.path }, asked)
+  const address = addressOf({ ...action, path: ofAuth ?? action.path }, input)
   const options = {
-    ...sendingOf(action, asked),
+    ...sendingOf(action, input),
     silent: true,
     service: ofAuth ? ('auth' as const) : ('api' as const),
     ...(signal ? { signal } : {}),
@@ -30,8 +30,8 @@ export async function call<A extends Action>(
 }
 
 /** The same call, with failures shown in the red toast. */
-export const callWithToast: typeof call = (action, asked, signal) =>
-  call(action, asked, signal).catch((error: unknown) => {
+export const callWithToast: typeof call = (action, input, signal) =>
+  call(action, input, signal).catch((error: unknown) => {
     if (error instanceof ApiError) announceFailure(error)
     throw error
   })
@@ -40,7 +40,7 @@ export const callWithToast: typeof call = (action, asked, signal) =>
  * A react-query query. Its key begins with the group's path, so that it is refetched with the
  * group.
  */
-export const answerQuery = <A extends Action>(action: A, asked: ActionInput<A>) => ({
-  queryKey: [action.base, action.name, asked] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(action, asked, signal),
+export const answerQuery = <A extends Action>(action: A, input: ActionInput<A>) => ({
+  queryKey: [action.base, action.name, input] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(action, input, signal),
 })

@@ -3,7 +3,7 @@ import { homeActions } from '#src/domain/console-actions.ts'
 import type { Tile } from '#src/domain/home.ts'
 import { answerQuery } from './call.ts'
 
-const isUnderWay = (tiles: readonly Tile[] = []) => tiles.some(({ kind }) => kind === 'progress')
+const isInProgress = (tiles: readonly Tile[] = []) => tiles.some(({ kind }) => kind === 'progress')
 
 /**
  * A react-query query; refetched at every visit while the last response stays visible, and every
@@ -12,5 +12,5 @@ const isUnderWay = (tiles: readonly Tile[] = []) => tiles.some(({ kind }) => kin
 export const homeQuery = {
   ...answerQuery(homeActions.show, {}),
   staleTime: 2_000,
-  refetchInterval: ({ state }: { state: { data: Tile[] | undefined } }) => isUnderWay(state.data) && 3_000,
+  refetchInterval: ({ state }: { state: { data: Tile[] | undefined } }) => isInProgress(state.data) && 3_000,
 }

@@ -12,8 +12,8 @@ const { list, count, markRead, markUnread } = notificationActions
 const all = [list.base, list.name] as const
 
 /** One page, newest first; `page` counts from 1. A react-query query. */
-export function notificationsQuery(asked: { page: number; perPage: number; isUnread: boolean }) {
-  const { page, perPage, isUnread } = asked
+export function notificationsQuery(params: { page: number; perPage: number; isUnread: boolean }) {
+  const { page, perPage, isUnread } = params
   return answerQuery(list, {
     query: { filter: JSON.stringify(isUnread ? { unread: true } : {}) },
     range: [(page - 1) * perPage, page * perPage - 1],

@@ -50,7 +50,7 @@ export function onRealtime(listener: (event: RealtimeEvent) => void): () => void
   return () => listeners.delete(listener)
 }
 
-function tell(event: RealtimeEvent): void {
+function emit(event: RealtimeEvent): void {
   for (const listener of listeners) listener(event)
 }
 
@@ -89,12 +89,12 @@ export async function startRealtime(userId: number): Promise<void> {
   const open = pusher.subscribe(updates)
   const own = pusher.subscribe(`private-user-${userId}`)
   open.bind('pusher:subscription_succeeded', () => {
-    tell({ name: 'joined', isFirst: !hasJoined })
+    emit({ name: 'joined', isFirst: !hasJoined })
     hasJoined = true
   })
-  const changed = (data: Changed) => tell({ name: 'changed', data })
+  const changed = (data: Changed) => emit({ name: 'changed', data })
   open.bind('changed', changed)
-  for (const name of personal) own.bind(name, (data: never) => tell({ name, data } as RealtimeEvent))
+  for (const name of personal) own.bind(name, (data: never) => emit({ name, data } as RealtimeEvent))
   joinAgainWhenRefused(own, () => pusher.connection.state === 'connected')
   const areas = joinAreas(pusher, changed)
 

@@ -33,7 +33,7 @@ async function renew(stale: string): Promise<boolean> {
   if (await isUsedToken(spent)) await otherThan(spent)
   if (refreshToken() !== spent) return isSignedIn()
   try {
-    const tokens = await ask(spent)
+    const tokens = await requestTokens(spent)
     // Signed out during the request: the response must not sign the user in again.
     if (refreshToken() !== spent) return isSignedIn()
     storeTokens(tokens)
@@ -52,7 +52,7 @@ async function otherThan(spent: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-async function ask(refresh_token: string): Promise<Tokens> {
+async function requestTokens(refresh_token: string): Promise<Tokens> {
   const address = serviceUrl('auth', 'login/refresh')
   // Services on other origins may not allow an unknown header.
   const attempt = address.startsWith('/') ? { 'Idempotency-Key': refreshAttempt() } : undefined

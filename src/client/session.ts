@@ -59,7 +59,7 @@ const listeners = new Set<SessionEndListener>()
 let roleLabels: Profile['role_labels']
 let channels: Profile['channels']
 const profileListeners = new Set<() => void>()
-let held: { text: string; set: ReadonlySet<string> } | undefined
+let cachedPermissions: { text: string; set: ReadonlySet<string> } | undefined
 /** The user of this document; the storage may already contain another one. */
 let person: number | undefined
 /** The listeners of this document were called. */
@@ -178,8 +178,8 @@ export function hasProfile(): boolean {
 /** Whether the user holds a permission: a look-up in memory, never a request. */
 export function holds(permission: string): boolean {
   const text = read('permissions')
-  if (held?.text !== text) held = { text, set: new Set(list(text)) }
-  return held.set.has(permission)
+  if (cachedPermissions?.text !== text) cachedPermissions = { text, set: new Set(list(text)) }
+  return cachedPermissions.set.has(permission)
 }
 
 /** Whether the user covers no place; false until the profile was loaded on this page. */

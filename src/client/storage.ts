@@ -17,11 +17,11 @@ const listeners = new Set<() => void>()
 /** Called once when storage fails, also if it failed earlier. Returns the unsubscribe function. */
 export function onStorageTrouble(listener: () => void): () => void {
   listeners.add(listener)
-  if (trouble === 'unreported') tell()
+  if (trouble === 'unreported') notifyListeners()
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   if (listeners.size > 0) trouble = 'reported'
   for (const listener of listeners) listener()
 }
@@ -29,7 +29,7 @@ function tell(): void {
 function notice(): void {
   if (trouble !== 'none') return
   trouble = 'unreported'
-  tell()
+  notifyListeners()
 }
 
 function area(open: () => Storage): StorageArea {
@@ -45,17 +45,17 @@ function area(open: () => Storage): StorageArea {
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set(key, value) {
-      const isKept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value)
         return true
       }, false)
-      if (isKept) memory.delete(key)
+      if (isStored) memory.delete(key)
       else {
         // The next document would read an older value.
         attempt((storage) => storage.removeItem(key), undefined)
         memory.set(key, value)
       }
-      return isKept
+      return isStored
     },
     remove(key) {
       memory.delete(key)

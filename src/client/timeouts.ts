@@ -32,7 +32,7 @@ export async function withTimeout<T>(
   const inner = new AbortController()
   const call = {}
   let giveUp: (reason: unknown) => void = () => undefined
-  const given = new Promise<never>((_, reject) => {
+  const abortPromise = new Promise<never>((_, reject) => {
     giveUp = (reason) => {
       reject(reason)
       inner.abort(reason)
@@ -43,7 +43,7 @@ export async function withTimeout<T>(
   const last = setTimeout(() => giveUp(new TimeoutError()), limit)
   outer?.addEventListener('abort', forward, { once: true })
   try {
-    return await Promise.race([work(inner.signal), given])
+    return await Promise.race([work(inner.signal), abortPromise])
   } finally {
     clearTimeout(first)
     clearTimeout(last)

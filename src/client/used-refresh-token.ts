@@ -20,8 +20,8 @@ export async function announceUsedToken(token: string): Promise<void> {
 /** Whether another tab has used the token. */
 export async function isUsedToken(token: string): Promise<boolean> {
   try {
-    const told = await (await caches.open('session')).match(place)
-    return (await told?.text()) === endOf(token)
+    const cachedResponse = await (await caches.open('session')).match(place)
+    return (await cachedResponse?.text()) === endOf(token)
   } catch {
     return false
   }

@@ -4,7 +4,7 @@ import { fileTypes, imageTypes } from '#schemas/kit/file-types.ts'
 import { type AnswerOf, defineActions } from './action.ts'
 
 const token = z.string().check(z.maxLength(200))
-const given = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const requiredText = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength))
 
 const tokens = z.object({
   access_token: z.string(),
@@ -22,9 +22,9 @@ export const authActions = defineActions('auth', {
       'If the account has a second factor, the answer is CODE_REQUIRED: repeat the request with a code ' +
       'of the authenticator app or a recovery code.',
     body: z.strictObject({
-      username: given(100),
-      password: given(200),
-      code: z.optional(given(40)),
+      username: requiredText(100),
+      password: requiredText(200),
+      code: z.optional(requiredText(40)),
     }),
     answer: tokens,
     // Checking a password is deliberately costly; the limit keeps one client from occupying the
@@ -48,7 +48,7 @@ export const authActions = defineActions('auth', {
       'use of a spent token ends the session.',
     at: 'login/refresh',
     needs: 'public',
-    body: z.strictObject({ refresh_token: given(200) }),
+    body: z.strictObject({ refresh_token: requiredText(200) }),
     answer: tokens,
   },
   logout: {

@@ -2,7 +2,7 @@
 import type { Action, AnswerOf, BodyOf, QueryOf } from './action.ts'
 
 /** Required if the declaration has the part, forbidden otherwise. */
-type Given<Name extends string, T> = [T] extends [undefined]
+type InputPart<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : Record<string, never> extends T
     ? { [K in Name]?: T }
@@ -11,8 +11,8 @@ type Given<Name extends string, T> = [T] extends [undefined]
 /** The request only reads its input. */
 type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
-export type ActionInput<A extends Action> = Given<'body', Sent<BodyOf<A>>> &
-  Given<'query', QueryOf<A>> &
+export type ActionInput<A extends Action> = InputPart<'body', Sent<BodyOf<A>>> &
+  InputPart<'query', QueryOf<A>> &
   (A extends { at: `${string}:id${string}` } ? { id: number } : { id?: undefined }) &
   (A extends { at: `${string}:${string}` }
     ? { params?: Readonly<Record<string, string>> }
@@ -29,7 +29,7 @@ export type CalledOf<A extends Action> = A extends { file: readonly string[] } ?
 /** The browser's typed call, which the application provides to its screens. */
 export type CallAction = <A extends Action>(
   action: A,
-  asked: ActionInput<A>,
+  input: ActionInput<A>,
   signal?: AbortSignal,
 ) => Promise<CalledOf<A>>
 

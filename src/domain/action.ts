@@ -65,7 +65,7 @@ export interface ActionDeclaration {
   /** Calls per client and minute, for deliberately costly actions. */
   perMinute?: number
   /** Maximum body size in bytes, if it is below the general limit. */
-  mostBytes?: number
+  maxBytes?: number
   /** Also allowed for users who must choose a new password first. */
   beforePasswordChange?: true
   /** Whether the work continues after the answer, whose status is then 202. */

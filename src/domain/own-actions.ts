@@ -11,7 +11,7 @@ import { maxViewName, maxViews, type SavedView, sharePermission } from './saved-
 const needs = 'signed-in'
 const text = z.string().check(z.maxLength(100))
 const values = z.record(z.string(), z.unknown())
-const typed = z.string().check(z.minLength(1), z.maxLength(maxCharacters))
+const passwordText = z.string().check(z.minLength(1), z.maxLength(maxCharacters))
 const number = z.int().check(z.positive())
 
 export const installationActions = defineActions('installation', {
@@ -43,7 +43,7 @@ export const passwordActions = defineActions('auth/password', {
   change: {
     summary: 'Change the caller’s password; all other sessions end',
     needs,
-    body: z.strictObject({ current_password: typed, new_password: typed }),
+    body: z.strictObject({ current_password: passwordText, new_password: passwordText }),
     beforePasswordChange: true,
     // Checking a password is deliberately costly; the limit keeps one client from occupying the
     // server.
@@ -119,7 +119,7 @@ export const draftActions = defineActions('drafts', {
       holder: z.optional(text),
       from: z.optional(z.nullable(text)),
     }),
-    mostBytes: maxDraftBytes,
+    maxBytes: maxDraftBytes,
     keepalive: true,
     answer: z.object({ saved_at: z.string() }),
   },

@@ -68,9 +68,9 @@ export const transitionActions = (resource: Stateful): ByName<TransitionAction> 
   byName(resource, '', declarationOf)
 
 /** Maximum records of one call. */
-export const maxTogether = 200
+export const maxBatchSize = 200
 
-const together = (name: string, transition: Transition) => {
+const buildBulkAction = (name: string, transition: Transition) => {
   const { summary, needs, reasoned } = declarationOf(name, transition)
   return {
     summary: `${summary}: many records`,
@@ -79,7 +79,7 @@ const together = (name: string, transition: Transition) => {
     needs,
     ...(reasoned ? { reasoned } : {}),
     body: z.looseObject({
-      ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(maxTogether)),
+      ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(maxBatchSize)),
     }),
     answer: answers<BulkResult[]>(),
   }
@@ -89,8 +89,8 @@ const together = (name: string, transition: Transition) => {
  * `POST …/transitions/{name}` with `ids` and one set of fields for all; the answer has one result
  * per record.
  */
-export const manyTransitions = (resource: Stateful): ByName<Action<ReturnType<typeof together>>> =>
-  byName(resource, 'Many', together)
+export const manyTransitions = (resource: Stateful): ByName<Action<ReturnType<typeof buildBulkAction>>> =>
+  byName(resource, 'Many', buildBulkAction)
 
 type Stateful = Pick<Resource, 'path' | 'states'>
 type ByName<A> = Readonly<Record<string, A>>

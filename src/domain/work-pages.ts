@@ -234,10 +234,10 @@ type Check = (value: string) => boolean
 export const openWorkPages = (holds: Check, canOpen: Check): WorkPage[] =>
   workPages.filter(({ to, needs }) => canOpen(to) && (needs === undefined || holds(needs)))
 
-const most = 4
+const maxLinks = 4
 
 /** The first links of the home page: the user's daily work. */
 export const ownWork = (holds: Check, canOpen: Check): WorkPage[] =>
   openWorkPages(holds, canOpen)
     .filter(({ workOf }) => workOf !== undefined && holds(workOf))
-    .slice(0, most)
+    .slice(0, maxLinks)

@@ -45,7 +45,7 @@ interface ReactAdminPagesProps {
 export function ReactAdminPages({ title, subtitle, basename, children }: ReactAdminPagesProps) {
   const resources = Children.toArray(children) as ResourceElement[]
   const queries = resources.flatMap(({ props: { name } }) => (name ? declarationsQuery(name) : []))
-  const { error, isPending, declarations, retry } = useQueries({ queries, combine: together })
+  const { error, isPending, declarations, retry } = useQueries({ queries, combine: combineDeclarations })
   const store = useOwnStore(basename)
   const texts = useSchemaTexts(declarations)
   const definitions = useDefinitions(declarations, useLanguage())
@@ -81,7 +81,7 @@ export function ReactAdminPages({ title, subtitle, basename, children }: ReactAd
 }
 
 /** The declarations of the resources and of everything they refer to. */
-function together(answers: UseQueryResult<Declarations>[]) {
+function combineDeclarations(answers: UseQueryResult<Declarations>[]) {
   const all = answers.flatMap(({ data }) => (data ? [data.resource, ...data.related] : []))
   return {
     declarations: [...new Map(all.map((one) => [one.path, one])).values()],

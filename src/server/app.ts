@@ -108,8 +108,8 @@ export async function createApp(
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
+      const requestId = request.headers['x-request-id']
+      return typeof requestId === 'string' && requestIdForm.test(requestId) ? requestId : randomUUID()
     },
     routerOptions: { maxParamLength: 200 },
     // HEAD is a GET whose body Node omits: a second route for each makes a start a third longer.

@@ -177,7 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
   const realtime = realtimeOf(values)
   if (typeof realtime === 'string') throw new ConfigError(realtime)
   const trustProxy = proxiesOf(values.TRUST_PROXY)
-  const isAlone = loopback.has(values.HOST) && trustProxy === 0
+  const isLocalOnly = loopback.has(values.HOST) && trustProxy === 0
   return {
     port: values.PORT,
     host: values.HOST,
@@ -191,8 +191,8 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
       idle: values.IDLE_TIMEOUT,
     },
     prepared: values.PREPARED_STATEMENTS !== 'off',
-    demo: values.DEMO ? values.DEMO !== 'off' : isAlone,
-    demoRecords: values.DEMO ? values.DEMO === 'on' : isAlone,
+    demo: values.DEMO ? values.DEMO !== 'off' : isLocalOnly,
+    demoRecords: values.DEMO ? values.DEMO === 'on' : isLocalOnly,
     demoChosen: values.DEMO !== undefined,
     demoPassword: values.DEMO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,

@@ -19,10 +19,10 @@ import { type Stopping, stopOnSignals } from './stop.ts'
 /** Milliseconds for open requests to finish when the server stops. */
 const farewell = 10_000
 
-const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 function readBuild(): BuildInfo {
-  const file = beside('../build.json')
+  const file = resolvePath('../build.json')
   if (!existsSync(file)) return { version: '0', hash: '0', built_at: new Date().toISOString() }
   const { version, hash, built_at } = JSON.parse(readFileSync(file, 'utf8')) as BuildInfo
   return { version, hash, built_at }
@@ -75,7 +75,7 @@ async function serve(stopping: Stopping): Promise<void> {
   const opening = openChosen(choice, {
     timeouts: config.timeouts,
     prepared: config.prepared,
-    log: (says, level) => log[level](says),
+    log: (message, level) => log[level](message),
     onLost(error) {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)
@@ -84,7 +84,7 @@ async function serve(stopping: Stopping): Promise<void> {
   // Registered before the database is open, so that a database being started is stopped too.
   stopping.add(async () => (await opening).close())
   const database = await opening
-  const folder = beside('../client')
+  const folder = resolvePath('../client')
   const { app, context } = await prepareServer({
     config,
     registry,
@@ -102,7 +102,7 @@ async function serve(stopping: Stopping): Promise<void> {
 const stopping = stopOnSignals()
 serve(stopping).catch(async (error: unknown) => {
   // Failures during a requested stop are not errors.
-  if (stopping.isAsked()) return
+  if (stopping.isRequested()) return
   await stopping.close().catch(() => undefined)
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

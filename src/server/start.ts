@@ -161,7 +161,7 @@ export async function prepareServer(
   const { log, client, onMigration } = parts
   await migrate(parts.database.db, parts.registry, {
     onStart: () => onMigration?.(),
-    log: (says) => log?.debug(says),
+    log: (message) => log?.debug(message),
   })
   const config = await resolveMode(parts.config, parts.database)
   const context = createContext({ ...parts, config })

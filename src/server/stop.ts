@@ -12,14 +12,14 @@ export interface Stopping {
   /** Runs them once, however often it is called. */
   close(): Promise<void>
   /** Whether a signal requested the stop. */
-  isAsked(): boolean
+  isRequested(): boolean
 }
 
 /** Stops this process in order on the first signal, and at once on the second. */
 export function stopOnSignals(): Stopping {
   const closers: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined
-  let told: number | undefined
+  let signalledAt: number | undefined
   const closeAll = async () => {
     for (const close of closers.reverse()) await close()
   }
@@ -29,11 +29,11 @@ export function stopOnSignals(): Stopping {
       closing ??= closeAll()
       return closing
     },
-    isAsked: () => told !== undefined,
+    isRequested: () => signalledAt !== undefined,
   }
   const stop = () => {
-    if (told !== undefined && performance.now() - told > echo) process.exit(1)
-    told ??= performance.now()
+    if (signalledAt !== undefined && performance.now() - signalledAt > echo) process.exit(1)
+    signalledAt ??= performance.now()
     void stopping.close().then(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)

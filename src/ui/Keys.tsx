@@ -25,7 +25,7 @@ const signs: Readonly<Record<string, string>> = {
 export function Key({ name }: { name: string }) {
   const translate = useTranslate()
   const isArrow = name.startsWith('arrow')
-  const shown = signs[name] ?? (/^(.|f\d+)$/.test(name) ? name.toUpperCase() : name)
+  const keyText = signs[name] ?? (/^(.|f\d+)$/.test(name) ? name.toUpperCase() : name)
   return (
     <Box
       component="kbd"
@@ -45,7 +45,7 @@ export function Key({ name }: { name: string }) {
         textAlign: 'center',
       }}
     >
-      {shown}
+      {keyText}
     </Box>
   )
 }

@@ -32,7 +32,7 @@ export function PageHeader(props: PageHeaderProps) {
   useEffect(() => {
     if (heading.current) headingIsThere(heading.current)
   }, [pathname])
-  const way = breadcrumb && (
+  const breadcrumbLine = breadcrumb && (
     <Box sx={{ color: 'text.secondary', fontSize: 13, mb: isCompact ? 0 : 0.5 }}>{breadcrumb}</Box>
   )
   const more = subtitle && (
@@ -42,7 +42,7 @@ export function PageHeader(props: PageHeaderProps) {
   )
   return (
     <Box component="header" sx={{ mb: isCompact ? 2 : 3 }}>
-      {!isCompact && way}
+      {!isCompact && breadcrumbLine}
       <Box
         sx={{
           display: 'flex',
@@ -53,7 +53,7 @@ export function PageHeader(props: PageHeaderProps) {
           rowGap: isCompact ? 1 : 2,
         }}
       >
-        {isCompact && way}
+        {isCompact && breadcrumbLine}
         <Typography
           ref={heading}
           variant="h1"

@@ -33,12 +33,12 @@ export interface RequestApprovalProps {
   isSending: boolean
   /** The server's refusal: a sentence, and sentences by field. */
   failure?: { message: string; fields: Readonly<Record<string, string>> } | undefined
-  onAsk(justification: Required<Pick<Justification, 'reason_code' | 'reason_text' | 'documents'>>): void
+  onRequest(justification: Required<Pick<Justification, 'reason_code' | 'reason_text' | 'documents'>>): void
   onCancel(): void
 }
 
 export function RequestApproval(props: RequestApprovalProps) {
-  const { kind, title, children, upload, isSending, failure, onAsk, onCancel } = props
+  const { kind, title, children, upload, isSending, failure, onRequest: onSubmit, onCancel } = props
   const translate = useTranslate()
   const label = useLabel()
   const [reason, setReason] = useState('')
@@ -59,10 +59,10 @@ export function RequestApproval(props: RequestApprovalProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (justificationProblems(kind, justification).length === 0) onAsk(justification)
+    if (justificationProblems(kind, justification).length === 0) onSubmit(justification)
   }
   const others = Object.entries(failure?.fields ?? {}).filter(([name]) => !(name in justification))
-  const refusal = failure && (others.map(([, said]) => said).join(' ') || failure.message)
+  const refusal = failure && (others.map(([, message]) => message).join(' ') || failure.message)
   const isNamed = Object.keys(failure?.fields ?? {}).some((name) => name in justification)
   return (
     <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="ask-approval-title">

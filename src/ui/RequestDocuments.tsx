@@ -39,7 +39,7 @@ export function RequestDocuments(props: {
       if (input.current) input.current.value = ''
     }
   }
-  const said = refusal ?? problem
+  const errorText = refusal ?? problem
   return (
     <Box sx={{ mt: 2 }}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', lineHeight: 1.7 }}>
@@ -81,7 +81,7 @@ export function RequestDocuments(props: {
           {translate('ask.attach')}
         </Button>
       )}
-      {said && <FormHelperText error>{said}</FormHelperText>}
+      {errorText && <FormHelperText error>{errorText}</FormHelperText>}
     </Box>
   )
 }

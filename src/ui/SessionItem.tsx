@@ -30,7 +30,7 @@ export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
   const { device, created_at, last_used_at, ip, is_current } = session
   const name =
     [device.browser, device.system].filter(Boolean).join(' · ') || translate('account.sessions.unknown')
-  const told = [
+  const details = [
     translate('account.sessions.since', { at: formatDateTime(created_at, style) }),
     !is_current &&
       translate('account.sessions.used', {
@@ -67,7 +67,7 @@ export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
           )}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-          {told.filter(Boolean).join(' · ')}
+          {details.filter(Boolean).join(' · ')}
         </Box>
       </Box>
       {!is_current && (

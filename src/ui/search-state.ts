@@ -1,4 +1,4 @@
-interface Asked {
+interface SearchQuery {
   data: unknown
   isFetching: boolean
   /** `data` belongs to the previous search. */
@@ -13,7 +13,7 @@ export interface SearchState {
 }
 
 /** The state of a search while the user types; `isBehind` until typing pauses. */
-export const searchState = (isOn: boolean, isBehind: boolean, asked: Asked): SearchState => ({
-  isLoading: isOn && (isBehind || asked.isFetching),
-  isWaiting: isOn && (isBehind || (asked.isFetching && (asked.isPlaceholderData || !asked.data))),
+export const searchState = (isOn: boolean, isBehind: boolean, query: SearchQuery): SearchState => ({
+  isLoading: isOn && (isBehind || query.isFetching),
+  isWaiting: isOn && (isBehind || (query.isFetching && (query.isPlaceholderData || !query.data))),
 })

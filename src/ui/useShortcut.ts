@@ -29,9 +29,9 @@ export function useShortcut(
       if (isSingle && (isTyping(event.target) || document.querySelector(popups))) return
       // Prevent the browser's Ctrl+S and Ctrl+K even while ours are disabled.
       event.preventDefault()
-      const asking = [...document.querySelectorAll(modals)].at(-1)
-      const isHeard = !asking || asking.contains(place?.current ?? null)
-      if (!isHeard) {
+      const openDialog = [...document.querySelectorAll(modals)].at(-1)
+      const isReachable = !openDialog || openDialog.contains(place?.current ?? null)
+      if (!isReachable) {
         rested.add(event)
         return
       }
@@ -53,9 +53,9 @@ const modals = '[role=dialog][aria-modal=true], [role=alertdialog]'
 const popups = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Inputs that accept letters; a checkbox does not. */
-const typed =
+const typingTargets =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, ' +
   '[contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(typed) !== null
+  target instanceof Element && target.closest(typingTargets) !== null

@@ -43,7 +43,7 @@ export interface RecordFormProps {
   nextLabel?: string | undefined
   /** The leave dialog also offers to save. */
   isSavedOnLeave?: boolean
-  onSaved?(record: Row, way: AfterSave): void
+  onSaved?(record: Row, afterSave: AfterSave): void
   onCancel(): void
   /** Default the resource's endpoints. */
   save?: SaveRecord
@@ -52,13 +52,13 @@ export interface RecordFormProps {
 export function RecordForm({ path, overrides, hidden, ...props }: RecordFormProps) {
   const { schema, error, refetch } = useResourceSchema(path)
   const left = hidden?.join() ?? ''
-  const [askedAt] = useState(() => document.activeElement)
+  const [initialFocus] = useState(() => document.activeElement)
   const resource = useMemo(() => schema && without(schema.resource, left.split(',')), [schema, left])
   if (error) return <PageFailure error={error} onRetry={refetch} />
   if (!schema || !resource) return <ScreenSkeleton />
   return (
     <SchemaProvider resource={resource} registry={schema.registry} overrides={overrides}>
-      <FormOfRecord {...props} askedAt={askedAt} />
+      <FormOfRecord {...props} trigger={initialFocus} />
     </SchemaProvider>
   )
 }
@@ -75,14 +75,14 @@ function without(resource: Resource, hidden: readonly string[]): Resource {
 }
 
 type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'overrides' | 'hidden'> &
-  Pick<ResourceFormProps, 'askedAt'>
+  Pick<ResourceFormProps, 'trigger'>
 
 /**
  * The form within the schema of its resource. Each save restarts the form from the stored record.
  * If a colleague creates the record first, the form asks the user to merge both.
  */
-export function FormOfRecord(given: FormOfRecordProps) {
-  const { record, about, touches = [], onSaved, ...props } = given
+export function FormOfRecord(formProps: FormOfRecordProps) {
+  const { record, about, touches = [], onSaved, ...props } = formProps
   const resource = useResource()
   const { path } = resource
   const language = useLanguage()
@@ -91,31 +91,31 @@ export function FormOfRecord(given: FormOfRecordProps) {
   const [saved, setSaved] = useState<Row | null>(null)
   const [expandedSections] = useState(() => new Set<string>())
   // The page gets the saved record a moment later than the form.
-  const shown = saved && saved.version >= (record?.version ?? 0) ? saved : record
-  const [begun, setBegun] = useState({ id: shown?.id, round: 0 })
-  if (begun.id !== shown?.id)
-    setBegun({ id: shown?.id, round: begun.round + (begun.id === undefined ? 0 : 1) })
-  const goOn = (stored: Row, way: AfterSave) => {
+  const currentRecord = saved && saved.version >= (record?.version ?? 0) ? saved : record
+  const [begun, setBegun] = useState({ id: currentRecord?.id, round: 0 })
+  if (begun.id !== currentRecord?.id)
+    setBegun({ id: currentRecord?.id, round: begun.round + (begun.id === undefined ? 0 : 1) })
+  const goOn = (stored: Row, afterSave: AfterSave) => {
     const name = displayText(resource, stored, language)
     notify('resources.form.saved', { type: 'success', messageArgs: { name } })
     // A page that is being left keeps its form, which must release the leave guard.
-    if (way !== 'leave') {
-      const next = way === 'another' ? null : stored
+    if (afterSave !== 'leave') {
+      const next = afterSave === 'another' ? null : stored
       setSaved(next)
       setBegun({ id: (next ?? record)?.id, round: begun.round + 1 })
     }
     for (const one of [path, ...touches]) void client.invalidateQueries({ queryKey: [one] })
-    onSaved?.(stored, way)
+    onSaved?.(stored, afterSave)
   }
   return (
     <ExpandedSections value={expandedSections}>
-      <Form key={`${about} ${begun.round}`} {...props} record={shown} about={about} onSaved={goOn} />
+      <Form key={`${about} ${begun.round}`} {...props} record={currentRecord} about={about} onSaved={goOn} />
     </ExpandedSections>
   )
 }
 
 function Form(props: Omit<FormOfRecordProps, 'onSaved'> & Required<Pick<FormOfRecordProps, 'onSaved'>>) {
-  const { record, initial, about, focusOn, save: ownSave, ...given } = props
+  const { record, initial, about, focusOn, save: ownSave, ...formProps } = props
   const { path, name, permissions } = useResource()
   const { request, holds } = useGenerator()
   const mayWrite = holds(record ? permissions.update : permissions.create)
@@ -133,9 +133,9 @@ function Form(props: Omit<FormOfRecordProps, 'onSaved'> & Required<Pick<FormOfRe
   if (!drafts) return <ScreenSkeleton />
   return (
     <ResourceForm
-      {...given}
+      {...formProps}
       {...(record ? { record } : {})}
-      isReadOnly={given.isReadOnly === true || !mayWrite}
+      isReadOnly={formProps.isReadOnly === true || !mayWrite}
       initial={begun}
       drafts={drafts}
       draftState={draftState}

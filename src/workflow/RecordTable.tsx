@@ -75,7 +75,7 @@ export function RecordTable(props: {
   const { columns: overrides } = useOverrides()
   const label = useLabel()
   const translate = useTranslate()
-  const shown = columns.flatMap((column) => {
+  const visibleColumns = columns.flatMap((column) => {
     const field = fields[column]
     return field && rows.some((row) => row[column] !== null && isVisible(field, row))
       ? [{ name: column, field, extra: overrides?.[column] }]
@@ -85,7 +85,7 @@ export function RecordTable(props: {
     <Table aria-label={name}>
       <thead>
         <tr>
-          {shown.map((column) => (
+          {visibleColumns.map((column) => (
             <th key={column.name} scope="col">
               {label(headingOf(column))}
             </th>
@@ -100,7 +100,7 @@ export function RecordTable(props: {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} {...dragging(row as Row)}>
-            {shown.map((column) => (
+            {visibleColumns.map((column) => (
               <td key={column.name} data-label={label(headingOf(column))}>
                 {isVisible(column.field, row) && <CellContent column={column} row={row as Row} />}
               </td>

@@ -150,7 +150,7 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
                 notice={adding.notice}
                 touches={touches ?? []}
                 canAddAnother
-                onSaved={(_record, way) => way === 'save' && close()}
+                onSaved={(_record, afterSave) => afterSave === 'save' && close()}
                 onCancel={close}
               />
             </FieldIdProvider>

@@ -115,12 +115,12 @@ function Lacking(props: { transitions: readonly OpenTransition[]; here: string |
   const translate = useTranslate()
   const { states } = useResource()
   const [next] = props.transitions
-  const way = states?.transitions[next?.name ?? '']
+  const transition = states?.transitions[next?.name ?? '']
   const missing = next?.missing.filter(({ link }) => link !== props.here) ?? []
-  if (!way || missing.length === 0) return null
+  if (!transition || missing.length === 0) return null
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      {translate('resources.states.before', { action: label(way.label) })}{' '}
+      {translate('resources.states.before', { action: label(transition.label) })}{' '}
       {missing.map(({ guard, text, link }) => (
         <Box key={guard} component="span" sx={{ mr: 2 }}>
           {link ? (

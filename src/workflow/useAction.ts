@@ -8,29 +8,29 @@ import type { ActionInput, CalledOf } from '#src/domain/action-request.ts'
 
 interface Options<A extends Action> {
   /** Key of the success notification in locales/. */
-  says?: string
-  onDone?: (answer: CalledOf<A>, asked: ActionInput<A>) => void
+  success?: string
+  onDone?: (answer: CalledOf<A>, input: ActionInput<A>) => void
   /** Shows a refusal as a toast, for pages that do not render `failure`. */
-  isTold?: boolean
+  isToast?: boolean
   onRefused?: (failure: Failure) => void
   /** Paths whose records it changes besides its own group's, including those below them. */
   touches?: readonly string[]
 }
 
 export function useAction<A extends Action>(action: A, options: Options<A> = {}) {
-  const { says, onDone, onRefused, isTold, touches = [] } = options
+  const { success: successMessage, onDone, onRefused, isToast: shouldNotifyFailure, touches = [] } = options
   const client = useQueryClient()
   const notify = useNotify()
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: (asked: ActionInput<A>) => call(action, asked),
-    onSuccess: (answer, asked) => {
-      if (says) notify(says, { type: 'success' })
-      onDone?.(answer, asked)
+    mutationFn: (input: ActionInput<A>) => call(action, input),
+    onSuccess: (answer, input) => {
+      if (successMessage) notify(successMessage, { type: 'success' })
+      onDone?.(answer, input)
     },
     onError: (refused) => {
       const failure = failureOf(refused)
       const sentence = sentenceOf(failure)
-      if (isTold) notify(sentence || 'resources.form.failed', { type: 'error' })
+      if (shouldNotifyFailure) notify(sentence || 'resources.form.failed', { type: 'error' })
       onRefused?.(failure)
     },
     // Also after a refusal: another user was faster, and the page shows outdated data.
@@ -44,8 +44,8 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
   })
   return {
     /** Resolves with undefined if refused: `failure` has the reason. */
-    send: (asked: ActionInput<A>): Promise<CalledOf<A> | undefined> =>
-      mutateAsync(asked).catch(() => undefined),
+    send: (input: ActionInput<A>): Promise<CalledOf<A> | undefined> =>
+      mutateAsync(input).catch(() => undefined),
     isPending,
     failure: error ? failureOf(error) : undefined,
     forget: reset,

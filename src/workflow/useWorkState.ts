@@ -43,8 +43,8 @@ export function useWorkState<Part extends string>(parts: readonly [Part, ...Part
     text,
     choose: (chosen) => show({ part: chosen, page: 1 }),
     go: (to) => show({ part, page: to }),
-    type: (typed) => {
-      setText(typed)
+    type: (newText) => {
+      setText(newText)
       if (page > 1) show({ part, page: 1 })
     },
   }

@@ -5,7 +5,7 @@ import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 const present = 'quiet rivers of 42'
 const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/139.0.0.0 Mobile Safari/537.36'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`update users set password = ${await hashPassword(present)} where id = ${id}`.execute(
     app.context.db,
   )
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -51,7 +51,7 @@ it(
     expect(localStorage.getItem('colorMode')).toBe('dark')
     expect(choices.getByRole('radio', { name: 'English' })).toBeChecked()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -92,7 +92,7 @@ it(
       app.context.db,
     )
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -120,7 +120,7 @@ it(
     expect(await list.findByText('This session')).toBeVisible()
     await waitFor(() => expect(list.queryAllByRole('button')).toEqual([]))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -150,5 +150,5 @@ it(
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('This session')).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

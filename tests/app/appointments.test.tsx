@@ -5,14 +5,14 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: VisitWorld
 
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await visitWorld(app)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it(
@@ -57,7 +57,7 @@ it(
     )
     expect(await screen.findByRole('dialog', { name: 'Print slip' })).toHaveTextContent('MED')
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -69,7 +69,7 @@ it(
     const lists = ['list_health_facilities', 'list_wards']
     const { token } = await app.user([...appointments, ...lists, 'list_patients'])
     const { id: patient_id } = await fixture.register()
-    const made = await app.call('POST', '/api/appointments', {
+    const response = await app.call('POST', '/api/appointments', {
       token,
       // 06/01/2098 is a Monday.
       body: {
@@ -81,7 +81,7 @@ it(
         type: 3,
       },
     })
-    expect(made.status, made.text).toBe(201)
+    expect(response.status, response.text).toBe(201)
     const { user } = await openConsole(app, { path: '/appointments?day=2098-01-06', token })
     const row = await screen.findByRole('row', { name: /09:00/ })
     await user.click(within(row).getByRole('button', { name: 'Reschedule' }))
@@ -98,5 +98,5 @@ it(
     expect(await screen.findByRole('textbox', { name: /^Date/ })).toHaveValue('06/01/2098')
     await screen.findByText(/06\/01\/2098: nothing booked yet/)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

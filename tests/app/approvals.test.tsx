@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 const rights = ['list_approvals', 'decide_approval', 'approve_late_entry', 'approve_price_override']
 
 let app: TestApp
@@ -20,18 +20,18 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await facilityWorld(app, await app.login(worldPermissions))
   asker = await app.user(['list_approvals'])
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 beforeEach(async () => {
   await sql`delete from approvals`.execute(app.context.db)
   for (const id of fixture.villages.slice(0, 2))
-    await askAs(app, asker, {
+    await requestApprovalAs(app, asker, {
       kind: 'LATE_ENTRY',
       subject: { resource: 'villages', id },
       healthFacilityId: fixture.facility,
       reasonCode: 'FORGOTTEN',
     })
-  await askAs(app, asker, {
+  await requestApprovalAs(app, asker, {
     kind: 'PRICE_OVERRIDE',
     subject: { resource: 'fee-for-services', id: fixture.fee },
     healthFacilityId: fixture.facility,
@@ -81,7 +81,7 @@ it(
     await waitFor(async () => expect((await decisions()).filter((one) => one === 1)).toHaveLength(1))
     expect((await decisions()).sort()).toEqual([1, 2, 3])
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -96,17 +96,17 @@ it(
     // Another user withdraws one of them.
     const { rows } = await sql<{ id: number }>`
       select id from approvals order by id limit 1`.execute(app.context.db)
-    const gone = `/api/approvals/${rows[0]?.id}/withdraw`
-    expect((await app.call('POST', gone, { token: asker.token, body: {} })).status).toBe(200)
+    const withdrawPath = `/api/approvals/${rows[0]?.id}/withdraw`
+    expect((await app.call('POST', withdrawPath, { token: asker.token, body: {} })).status).toBe(200)
 
     await user.click(screen.getByRole('button', { name: 'Approve selected' }))
     const dialog = await screen.findByRole('dialog', { name: /^Approve 2 requests/ })
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
-    const told = await screen.findByText(/1 request decided/)
-    expect(told.closest('[role=alert]')).toHaveTextContent(/already decided .*Withdrawn/)
+    const message = await screen.findByText(/1 request decided/)
+    expect(message.closest('[role=alert]')).toHaveTextContent(/already decided .*Withdrawn/)
     expect(await decisions()).toEqual([4, 2, 1])
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -152,5 +152,5 @@ it(
     await openConsole(app, { path: '/approval', token: await app.login(rights) })
     expect(await screen.findByText(/^Nothing to decide/)).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -4,7 +4,7 @@ import { queryClient } from '#src/app/query-client.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 
 let app: TestApp
 let token: string
@@ -12,14 +12,14 @@ beforeAll(async () => {
   app = await createTestApp()
   token = await app.login(['list_audit', 'list_programs', 'create_program', 'update_program'])
   const body = { code: 'HEF', name_kh: 'មូលនិធិ', name_en: 'Equity fund' }
-  const made = await app.call('POST', '/api/setting/programs', { token, body })
-  expect(made.status, made.text).toBe(201)
+  const response = await app.call('POST', '/api/setting/programs', { token, body })
+  expect(response.status, response.text).toBe(201)
   app.clock.forward(1000)
   const change = { name_en: 'Health equity fund' }
-  await app.call('PUT', `/api/setting/programs/${made.body.data.id}`, { token, body: change })
+  await app.call('PUT', `/api/setting/programs/${response.body.data.id}`, { token, body: change })
   for (let n = 0; n < 60; n += 1)
     app.context.audit.note({ kind: 'sign_in', username: `u${n}`, ip: '10.0.0.1' })
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -47,7 +47,7 @@ it(
     await user.click(screen.getByRole('button', { name: 'Remove filter Record: Health equity fund' }))
     await waitFor(() => expect(window.location.search).toBe('?resource=setting%2Fprograms'))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -73,5 +73,5 @@ it(
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
     expect(await screen.findByText('63 entries')).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
-const PATIENCE = 120_000
-const looking = ['list_visits', 'list_patients']
+const TEST_TIMEOUT = 120_000
+const viewPermissions = ['list_visits', 'list_patients']
 let app: TestApp
 let fixture: VisitWorld
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
       select answers.id, groups.id from answers, groups where answers.code = 'OBVA-positive')
     insert into investigations (code, name_kh, name_en, kind, value_type, option_group_id, is_active)
     select 'M', 'M', 'Malaria', 1, 1, id, true from groups`.execute(app.context.db)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 const idOf = async (table: 'medications' | 'investigations') => {
@@ -42,18 +42,18 @@ const idOf = async (table: 'medications' | 'investigations') => {
 
 /** A user with these permissions opens the waiting items of the visit. */
 async function waiting(list: string, visit: string, rights: readonly string[]) {
-  const token = await app.login([...looking, ...rights])
+  const token = await app.login([...viewPermissions, ...rights])
   const { user } = await openConsole(app, { path: `/visits/${list}`, token })
   await user.click(await screen.findByRole('row', { name: /SOK CHANNA/ }))
   await screen.findByRole('heading', { level: 1, name: new RegExp(visit) })
   /** Clicks the button and fills in its dialog. */
-  const act = async (name: string, given: Readonly<Record<string, string>> = {}) => {
+  const act = async (name: string, fieldValues: Readonly<Record<string, string>> = {}) => {
     await user.click(await screen.findByRole('button', { name }))
     const dialog = await screen.findByRole('dialog', { name: new RegExp(name) })
     // The dialog shows the patient of the record.
     const whose = /SOK CHANNA.* · Female · \d+ years/
     expect(await within(dialog).findByText(whose)).toBeVisible()
-    for (const [field, value] of Object.entries(given))
+    for (const [field, value] of Object.entries(fieldValues))
       await user.type(await within(dialog).findByRole('textbox', { name: new RegExp(field) }), value)
     await user.click(within(dialog).getByRole('button', { name }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -66,12 +66,12 @@ it(
   async () => {
     const { id: visit_id, code } = await fixture.visit()
     const orders = ['list_investigation_orders', 'list_investigations']
-    const doctor = await app.login([...looking, ...orders, 'visit_consult'])
-    const made = await app.call('POST', '/api/visits/investigation-orders', {
+    const doctor = await app.login([...viewPermissions, ...orders, 'visit_consult'])
+    const response = await app.call('POST', '/api/visits/investigation-orders', {
       token: doctor,
       body: { visit_id, investigation_id: await idOf('investigations'), urgency: orderUrgency.URGENT.value },
     })
-    expect(made.status, made.text).toBe(201)
+    expect(response.status, response.text).toBe(201)
     const looker = await waiting('investigations', code, orders)
     expect(await screen.findByText('Potassium')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Take sample' })).toBeNull()
@@ -89,7 +89,7 @@ it(
     const { rows } = await sql`select status, flag from investigation_orders`.execute(app.context.db)
     expect(rows).toEqual([{ status: orderStatus.VALIDATED.value, flag: 5 }])
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -99,11 +99,11 @@ it(
     const orders = ['list_investigation_orders', 'list_investigations', 'list_observation_values']
     const { rows } = await sql<{ id: number }>`select id from investigations
       where code = 'M'`.execute(app.context.db)
-    const made = await app.call('POST', '/api/visits/investigation-orders', {
-      token: await app.login([...looking, ...orders, 'visit_consult']),
+    const response = await app.call('POST', '/api/visits/investigation-orders', {
+      token: await app.login([...viewPermissions, ...orders, 'visit_consult']),
       body: { visit_id, investigation_id: rows[0]?.id, urgency: orderUrgency.STAT.value },
     })
-    expect(made.status, made.text).toBe(201)
+    expect(response.status, response.text).toBe(201)
     const { user } = await waiting('investigations', code, [...orders, 'record_result'])
     await user.click(await screen.findByRole('button', { name: 'Enter result' }))
     const dialog = await screen.findByRole('dialog')
@@ -114,7 +114,7 @@ it(
     await user.click(within(dialog).getByRole('button', { name: 'Enter result' }))
     expect(await screen.findByRole('cell', { name: 'Positive' })).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -138,7 +138,7 @@ it(
       where visit_id = ${visit_id} and deleted_at is null`.execute(app.context.db)
     expect(rows).toEqual([{ quantity: 10 }])
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -157,7 +157,7 @@ it(
     const charging = ['visit_consult', 'list_charges', 'create_charge', 'list_ward_services']
     const { user } = await openConsole(app, {
       path: `/visits/visit-steps/visit-step?visit=${code}`,
-      token: await app.login([...looking, ...charging, 'list_encounters']),
+      token: await app.login([...viewPermissions, ...charging, 'list_encounters']),
     })
     const panel = await screen.findByRole('region', { name: 'Services and medicines given' })
     await user.click(within(panel).getByRole('button', { name: /Service given/i }))
@@ -166,5 +166,5 @@ it(
     await user.click(await screen.findByRole('option', { name: /Physio/ }))
     await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Quantity/ })).toHaveValue('6'))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

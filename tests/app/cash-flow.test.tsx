@@ -10,7 +10,7 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: CashWorld
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await cashWorld(app)
   await sql`insert into ledger_balances values (${fixture.facility}, 4, 0, 50000)`.execute(app.context.db)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it(
@@ -46,7 +46,7 @@ it(
     const voucher = await screen.findByRole('dialog', { name: 'Print voucher' })
     expect(await within(voucher).findByText('forty-five thousand riel')).toBeInTheDocument()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -61,5 +61,5 @@ it(
     const receipt = await screen.findByRole('dialog', { name: /^Receipt RC-/ })
     expect(within(receipt).getByText('five thousand riel')).toBeInTheDocument()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

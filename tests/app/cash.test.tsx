@@ -7,7 +7,7 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: CashWorld
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // A drawer belongs to the facility that its cashier works for.
   await sql`update users set health_facility_id = ${fixture.facility}
     where id = ${fixture.cashier.id}`.execute(app.context.db)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it(
@@ -49,5 +49,5 @@ it(
     )
     expect(body.data[0]).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

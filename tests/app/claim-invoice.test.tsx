@@ -12,14 +12,14 @@ import { copyClaim } from '#tests/support/many-claims.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { startPayerService } from '#tests/support/payer-service.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await claimWorld(app)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it(
@@ -61,7 +61,7 @@ it(
     // A header, thirty rows and the total.
     for (const one of [claims, cases]) expect(within(one as HTMLElement).getAllByRole('row')).toHaveLength(32)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -93,5 +93,5 @@ it(
     await own.close()
     await service.close()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -7,14 +7,14 @@ import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixt
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await claimWorld(app)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 const open = (who: Who, path: string) => openConsole(app, { path, token: fixture.people[who].token })
@@ -31,7 +31,7 @@ it(
     await screen.findByRole('heading', { level: 1, name: /^CL26-/ })
     await screen.findByText('No problems found.')
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -57,7 +57,7 @@ it(
     await user.click(within(dialog).getByRole('button', { name: 'Resubmit' }))
     await waitFor(async () => expect((await fixture.claimOf(id)).status).toBe(52))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -70,7 +70,7 @@ it(
     await openConsole(app, { path: '/claims/rejected/list', token })
     await screen.findByRole('row', { name: new RegExp(code) })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -89,7 +89,7 @@ it(
     await user.click(screen.getByRole('button', { name: 'Save decisions' }))
     await waitFor(async () => expect((await fixture.claimOf(id)).amount_accepted).toBe(6000))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -112,5 +112,5 @@ it(
     const dialog = await screen.findByRole('dialog', { name: 'Print sets' })
     await within(dialog).findAllByText(/CI26-/)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -5,7 +5,7 @@ import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 const all = ['list_coverages', 'create_coverage', 'update_coverage', 'delete_coverage']
 let app: TestApp
 let fixture: AreaWorld
@@ -13,7 +13,7 @@ let fixture: AreaWorld
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await areaWorld(app.context)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -63,7 +63,7 @@ it(
     await user.keyboard('{Escape}')
     expect(second).toHaveFocus()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -81,7 +81,7 @@ it(
     expect(await screen.findByText('To assign areas you need the permission create_coverage.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -110,5 +110,5 @@ it(
     await user.click(dialog.getByRole('button', { name: 'Yes, including my own' }))
     expect(await screen.findByText('1 area deleted')).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -5,7 +5,7 @@ import { digits, setDigits } from '#src/client/digits.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 const permissions = ['list_groups', 'list_samples', 'update_sample']
 
 let app: SampleApp
@@ -24,7 +24,7 @@ beforeAll(async () => {
     seen_at: '2026-02-01T03:04:00.000Z',
     phone: '012 345 678',
   })
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -58,7 +58,7 @@ it(
     expect(screen.getByText('១ record')).toBeVisible()
     expect(screen.getByText('១–១ of ១')).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -84,7 +84,7 @@ it(
       expect(body.data.price).toBe(2500)
     })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it('is Western by default, whatever another user stored', () => {

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: ReportWorld
 let token: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = await reportWorld(app, 20)
   app.clock.forward(28 * 86_400_000)
   token = await app.login(['report_daily', 'list_patients'])
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it(
@@ -51,5 +51,5 @@ it(
     await user.type(to, '01/02/2026{Enter}')
     await screen.findByText('The last day must not be before the first.')
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

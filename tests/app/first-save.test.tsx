@@ -6,13 +6,13 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: VisitWorld
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await visitWorld(app)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['the page has not heard of it yet', false],
 ])(
   'typed input stays when a colleague saves first, and both are compared: %s',
-  async (_when, isHeard) => {
+  async (_when, isNotified) => {
     const { code, id } = await fixture.visit()
     const { user, unmount } = await openConsole(app, {
       path: `/visits/visit-steps/visit-step?visit=${code}`,
@@ -30,7 +30,7 @@ it.each([
     await user.click(await note())
     await user.paste('Mine')
     await fixture.call('POST', 'visits/encounters', { visit_id: id, plan: 'Theirs' })
-    if (isHeard) {
+    if (isNotified) {
       await queryClient.invalidateQueries()
       await screen.findByText('This record has changed since you opened it.')
     }
@@ -46,5 +46,5 @@ it.each([
     })
     unmount()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

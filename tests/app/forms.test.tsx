@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: VisitWorld
 let type: number
@@ -28,11 +28,11 @@ beforeAll(async () => {
     ('PARA', 'ចំនួនដងសម្រាល', 'Births', ${type}, 1, 3, true, true, 10, null),
     ('LIVING', 'កូនរស់', 'Living children', ${type}, 1, 3, false, true, 20,
       '{"field": "PARAS", "gt": 0}')`.execute(db)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 /** Makes the question visible from this number of births, by editing the incomplete row. */
-async function shownFrom(user: UserEvent, { births }: { births: string }) {
+async function setVisibleFrom(user: UserEvent, { births }: { births: string }) {
   const rule = await screen.findByRole('group', { name: 'Shown if' })
   // The record as it is since it was moved, not as the list loaded it.
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -72,7 +72,7 @@ it(
       expect(screen.getByRole('button', { name: 'Move up: Living children' })).toBeDisabled(),
     )
     await making.user.click(screen.getByRole('link', { name: 'Edit: Living children' }))
-    await shownFrom(making.user, { births: '១' })
+    await setVisibleFrom(making.user, { births: '១' })
     await screen.findByText('Saved: Living children')
     making.unmount()
     const again = await openConsole(app, { path: `/setting/encounter-types/update/${type}`, token })
@@ -100,7 +100,7 @@ it(
     await within(forms).findByText(/^Filled in .* · version 1$/)
     await screen.findByRole('link', { name: 'Clinical form · done' })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -131,5 +131,5 @@ it(
     const link = screen.getByRole('link', { name: new RegExp(rows[0]?.code ?? 'none') })
     expect(link).toHaveAttribute('href', expect.stringContaining('form-step'))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

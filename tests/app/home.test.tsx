@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: SampleApp
 
 beforeAll(async () => {
   app = await createSampleApp({ menu: { group: 'settings', order: 300 } })
   await app.group('g1')
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,7 +34,7 @@ it(
       panel('Recent changes by others').getByRole('link', { name: /Group · created by Test user/ }),
     ).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -45,5 +45,5 @@ it(
     expect(screen.getByRole('link', { name: 'គណនីរបស់ខ្ញុំ' })).toHaveAttribute('href', '/app')
     expect(screen.getByText(/^ថ្ងៃ.+ ទី[០-៩]+ ខែ.+ ឆ្នាំ២០[០-៩]{2}$/)).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -6,14 +6,14 @@ import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: BillingWorld
 
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await billingWorld(app)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it(
@@ -43,7 +43,7 @@ it(
     )
     await screen.findByRole('heading', { name: /^Invoice INV-/ })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -84,5 +84,5 @@ it(
     const sums = within(await screen.findByRole('region', { name: 'Totals' }))
     await sums.findByText('Category discounts')
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -5,7 +5,7 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: CashWorld
 const books = ['list_ledger_postings', 'list_invoices', 'list_cash_flows']
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await cashWorld(app)
   await fixture.issued([fixture.services.suture])
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it(
@@ -37,7 +37,7 @@ it(
         .map(({ textContent }) => textContent),
     ).toEqual(['Journal', 'Trial balance', 'Aged debtors', 'HEF advance statement', 'Deposits held'])
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -52,5 +52,5 @@ it(
     expect(within(journal).getAllByText(/^INV-26/).length).toBeGreaterThan(1)
     expect(within(journal).queryByRole('link')).not.toBeInTheDocument()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -34,17 +34,17 @@ test('focuses the username and names the tab', () => {
 })
 
 test('shows missing input beside its field, without asking the server', async () => {
-  const seen = stubNetwork({})
+  const requests = stubNetwork({})
   open()
   await userEvent.click(signIn())
   expect(username()).toHaveAccessibleDescription('Enter your username')
   expect(password()).toHaveAccessibleDescription('Enter your password')
   expect(username()).toHaveFocus()
-  expect(seen).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('signs in by keyboard and hands over', async () => {
-  const seen = stubNetwork({
+  const requests = stubNetwork({
     'POST /api/auth/login': () => answer(tokens),
     'GET /api/profile': () => answer(profile),
   })
@@ -52,7 +52,7 @@ test('signs in by keyboard and hands over', async () => {
   await userEvent.type(username(), ' viewer {Tab}')
   await userEvent.keyboard('secret{Enter}')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-  const login = seen.find(({ path }) => path === '/api/auth/login')
+  const login = requests.find(({ path }) => path === '/api/auth/login')
   expect(login?.body).toEqual({ username: 'viewer', password: 'secret' })
   expect(login?.headers.get('x-localization')).toBe('en')
 })
@@ -189,7 +189,7 @@ test('asks for the code of the app as a second step, and sends it with the crede
     () => failure(401, 'CODE_WRONG', 'This code is wrong.'),
     () => answer(tokens),
   ]
-  const seen = stubNetwork({
+  const requests = stubNetwork({
     'POST /api/auth/login': () => {
       const [next, ...later] = answers
       answers = later
@@ -209,7 +209,7 @@ test('asks for the code of the app as a second step, and sends it with the crede
   await waitFor(() => expect(code).toHaveAccessibleDescription('This code is wrong.'))
   await userEvent.keyboard('456{Enter}')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-  expect(seen.filter(({ path }) => path === '/api/auth/login').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ path }) => path === '/api/auth/login').map(({ body }) => body)).toEqual([
     { username: 'viewer', password: 'secret' },
     { username: 'viewer', password: 'secret', code: '១២៣' },
     { username: 'viewer', password: 'secret', code: '456' },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { monthWorld } from '#tests/support/months.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 const m = monthWorld()
 
 test(
@@ -25,5 +25,5 @@ test(
     await openConsole(m.app, { path: `/active-periods/update/${id}`, token })
     expect((await screen.findAllByText(/^\d+ to resolve$/)).length).toBeGreaterThan(0)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -3,8 +3,8 @@ import { fitOf, markedParts } from '#src/app/palette/match.ts'
 import type { Option } from '#src/app/palette/option.ts'
 import { fitting, recordSections, sectionsOf } from '#src/app/palette/sections.ts'
 
-const marked = (text: string, typed: string) =>
-  markedParts(text, typed)
+const marked = (text: string, searchText: string) =>
+  markedParts(text, searchText)
     .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join('')
 
@@ -21,10 +21,10 @@ test.each([
   ['Villages', 'zebra', 'Villages'],
   ['Villages', '', 'Villages'],
   ['', 'a', ''],
-])('in %s, %s marks %s', (text, typed, expected) => {
-  expect(marked(text, typed)).toBe(expected)
+])('in %s, %s marks %s', (text, searchText, expected) => {
+  expect(marked(text, searchText)).toBe(expected)
   expect(
-    markedParts(text, typed)
+    markedParts(text, searchText)
       .map((part) => part.text)
       .join(''),
   ).toBe(text)
@@ -52,7 +52,7 @@ const pages = [
 ]
 
 test('pages are found in the other language and by their path', () => {
-  const ids = (typed: string) => fitting(pages, typed).map(({ id }) => id)
+  const ids = (searchText: string) => fitting(pages, searchText).map(({ id }) => id)
   expect(ids('ស្រុក')).toEqual(['a', 'b'])
   expect(ids('districts')).toEqual(['a', 'b'])
   expect(ids('setting/villages')).toEqual(['c'])
@@ -78,14 +78,14 @@ test('records are grouped by resource, the one with the best match first', () =>
 })
 
 test('a code finds records first, a word pages', () => {
-  const order = (typed: string) => sectionsOf({ ...offer, typed }).map(({ id }) => id)
+  const order = (searchText: string) => sectionsOf({ ...offer, query: searchText }).map(({ id }) => id)
   expect(order('1')).toEqual(['records:x/b', 'records:x/a', 'actions'])
   expect(order('villages')).toEqual(['pages', 'records:x/b', 'records:x/a'])
 })
 
 test('an empty search offers recent choices, once each', () => {
   const recent = [pages[2] as Option]
-  const sections = sectionsOf({ ...offer, records: [], recent, typed: ' ' })
+  const sections = sectionsOf({ ...offer, records: [], recent, query: ' ' })
   expect(sections.map(({ id, options }) => [id, options.map((one) => one.id)])).toEqual([
     ['recent', ['c']],
     ['pages', ['a', 'b']],

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, testApp } from '#tests/support/create-test
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 const ofCards = ['list', 'create', 'update'].map((verb) =>
   verb === 'list' ? 'list_patient_attach_beneficiaries' : `${verb}_patient_attach_beneficiary`,
 )
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
     needs_approval, is_active, colour) values (2, 'HEF_POOR', 'HEF', 'HEF', 3, true, false, true,
     '#2E7D32')`.execute(app.context.db)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 beforeEach(async () => {
   patient = (await fixture.register()).id
@@ -49,9 +49,9 @@ afterEach(() => {
 })
 
 /** The form of a patient without cards, with a typed number. */
-async function typed(test: TestApp, held = permissions) {
+async function openFormWithNumber(test: TestApp, permissionNames = permissions) {
   const path = `/patients/patient-attach-beneficiaries?patient=${patient}`
-  const { user } = await openConsole(test, { path, token: await test.login(held) })
+  const { user } = await openConsole(test, { path, token: await test.login(permissionNames) })
   // Browser and server of the test share one `fetch`: calls to the register are answered here.
   const others = fetch
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -62,34 +62,34 @@ async function typed(test: TestApp, held = permissions) {
   await user.type(await screen.findByRole('textbox', { name: /^Card number/ }), number)
   return user
 }
-const ask = () => screen.findByRole('button', { name: 'Ask the register' })
+const findRegisterButton = () => screen.findByRole('button', { name: 'Ask the register' })
 
 it(
   'an unconfigured register is mentioned once, without a link',
   async () => {
     const bare = await testApp()
     patient = (await (await patientWorld(bare)).register()).id
-    await typed(bare, [...permissions, 'list_patient_mappings'])
+    await openFormWithNumber(bare, [...permissions, 'list_patient_mappings'])
     expect(await screen.findByText(/Not set up here/)).toBeVisible()
     expect(screen.getByText(/Enter the card by hand/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ask the register' })).toBeNull()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
   'a failing register can be queried again; no match is a result',
   async () => {
     answer = { status: 500, rows: [] }
-    const user = await typed(app)
-    await user.click(await ask())
+    const user = await openFormWithNumber(app)
+    await user.click(await findRegisterButton())
     expect(await screen.findByText(/Responds with errors/)).toBeVisible()
     answer = { status: 200, rows: [] }
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
     expect(await screen.findByText(/has no card with this number/)).toBeVisible()
-    expect(await ask()).toHaveFocus()
+    expect(await findRegisterButton()).toHaveFocus()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -97,10 +97,10 @@ it(
   async () => {
     const child = { ...row, given_name_en: 'DARA', birthdate: '2015-01-01', card_status: 'ended' }
     answer = { status: 200, rows: [child, row] }
-    const user = await typed(app)
+    const user = await openFormWithNumber(app)
     const expires = screen.getByRole('textbox', { name: /^Card expires on/ })
     await user.type(expires, '31122089')
-    await user.click(await ask())
+    await user.click(await findRegisterButton())
     expect(await screen.findByText('2 people on this card in the register.')).toBeVisible()
     const [take, ...others] = screen.getAllByRole('button', { name: /^Use these details/ })
     if (!take) throw new Error('nobody')
@@ -132,5 +132,5 @@ it(
       ]),
     )
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

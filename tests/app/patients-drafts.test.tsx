@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 
 let app: TestApp
 let fixture: PatientWorld
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await patientWorld(app)
   token = await app.login([...patientPermissions, 'list_gazetteers', 'list_health_facilities'])
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {
   sessionStorage.clear()
@@ -28,7 +28,7 @@ const box = (name: string) =>
     if (!found) throw new Error(`no field ${name}`)
     return found
   })
-const kept = async (): Promise<{ key: string; values: Record<string, unknown> }[]> =>
+const listDrafts = async (): Promise<{ key: string; values: Record<string, unknown> }[]> =>
   (await app.call('GET', '/api/drafts?of=patients', { token })).body.data
 const named = () => new URLSearchParams(window.location.search)
 const unfinished = async (count: number) => {
@@ -41,9 +41,9 @@ it(
   async () => {
     const first = await open()
     await first.user.type(await box('surname_en'), 'PRAK')
-    await waitFor(async () => expect(await kept()).toHaveLength(1))
+    await waitFor(async () => expect(await listDrafts()).toHaveLength(1))
     const id = named().get('draft')
-    expect((await kept())[0]?.key).toBe(`patients:new-${id}`)
+    expect((await listDrafts())[0]?.key).toBe(`patients:new-${id}`)
     expect(screen.queryByRole('region', { name: /^Unfinished/ })).toBeNull()
     first.unmount()
 
@@ -53,7 +53,7 @@ it(
     expect(named().get('draft')).not.toBe(id)
     expect(await box('surname_en')).not.toHaveValue('PRAK')
     await user.type(await box('given_name_en'), 'BOPHA')
-    await waitFor(async () => expect(await kept()).toHaveLength(2))
+    await waitFor(async () => expect(await listDrafts()).toHaveLength(2))
 
     let list = await unfinished(1)
     await user.click(list.getByRole('button', { name: 'Show' }))
@@ -79,9 +79,9 @@ it(
     await third.user.click(list.getByRole('button', { name: 'Show' }))
     await third.user.click(list.getByRole('button', { name: 'Delete unfinished registration: PRAK' }))
     await unfinished(1)
-    expect((await kept()).map(({ key }) => key)).not.toContain(`patients:new-${id}`)
+    expect((await listDrafts()).map(({ key }) => key)).not.toContain(`patients:new-${id}`)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -102,5 +102,5 @@ it(
     await user.tab()
     expect(await box('village_id')).toHaveFocus()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -17,7 +17,7 @@ import { createConsoleTheme } from '#src/app/theme.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
 import type { DuplicateCandidate } from '#src/domain/patients/answers.ts'
 import { DuplicateDialog } from '#src/pages/patients/duplicates/DuplicateDialog.tsx'
-import { asked } from '#src/pages/patients/duplicates/useDuplicateCandidates.ts'
+import { getComparedValues } from '#src/pages/patients/duplicates/useDuplicateCandidates.ts'
 import { LanguageContext } from '#src/ui/LanguageContext.ts'
 
 const candidate: DuplicateCandidate = {
@@ -124,7 +124,7 @@ it('speaks Khmer', async () => {
 })
 
 it('sends nothing before name, sex and birth are filled in, and only the compared values', () => {
-  expect(asked({ ...values, birthdate: null })).toEqual({})
-  expect(asked({ ...values, given_name_kh: '', given_name_en: '' })).toEqual({})
-  expect(asked({ ...values, allergy_note: 'x', phone: null })).toEqual(values)
+  expect(getComparedValues({ ...values, birthdate: null })).toEqual({})
+  expect(getComparedValues({ ...values, given_name_kh: '', given_name_en: '' })).toEqual({})
+  expect(getComparedValues({ ...values, allergy_note: 'x', phone: null })).toEqual(values)
 })

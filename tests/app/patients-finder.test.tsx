@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 
 let app: TestApp
 let fixture: PatientWorld
@@ -16,7 +16,7 @@ beforeAll(async () => {
   fixture = await patientWorld(app)
   channa = await fixture.register({ no_phone: false, phone: '012 345 678' })
   await fixture.register({ given_name_kh: 'ដារ៉ា', given_name_en: 'DARA', birthdate: '2001-02-03' })
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => localStorage.clear())
 
@@ -43,7 +43,7 @@ it(
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe(`/en/patients/profile?id=${channa.id}`))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -57,7 +57,7 @@ it(
     await user.type(box, `${channa.code}{Enter}`)
     await waitFor(() => expect(address()).toBe(`/en/patients/profile?id=${channa.id}`))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -69,7 +69,7 @@ it(
     await user.type(box, 'an{Enter}')
     await waitFor(() => expect(address()).toBe(`/en/patients/profile?id=${channa.id}`))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -84,7 +84,7 @@ it(
       values: { surname_kh: 'ទេព', given_name_kh: 'បុប្ផា' },
     })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -93,9 +93,9 @@ it(
     const { user } = await open(['list_patients'])
     expect(screen.queryByRole('link', { name: 'Register a patient' })).toBeNull()
     await user.keyboard('zuzu')
-    const [said] = await screen.findAllByText(/No patient found. Try/)
-    expect(said).toBeVisible()
+    const [message] = await screen.findAllByText(/No patient found. Try/)
+    expect(message).toBeVisible()
     expect(screen.queryByRole('option')).toBeNull()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

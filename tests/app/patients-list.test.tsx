@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 
 let app: TestApp
 let fixture: PatientWorld
@@ -34,7 +34,7 @@ beforeAll(async () => {
     no_phone: false,
     village_id: null,
   })
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {
   sessionStorage.clear()
@@ -74,7 +74,7 @@ it(
     forgetSearches()
     expect(Object.values(sessionStorage).join()).not.toContain('registration_kind')
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -93,7 +93,7 @@ it(
     expect(links).toContain(`/en/patients/profile?id=${channa.id}`)
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -107,7 +107,7 @@ it(
     await user.click(dialog.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Required.'))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it('toggles one work list without touching the others', () => {

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 const permissions = [
   ...patientPermissions,
   'list_patient_mappings',
@@ -23,7 +23,7 @@ let pair: { id: number; code: string }[]
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await patientWorld(app)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 beforeEach(async () => {
   const one = await fixture.register({ no_phone: false, phone: '012 000 345' })
@@ -41,8 +41,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = async (query: string, held = permissions) =>
-  openConsole(app, { path: `/patients/mapping?${query}`, token: await app.login(held) })
+const open = async (query: string, permissionNames = permissions) =>
+  openConsole(app, { path: `/patients/mapping?${query}`, token: await app.login(permissionNames) })
 const codeOf = (index: number) => pair[index]?.code ?? ''
 
 it(
@@ -61,7 +61,7 @@ it(
     await user.click(await screen.findByRole('radio', { name: 'Different people' }))
     expect(await screen.findByText('Twins, both came in today')).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -89,7 +89,7 @@ it(
       no_phone: false,
     })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -105,7 +105,7 @@ it(
     const stays = await screen.findByRole('radio', { name: new RegExp(codeOf(0)) })
     expect(within(stays.closest('label') as HTMLElement).getByText(who)).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -133,7 +133,7 @@ it(
     expect(dialog.queryByRole('button', { name: 'Merge…' })).toBeNull()
     expect(dialog.queryByRole('table')).toBeNull()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -143,7 +143,7 @@ it(
     expect(await screen.findByRole('list', { name: 'Possible duplicates' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Find duplicates now' })).toBeNull()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -172,5 +172,5 @@ it(
     expect(await screen.findByText('The merge has been undone.')).toBeVisible()
     expect(await screen.findByText(/undone \d\d\//)).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

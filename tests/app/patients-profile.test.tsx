@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 
 let app: TestApp
 let fixture: PatientWorld
@@ -20,7 +20,7 @@ beforeAll(async () => {
     birthdate: '1986-01-01',
     identifications: [{ type: 1, number: '012345678' }],
   })
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -52,7 +52,7 @@ it(
     expect(within(preview).getByRole('img', { name: `QR ${patient.code}` })).toBeVisible()
     expect(within(preview).getByRole('img', { name: `Code 128 ${patient.code}` })).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -66,20 +66,20 @@ it(
     expect(screen.getByRole('heading', { name: `Patient ${patient.code}` })).toBeVisible()
     expect(window.location.search).toBe(`?id=${patient.id}`)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
   'of a survivor includes the timeline of the merged record',
   async () => {
-    const [kept, gone] = [await fixture.register(), await fixture.register()]
-    await sql`update patients set merged_into_id = ${kept.id}, status = 4
-      where id = ${gone.id}`.execute(app.context.db)
-    await openConsole(app, { path: `/patients/profile?id=${kept.id}`, token: fixture.token })
-    expect(await screen.findByText(new RegExp(`record ${gone.code}, since merged`))).toBeVisible()
-    expect(screen.getByText(`${gone.code} · Centre 010101`)).toBeVisible()
+    const [survivingPatient, mergedPatient] = [await fixture.register(), await fixture.register()]
+    await sql`update patients set merged_into_id = ${survivingPatient.id}, status = 4
+      where id = ${mergedPatient.id}`.execute(app.context.db)
+    await openConsole(app, { path: `/patients/profile?id=${survivingPatient.id}`, token: fixture.token })
+    expect(await screen.findByText(new RegExp(`record ${mergedPatient.code}, since merged`))).toBeVisible()
+    expect(screen.getByText(`${mergedPatient.code} · Centre 010101`)).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -114,7 +114,7 @@ it(
     await user.click(again.getByRole('button', { name: 'Recorded by mistake' }))
     await waitFor(() => expect(within(banner).queryByText('Died 02/2026')).toBeNull())
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it.each(['?id=999999', '?id=x'])(
@@ -123,5 +123,5 @@ it.each(['?id=999999', '?id=x'])(
     await openConsole(app, { path: `/patients/profile${query}`, token: fixture.token })
     expect(await screen.findByText('Page not found')).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -8,7 +8,7 @@ import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: VisitWorld
 let doctor: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
     'list_allergens',
     'record_allergy',
   ])
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it(
@@ -92,5 +92,5 @@ it(
     expect(within(line).getByRole('button', { name: 'Dispense' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Dispense all' })).toBeNull()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

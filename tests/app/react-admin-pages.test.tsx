@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 const page = '/samples/react-admin'
 const english = 'en' as 'kh' | 'en'
 const reader = ['list_gazetteers']
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await createTestApp()
   const { id } = await add('provinces', { code: '01', name_kh: 'បាត់ដំបង', name_en: 'Battambang' })
   await add('districts', { code: '0101', name_kh: 'បាណន់', name_en: 'Banan', province_id: id })
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -47,7 +47,7 @@ it(
     expect(screen.queryByRole('link', { name: 'បង្កើត' })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it.each([
@@ -59,5 +59,5 @@ it.each([
     await open(permissions, path)
     await waitFor(() => expect(window.location.pathname).toBe('/en/no-permission'), patient)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

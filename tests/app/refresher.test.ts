@@ -72,16 +72,16 @@ it('does not refetch open option lists', async () => {
 
 it('notifies screens before it refetches, and when it is done', async () => {
   await onScreen(['villages', 'getList', {}])
-  const told: string[] = []
+  const events: string[] = []
   stop.push(
     onRefresh(({ paths, done }) => {
-      told.push(paths === 'all' ? 'all' : [...paths].sort().join(' '))
-      void done.then(() => told.push('done'))
+      events.push(paths === 'all' ? 'all' : [...paths].sort().join(' '))
+      void done.then(() => events.push('done'))
     }),
   )
   createRefresher(client).changed('provinces', undefined)
   await vi.advanceTimersByTimeAsync(300)
-  expect(told).toEqual(['provinces villages', 'done'])
+  expect(events).toEqual(['provinces villages', 'done'])
 })
 
 it('a hidden tab refetches once, when it becomes visible', async () => {

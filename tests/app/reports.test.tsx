@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: ReportWorld
 let token: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Its rows link to visits.
   const visits = ['list_visits', 'list_encounters']
   token = await app.login(['report_daily', 'list_patients', 'report_discharge_ward', ...visits])
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 const march = 'from=2026-03-01&to=2026-03-30'
@@ -39,7 +39,7 @@ it(
     await user.type(to, '01/02/2026{Enter}')
     await screen.findByText('The last day must not be before the first.')
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 /** Navigates to another page. */
@@ -62,7 +62,7 @@ it(
     await user.clear(to())
     await user.type(to(), 'spring{Enter}')
     expect(to()).toBeInvalid()
-    const ask = fetch
+    const originalFetch = fetch
     let answer = () => {}
     const waited = new Promise<void>((done) => {
       answer = done
@@ -70,7 +70,7 @@ it(
     // The report's layout is known before its figures.
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
       if (input.includes('discharge-by-ward?')) await waited
-      return ask(input, init)
+      return originalFetch(input, init)
     })
     go(`${wards}?from=2026-03-01&to=2026-03-29`)
     await screen.findByRole('heading', { level: 1, name: 'Discharge by ward' })
@@ -80,7 +80,7 @@ it(
     answer()
     await screen.findByRole('table', { name: 'Discharge by ward' })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -95,5 +95,5 @@ it(
     screen.getByText('SUR', { selector: 'dd' })
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

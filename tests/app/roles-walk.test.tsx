@@ -55,7 +55,7 @@ const kindOf = (address: string) =>
 /**
  * Skips pages that are the same for all roles, printed reports, and forms, whose pickers are read.
  */
-const isPassed = (address: string) =>
+const isSkipped = (address: string) =>
   /^\/(app|notifications|samples|no-permission|not-found|login)?(\/|\?|$)/.test(address) ||
   /^\/report\/.+\/|\/(create|edit)(\?|$)/.test(address)
 
@@ -99,16 +99,16 @@ it.each(roleTemplates)(
     const work = openWorkPages(holds, (path) => answer('route', path))
     const queue = [...new Set([...work.map(({ to }) => to), ...menu.map(({ path }) => `/${path}`)])]
     const queued = new Set(queue.map(kindOf))
-    const look = (page: string, { path, refused, links }: Visited) => {
+    const checkPage = (page: string, { path, refused, links }: Visited) => {
       if (path === '/no-permission') faults.add(`${page} leads to /no-permission`)
       for (const request of refused) faults.add(`${page}: ${request}`)
       for (const link of links) {
         if (!opens(link)) faults.add(`${page} links to ${kindOf(link)}`)
-        else if (!isPassed(link) && !queued.has(kindOf(link))) queue.push(link)
+        else if (!isSkipped(link) && !queued.has(kindOf(link))) queue.push(link)
         queued.add(kindOf(link))
       }
     }
-    look('/', visited())
+    checkPage('/', visited())
 
     for (const page of queue) {
       const resource = resourceAt(page)
@@ -119,15 +119,15 @@ it.each(roleTemplates)(
       }
       const others = known.get(kindOf(page)) ?? []
       const same = others.find(({ answers }) =>
-        [...answers].every(([question, given]) => {
+        [...answers].every(([question, recordedAnswer]) => {
           const [check, value = ''] = question.split(' ')
-          return answer(check as AccessCheck, value) === given
+          return answer(check as AccessCheck, value) === recordedAnswer
         }),
       )
       if (same) for (const request of same.reads) await read(page, request as { url: string })
-      const shown = same ?? (await follow(page))
-      if (!same) known.set(kindOf(page), [...others, shown])
-      look(page, shown)
+      const visitedPage = same ?? (await follow(page))
+      if (!same) known.set(kindOf(page), [...others, visitedPage])
+      checkPage(page, visitedPage)
     }
 
     // Pickers: the references of the role's forms.
@@ -141,9 +141,11 @@ it.each(roleTemplates)(
         ),
       ) as [ReturnType<typeof registry.get>, string][],
     )
-    for (const [{ path, personal, permissions: asked }, name] of targets)
+    for (const [{ path, personal, permissions: resourcePermissions }, name] of targets)
       if (!personal)
-        await read(`form of ${name}`, { url: `/api/${path}${holds(asked.list) ? '' : '/options'}` })
+        await read(`form of ${name}`, {
+          url: `/api/${path}${holds(resourcePermissions.list) ? '' : '/options'}`,
+        })
 
     forgetChartSizes()
     expect([...faults]).toEqual([])

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => localStorage.clear())
 
-const open = async (path: string, held: string[], language: 'kh' | 'en' = 'en') =>
-  openConsole(server, { path, token: await server.login(held), language })
+const open = async (path: string, permissions: string[], language: 'kh' | 'en' = 'en') =>
+  openConsole(server, { path, token: await server.login(permissions), language })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('an address without a page', () => {

@@ -11,14 +11,14 @@ async function openSamples(entry: string, permissions: readonly string[], langua
   const token = await app.login(permissions)
   return openConsole(app, { path: `/samples${entry}`, token, ...(language ? { language } : {}) })
 }
-const kindsShown = () => {
+const getVisibleKinds = () => {
   const nav = within(screen.getByRole('navigation', { name: 'Field types' }))
   return nav.getAllByRole('link').map((link) => link.textContent)
 }
 
 it('shows every kind with its declaration, and filters its list', async () => {
   const { user } = await openSamples('', ['list_gazetteers'])
-  expect(kindsShown()).toEqual(Object.keys(kinds))
+  expect(getVisibleKinds()).toEqual(Object.keys(kinds))
   await user.click(screen.getByRole('link', { name: 'decimal' }))
   expect(screen.getByRole('heading', { name: 'decimal', level: 2 })).toBeVisible()
   const sample = within(await screen.findByRole('region', { name: 'weight' }))
@@ -51,6 +51,6 @@ it.each([
 it('omits fields with references that the user may not see', async () => {
   await openSamples('#ref', [])
   const referring = ['children', 'count', 'ref', 'refs']
-  expect(kindsShown()).toEqual(Object.keys(kinds).filter((kind) => !referring.includes(kind)))
+  expect(getVisibleKinds()).toEqual(Object.keys(kinds).filter((kind) => !referring.includes(kind)))
   expect(screen.getByRole('heading', { name: 'boolean', level: 2 })).toBeVisible()
 })

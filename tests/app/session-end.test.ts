@@ -11,7 +11,7 @@ import { signInAs } from '#tests/support/network.ts'
 
 const here = '/en/patients?q=name#x'
 const draft = 'draft:7:setting/provinces:new'
-const kept = () => sessionStorage.getItem(draft)
+const getDraft = () => sessionStorage.getItem(draft)
 
 beforeEach(() => {
   localStorage.clear()
@@ -27,7 +27,7 @@ describe.each([
   test(`leads to ${address}, says why once, and lets the same person go on`, () => {
     expect(rememberSessionEnd(reason, 7, here)).toBe(address)
     expect([consumeNotice(), consumeNotice()]).toEqual([reason, undefined])
-    expect([hasReturnPath(), kept()]).toEqual([true, '{}'])
+    expect([hasReturnPath(), getDraft()]).toEqual([true, '{}'])
     expect(consumeReturnPath(7)).toBe('/patients?q=name#x')
     expect(hasReturnPath()).toBe(false)
   })
@@ -36,13 +36,13 @@ describe.each([
     rememberSessionEnd(reason, 7, here)
     expect(consumeReturnPath(8)).toBeUndefined()
     expect(consumeReturnPath(7)).toBeUndefined()
-    expect(kept()).toBeNull()
+    expect(getDraft()).toBeNull()
   })
 
   test('keeps what was typed while it isn’t known who is here', () => {
     rememberSessionEnd(reason, 7, here)
     expect(consumeReturnPath(0)).toBeUndefined()
-    expect(kept()).toBe('{}')
+    expect(getDraft()).toBe('{}')
   })
 
   test('of somebody who isn’t known leaves no way back', () => {
@@ -57,7 +57,7 @@ test.each([
 ] as const)('%s leaves neither draft nor way back', (reason, notice) => {
   rememberSessionEnd('inactive', 7, here)
   expect(rememberSessionEnd(reason, 7, here)).toBe('/login')
-  expect([hasReturnPath(), kept()]).toEqual([false, null])
+  expect([hasReturnPath(), getDraft()]).toEqual([false, null])
   if (notice) expect(consumeNotice()).toBe(notice)
 })
 
@@ -70,7 +70,7 @@ test.each<[SessionEnd, string | null]>([
   signInAs([])
   endSession(reason)
   tidyTab()
-  expect(kept()).toBe(left)
+  expect(getDraft()).toBe(left)
 })
 
 test.each(['', '{', '[]', '{"userId":7}', '{"userId":"7","path":"/x"}', '{"path":5,"userId":7}'])(

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: BillingWorld
 let token: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const visits = ['list_visits', 'create_visit', 'update_visit', 'visit_cancel']
   const may = [...visits, ...patientPermissions, ...lists.map((name) => `list_${name}`)]
   token = (await app.user(may)).token
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 const correct = async (code: string, item: string) => {
@@ -50,7 +50,7 @@ it(
     await user.click(within(dialog).getByRole('button', { name: 'Move visit' }))
     await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ patient_id: right.id }))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -66,7 +66,7 @@ it(
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ visit_sequence: 2 }))
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -84,5 +84,5 @@ it(
     )
     await waitFor(() => expect(screen.queryByText(/has a valid card of/)).toBeNull())
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

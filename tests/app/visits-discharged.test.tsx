@@ -7,14 +7,14 @@ import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await claimWorld(app)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 const reading = ['list_visits', 'list_patients', 'list_discharges', 'list_encounters']
@@ -52,7 +52,7 @@ it(
     await user.click(screen.getByRole('radio', { name: /^Last 31 days/ }))
     await screen.findByRole('row', { name: new RegExp(earlier.code) })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -66,7 +66,7 @@ it(
       select code from claims where visit_id = ${id}`.execute(app.context.db)
     expect(link).toHaveAccessibleName(rows[0]?.code)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -75,12 +75,12 @@ it(
     const { id, code } = await fixture.finished()
     const { user, dialog } = await actsOf(code, ['visit_reopen'])
     await user.click(await within(dialog).findByRole('button', { name: 'Reopen' }))
-    const asked = await screen.findByRole('dialog', { name: `Reopen · ${code}` })
+    const reopenDialog = await screen.findByRole('dialog', { name: `Reopen · ${code}` })
     // A click in a dialog does not open the row behind it.
-    await user.click(within(asked).getByRole('heading'))
-    await user.click(within(asked).getByRole('textbox'))
+    await user.click(within(reopenDialog).getByRole('heading'))
+    await user.click(within(reopenDialog).getByRole('textbox'))
     await user.paste('A result came in late')
-    await user.click(within(asked).getByRole('button', { name: 'Reopen' }))
+    await user.click(within(reopenDialog).getByRole('button', { name: 'Reopen' }))
     // A refetched list has other rows; the visit itself tells that it is open.
     await waitFor(async () =>
       expect(await fixture.read(id)).toMatchObject({
@@ -94,7 +94,7 @@ it(
     // Long after the clicks: their target page would have had to load first.
     expect(window.location.pathname).toMatch(/discharged-list$/)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -108,13 +108,13 @@ it(
     await user.click(await within(dialog).findByRole('button', { name: 'Reopen' }))
     const refused = await screen.findByRole('dialog', { name: `Reopen · ${code}` })
     await user.click(await within(refused).findByRole('link'))
-    const asking = await screen.findByRole('dialog', { name: 'Request late entry' })
-    await user.click(within(asking).getByRole('combobox'))
+    const requestDialog = await screen.findByRole('dialog', { name: 'Request late entry' })
+    await user.click(within(requestDialog).getByRole('combobox'))
     await user.click(await screen.findByRole('option', { name: 'Forgotten' }))
-    await user.click(within(asking).getByRole('button', { name: 'Request approval' }))
-    await waitFor(() => expect(asking).not.toBeInTheDocument())
+    await user.click(within(requestDialog).getByRole('button', { name: 'Request approval' }))
+    await waitFor(() => expect(requestDialog).not.toBeInTheDocument())
     const { rows } = await sql`select subject_id, subject_resource from approvals`.execute(db)
     expect(rows).toEqual([{ subject_id: id, subject_resource: 'visits' }])
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

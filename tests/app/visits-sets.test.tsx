@@ -7,7 +7,7 @@ import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: VisitWorld
 let doctor: string
@@ -34,7 +34,7 @@ beforeAll(async () => {
     'list_investigations',
     'list_investigation_orders',
   ])
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 it(
@@ -56,7 +56,7 @@ it(
     await take()
     await screen.findByText('The visit already has all of them.')
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -83,5 +83,5 @@ it(
     await user.click(await within(dialog).findByRole('button', { name: 'Remove: Mine' }))
     await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Remove: Mine' })).toBeNull())
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -9,14 +9,14 @@ import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: VisitWorld
 
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await visitWorld(app)
-}, PATIENCE)
+}, TEST_TIMEOUT)
 afterAll(() => app.close())
 
 const open = (path: string, token = fixture.worker.token) => openConsole(app, { path, token })
@@ -45,7 +45,7 @@ it(
     expect(await screen.findByRole('combobox', { name: 'Find patient' })).toBeVisible()
     await screen.findByRole('table', { name: 'Arrivals today' })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -84,7 +84,7 @@ it(
       where visit_id = ${id}`.execute(app.context.db)
     expect(rows).toEqual([{ weight: 3.2, no_pressure: 2 }])
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -97,9 +97,9 @@ it(
     const late = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    const network = vi.spyOn(app.app, 'inject').mockImplementation((async (asked: { url: string }) => {
-      if (asked.url.startsWith('/api/drafts')) await late
-      return inject(asked)
+    const network = vi.spyOn(app.app, 'inject').mockImplementation((async (request: { url: string }) => {
+      if (request.url.startsWith('/api/drafts')) await late
+      return inject(request)
     }) as never)
     await open(`/visits/visit-steps/visit-step?visit=${code}`)
     const chart = await screen.findByRole('button', { name: 'Chart' })
@@ -109,7 +109,7 @@ it(
     await screen.findByRole('button', { name: 'Save' })
     expect(chart).toHaveFocus()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -124,7 +124,7 @@ it(
     await user.keyboard('{Enter}')
     await screen.findByRole('heading', { level: 1, name: `Triage · ${code}` })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -141,7 +141,7 @@ it(
       'Outpatient department',
     )
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -160,7 +160,7 @@ it(
     await user.click(within(course).getByRole('link'))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -187,7 +187,7 @@ it(
       expect(body.data.records.prescriptions?.lines).toEqual([expect.objectContaining(line)])
     })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -205,7 +205,7 @@ it(
     const sheet = await screen.findByRole('dialog', { name: 'Print handover sheet' })
     expect(await within(sheet).findByRole('row', { name: new RegExp(`^1 .*${code}`) })).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -246,7 +246,7 @@ it(
       ])
     })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -264,5 +264,5 @@ it(
     await user.type(reason, 'Needs surgery')
     expect(screen.getByRole('combobox', { name: /^Referred to/ })).toBeVisible()
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

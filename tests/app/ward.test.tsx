@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
-const PATIENCE = 120_000
+const TEST_TIMEOUT = 120_000
 let app: TestApp
 let fixture: VisitWorld
 let begun: Date
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await visitWorld(app)
   begun = app.clock.now
-}, PATIENCE)
+}, TEST_TIMEOUT)
 // The fixture's sessions expire when the clock moves to the browser's time.
 beforeEach(() => {
   app.clock.now = begun
@@ -55,7 +55,7 @@ it(
       expect(rows).toEqual([{ id: fixture.beds[1] }])
     })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -97,7 +97,7 @@ it(
       expect(rows).toEqual([{ weight: 53, confirmed: 5.3 }])
     })
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -143,7 +143,7 @@ it(
     expect(await within(dialog).findByText(/needs? your attention/)).toBeVisible()
     expect(await recorded()).toHaveLength(1)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(
@@ -178,5 +178,5 @@ it(
     const { rows } = await sql`select id from visits where id = ${id} and bed_id is not null`.execute(db)
     expect(rows).toHaveLength(1)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (address: string) =>
+const requestWhy = (address: string) =>
   app.call('GET', `/api/users/${user}/why?address=${encodeURIComponent(address)}`, { token })
 const examplePath = (path: string) =>
   `/${path.replace(':modal', 'modal-prescription').replace(/:\w+/g, '999999').replace('/*', '')}`
@@ -34,7 +34,7 @@ it('judges each page, hand-written or generated', async () => {
   const generated = registry.all.flatMap(({ path, menu }) => (menu ? [path] : []))
   const unjudged: string[] = []
   for (const path of [...others, ...generated]) {
-    const { status, body } = await ask(examplePath(path))
+    const { status, body } = await requestWhy(examplePath(path))
     const answer = body.data as WhyAnswer
     if (status !== 200 || !answer.isJudged) unjudged.push(`${path}: ${status}`)
   }
@@ -50,14 +50,14 @@ it('judges each page of one record, by id, code or name', async () => {
     'visits/bedside?visit=V99',
   ]
   for (const path of [...ofRecords, ...named]) {
-    const { body } = await ask(examplePath(path))
+    const { body } = await requestWhy(examplePath(path))
     if (body.code !== 'RECORD_NOT_FOUND') wrong.push(`${path}: ${body.code}`)
   }
   expect(wrong).toEqual([])
 })
 
 it('says that it cannot judge an address without a page', async () => {
-  const { body } = await ask('/somewhere/else')
+  const { body } = await requestWhy('/somewhere/else')
   expect(body.data).toMatchObject({ isJudged: false, isAllowed: false })
   expect(body.data.findings).toMatchObject([{ rule: 'address_unknown', result: 'tells' }])
 })

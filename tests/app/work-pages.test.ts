@@ -54,7 +54,7 @@ it.each([
   ['register a visit', '/visits/register'],
   ['ward', '/visits/ward-board'],
   ['lab', '/visits/investigations'],
-])('“%s” finds %s', (typed, to) => {
+])('“%s” finds %s', (searchText, to) => {
   const options = work.map(({ to: address, icon, label, words }) => ({
     id: address,
     text: label.en,
@@ -62,7 +62,7 @@ it.each([
     to: address,
     also: `${label.kh} ${words}`,
   }))
-  expect(fitting(options, typed).map((option) => option.to)).toContain(to)
+  expect(fitting(options, searchText).map((option) => option.to)).toContain(to)
 })
 
 it('a link to a step leads to the nearest one that the user may open', () => {

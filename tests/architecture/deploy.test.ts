@@ -13,8 +13,8 @@ const usual = readConfig({ DATABASE_URL: 'postgres://a/b', SESSION_SECRET: 'x'.r
 const others = new Set(['NODE_ENV'])
 
 it('shows every file, and no other', () => {
-  const shown = [...page.matchAll(/\]\(\.\.\/deploy\/([^)]+)\)/g)].map(([, name]) => name)
-  expect([...new Set(shown)].sort()).toEqual(files.sort())
+  const linkedFiles = [...page.matchAll(/\]\(\.\.\/deploy\/([^)]+)\)/g)].map(([, name]) => name)
+  expect([...new Set(linkedFiles)].sort()).toEqual(files.sort())
 })
 
 it.each(files)('%s sets only settings that the server reads', (name) => {

@@ -55,7 +55,7 @@ const recorded = new Set(
 )
 
 /** `resource.field` of every step and target of a lookup. */
-const looked = new Set(
+const lookupPaths = new Set(
   registry.all.flatMap(({ name, fields }) =>
     Object.values(fields).flatMap((field) => {
       if (field.kind !== 'lookup') return []
@@ -84,7 +84,7 @@ function readBySchemas({ name, fields, key, display, parent, scope }: Resource):
     ),
   )
   const own = Object.entries(fields).flatMap(([field, declared]) =>
-    declared.search || recorded.has(declared) || looked.has(`${name}.${field}`) ? [field] : [],
+    declared.search || recorded.has(declared) || lookupPaths.has(`${name}.${field}`) ? [field] : [],
   )
   const places = [parent ?? '', scope?.by ?? '']
   return new Set([...templates, ...key, ...places, ...foreign, ...counted, ...own])

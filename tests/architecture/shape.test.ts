@@ -3,8 +3,8 @@ import { declarations, registry } from '#schemas/index.ts'
 import { files, read, sources } from './source.ts'
 
 const lines = (file: string) => read(file).split('\n').length - 1
-const longer = (chosen: readonly string[], most: number) =>
-  chosen.filter((file) => lines(file) > most).map((file) => `${file}: ${lines(file)} lines`)
+const longer = (chosen: readonly string[], maxLines: number) =>
+  chosen.filter((file) => lines(file) > maxLines).map((file) => `${file}: ${lines(file)} lines`)
 
 /** A file without its comments: an example in a doc comment is no dependency. */
 const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')

@@ -55,7 +55,7 @@ export async function measureAccess(report: Report): Promise<void> {
   const query = { from: 0, to: 24, sort: { field: 'code', descending: false } }
   const filter = { ward_id__under: { 'health-facilities': [facility] } }
   const plain = { db, registry, coverage: everywhere, holds: () => true }
-  const ways = {
+  const queries = {
     without: () => readPage(plain, resource, { ...query, filter }),
     with: async () => {
       const { permissions, coverage: own } = await sessions.authenticate(token)
@@ -69,7 +69,7 @@ export async function measureAccess(report: Report): Promise<void> {
   for (let round = 0; round < rounds; round++)
     for (const name of ['without', 'with', 'own'] as const) {
       const begin = performance.now()
-      await ways[name]()
+      await queries[name]()
       // The first ones prepare statements.
       if (round > 20) times[name].push(performance.now() - begin)
     }

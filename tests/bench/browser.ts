@@ -95,12 +95,12 @@ async function watchEnter(page: Page): Promise<() => Promise<number>> {
     (rowLinks) => ({
       rows: new Promise<number>((resolve) => {
         const begin = ({ timeStamp }: KeyboardEvent) => {
-          const look = () =>
+          const checkRows = () =>
             requestAnimationFrame(() => {
-              if (!document.querySelector(rowLinks)) look()
-              else requestAnimationFrame((shown) => resolve(shown - timeStamp))
+              if (!document.querySelector(rowLinks)) checkRows()
+              else requestAnimationFrame((frameTime) => resolve(frameTime - timeStamp))
             })
-          look()
+          checkRows()
         }
         window.addEventListener('keydown', begin, { capture: true, once: true })
       }),
@@ -139,16 +139,16 @@ export function clickToRows(page: Page, selector: string, expected: RegExp): Pro
         if (!element) return reject(new Error(`Nothing is at ${selector}`))
         const pattern = new RegExp(source)
         const began = performance.now()
-        const look = () => {
+        const checkRows = () => {
           const links = [...document.querySelectorAll(rowLinks)]
           const isThere = links.length > 0 && links.every((link) => pattern.test(link.textContent ?? ''))
           if (isThere && document.querySelector('table')?.getAttribute('aria-busy') !== 'true')
             resolve(performance.now() - began)
           else if (performance.now() - began > 10_000) reject(new Error('No rows after 10 s'))
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(checkRows)
         }
         element.click()
-        requestAnimationFrame(look)
+        requestAnimationFrame(checkRows)
       }),
     { selector, source: expected.source, rowLinks },
   )

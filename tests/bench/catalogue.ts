@@ -36,10 +36,10 @@ function file(): string {
 
 /** The lists that the screen offers, as query strings by what they are. */
 function questions(): Map<string, string> {
-  const asked = new Map<string, string>([['first page', '']])
+  const queries = new Map<string, string>([['first page', '']])
   for (const [name, field] of Object.entries(diagnoses.fields)) {
     if (isSortable(field))
-      for (const order of ['ASC', 'DESC']) asked.set(`sort ${name} ${order}`, `sort=["${name}","${order}"]`)
+      for (const order of ['ASC', 'DESC']) queries.set(`sort ${name} ${order}`, `sort=["${name}","${order}"]`)
     if (!isFilterable(field)) continue
     for (const operator of kindOf(field).operators) {
       if (operator === 'under' || operator === 'null') continue
@@ -47,12 +47,12 @@ function questions(): Map<string, string> {
       const text = operator === 'contains' ? String(value).slice(-3) : value
       const operand = operator === 'between' ? [value, value] : operator === 'in' ? [value] : text
       const key = operator === 'eq' ? name : `${name}__${operator}`
-      asked.set(`filter ${key}`, `filter=${encodeURIComponent(JSON.stringify({ [key]: operand }))}`)
+      queries.set(`filter ${key}`, `filter=${encodeURIComponent(JSON.stringify({ [key]: operand }))}`)
     }
   }
   for (const words of ['ថ្លើម', 'disease 777', 'D04'])
-    asked.set(`search ${words}`, `filter=${encodeURIComponent(JSON.stringify({ q: words }))}`)
-  return asked
+    queries.set(`search ${words}`, `filter=${encodeURIComponent(JSON.stringify({ q: words }))}`)
+  return queries
 }
 
 /** Milliseconds of the best of five answers: others on the machine only disturb. */
@@ -128,11 +128,11 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 async function measurePlans(report: Report, connectionString: string, password: string) {
   const database = await openPostgres(connectionString)
   await sql`analyze`.execute(database.db)
-  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const statements: { sql: string; parameters: readonly unknown[] }[] = []
   const db = database.db.withPlugin({
     transformQuery: ({ node, queryId }) => {
       const { sql: text, parameters } = database.db.getExecutor().compileQuery(node, queryId)
-      if (/^\s*select n\.total/.test(text)) asked.push({ sql: text, parameters })
+      if (/^\s*select n\.total/.test(text)) statements.push({ sql: text, parameters })
       return node
     },
     transformResult: async ({ result }) => result,
@@ -155,9 +155,9 @@ async function measurePlans(report: Report, connectionString: string, password: 
   const all = questions()
   all.delete('first page')
   for (const [name, query] of all) {
-    asked.length = 0
+    statements.length = 0
     await app.inject({ method: 'GET', url: `/api/${path}?${query}`, headers })
-    for (const { sql: text, parameters } of asked) {
+    for (const { sql: text, parameters } of statements) {
       const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
         sql: `explain (format json) ${text}`,
         parameters,

@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely'
 import type { BulkResult } from '#src/domain/answers.ts'
-import { maxTogether } from '#src/domain/transitions.ts'
+import { maxBatchSize } from '#src/domain/transitions.ts'
 import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { loadClaims } from './claims-load.ts'
@@ -14,7 +14,7 @@ import { largestFacility } from './reports-load.ts'
 import { loadVisits } from './visits-load.ts'
 
 /** Questions of each sort. */
-const asked = 12
+const queryCount = 12
 /** Claims of a month of a large hospital. */
 const month = 5000
 /** Claims that are submitted one by one, to compare with. */
@@ -29,35 +29,35 @@ const lists = [
   { list: 'rejected' },
 ] as const
 
-async function measureLists(report: Report, who: string, ask: Send): Promise<void> {
+async function measureLists(report: Report, who: string, send: Send): Promise<void> {
   for (const body of lists) {
     const own: number[] = []
-    for (let n = 0; n < asked; n += 1)
-      own.push((await ask('POST', '/api/claims/worklist', { ...body, page: 1 + (n % 3) })).ms)
+    for (let n = 0; n < queryCount; n += 1)
+      own.push((await send('POST', '/api/claims/worklist', { ...body, page: 1 + (n % 3) })).ms)
     const name = `${who}, ${Object.values(body).join(', ')}: 95 of 100`
     report.add({ name, value: at(own, 0.95), unit: 'ms', atMost: 100 })
   }
   const board: number[] = []
-  for (let n = 0; n < asked; n += 1) board.push((await ask('POST', '/api/claims/board', {})).ms)
+  for (let n = 0; n < queryCount; n += 1) board.push((await send('POST', '/api/claims/board', {})).ms)
   report.add({ name: `${who}, board: 95 of 100`, value: at(board, 0.95), unit: 'ms', atMost: 200 })
 }
 
 /** Together as a share of one by one, in the same run: what else the machine does is in both. */
-async function measureSubmission(report: Report, ask: Send, ids: readonly number[]): Promise<void> {
+async function measureSubmission(report: Report, send: Send, ids: readonly number[]): Promise<void> {
   const submit = async (some: readonly number[]) => {
-    const { ms, hits } = await ask('POST', '/api/claims/transitions/submit', { ids: some })
+    const { ms, hits } = await send('POST', '/api/claims/transitions/submit', { ids: some })
     const refused = (hits as unknown as BulkResult[]).find(({ ok }) => !ok)
     if (refused) throw new Error(refused.message)
     return ms
   }
   await submit(ids.slice(0, 1))
-  let alone = 0
-  for (const id of ids.slice(1, 1 + single)) alone += await submit([id])
+  let oneByOneMs = 0
+  for (const id of ids.slice(1, 1 + single)) oneByOneMs += await submit([id])
   const rest = ids.slice(1 + single)
-  let together = 0
-  for (let from = 0; from < rest.length; from += maxTogether)
-    together += await submit(rest.slice(from, from + maxTogether))
-  const per = together / rest.length
+  let batchMs = 0
+  for (let from = 0; from < rest.length; from += maxBatchSize)
+    batchMs += await submit(rest.slice(from, from + maxBatchSize))
+  const per = batchMs / rest.length
   report.add({
     name: `${month} claims are submitted together`,
     value: (per * month) / 1000,
@@ -66,7 +66,7 @@ async function measureSubmission(report: Report, ask: Send, ids: readonly number
   })
   report.add({
     name: 'a claim among others, as a share of one by itself',
-    value: (100 * per * single) / alone,
+    value: (100 * per * single) / oneByOneMs,
     unit: '%',
     atMost: 25,
   })
@@ -83,7 +83,7 @@ export async function measureClaims(
 ): Promise<void> {
   const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   const folder = dataFolder()
-  const { context, askedBy, close } = await prepared(connectionString, folder, password)
+  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
   // Its records, written beside the questions, would be measured too.
   await writeState(context.db, 'demonstration', 'left out')
   await context.db.connection().execute((own) => loadPatients(own, count))
@@ -101,8 +101,8 @@ export async function measureClaims(
       operational_district_id = null, health_facility_id = ${facility}, ward_id = null
     where user_id = (select id from users where username = 'claims_officer')`.execute(context.db)
   context.sessions.forgetUser()
-  await measureLists(report, 'a facility', await askedBy('claims_officer'))
-  const admin = await askedBy('admin')
+  await measureLists(report, 'a facility', await signInAs('claims_officer'))
+  const admin = await signInAs('admin')
   await measureLists(report, 'the country', admin)
   const { rows: signed } = await sql<{ id: number }>`select id from claims where status = 41
     order by id limit ${month}`.execute(context.db)

@@ -11,7 +11,7 @@ import type { Report } from './report.ts'
 import { largestFacility, loadReports } from './reports-load.ts'
 
 /** Questions of each sort. */
-const asked = 20
+const queryCount = 20
 
 /** Orders in which lists are asked for; a total goes with each page. */
 const lists = [
@@ -21,34 +21,34 @@ const lists = [
   'payments by paid_at',
 ]
 
-async function measureLists(report: Report, who: string, ask: Send): Promise<void> {
+async function measureLists(report: Report, who: string, send: Send): Promise<void> {
   const all: number[] = []
   const timed = async (name: string, work: (n: number) => ReturnType<Send>) => {
     // Plans of each connection, and totals that are remembered.
     await work(1)
     const own: number[] = []
-    for (let n = 0; n < asked; n += 1) own.push((await work(1 + (n % 3))).ms)
+    for (let n = 0; n < queryCount; n += 1) own.push((await work(1 + (n % 3))).ms)
     all.push(...own)
     report.add({ name: `${who}, ${name}: 95 of 100`, value: at(own, 0.95), unit: 'ms' })
   }
   for (const list of lists) {
     const [path, by] = list.split(' by ')
-    await timed(list, () => ask('GET', `/api/${path}?range=[0,24]&sort=["${by}","DESC"]`))
+    await timed(list, () => send('GET', `/api/${path}?range=[0,24]&sort=["${by}","DESC"]`))
   }
   for (const segment of windowLists)
     await timed(`window, ${segment}`, (page) =>
-      ask('POST', `/api/${cashActions.worklist.path}`, { segment, page }),
+      send('POST', `/api/${cashActions.worklist.path}`, { segment, page }),
     )
   report.add({ name: `${who}, lists: 95 of 100`, value: at(all, 0.95), unit: 'ms', atMost: 100 })
 }
 
 /** A visit with a service of one price, as bills are made of. */
-async function billed(ask: Send, patient_id: number, service_id: number): Promise<number> {
-  const made = async (path: string, body: object) =>
-    (await ask('POST', `/api/${path}`, body)).data as { id: number }
-  const visit = await made('visits', { patient_id, payment_type_id: 19, attachment_id: null })
+async function billed(send: Send, patient_id: number, service_id: number): Promise<number> {
+  const create = async (path: string, body: object) =>
+    (await send('POST', `/api/${path}`, body)).data as { id: number }
+  const visit = await create('visits', { patient_id, payment_type_id: 19, attachment_id: null })
   const performed_at = `${new Date().toISOString().slice(0, 16)}:00.000Z`
-  await made('charges', { visit_id: visit.id, service_id, quantity: 1, performed_at })
+  await create('charges', { visit_id: visit.id, service_id, quantity: 1, performed_at })
   return visit.id
 }
 
@@ -63,7 +63,7 @@ export async function measureMoney(
 ): Promise<void> {
   const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   const folder = dataFolder()
-  const { context, askedBy, close } = await prepared(connectionString, folder, password)
+  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
   const { db } = context
   await writeState(db, 'demonstration', 'left out')
   await db.connection().execute((own) => loadReports(own, visits))
@@ -78,19 +78,19 @@ export async function measureMoney(
     insert into service_prices (service_id, price, effective_from) select id, 5000, '2020-01-01'
     from priced returning service_id as service`.execute(db)
   const { rows: people } = await sql<{ id: number }>`select id from patients
-    where registered_health_facility_id = ${facility} order by id limit ${asked + 1}`.execute(db)
+    where registered_health_facility_id = ${facility} order by id limit ${queryCount + 1}`.execute(db)
   context.sessions.forgetUser()
-  const ask = await askedBy('admin')
-  await measureLists(report, 'the country', ask)
-  await ask('POST', `/api/${cashActions.openShift.path}`, {})
+  const send = await signInAs('admin')
+  await measureLists(report, 'the country', send)
+  await send('POST', `/api/${cashActions.openShift.path}`, {})
   const took = { open: [] as number[], issue: [] as number[], pay: [] as number[] }
   for (const { id } of people) {
-    const visit_id = await billed(ask, id, Number(known[0]?.service))
-    const details = await ask('POST', '/api/invoices/open', { visit_id })
+    const visit_id = await billed(send, id, Number(known[0]?.service))
+    const details = await send('POST', '/api/invoices/open', { visit_id })
     const { invoice } = details.data as { invoice: { id: number } }
-    const issued = await ask('POST', `/api/invoices/${invoice.id}/transitions/issue`, {})
+    const issued = await send('POST', `/api/invoices/${invoice.id}/transitions/issue`, {})
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
-    const paid = await ask('POST', `/api/${cashActions.pay.path}`, {
+    const paid = await send('POST', `/api/${cashActions.pay.path}`, {
       invoice_id: invoice.id,
       tenders,
     })

@@ -5,10 +5,10 @@ import { at, type Send } from './prepared.ts'
 import type { Report } from './report.ts'
 
 /** Questions of each sort. */
-const asked = 40
+const queryCount = 40
 
 /** A spelling by ear. */
-const heard = (name: string) =>
+const spellByEar = (name: string) =>
   name.toLowerCase().replace(/ph/g, 'p').replace(/th/g, 't').replace(/i$/, 'y').replace(/k$/, 'kh')
 
 /** Search texts for a patient, by the kind of text. */
@@ -17,8 +17,8 @@ const questions: Readonly<Record<string, (one: Loaded) => string | null>> = {
   'the given name in Khmer': (one) => one.given_name_kh,
   'the family name in Khmer': (one) => one.surname_kh,
   'the beginning of a name': (one) => one.given_name_kh.slice(0, 3),
-  'a Latin guess': (one) => heard(`${one.surname_en} ${one.given_name_en}`),
-  'a Latin guess, given name first': (one) => heard(`${one.given_name_en} ${one.surname_en}`),
+  'a Latin guess': (one) => spellByEar(`${one.surname_en} ${one.given_name_en}`),
+  'a Latin guess, given name first': (one) => spellByEar(`${one.given_name_en} ${one.surname_en}`),
   'the patient number': ({ code }) => code,
   'the beginning of the number': ({ code }) => code.slice(0, 6),
   'a paper or card': ({ paper }) => paper,
@@ -33,18 +33,18 @@ const questions: Readonly<Record<string, (one: Loaded) => string | null>> = {
  */
 export async function measureFinder(
   report: Report,
-  { who, ask, people, atMost }: { who: string; ask: Send; people: readonly Loaded[]; atMost: number },
+  { who, send, people, atMost }: { who: string; send: Send; people: readonly Loaded[]; atMost: number },
 ): Promise<void> {
   const one: number[] = []
-  for (const { id } of people.slice(0, asked)) one.push((await ask('GET', `/api/patients/${id}`)).ms)
+  for (const { id } of people.slice(0, queryCount)) one.push((await send('GET', `/api/patients/${id}`)).ms)
   const all: number[] = []
-  for (const [name, typed] of Object.entries(questions)) {
-    const known = people.filter((one) => typed(one) !== null)
-    const step = Math.max(1, Math.floor(known.length / asked))
+  for (const [name, getSearchText] of Object.entries(questions)) {
+    const known = people.filter((one) => getSearchText(one) !== null)
+    const step = Math.max(1, Math.floor(known.length / queryCount))
     const own: number[] = []
     let met = 0
-    for (const one of known.filter((_, index) => index % step === 0).slice(0, asked)) {
-      const { ms, hits } = await ask('POST', '/api/patients/find', { q: typed(one) })
+    for (const one of known.filter((_, index) => index % step === 0).slice(0, queryCount)) {
+      const { ms, hits } = await send('POST', '/api/patients/find', { q: getSearchText(one) })
       own.push(ms)
       met += hits.some(({ id }) => id === one.id) ? 1 : 0
     }

@@ -8,7 +8,7 @@ import { type Loaded, lastDay } from './patients-load.ts'
 import { at, type Send } from './prepared.ts'
 import type { Report } from './report.ts'
 
-const asked = 40
+const queryCount = 40
 const newest = ['registered_on', 'DESC'] as const
 
 interface Page {
@@ -33,15 +33,15 @@ const pages: Readonly<Record<string, (one: Loaded) => Page>> = {
 /** Each page with its rows and the count of all, beside one record by its number. */
 export async function measureList(
   report: Report,
-  { who, ask, people }: { who: string; ask: Send; people: readonly Loaded[] },
+  { who, send, people }: { who: string; send: Send; people: readonly Loaded[] },
 ): Promise<void> {
   const all: number[] = []
   for (const [name, pageFor] of Object.entries(pages)) {
     const own: number[] = []
-    for (const one of people.slice(0, asked)) {
+    for (const one of people.slice(0, queryCount)) {
       const { filter, sort, from = 0 } = pageFor(one)
       const payload = { filter, sort, range: [from, from + 24] }
-      own.push((await ask('POST', '/api/patients/query', payload)).ms)
+      own.push((await send('POST', '/api/patients/query', payload)).ms)
     }
     all.push(...own)
     report.add({ name: `${who}, list, ${name}: 95 of 100`, value: at(own, 0.95), unit: 'ms' })
@@ -52,17 +52,17 @@ export async function measureList(
 /** Duplicate candidates of a patient whose name is spelled a little differently. */
 export async function measureGuard(
   report: Report,
-  { who, ask, people }: { who: string; ask: Send; people: readonly Loaded[] },
+  { who, send, people }: { who: string; send: Send; people: readonly Loaded[] },
 ): Promise<void> {
   const own: number[] = []
   let met = 0
-  for (const { id, birthdate, sex, village, surname_kh, given_name_kh } of people.slice(0, asked)) {
+  for (const { id, birthdate, sex, village, surname_kh, given_name_kh } of people.slice(0, queryCount)) {
     const values = { surname_kh, given_name_kh, birthdate, sex, village_id: village }
-    const { ms, hits } = await ask('POST', '/api/patients/likely', { values })
+    const { ms, hits } = await send('POST', '/api/patients/likely', { values })
     own.push(ms)
     met += hits.some((hit) => hit.id === id) ? 1 : 0
   }
-  report.add({ name: `${who}, duplicate candidates: found`, value: (100 * met) / asked, unit: '%' })
+  report.add({ name: `${who}, duplicate candidates: found`, value: (100 * met) / queryCount, unit: '%' })
   report.add({ name: `${who}, duplicate candidates: 95 of 100`, value: at(own, 0.95), unit: 'ms' })
 }
 

@@ -102,7 +102,7 @@ function person(n: number, random: (below: number) => number, { own, villages }:
   const share = () => random(1_000_000) / 1_000_000
   const sex = random(2) + 1
   const surname = chooseSurname(share())
-  const given = (sex === 1 ? chooseMale : chooseFemale)(share())
+  const firstName = (sex === 1 ? chooseMale : chooseFemale)(share())
   const code = `P${String(40 + Math.floor(n / 1_000_000))}${String(n % 1_000_000).padStart(6, '0')}`
   const day = new Date(Date.UTC(1935, 0, 1) + random(33_000) * 86_400_000)
   const phone = random(10) < 8 ? `+855${10 + random(89)}${String(100_000 + random(900_000))}` : null
@@ -115,9 +115,9 @@ function person(n: number, random: (below: number) => number, { own, villages }:
     phone,
     no_phone: phone === null,
     surname_kh: surname.kh,
-    given_name_kh: given.kh,
+    given_name_kh: firstName.kh,
     surname_en: surname.en,
-    given_name_en: given.en,
+    given_name_en: firstName.en,
     birthdate: day.toISOString().slice(0, 10),
     birthdate_precision: 1,
     registration_kind: 1,
@@ -155,7 +155,7 @@ function paperOf(n: number, id: number) {
 export async function loadPatients(db: Kysely<Tables>, count: number): Promise<Loaded[]> {
   const place = await places(db)
   const random = randomNumbers(7)
-  const told: Loaded[] = []
+  const samplePatients: Loaded[] = []
   await withoutIndexes(db, tables, async () => {
     for (let from = 0; from < count; from += slice) {
       const rows = Array.from({ length: Math.min(slice, count - from) }, (_, index) => {
@@ -195,7 +195,7 @@ export async function loadPatients(db: Kysely<Tables>, count: number): Promise<L
       await insert(db, 'patient_sounds', sounds)
       for (const { row, paper } of rows)
         if (row.id % Math.max(1, Math.floor(count / 1000)) === 0)
-          told.push({
+          samplePatients.push({
             ...row,
             paper: paper?.number ?? null,
             facility: row.registered_health_facility_id,
@@ -204,5 +204,5 @@ export async function loadPatients(db: Kysely<Tables>, count: number): Promise<L
     }
   })
   await sql`vacuum analyze`.execute(db)
-  return told
+  return samplePatients
 }

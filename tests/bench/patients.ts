@@ -24,7 +24,7 @@ export async function measurePatients(
   const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   report.heading(`${count} patients, ${engine}`)
   const folder = dataFolder()
-  const { context, askedBy, close } = await prepared(connectionString, folder, password)
+  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
   const { db } = context
   const began = performance.now()
   const people = await db.connection().execute(async (own) => {
@@ -46,10 +46,10 @@ export async function measurePatients(
     ['the country', 'admin'],
     ['a facility', 'registrar'],
   ] as const) {
-    const ask = await askedBy(username)
-    await measureFinder(report, { who, ask, people, atMost })
-    await measureList(report, { who, ask, people })
-    await measureGuard(report, { who, ask, people })
+    const send = await signInAs(username)
+    await measureFinder(report, { who, send, people, atMost })
+    await measureList(report, { who, send, people })
+    await measureGuard(report, { who, send, people })
   }
   await measureScan(report, context, compared)
   await close()

@@ -30,7 +30,7 @@ export async function prepared(connectionString: string | undefined, folder: str
   const database = await openDatabase(config)
   const build = { version: '0', hash: '0', built_at: '' }
   const { app, context } = await prepareServer({ config, registry, database, build })
-  const askedBy = async (username: string): Promise<Send> => {
+  const signInAs = async (username: string): Promise<Send> => {
     const login = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -57,7 +57,7 @@ export async function prepared(connectionString: string | undefined, folder: str
     await app.close()
     await database.close()
   }
-  return { context, askedBy, close }
+  return { context, askedBy: signInAs, close }
 }
 
 /** The value below which a share of the measured ones lies. */

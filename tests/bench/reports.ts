@@ -13,7 +13,7 @@ import type { Report } from './report.ts'
 import { largestFacility, loadReports } from './reports-load.ts'
 
 /** Questions of each report. */
-const asked = 10
+const queryCount = 10
 
 const names = [
   'cashier-daily-report',
@@ -50,18 +50,18 @@ export async function measureReports(
   const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   report.heading(`Reports of ${visits} visits, ${engine}`)
   const folder = dataFolder()
-  const { context, askedBy, close } = await prepared(connectionString, folder, password)
+  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
   const { db } = context
   await writeState(db, 'demonstration', 'left out')
   const began = performance.now()
   await db.connection().execute((own) => loadReports(own, visits))
   report.add({ name: 'filling', value: (performance.now() - began) / 1000, unit: 's' })
-  const ask = await askedBy('admin')
+  const send = await signInAs('admin')
   const facility = await largestFacility(db)
   const timed = async (work: () => Promise<unknown>) => {
     await work()
     const own: number[] = []
-    for (let n = 0; n < asked; n += 1) {
+    for (let n = 0; n < queryCount; n += 1) {
       const start = performance.now()
       await work()
       own.push(performance.now() - start)
@@ -81,8 +81,8 @@ export async function measureReports(
     for (const name of names) {
       const period = periods[name] ?? `from=${from}&to=${to}`
       const url = `/api/report/${name}?${period}${filtered}`
-      const { status } = await ask('GET', url)
-      const value = await timed(() => ask('GET', url))
+      const { status } = await send('GET', url)
+      const value = await timed(() => send('GET', url))
       // Registers of a country have more rows than a page holds, which is to be said as quickly.
       const what = `${who}, ${name}${status === 413 ? ', refused' : ''}`
       report.add({ name: `${what}: half of them`, value, unit: 'ms', atMost })

@@ -14,14 +14,14 @@ const list = (province: unknown) => {
   return `setting/villages?filter=${filter}&sort=["name_kh","ASC"]&range=[0,24]`
 }
 
-let made = Date.now() % 1e9
+let lastNumber = Date.now() % 1e9
 const anotherRecord = () => {
-  made += 1
-  return { code: `B${made}`, name_kh: `ប្រភេទ ${made}`, name_en: `Type ${made}` }
+  lastNumber += 1
+  return { code: `B${lastNumber}`, name_kh: `ប្រភេទ ${lastNumber}`, name_en: `Type ${lastNumber}` }
 }
 
 /** A request, beside what answers the same by hand. */
-interface Asked {
+interface ComparedRequest {
   name: string
   path: string
   atLeast: number
@@ -39,7 +39,7 @@ async function compareAll(
   const [province] = await api.done<Row[]>('GET', 'setting/provinces?range=[0,0]')
   const villages = list(province?.id)
   const [village] = await api.done<Row[]>('GET', villages)
-  const asked: readonly Asked[] = [
+  const comparedRequests: readonly ComparedRequest[] = [
     {
       name: 'list: filter by province, Khmer order, total',
       path: villages,
@@ -60,10 +60,10 @@ async function compareAll(
       body: anotherRecord,
     },
   ]
-  const requests = Object.fromEntries(asked.map(({ obvious }, index) => [`/${index}`, obvious]))
+  const requests = Object.fromEntries(comparedRequests.map(({ obvious }, index) => [`/${index}`, obvious]))
   const bare = await startBare(connectionString, requests)
   const headers = { authorization: `Bearer ${api.tokens.access_token}` }
-  for (const [index, { name, path, atLeast, body }] of asked.entries()) {
+  for (const [index, { name, path, atLeast, body }] of comparedRequests.entries()) {
     const sent = body ? { body } : {}
     const figures = await compare(
       { url: `${url}/api/${encodeURI(path)}`, headers, ...sent },

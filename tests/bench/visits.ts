@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 import { loadVisits } from './visits-load.ts'
 
 /** Questions of each sort. */
-const asked = 40
+const queryCount = 40
 
 /** Work lists and their parts, as the pages ask for them. */
 const lists = [
@@ -27,12 +27,12 @@ const lists = [
   ['discharged', 'month'],
 ] as const
 
-async function measureLists(report: Report, who: string, ask: Send): Promise<void> {
+async function measureLists(report: Report, who: string, send: Send): Promise<void> {
   const all: number[] = []
   for (const [list, segment] of lists) {
     const own: number[] = []
-    for (let n = 0; n < asked / 4; n += 1)
-      own.push((await ask('POST', '/api/visits/worklist', { list, segment, page: 1 + (n % 3) })).ms)
+    for (let n = 0; n < queryCount / 4; n += 1)
+      own.push((await send('POST', '/api/visits/worklist', { list, segment, page: 1 + (n % 3) })).ms)
     all.push(...own)
     report.add({ name: `${who}, ${list}, ${segment}: 95 of 100`, value: at(own, 0.95), unit: 'ms' })
   }
@@ -47,13 +47,13 @@ async function measureLists(report: Report, who: string, ask: Send): Promise<voi
 /** Lists of the laboratory, and what was found of a patient over the years. */
 async function measureCare(
   report: Report,
-  { who, ask, patients }: { who: string; ask: Send; patients: readonly number[] },
+  { who, send, patients }: { who: string; send: Send; patients: readonly number[] },
 ): Promise<void> {
   const lists: number[] = []
   for (const segment of segments)
-    for (let page = 1; page <= asked / 8; page += 1) {
+    for (let page = 1; page <= queryCount / 8; page += 1) {
       const body = { section: 'laboratory', segment, page }
-      lists.push((await ask('POST', `/api/${orderActions.worklist.path}`, body)).ms)
+      lists.push((await send('POST', `/api/${orderActions.worklist.path}`, body)).ms)
     }
   report.add({
     name: `${who}, laboratory: 95 of 100`,
@@ -63,7 +63,7 @@ async function measureCare(
   })
   const courses: number[] = []
   for (const patient_id of patients)
-    courses.push((await ask('POST', `/api/${orderActions.cumulative.path}`, { patient_id })).ms)
+    courses.push((await send('POST', `/api/${orderActions.cumulative.path}`, { patient_id })).ms)
   report.add({
     name: `${who}, results side by side: 95 of 100`,
     value: at(courses, 0.95),
@@ -85,7 +85,7 @@ export async function measureVisits(
   const visits = count * each
   report.heading(`${visits} visits, ${visits * results} results, ${visits * answers} answers, ${engine}`)
   const folder = dataFolder()
-  const { context, askedBy, close } = await prepared(connectionString, folder, password)
+  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
   // Its records, written beside the questions, would be measured too.
   await writeState(context.db, 'demonstration', 'left out')
   const people: Loaded[] = await context.db.connection().execute((own) => loadPatients(own, count))
@@ -101,18 +101,18 @@ export async function measureVisits(
       operational_district_id = null, health_facility_id = ${facility}, ward_id = null
     where user_id = (select id from users where username = 'clinician')`.execute(context.db)
   context.sessions.forgetUser()
-  const clinician = await askedBy('clinician')
-  const admin = await askedBy('admin')
-  const patients = people.slice(0, asked).map(({ id }) => id)
-  for (const [who, ask] of [
+  const clinician = await signInAs('clinician')
+  const admin = await signInAs('admin')
+  const patients = people.slice(0, queryCount).map(({ id }) => id)
+  for (const [who, send] of [
     ['a facility', clinician],
     ['the country', admin],
   ] as const) {
-    await measureLists(report, who, ask)
-    await measureCare(report, { who, ask, patients })
+    await measureLists(report, who, send)
+    await measureCare(report, { who, send, patients })
   }
   const { rows } = await sql<{ id: number; code: string }>`select id, code from visits
-    where health_facility_id = ${facility} order by id desc limit ${asked}`.execute(context.db)
+    where health_facility_id = ${facility} order by id desc limit ${queryCount}`.execute(context.db)
   // A server that runs has its statements planned on every connection.
   for (const { code } of rows) await clinician('GET', `/api/visits/opened/${code}`)
   const opening: number[] = []

@@ -39,12 +39,12 @@ describe('a call', () => {
     ['half an answer', adapter, 200],
   ])('answered with %s is unreadable, and says so', async (_, respond, status) => {
     stubNetwork({ 'GET /api/x': respond })
-    const told = vi.fn()
-    const stop = onFailure(told)
+    const listener = vi.fn()
+    const stop = onFailure(listener)
     const wrong = { code: 'UNREADABLE', status, message: expect.stringContaining('can’t be read') }
     await expect(request('x')).rejects.toMatchObject(wrong)
     stop()
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'UNREADABLE' }))
+    expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'UNREADABLE' }))
   })
 
   test.each([
@@ -54,13 +54,13 @@ describe('a call', () => {
   ] as const)('%s that is never answered is given up after %i ms', async (method, limit, text) => {
     vi.useFakeTimers()
     stubNetwork({ [`${method} /api/x`]: never })
-    const settled = vi.fn()
+    const onRejected = vi.fn()
     const call = request('x', { method }).catch((error: unknown) => {
-      settled()
+      onRejected()
       return error
     })
     await vi.advanceTimersByTimeAsync(limit - 1)
-    expect(settled).not.toHaveBeenCalled()
+    expect(onRejected).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     const message = expect.stringContaining(text)
     expect(await call).toMatchObject({ code: 'TIMEOUT', status: 0, message })
@@ -84,8 +84,8 @@ describe('a call', () => {
 
   test('that takes long is told after eight seconds, until none does', async () => {
     vi.useFakeTimers()
-    const told: boolean[] = []
-    const stop = onSlow((isSlow) => told.push(isSlow))
+    const slowStates: boolean[] = []
+    const stop = onSlow((isSlow) => slowStates.push(isSlow))
     const slowBy = (ms: number) => () =>
       new Promise<Response>((resolve) => setTimeout(() => resolve(answer(ms)), ms))
     stubNetwork({
@@ -95,27 +95,27 @@ describe('a call', () => {
     })
     const calls = Promise.all(['a', 'b', 'c'].map((path) => request(path)))
     await vi.advanceTimersByTimeAsync(7_900)
-    expect(told).toEqual([])
+    expect(slowStates).toEqual([])
     await vi.advanceTimersByTimeAsync(200)
-    expect(told).toEqual([true])
+    expect(slowStates).toEqual([true])
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(told).toEqual([true])
+    expect(slowStates).toEqual([true])
     await vi.advanceTimersByTimeAsync(2_000)
     await calls
     stop()
-    expect(told).toEqual([true, false])
+    expect(slowStates).toEqual([true, false])
   })
 
   test('that is aborted while it waits is nobody’s failure', async () => {
-    const told = vi.fn()
-    const stop = onFailure(told)
+    const listener = vi.fn()
+    const stop = onFailure(listener)
     stubNetwork({ 'GET /api/x': never })
     const controller = new AbortController()
     const call = request('x', { signal: controller.signal })
     controller.abort()
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
     stop()
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })
 
@@ -132,7 +132,7 @@ describe('a refresh', () => {
   test.each(troubles)('answered by %s keeps the session, and fails the call', async (_, respond, wrong) => {
     signInAs([])
     localStorage.setItem('expireDate', '1')
-    const seen = stubNetwork({
+    const requests = stubNetwork({
       'POST /api/auth/login/refresh': respond,
       'GET /api/x': () => failure(401, 'UNAUTHENTICATED', 'Please sign in.'),
     })
@@ -140,7 +140,7 @@ describe('a refresh', () => {
     expect(outcome).toMatchObject(wrong)
     expect(outcome).not.toMatchObject({ status: 401 })
     expect(isSignedIn()).toBe(true)
-    expect(seen.map(({ path }) => path)).toEqual(['/api/auth/login/refresh'])
+    expect(requests.map(({ path }) => path)).toEqual(['/api/auth/login/refresh'])
   })
 
   test.each([
@@ -160,7 +160,7 @@ describe('a refresh', () => {
     localStorage.setItem('expireDate', '1')
     let isLost = true
     const tokens = { access_token: 'token-2', refresh_token: 'refresh-2', expires_in: 0 }
-    const seen = stubNetwork({
+    const requests = stubNetwork({
       'POST /api/auth/login/refresh': () => (isLost ? lost() : answer(tokens)),
       'GET /api/x': () => answer('fine'),
     })
@@ -168,7 +168,7 @@ describe('a refresh', () => {
     isLost = false
     await request('x')
     await request('x')
-    const names = seen
+    const names = requests
       .filter(({ path }) => path.endsWith('refresh'))
       .map(({ headers }) => headers.get('idempotency-key'))
     expect(names).toEqual([names[0], names[0], expect.stringMatching(/^[0-9a-f]{36}$/)])
@@ -199,7 +199,7 @@ describe('a refresh', () => {
     signInAs([])
     localStorage.setItem('expireDate', '1')
     let count = 2
-    const seen = stubNetwork({
+    const requests = stubNetwork({
       'POST /api/auth/login/refresh': () => {
         const tokens = { access_token: `token-${count}`, refresh_token: `refresh-${count}` }
         count += 1
@@ -215,7 +215,7 @@ describe('a refresh', () => {
       }),
     )
     await Promise.all(tabs.map((tab) => tab.request('x')))
-    expect(seen.filter(({ path }) => path.endsWith('refresh'))).toHaveLength(1)
+    expect(requests.filter(({ path }) => path.endsWith('refresh'))).toHaveLength(1)
     // Kept until what was stored has come to tabs in processes of their own.
     const isLocked = () => localStorage.getItem('session-refresh-lock') !== null
     expect(isLocked()).toBe(true)
@@ -235,10 +235,10 @@ describe('a refresh', () => {
       return new Response(spent.slice(-12))
     })
     vi.stubGlobal('caches', { open: async () => ({ match }) })
-    const seen = stubNetwork({ 'GET /api/x': () => answer('fine') })
+    const requests = stubNetwork({ 'GET /api/x': () => answer('fine') })
     await request('x')
     expect(match).toHaveBeenCalled()
-    expect(seen.map(({ path }) => path)).toEqual(['/api/x'])
+    expect(requests.map(({ path }) => path)).toEqual(['/api/x'])
   })
 
   test.each(['left behind', `tab ${Date.now() + 10 * 60_000}`, 'tab 1'])(
@@ -268,7 +268,7 @@ describe('the configuration', () => {
   test.each(failing)('%s leaves the usual addresses, and is asked for again', async (_, respond) => {
     vi.resetModules()
     const config = await import('#src/client/config.ts')
-    const seen = stubNetwork({ 'GET /api/config': respond })
+    const requests = stubNetwork({ 'GET /api/config': respond })
     await config.loadConfig()
     expect(config.serviceUrl('auth', 'login')).toBe('/api/auth/login')
     stubNetwork({
@@ -277,13 +277,13 @@ describe('the configuration', () => {
     await config.loadConfig()
     expect(config.serviceUrl('auth', '/login')).toBe('https://auth.example/v1/login')
     expect(config.serviceUrl('api', 'profile')).toBe('/api/profile')
-    expect(seen).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('holds for signing in, renewing and signing out', async () => {
     signInAs([])
     const auth = { access_token: 'token-2', refresh_token: 'refresh-2', expires_in: 900 }
-    const seen = stubNetwork({
+    const requests = stubNetwork({
       'GET /api/config': () => answer({ services: { auth: '/elsewhere/' } }),
       'POST /elsewhere/login': () => answer(auth),
       'POST /elsewhere/login/refresh': () => answer(auth),
@@ -297,7 +297,7 @@ describe('the configuration', () => {
     localStorage.setItem('expireDate', '1')
     await request('x')
     await signOut()
-    expect(seen.map(({ path }) => path)).toEqual([
+    expect(requests.map(({ path }) => path)).toEqual([
       '/api/config',
       '/elsewhere/login',
       '/elsewhere/login/refresh',

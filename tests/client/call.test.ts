@@ -39,25 +39,25 @@ const group = defineActions('visits', {
 beforeEach(() => signInAs([]))
 
 test('sends the body, the version that was read, and why; fills the address in', async () => {
-  const seen = stubNetwork({ 'POST /api/visits/7/steps/a%2Fb': () => answer({ id: 7 }) })
-  const given = { id: 7, params: { step: 'a/b' }, version: 3, reason: 'ហេតុ' }
-  expect(await call(group.close, { ...given, body: { note: 'x' } })).toEqual({ id: 7 })
-  expect(seen[0]?.body).toEqual({ note: 'x' })
-  expect(seen[0]?.headers.get('if-match')).toBe('"3"')
-  expect(decodeURIComponent(seen[0]?.headers.get('x-reason') ?? '')).toBe('ហេតុ')
+  const requests = stubNetwork({ 'POST /api/visits/7/steps/a%2Fb': () => answer({ id: 7 }) })
+  const input = { id: 7, params: { step: 'a/b' }, version: 3, reason: 'ហេតុ' }
+  expect(await call(group.close, { ...input, body: { note: 'x' } })).toEqual({ id: 7 })
+  expect(requests[0]?.body).toEqual({ note: 'x' })
+  expect(requests[0]?.headers.get('if-match')).toBe('"3"')
+  expect(decodeURIComponent(requests[0]?.headers.get('x-reason') ?? '')).toBe('ហេតុ')
 })
 
 test('asks for a part of a list without what is empty, and tells how many there are', async () => {
   const headers = { 'Content-Range': 'visits/queue 0-0/41' }
-  const seen = stubNetwork({
+  const requests = stubNetwork({
     'GET /api/visits/queue': () => Response.json({ success: true, data: [{ id: 1 }] }, { headers }),
   })
-  const asked = { query: { q: '', ward: '3' }, range: [0, 24] as const }
-  const { queryKey, queryFn } = answerQuery(group.queue, asked)
-  expect(queryKey).toEqual(['visits', 'queue', asked])
+  const input = { query: { q: '', ward: '3' }, range: [0, 24] as const }
+  const { queryKey, queryFn } = answerQuery(group.queue, input)
+  expect(queryKey).toEqual(['visits', 'queue', input])
   const { signal } = new AbortController()
   expect(await queryFn({ signal })).toEqual({ rows: [{ id: 1 }], total: 41 })
-  expect(String(seen[0]?.query)).toBe(String(new URLSearchParams({ ward: '3', range: '[0,24]' })))
+  expect(String(requests[0]?.query)).toBe(String(new URLSearchParams({ ward: '3', range: '[0,24]' })))
 })
 
 test('tells how many rows there are in all beside what they are of', async () => {
@@ -75,8 +75,8 @@ test('gives a file as it came', async () => {
 })
 
 test('says yes to what was asked only when somebody did', async () => {
-  const seen = stubNetwork({ 'POST /api/visits/undo': () => answer(null) })
+  const requests = stubNetwork({ 'POST /api/visits/undo': () => answer(null) })
   await call(group.undo, {})
   await call(group.undo, { isConfirmed: true })
-  expect(seen.map((sent) => sent.headers.get('x-confirm'))).toEqual([null, 'leave-changed'])
+  expect(requests.map((sent) => sent.headers.get('x-confirm'))).toEqual([null, 'leave-changed'])
 })

@@ -8,7 +8,7 @@ const path = 'setting/provinces'
 beforeEach(() => signInAs([]))
 
 test('a list is one request in the simple-rest dialect', async () => {
-  const seen = stubNetwork({
+  const requests = stubNetwork({
     [`GET /api/${path}`]: () => answer([{ id: 1 }], { 'Content-Range': `${path} 25-25/26` }),
   })
   const { data, total } = await dataProvider.getList(path, {
@@ -17,7 +17,7 @@ test('a list is one request in the simple-rest dialect', async () => {
     pagination: { page: 2, perPage: 25 },
   })
   expect({ data, total }).toEqual({ data: [{ id: 1 }], total: 26 })
-  expect(Object.fromEntries(seen[0]?.query ?? [])).toEqual({
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
     filter: '{"name_kh__starts":"ក","q":"x&y"}',
     range: '[25,49]',
     sort: '["code","DESC"]',
@@ -25,18 +25,18 @@ test('a list is one request in the simple-rest dialect', async () => {
 })
 
 test('several records are asked for by their ids, none without a request', async () => {
-  const seen = stubNetwork({ [`GET /api/${path}`]: () => answer([{ id: 3 }, { id: 4 }]) })
+  const requests = stubNetwork({ [`GET /api/${path}`]: () => answer([{ id: 3 }, { id: 4 }]) })
   expect(await dataProvider.getMany(path, { ids: [] })).toEqual({ data: [] })
   await dataProvider.getMany(path, { ids: [3, 4] })
-  expect(seen.map(({ query }) => query.get('filter'))).toEqual(['{"id":[3,4]}'])
+  expect(requests.map(({ query }) => query.get('filter'))).toEqual(['{"id":[3,4]}'])
 })
 
 test('an update names the version it began from', async () => {
-  const seen = stubNetwork({ [`PUT /api/${path}/7`]: () => answer({ id: 7, version: 4 }) })
+  const requests = stubNetwork({ [`PUT /api/${path}/7`]: () => answer({ id: 7, version: 4 }) })
   const previousData = { id: 7, version: 3 } as RaRecord
   const { data } = await dataProvider.update(path, { id: 7, data: { code: '07' }, previousData })
   expect(data).toEqual({ id: 7, version: 4 })
-  expect(seen[0]?.headers.get('if-match')).toBe('"3"')
+  expect(requests[0]?.headers.get('if-match')).toBe('"3"')
 })
 
 test('field sentences reach react-admin’s form', async () => {
@@ -56,7 +56,7 @@ test('field sentences reach react-admin’s form', async () => {
 })
 
 test('bulk writes are one call with a result per record', async () => {
-  const seen = stubNetwork({
+  const requests = stubNetwork({
     [`POST /api/${path}/bulk`]: () =>
       answer([
         { id: 1, ok: true },
@@ -67,7 +67,7 @@ test('bulk writes are one call with a result per record', async () => {
   await dataProvider.updateMany(path, { ids: [1], data: { is_active: false } })
   const { data } = await dataProvider.bulk(path, { action: 'restore', ids: [1, 2] })
   expect(data[1]).toMatchObject({ ok: false, code: 'IN_USE' })
-  expect(seen.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { action: 'delete', ids: [1, 2] },
     { action: 'update', ids: [1], data: { is_active: false } },
     { action: 'restore', ids: [1, 2] },
@@ -75,7 +75,7 @@ test('bulk writes are one call with a result per record', async () => {
 })
 
 test('restore, history and uses have their own addresses', async () => {
-  const seen = stubNetwork({
+  const requests = stubNetwork({
     [`DELETE /api/${path}/7`]: () => answer({ id: 7 }),
     [`POST /api/${path}/7/restore`]: () => answer({ id: 7 }),
     [`GET /api/${path}/7/history`]: () => answer([]),
@@ -85,5 +85,5 @@ test('restore, history and uses have their own addresses', async () => {
   await dataProvider.restore(path, { id: 7 })
   await dataProvider.history(path, { id: 7 })
   await dataProvider.uses(path, { id: 7 })
-  expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'POST', 'GET', 'GET'])
+  expect(requests.map(({ method }) => method)).toEqual(['DELETE', 'POST', 'GET', 'GET'])
 })

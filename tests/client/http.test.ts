@@ -5,8 +5,8 @@ import { isSignedIn, onSessionEnd } from '#src/client/session.ts'
 import { answer, failure, signInAs, stubNetwork } from '#tests/support/network.ts'
 
 const fresh = () => answer({ access_token: 'token-2', refresh_token: 'refresh-2', expires_in: 900 })
-const byToken = (good: string) => (seen: { headers: Headers }) =>
-  seen.headers.get('authorization') === `Bearer ${good}`
+const byToken = (good: string) => (sentRequest: { headers: Headers }) =>
+  sentRequest.headers.get('authorization') === `Bearer ${good}`
     ? answer('fine')
     : failure(401, 'UNAUTHENTICATED', 'Please sign in.')
 
@@ -17,11 +17,11 @@ beforeEach(() => {
 
 test('sends token, language and types, and unwraps the envelope', async () => {
   signInAs([])
-  const seen = stubNetwork({ 'POST /api/setting/provinces': () => answer({ id: 1 }) })
+  const requests = stubNetwork({ 'POST /api/setting/provinces': () => answer({ id: 1 }) })
   const { data } = await request('setting/provinces', { method: 'POST', body: { code: '01' } })
   expect(data).toEqual({ id: 1 })
-  expect(seen[0]?.body).toEqual({ code: '01' })
-  expect(Object.fromEntries(seen[0]?.headers ?? [])).toEqual({
+  expect(requests[0]?.body).toEqual({ code: '01' })
+  expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
     accept: 'application/json',
     authorization: 'Bearer token-1',
     'content-type': 'application/json',
@@ -30,14 +30,14 @@ test('sends token, language and types, and unwraps the envelope', async () => {
 })
 
 test('form data keeps its own content type', async () => {
-  const seen = stubNetwork({ 'POST /api/import': () => answer(null) })
+  const requests = stubNetwork({ 'POST /api/import': () => answer(null) })
   await request('import', { method: 'POST', body: new FormData() })
-  expect(seen[0]?.headers.has('content-type')).toBe(false)
+  expect(requests[0]?.headers.has('content-type')).toBe(false)
 })
 
 test('a failure is one coded error, told once', async () => {
-  const told = vi.fn()
-  const stop = onFailure(told)
+  const listener = vi.fn()
+  const stop = onFailure(listener)
   const message = { code: ['Taken by Kandal.'], name_kh: ['Required.', 'Too short.'] }
   stubNetwork({
     'PUT /api/x': () => failure(422, 'VALIDATION', message, { data: { hint: 1 } }),
@@ -53,7 +53,7 @@ test('a failure is one coded error, told once', async () => {
   }
   await expect(request('x', { method: 'PUT', body: {} })).rejects.toMatchObject(error)
   await expect(request('x', { method: 'PUT', silent: true })).rejects.toMatchObject({ status: 422 })
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   const unreadable = { status: 502, code: 'UNREADABLE', message: expect.stringContaining('read') }
   await expect(request('page')).rejects.toMatchObject(unreadable)
   await expect(download('page', { silent: true })).rejects.toMatchObject({ status: 502 })
@@ -66,8 +66,8 @@ test('an answer without success is a failure even with status 200', async () => 
 })
 
 test('a lost connection is NETWORK; an aborted call is nobody’s failure', async () => {
-  const told = vi.fn()
-  const stop = onFailure(told)
+  const listener = vi.fn()
+  const stop = onFailure(listener)
   stubNetwork({
     'GET /api/x': () => {
       throw new TypeError('Failed to fetch')
@@ -76,32 +76,32 @@ test('a lost connection is NETWORK; an aborted call is nobody’s failure', asyn
   await expect(request('x')).rejects.toMatchObject({ status: 0, code: 'NETWORK' })
   const aborted = request('x', { signal: AbortSignal.abort() })
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   stop()
 })
 
 test('parallel calls with a dead token share one refresh', async () => {
   signInAs([])
-  const seen = stubNetwork({
+  const requests = stubNetwork({
     'GET /api/a': byToken('token-2'),
     'GET /api/b': byToken('token-2'),
     'POST /api/auth/login/refresh': fresh,
   })
   const answers = await Promise.all([request('a'), request('b'), request('a')])
   expect(answers.map(({ data }) => data)).toEqual(['fine', 'fine', 'fine'])
-  const refreshes = seen.filter(({ path }) => path.endsWith('refresh'))
+  const refreshes = requests.filter(({ path }) => path.endsWith('refresh'))
   expect(refreshes.map(({ body }) => body)).toEqual([{ refresh_token: 'refresh-1' }])
 })
 
 test('an expired token is renewed before the call', async () => {
   signInAs([])
   localStorage.setItem('expireDate', String(Date.now() - 1))
-  const seen = stubNetwork({
+  const requests = stubNetwork({
     'GET /api/a': byToken('token-2'),
     'POST /api/auth/login/refresh': fresh,
   })
   await request('a')
-  expect(seen.map(({ path }) => path)).toEqual(['/api/auth/login/refresh', '/api/a'])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/auth/login/refresh', '/api/a'])
 })
 
 test('a refused refresh ends the session', async () => {

@@ -33,7 +33,7 @@ function logged() {
 }
 
 test('signing in stores the values the specification names', async () => {
-  const seen = stubNetwork({
+  const requests = stubNetwork({
     'GET /api/config': () => answer({ services: {} }),
     'POST /api/auth/login': () => answer(tokens),
     'GET /api/profile': () => answer(profile),
@@ -41,7 +41,7 @@ test('signing in stores the values the specification names', async () => {
   const before = Date.now()
   await signIn('curator', 'secret')
   await loadProfile()
-  const [login, read] = seen.filter(({ path }) => path !== '/api/config')
+  const [login, read] = requests.filter(({ path }) => path !== '/api/config')
   expect(login?.body).toEqual({ username: 'curator', password: 'secret' })
   expect(login?.headers.get('authorization')).toBeNull()
   expect(read?.headers.get('authorization')).toBe('Bearer a')
@@ -155,7 +155,7 @@ test.each(logouts)('a sign-out answered %s is %s, and forgets everything', async
   localStorage.setItem('colorMode', 'dark')
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
-  const seen = stubNetwork({ 'POST /api/auth/logout': reply })
+  const requests = stubNetwork({ 'POST /api/auth/logout': reply })
   await Promise.all([signOut(), signOut()])
   stop()
   // Another tab learns the reason from what stays.
@@ -169,20 +169,20 @@ test.each(logouts)('a sign-out answered %s is %s, and forgets everything', async
     username: '',
     email: '',
   })
-  expect(seen).toHaveLength(1)
-  expect(seen[0]?.body).toEqual({ refresh_token: 'refresh-1' })
-  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.body).toEqual({ refresh_token: 'refresh-1' })
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1')
 })
 
 test('a sign-out waits for the server, but not for ever', async () => {
   signInAs([])
   stubNetwork({ 'POST /api/auth/logout': () => new Promise(() => undefined) })
   vi.useFakeTimers()
-  const leaving = signOut()
+  const pendingSignOut = signOut()
   await vi.advanceTimersByTimeAsync(4_900)
   expect(authState()).toMatchObject({ authenticated: true, loading: true })
   await vi.advanceTimersByTimeAsync(200)
-  await leaving
+  await pendingSignOut
   expect(lastEnd()).toBe('unconfirmed')
   vi.useRealTimers()
 })
@@ -213,7 +213,7 @@ test('what nobody declared is denied', () => {
 })
 
 test('react-admin hears of the session without a request', async () => {
-  const seen = stubNetwork({})
+  const requests = stubNetwork({})
   await expect(authProvider.checkAuth({})).rejects.toThrow()
   signInAs(['list_users'])
   await expect(authProvider.checkAuth({})).resolves.toBeUndefined()
@@ -221,5 +221,5 @@ test('react-admin hears of the session without a request', async () => {
   expect(isSignedIn()).toBe(true)
   await expect(authProvider.checkError({ status: 401 })).rejects.toThrow()
   expect(isSignedIn()).toBe(false)
-  expect(seen).toEqual([])
+  expect(requests).toEqual([])
 })

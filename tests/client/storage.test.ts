@@ -23,15 +23,15 @@ const full = () => {
 
 test('keeps what it is given where the browser keeps it', async () => {
   const { browserStorage, onStorageTrouble, tabStorage } = await fresh()
-  const told = vi.fn()
-  onStorageTrouble(told)
+  const listener = vi.fn()
+  onStorageTrouble(listener)
   expect(browserStorage.set('a', '1')).toBe(true)
   tabStorage.set('b', '2')
   expect([localStorage.getItem('a'), sessionStorage.getItem('b')]).toEqual(['1', '2'])
   expect(browserStorage.keys()).toEqual(['a'])
   browserStorage.remove('a')
   expect(browserStorage.get('a')).toBeNull()
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('a full storage keeps new values for the document, tells once, and holds no old ones', async () => {
@@ -40,10 +40,10 @@ test('a full storage keeps new values for the document, tells once, and holds no
   Storage.prototype.setItem = full
   expect(browserStorage.set('token', 'new')).toBe(false)
   browserStorage.set('other', 'x')
-  const told = vi.fn()
-  onStorageTrouble(told)
-  onStorageTrouble(told)
-  expect(told).toHaveBeenCalledOnce()
+  const listener = vi.fn()
+  onStorageTrouble(listener)
+  onStorageTrouble(listener)
+  expect(listener).toHaveBeenCalledOnce()
   expect(browserStorage.get('token')).toBe('new')
   expect(localStorage.getItem('token')).toBeNull()
   Storage.prototype.setItem = setItem
@@ -55,8 +55,8 @@ test('a full storage keeps new values for the document, tells once, and holds no
 
 test('a blocked storage works like an empty one', async () => {
   const { browserStorage, onStorageTrouble, tabStorage } = await fresh()
-  const told = vi.fn()
-  onStorageTrouble(told)
+  const listener = vi.fn()
+  onStorageTrouble(listener)
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')
   }
@@ -70,5 +70,5 @@ test('a blocked storage works like an empty one', async () => {
   expect([browserStorage.get('token'), tabStorage.keys()]).toEqual(['a', ['draft']])
   browserStorage.remove('token')
   expect(browserStorage.get('token')).toBeNull()
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })

@@ -152,14 +152,14 @@ describe('another tab', () => {
 
   test('that renewed the token spares this one the refresh', async () => {
     signInAs([])
-    const seen = stubNetwork({ 'GET /api/x': () => answer('fine') })
+    const requests = stubNetwork({ 'GET /api/x': () => answer('fine') })
     localStorage.setItem('expireDate', '1')
     const call = request('x')
     localStorage.setItem('refreshToken', 'refresh-2')
     localStorage.setItem('expireDate', String(Date.now() + 15 * minute))
     localStorage.setItem('token', 'token-2')
     await call
-    expect(seen.map(({ path }) => path)).toEqual(['/api/x'])
-    expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-2')
+    expect(requests.map(({ path }) => path)).toEqual(['/api/x'])
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-2')
   })
 })

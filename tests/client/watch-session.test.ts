@@ -107,12 +107,12 @@ describe('waking up', () => {
 
   test('within the hour renews a token that ran out', async () => {
     signInAs([])
-    const seen = stubNetwork({ 'POST /api/auth/login/refresh': fresh })
+    const requests = stubNetwork({ 'POST /api/auth/login/refresh': fresh })
     watch()
     vi.setSystemTime(Date.now() + 59 * minute)
     wake(window, 'focus')
     await vi.advanceTimersByTimeAsync(500)
-    expect(seen.map(({ path }) => path)).toEqual(['/api/auth/login/refresh'])
+    expect(requests.map(({ path }) => path)).toEqual(['/api/auth/login/refresh'])
     expect(localStorage.getItem('token')).toBe('token-2')
   })
 
@@ -127,18 +127,18 @@ describe('a refresh that can’t be made', () => {
   test('is tried again after half a minute, not at every event', async () => {
     signInAs([])
     let isBroken = true
-    const seen = stubNetwork({
+    const requests = stubNetwork({
       'POST /api/auth/login/refresh': () => (isBroken ? failure(500, 'INTERNAL', 'Broken.') : fresh()),
     })
     watch()
     await vi.advanceTimersByTimeAsync(15 * minute + 500)
     for (let n = 0; n < 20; n += 1) window.dispatchEvent(new Event('focus'))
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(seen).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(isSignedIn()).toBe(true)
     isBroken = false
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(seen).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(localStorage.getItem('token')).toBe('token-2')
   })
 
@@ -156,10 +156,10 @@ test.each(['1e30', '99999999999999999', 'Infinity'])(
   async (stamp) => {
     signInAs([])
     localStorage.setItem('expireDate', stamp)
-    const seen = stubNetwork({})
+    const requests = stubNetwork({})
     watch()
     await vi.advanceTimersByTimeAsync(5 * minute)
-    expect(seen).toEqual([])
+    expect(requests).toEqual([])
     expect(vi.getTimerCount()).toBeLessThanOrEqual(2)
   },
 )
@@ -167,13 +167,13 @@ test.each(['1e30', '99999999999999999', 'Infinity'])(
 test.each([-10, 10])('a browser clock %i minutes off changes nothing', async (off) => {
   const now = Date.now()
   vi.setSystemTime(now + off * minute)
-  const seen = stubNetwork({ 'POST /api/auth/login/refresh': fresh })
+  const requests = stubNetwork({ 'POST /api/auth/login/refresh': fresh })
   startSession({ access_token: 'token-1', refresh_token: 'refresh-1', expires_in: 900 })
   watch()
   await vi.advanceTimersByTimeAsync(14 * minute)
-  expect(seen).toEqual([])
+  expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(minute + 500)
-  expect(seen).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   // The clock is corrected while the user works.
   vi.setSystemTime(now + 15 * minute)
   type()

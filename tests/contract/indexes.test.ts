@@ -35,8 +35,8 @@ describe.each(registry.all)('$path', (resource) => {
 
 it('the work lists of patients ask for what has an index', () => {
   const patients = registry.get('patients')
-  const asked = Object.values(presetsFor('2026-03-02', 7)).flatMap(Object.keys)
-  const names = new Set(asked.map((key) => key.split('__')[0] ?? ''))
+  const filterKeys = Object.values(presetsFor('2026-03-02', 7)).flatMap(Object.keys)
+  const names = new Set(filterKeys.map((key) => key.split('__')[0] ?? ''))
   for (const name of names) {
     const field = patients.fields[name]
     expect(field && isFilterable(field), name).toBe(true)

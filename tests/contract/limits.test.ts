@@ -8,23 +8,23 @@ import { beyondLimits } from '#tests/support/beyond-limits.ts'
 import { contractApp, contractRegistry, correcting, type Row, reasonFor } from '#tests/support/contract.ts'
 import type { Answer } from '#tests/support/create-test-app.ts'
 import { sampleValue } from '#tests/support/sample.ts'
-import { completed, shown, valuesShowing, valuesWhere } from '#tests/support/values-where.ts'
+import { completed, valuesShowing, valuesWhere, visibleValues } from '#tests/support/values-where.ts'
 
 const { call, valuesFor, recordOf } = contractApp()
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Whether the text is a sentence of validation.json, with any values in its placeholders. */
-const tells = (told: string, key: string) => {
+const matchesSentence = (text: string, key: string) => {
   const sentence = (sentences as Record<string, string>)[key] ?? key
   const parts = sentence.split(/\{\{\w+\}\}/).map(escaped)
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(told)
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
 }
 
 /** What is wrong with an answer that should refuse one field with one of the sentences. */
 function mistake({ status, body }: Answer, name: string, keys: readonly string[]): string[] {
-  const told: string = body.message?.[name]?.[0] ?? ''
-  if (status === 422 && keys.some((key) => tells(told, key))) return []
+  const errorText: string = body.message?.[name]?.[0] ?? ''
+  if (status === 422 && keys.some((key) => matchesSentence(errorText, key))) return []
   return [`${name} should say ${keys}, but: ${status} ${JSON.stringify(body.message ?? '')}`]
 }
 
@@ -119,13 +119,13 @@ describe.each(contractRegistry.all.filter(({ features }) => features.write))('$p
         field.visibleWhen ?? { all: [] },
         (found) =>
           // What hides it must be on screen itself.
-          !isVisible(field, shown(resource, found)) && isGood(resource, completed(resource, found)),
+          !isVisible(field, visibleValues(resource, found)) && isGood(resource, completed(resource, found)),
       )
       expect(values, `values that hide ${name}`).toBeDefined()
       const value = sampleValue(field, 8) ?? null
       const whole = await withRecords(resource, completed(resource, values ?? {}), good)
-      const kept = { ...withoutFixedSecrets(resource, whole), ...reasonFor(resource, name) }
-      const body = { ...kept, [name]: value }
+      const otherValues = { ...withoutFixedSecrets(resource, whole), ...reasonFor(resource, name) }
+      const body = { ...otherValues, [name]: value }
       const changed = await call('PUT', `${resource.path}/${id}`, body, { headers: correcting })
       expect(changed.status, `${name} ${changed.text}`).toBe(200)
       const empty = contractRegistry.kindOf(field).storage === 'link' ? [] : null
@@ -135,13 +135,13 @@ describe.each(contractRegistry.all.filter(({ features }) => features.write))('$p
 
   it('keeps what is read only: always, or once it is made', async () => {
     const at = `${resource.path}/${(await recordOf(resource, 9)).id}`
-    const { data: made } = (await call('GET', at)).body
+    const { data: storedRow } = (await call('GET', at)).body
     const wrong: string[] = []
     for (const [name, field] of Object.entries(resource.fields)) {
       const adapter = contractRegistry.kindOf(field)
       const isWritten = names.includes(name) && !field.readOnly
       if (adapter.writeOnly || isWritten) continue
-      const present = made[name] ?? null
+      const present = storedRow[name] ?? null
       const other = [10, 11, 12]
         .map((n) => sampleValue(field, n) ?? null)
         .find((value) => value !== null && JSON.stringify(value) !== JSON.stringify(present))

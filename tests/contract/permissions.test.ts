@@ -115,9 +115,9 @@ const listOf = ({ resource }: { resource: Resource }) => resource.permissions.li
 
 const tokens = new Map<string, Promise<string>>()
 const tokenFor = (permissions: readonly string[]): Promise<string> => {
-  const held = [...new Set(permissions)].sort()
-  const key = held.join()
-  const token = tokens.get(key) ?? app().login(held)
+  const uniquePermissions = [...new Set(permissions)].sort()
+  const key = uniquePermissions.join()
+  const token = tokens.get(key) ?? app().login(uniquePermissions)
   tokens.set(key, token)
   return token
 }
@@ -175,10 +175,10 @@ describe.each(registry.all)('$path', (resource) => {
     )
     for (const { method, path, needs } of generatedOf(resource)) {
       const route = `${method} ${shape(path)}`
-      const asked = routes.get(route)
+      const requiredPermissions = routes.get(route)
       if (decidesItself.test(shape(path)))
-        expect(needs, route).toEqual(expect.arrayContaining(asked ?? ['?']))
-      else expect(asked, route).toEqual([...needs].sort())
+        expect(needs, route).toEqual(expect.arrayContaining(requiredPermissions ?? ['?']))
+      else expect(requiredPermissions, route).toEqual([...needs].sort())
     }
   })
 })
@@ -197,7 +197,7 @@ describe.each(registry.all)('$path', (resource) => {
     const own = ownEndpoints(resource, generatedOf(resource))
     for (const endpoint of called.has(resource) ? [...generatedOf(resource), ...own] : own) {
       const { method, path, needs, body, unmet = needs.map((name) => [name]) } = endpoint
-      const ask = async (who: string, fits: (code: number) => boolean, token?: string) => {
+      const checkAccess = async (who: string, fits: (code: number) => boolean, token?: string) => {
         const answer = await app().call(method, `/api/${path}`, {
           body,
           ...(token ? { token } : {}),
@@ -206,12 +206,12 @@ describe.each(registry.all)('$path', (resource) => {
       }
       const isDone = (code: number) => code !== 401 && code !== 403 && code < 500
       const isRefused = (code: number) => code === 403
-      await ask('nobody', (code) => code === 401)
-      await ask('a stranger', isRefused, stranger)
-      await ask(needs.join(' and '), isDone, await tokenFor(needs))
+      await checkAccess('nobody', (code) => code === 401)
+      await checkAccess('a stranger', isRefused, stranger)
+      await checkAccess(needs.join(' and '), isDone, await tokenFor(needs))
       for (const missing of unmet) {
-        const held = [...everything, ...needs].filter((name) => !missing.includes(name))
-        await ask(`all but ${missing.join(' and ')}`, isRefused, await tokenFor(held))
+        const grantedPermissions = [...everything, ...needs].filter((name) => !missing.includes(name))
+        await checkAccess(`all but ${missing.join(' and ')}`, isRefused, await tokenFor(grantedPermissions))
       }
     }
     expect(wrong.join('\n')).toBe('')

@@ -58,31 +58,31 @@ const described = () => {
 describe.each(registry.all.filter(({ features }) => features.write))('$path', (resource) => {
   it('keeps what it is given, and gives it back', async () => {
     const body = await valuesFor(resource, 1)
-    const made = await recordOf(resource, 1)
-    const read = await call('GET', `${resource.path}/${made.id}`)
+    const record = await recordOf(resource, 1)
+    const read = await call('GET', `${resource.path}/${record.id}`)
     for (const [name, value] of Object.entries(body)) {
       const field = resource.fields[name] as Field
       if (registry.kindOf(field).writeOnly) expect(read.body.data).not.toHaveProperty(name)
       else expect(read.body.data[name], name).toEqual(value)
     }
     expect(read.headers.etag).toBe('"1"')
-    expect(idsOf(await list(resource, { filter: { id: made.id } }))).toEqual([made.id])
+    expect(idsOf(await list(resource, { filter: { id: record.id } }))).toEqual([record.id])
   })
 
   it('is found by what it says it searches', async () => {
-    const made = await recordOf(resource, 2)
+    const record = await recordOf(resource, 2)
     // A number that a transition gives is not there yet.
     const searched = Object.entries(resource.fields).filter(
-      ([name, field]) => field.search && made[name] !== null,
+      ([name, field]) => field.search && record[name] !== null,
     )
     for (const [name] of searched) {
-      const found = await list(resource, { filter: { q: made[name] }, range: [0, 99] })
-      expect(idsOf(found), name).toContain(made.id)
+      const found = await list(resource, { filter: { q: record[name] }, range: [0, 99] })
+      expect(idsOf(found), name).toContain(record.id)
     }
   })
 
   it('changes, is deleted and comes back, and remembers all of it', async () => {
-    const made = await recordOf(resource, 3)
+    const record = await recordOf(resource, 3)
     const other = await valuesFor(resource, 4)
     const changeable = writableFields(resource).find((name) => {
       const field = resource.fields[name] as Field
@@ -90,7 +90,7 @@ describe.each(registry.all.filter(({ features }) => features.write))('$path', (r
       return field.kind === 'text' && !field.readOnly && !adapter.writeOnly && name in other
     })
     const body = changeable ? { [changeable]: other[changeable], ...reasonFor(resource, changeable) } : {}
-    const at = `${resource.path}/${made.id}`
+    const at = `${resource.path}/${record.id}`
     const changed = await call('PUT', at, body, {
       headers: { 'if-match': '"1"', ...correcting },
     })
@@ -98,10 +98,10 @@ describe.each(registry.all.filter(({ features }) => features.write))('$path', (r
     expect(changed.body.data).toMatchObject({ ...body, version: changeable ? 2 : 1 })
 
     expect((await call('DELETE', at)).status).toBe(200)
-    expect(idsOf(await list(resource, { filter: { id: made.id } }))).toEqual([])
-    expect(idsOf(await list(resource, { filter: { id: made.id, deleted: true } }))).toEqual([made.id])
+    expect(idsOf(await list(resource, { filter: { id: record.id } }))).toEqual([])
+    expect(idsOf(await list(resource, { filter: { id: record.id, deleted: true } }))).toEqual([record.id])
     expect((await call('POST', `${at}/restore`)).status).toBe(200)
-    expect(idsOf(await list(resource, { filter: { id: made.id } }))).toEqual([made.id])
+    expect(idsOf(await list(resource, { filter: { id: record.id } }))).toEqual([record.id])
 
     const history = await call('GET', `${at}/history`)
     const actions = history.body.data.map(({ action }: { action: string }) => action)

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let server: TestApp
 let routes: (RouteAccess & { access: readonly string[] })[]
-const roles = new Map<string, { token: string; held: ReadonlySet<string> }>()
+const roles = new Map<string, { token: string; permissions: ReadonlySet<string> }>()
 
 /** A number that no record has, and a name that nothing has. */
 const addressOf = (url: string) => url.replace(/:(\w*id)\b/gi, '999999999').replace(/:\w+/g, 'none')
@@ -23,14 +23,14 @@ beforeAll(async () => {
   routes = server.app.accessOfRoutes
     .filter(hasNames)
     .filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method))
-  const { rows } = await sql<{ id: number; role: string; held: string[] }>`
+  const { rows } = await sql<{ id: number; role: string; permissions: string[] }>`
     select u.id, r.name as role, array(select p.name from roles__permission_ids rp
-      join permissions p on p.id = rp.target_id where rp.owner_id = r.id) as held
+      join permissions p on p.id = rp.target_id where rp.owner_id = r.id) as permissions
     from users u join users__role_ids l on l.owner_id = u.id
     join roles r on r.id = l.target_id order by r.name`.execute(server.context.db)
-  for (const { id, role, held } of rows) {
+  for (const { id, role, permissions } of rows) {
     const { access_token: token } = await server.context.sessions.open(id, '127.0.0.1')
-    roles.set(role, { token, held: new Set(held) })
+    roles.set(role, { token, permissions: new Set(permissions) })
   }
 }, 120_000)
 afterAll(() => server.close())
@@ -65,19 +65,20 @@ describe('the routes of the server', () => {
 
   it('let roles in exactly where they hold what is asked for', async () => {
     const wrong: string[] = []
-    const asked = new Map<string, number>()
+    const callCounts = new Map<string, number>()
     const keyOf = (role: string, isIn: boolean) => `${role} is ${isIn ? 'let in' : 'refused'}`
-    const timesAsked = (role: string, isIn: boolean) => asked.get(keyOf(role, isIn)) ?? 0
+    const countCalls = (role: string, isIn: boolean) => callCounts.get(keyOf(role, isIn)) ?? 0
     for (const { method, url, access } of routes) {
-      const missingFor = (role: string) => access.find((permission) => !roles.get(role)?.held.has(permission))
+      const missingFor = (role: string) =>
+        access.find((permission) => !roles.get(role)?.permissions.has(permission))
       for (const isIn of [true, false]) {
         // The least used role, so that each role is allowed somewhere and refused somewhere.
         const [role] = [...roles.keys()]
           .filter((one) => (missingFor(one) === undefined) === isIn)
-          .sort((a, b) => timesAsked(a, isIn) - timesAsked(b, isIn))
+          .sort((a, b) => countCalls(a, isIn) - countCalls(b, isIn))
         if (role === undefined) continue
         const missing = missingFor(role)
-        asked.set(keyOf(role, isIn), timesAsked(role, isIn) + 1)
+        callCounts.set(keyOf(role, isIn), countCalls(role, isIn) + 1)
         // What a file would hold is not asked here, and making one takes its time.
         if (missing === undefined && /\/(export|template)$/.test(url)) continue
         const { statusCode, body } = await call(method, url, roles.get(role)?.token)
@@ -88,11 +89,11 @@ describe('the routes of the server', () => {
     }
     expect(wrong).toEqual([])
     for (const role of roles.keys()) {
-      const holds = (permission: string) => roles.get(role)?.held.has(permission)
+      const holds = (permission: string) => roles.get(role)?.permissions.has(permission)
       // A role whose work is still to come is let in nowhere.
       if (routes.some(({ access }) => access.every(holds)))
-        expect(timesAsked(role, true), `${role} is let in`).toBeGreaterThan(0)
-      if (role !== 'administrator') expect(timesAsked(role, false), `${role} is refused`).toBeGreaterThan(0)
+        expect(countCalls(role, true), `${role} is let in`).toBeGreaterThan(0)
+      if (role !== 'administrator') expect(countCalls(role, false), `${role} is refused`).toBeGreaterThan(0)
     }
   })
 })

@@ -6,7 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import { isVisible, validate } from '#schemas/kit/validate.ts'
 import { contractApp, type Row, contractRegistry as registry } from '#tests/support/contract.ts'
-import { shown, valuesShowing, valuesWhere } from '#tests/support/values-where.ts'
+import { valuesShowing, valuesWhere, visibleValues } from '#tests/support/values-where.ts'
 
 const { call, list, valuesFor, recordOf } = contractApp()
 
@@ -51,8 +51,8 @@ const enumerated = written.filter(({ enumeration }) => enumeration)
 describe.each(written)('$path', (resource) => {
   it('gives what is unique to one living record only, and names it', async () => {
     const values = await valuesFor(resource, 10)
-    const made = await recordOf(resource, 10)
-    const at = `${resource.path}/${made.id}`
+    const record = await recordOf(resource, 10)
+    const at = `${resource.path}/${record.id}`
     const sets = uniqueSets(resource).filter((set) =>
       set.every((name) => values[name] !== undefined && values[name] !== null),
     )
@@ -60,7 +60,7 @@ describe.each(written)('$path', (resource) => {
     if (sets.length === 0) return
     const again = await call('POST', resource.path, values)
     expect(again.status, again.text).toBe(409)
-    expect(again.body).toMatchObject({ code: 'UNIQUE', data: { id: made.id } })
+    expect(again.body).toMatchObject({ code: 'UNIQUE', data: { id: record.id } })
     expect(Object.keys(again.body.message).sort()).toEqual([...new Set(sets.map((set) => set.at(-1)))].sort())
 
     // A deleted one gives it free, and can't come back while another has it.
@@ -138,7 +138,7 @@ describe.each(checked)('checks of $path', (resource) => {
     const both = { all: [check.when ?? { all: [] }, check.must] }
     const values = valuesWhere(resource, good, both, isBroken)
     expect(values, 'no values break this check: it refuses nothing').toBeDefined()
-    const body = shown(resource, values ?? {})
+    const body = visibleValues(resource, values ?? {})
     for (const lang of ['kh', 'en'] as const) {
       const answer = await call('POST', resource.path, body, { lang })
       expect(answer.status, answer.text).toBe(422)
@@ -150,7 +150,7 @@ describe.each(checked)('checks of $path', (resource) => {
 describe.each(dated)('periods of $path', (resource) => {
   it('don’t overlap, and end after they begin', async () => {
     const values = await valuesFor(resource, 15)
-    const made = await recordOf(resource, 15)
+    const record = await recordOf(resource, 15)
     const from = values[effectiveFrom]
     const post = (period: Row) => call('POST', resource.path, { ...values, ...period })
     const backwards = await post({
@@ -167,7 +167,7 @@ describe.each(dated)('periods of $path', (resource) => {
       expect(answer.status, answer.text).toBe(409)
       expect(answer.body).toMatchObject({
         code: 'PERIOD_OVERLAP',
-        data: { field: effectiveFrom, id: made.id },
+        data: { field: effectiveFrom, id: record.id },
       })
     }
     const before = await post({

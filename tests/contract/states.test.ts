@@ -26,7 +26,7 @@ async function placed(resource: Resource): Promise<number> {
 describe.each(stateful)('$path', (resource) => {
   const field = resource.states?.field ?? ''
   const kind = resource.fields[field]
-  let made: Promise<number> | undefined
+  let pendingId: Promise<number> | undefined
   const names = kind?.kind === 'enum' ? Object.keys(kind.values) : []
 
   /**
@@ -38,25 +38,25 @@ describe.each(stateful)('$path', (resource) => {
       where id = ${id}`.execute(app().context.db)
 
   it.each(names)('%s: every arrow is known, and no other is', async (name) => {
-    made ??= placed(resource)
-    const id = await made
+    pendingId ??= placed(resource)
+    const id = await pendingId
     const state = stateValue(resource, name)
-    const open = new Set(transitionsFrom(resource, { [field]: state }).map(([way]) => way))
+    const open = new Set(transitionsFrom(resource, { [field]: state }).map(([transition]) => transition))
     const label = kind?.kind === 'enum' ? enumValue(kind, state)?.label.en : undefined
-    for (const [way] of manualTransitions(resource)) {
+    for (const [transition] of manualTransitions(resource)) {
       await put(id, state)
       const { status, body } = await call(
         'POST',
-        `${resource.path}/${id}/transitions/${way}`,
+        `${resource.path}/${id}/transitions/${transition}`,
         {},
         {
           headers: { 'x-reason': 'a test of arrows' },
         },
       )
       // What guards and fields ask beyond that is the workflow's own.
-      if (open.has(way)) expect([200, 409, 422], `${way}: ${body.message}`).toContain(status)
-      expect(body.code === 'STATE_REFUSED', `${name} ${way}`).toBe(!open.has(way))
-      if (!open.has(way)) expect(body.message).toContain(label)
+      if (open.has(transition)) expect([200, 409, 422], `${transition}: ${body.message}`).toContain(status)
+      expect(body.code === 'STATE_REFUSED', `${name} ${transition}`).toBe(!open.has(transition))
+      if (!open.has(transition)) expect(body.message).toContain(label)
     }
   })
 })

@@ -24,8 +24,8 @@ describe('defineActions', () => {
     ['visits.act: a GET changes nothing', { method: 'GET', confirms: 'sure' }],
     ['visits.act: only what a GET answers is kept', { tagged: true }],
     ['visits.act: nobody in particular', { needs: 'public', reasoned: true }],
-  ])('refuses “%s”', (says, wrong) => {
+  ])('refuses “%s”', (message, wrong) => {
     const act = { summary, needs: ['list'], ...wrong } as ActionDeclaration
-    expect(() => defineActions('visits', { act })).toThrow(says)
+    expect(() => defineActions('visits', { act })).toThrow(message)
   })
 })

@@ -44,8 +44,8 @@ describe('repeated refusals', () => {
 
   it('aggregates an address that tries many names', () => {
     const flood = createFlood()
-    const told = Array.from({ length: 1000 }, (_, n) => flood.take(attempt(`u${n}`), at(n))).flat()
-    expect(told).toHaveLength(maxPerAddress)
+    const loggedEvents = Array.from({ length: 1000 }, (_, n) => flood.take(attempt(`u${n}`), at(n))).flat()
+    expect(loggedEvents).toHaveLength(maxPerAddress)
     expect(flood.due(at(0), true)).toMatchObject([
       { username: '', ip: '10.0.0.1', count: 1000 - maxPerAddress, details: { summed: true } },
     ])
@@ -53,10 +53,10 @@ describe('repeated refusals', () => {
 
   it('aggregates many addresses', () => {
     const flood = createFlood()
-    const told = Array.from({ length: 5000 }, (_, n) =>
+    const loggedEvents = Array.from({ length: 5000 }, (_, n) =>
       flood.take(attempt('u', `10.0.${n >> 8}.${n & 255}`), at(n)),
     ).flat()
-    expect(told).toHaveLength(maxPerKind)
+    expect(loggedEvents).toHaveLength(maxPerKind)
     expect(flood.due(at(0), true)).toMatchObject([
       { username: '', ip: '', count: 5000 - maxPerKind, details: { summed: true } },
     ])

@@ -52,9 +52,9 @@ describe('their uncharged days', () => {
       ],
       [0, 0, 1],
     ],
-  ])('%s', (_, given, open) => {
-    const stays = moves(given.map(([stay]) => stay))
-    const billed = stays.map((stay, place) => ({ ...stay, billed: given[place]?.[1] ?? 0 }))
+  ])('%s', (_, billedStays, open) => {
+    const stays = moves(billedStays.map(([stay]) => stay))
+    const billed = stays.map((stay, place) => ({ ...stay, billed: billedStays[place]?.[1] ?? 0 }))
     expect(openBedDays(billed, now)).toEqual(open)
   })
 })

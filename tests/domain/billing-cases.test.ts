@@ -103,6 +103,6 @@ it.each<[string, Parameters<typeof found>, number[][]]>([
     ],
     [[31, 3, 9300]],
   ],
-])('a visit holds %s', (_, given, expected) => {
-  expect(found(...given)).toEqual(expected)
+])('a visit holds %s', (_, input, expected) => {
+  expect(found(...input)).toEqual(expected)
 })

@@ -109,13 +109,13 @@ const catalogue: Catalogue = {
   contracts: [hef, cnp].map((program_id) => ({ program_id, health_facility_id: 9, ...always })),
 }
 
-const casesOf = (one: VisitFacts, given = catalogue) => {
-  const { main, secondary } = partsOf(one, given)
+const casesOf = (one: VisitFacts, customCatalogue = catalogue) => {
+  const { main, secondary } = partsOf(one, customCatalogue)
   const ids = (part: typeof secondary) => part?.cases.cases.map(({ benefit_id }) => benefit_id)
   return [ids(main), ids(secondary)]
 }
-const linesOf = (one: VisitFacts, given = catalogue) =>
-  priceInvoice(one, given).lines.map(({ program_id, scheme_share, patient_share }) => [
+const linesOf = (one: VisitFacts, customCatalogue = catalogue) =>
+  priceInvoice(one, customCatalogue).lines.map(({ program_id, scheme_share, patient_share }) => [
     program_id,
     scheme_share,
     patient_share,
@@ -134,10 +134,10 @@ it.each<[string, number[], (number[] | undefined)[], number[]]>([
 
 it('a second programme without a contract or terms pays nothing', () => {
   const one = visit([opd, anc])
-  const alone = [[11], undefined]
-  expect(casesOf(one, { ...catalogue, contracts: catalogue.contracts.slice(0, 1) })).toEqual(alone)
-  expect(casesOf(one, { ...catalogue, terms: [terms(hef, 2)] })).toEqual(alone)
-  expect(casesOf({ ...one, secondary: null })).toEqual(alone)
+  const mainOnly = [[11], undefined]
+  expect(casesOf(one, { ...catalogue, contracts: catalogue.contracts.slice(0, 1) })).toEqual(mainOnly)
+  expect(casesOf(one, { ...catalogue, terms: [terms(hef, 2)] })).toEqual(mainOnly)
+  expect(casesOf({ ...one, secondary: null })).toEqual(mainOnly)
 })
 
 it('the case total of a visit is the sum of both', () => {

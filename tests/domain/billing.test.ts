@@ -153,8 +153,8 @@ const limited: Catalogue = {
 }
 
 /** Amounts of the only line. */
-const only = (one: VisitFacts, given: Catalogue = catalogue, input?: InvoiceInput) => {
-  const { lines } = priceInvoice(one, given, input)
+const only = (one: VisitFacts, customCatalogue: Catalogue = catalogue, input?: InvoiceInput) => {
+  const { lines } = priceInvoice(one, customCatalogue, input)
   const [line] = lines
   if (!line || lines.length > 1) throw new Error(`${lines.length} lines`)
   const { gross, scheme_share, patient_share, exemption } = line
@@ -300,8 +300,8 @@ describe('the payer', () => {
       { ...catalogue, fees: [fee({ covered_by_ids: [hef] })] },
       { scheme_share: 5000 },
     ],
-  ])('%s', (_name, one, given, expected) => {
-    expect(only(one, given)).toMatchObject(expected)
+  ])('%s', (_name, one, customCatalogue, expected) => {
+    expect(only(one, customCatalogue)).toMatchObject(expected)
   })
 })
 
@@ -314,8 +314,8 @@ describe('the case', () => {
     expect(late(1000).case_total).toBe(3000)
   })
 
-  const cases = (values: Partial<VisitFacts>, given: Partial<Catalogue> = {}) =>
-    priceInvoice(visit('HEF_POOR', values), { ...catalogue, ...given }).cases.map(
+  const cases = (values: Partial<VisitFacts>, overrides: Partial<Catalogue> = {}) =>
+    priceInvoice(visit('HEF_POOR', values), { ...catalogue, ...overrides }).cases.map(
       ({ mapping_id, rate_level, amount }) => [mapping_id, rate_level, amount],
     )
   const [first] = catalogue.mappings
@@ -408,7 +408,7 @@ describe('discounts', () => {
       fc.record({ type: fc.constant(1), value: fc.nat(20_000) }),
       fc.record({ type: fc.constant(2), value: fc.nat(10_000).map((of) => of / 100) }),
     )
-    const given = fc.record({
+    const arbitraryInvoice = fc.record({
       payer: fc.constantFrom(...(Object.keys(payers) as (keyof typeof payers)[])),
       lines: fc.array(
         fc.record({
@@ -431,7 +431,7 @@ describe('discounts', () => {
       policy: fc.constantFrom(1, 2, 3),
     })
     fc.assert(
-      fc.property(given, ({ payer, lines, categories, bill, left, max_discount, policy }) => {
+      fc.property(arbitraryInvoice, ({ payer, lines, categories, bill, left, max_discount, policy }) => {
         const charges = lines.map(({ quantity }, index) => charge({ charge_id: index + 1, quantity }))
         const inputs = lines.map(({ discount }, index) => ({
           charge_id: index + 1,
@@ -450,8 +450,8 @@ describe('discounts', () => {
           },
           { lines: inputs, category_discounts: categories, bill_discount: bill },
         )
-        const given = priced.lines.map(({ category_discount }) => category_discount)
-        expect(addRiel(...priced.category_discounts)).toBe(addRiel(...given))
+        const discounts = priced.lines.map(({ category_discount }) => category_discount)
+        expect(addRiel(...priced.category_discounts)).toBe(addRiel(...discounts))
         for (const line of priced.lines) {
           const parts = [
             line.scheme_share,

@@ -17,21 +17,21 @@ test.each([
 })
 
 test.each([
-  [{ due: 0, paid: 0, refunded: 0, isRefundAsked: false }, 'EXEMPTED'],
-  [{ due: 100, paid: 0, refunded: 0, isRefundAsked: false }, 'ISSUED'],
-  [{ due: 200, paid: 100, refunded: 0, isRefundAsked: false }, 'PARTLY_PAID'],
-  [{ due: 200, paid: 200, refunded: 0, isRefundAsked: false }, 'PAID'],
-  [{ due: 200, paid: 200, refunded: 0, isRefundAsked: true }, 'REFUND_REQUESTED'],
-  [{ due: 200, paid: 100, refunded: 0, isRefundAsked: true }, 'PARTLY_PAID'],
-  [{ due: 100, paid: 200, refunded: 100, isRefundAsked: false }, 'PARTLY_REFUNDED'],
-  [{ due: 0, paid: 200, refunded: 200, isRefundAsked: false }, 'REFUNDED'],
+  [{ due: 0, paid: 0, refunded: 0, isRefundRequested: false }, 'EXEMPTED'],
+  [{ due: 100, paid: 0, refunded: 0, isRefundRequested: false }, 'ISSUED'],
+  [{ due: 200, paid: 100, refunded: 0, isRefundRequested: false }, 'PARTLY_PAID'],
+  [{ due: 200, paid: 200, refunded: 0, isRefundRequested: false }, 'PAID'],
+  [{ due: 200, paid: 200, refunded: 0, isRefundRequested: true }, 'REFUND_REQUESTED'],
+  [{ due: 200, paid: 100, refunded: 0, isRefundRequested: true }, 'PARTLY_PAID'],
+  [{ due: 100, paid: 200, refunded: 100, isRefundRequested: false }, 'PARTLY_REFUNDED'],
+  [{ due: 0, paid: 200, refunded: 200, isRefundRequested: false }, 'REFUNDED'],
   // A refunded amount is due again while the bill stands.
-  [{ due: 200, paid: 200, refunded: 100, isRefundAsked: false }, 'PARTLY_PAID'],
-  [{ due: 200, paid: 200, refunded: 200, isRefundAsked: false }, 'ISSUED'],
-  [{ due: 0, paid: 0, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
-  [{ due: 200, paid: 200, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
-  [{ due: 200, paid: 100, refunded: 0, isRefundAsked: false, isClaimed: true }, 'PARTLY_PAID'],
-  [{ due: 100, paid: 200, refunded: 100, isRefundAsked: false, isClaimed: true }, 'PARTLY_REFUNDED'],
+  [{ due: 200, paid: 200, refunded: 100, isRefundRequested: false }, 'PARTLY_PAID'],
+  [{ due: 200, paid: 200, refunded: 200, isRefundRequested: false }, 'ISSUED'],
+  [{ due: 0, paid: 0, refunded: 0, isRefundRequested: false, isClaimed: true }, 'CLAIMED'],
+  [{ due: 200, paid: 200, refunded: 0, isRefundRequested: false, isClaimed: true }, 'CLAIMED'],
+  [{ due: 200, paid: 100, refunded: 0, isRefundRequested: false, isClaimed: true }, 'PARTLY_PAID'],
+  [{ due: 100, paid: 200, refunded: 100, isRefundRequested: false, isClaimed: true }, 'PARTLY_REFUNDED'],
 ] as const)('%o stands at %s', (facts, status) => {
   expect(statusAfterPayment({ isClaimed: false, ...facts })).toBe(status)
 })
@@ -62,14 +62,14 @@ describe('tenders', () => {
   it('pay at most the amount due, with change in whole notes', () => {
     fc.assert(
       fc.property(riel, fc.array(fc.oneof(cash, dollars, bank), { maxLength: 4 }), (due, tenders) => {
-        const { taken, problems } = takeTenders(tenders, due, 4100)
+        const { allocated: allocatedTenders, problems } = takeTenders(tenders, due, 4100)
         if (problems.length > 0) {
-          expect(taken).toEqual([])
+          expect(allocatedTenders).toEqual([])
           return
         }
-        const paid = taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
+        const paid = allocatedTenders.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
         expect(paid).toBeLessThanOrEqual(due)
-        for (const { amount_khr, change_khr, method } of taken) {
+        for (const { amount_khr, change_khr, method } of allocatedTenders) {
           expect(amount_khr).toBeGreaterThan(0)
           expect(amount_khr % 100 === 0 && change_khr % 100 === 0).toBe(true)
           if (method === 'KHQR') expect(change_khr).toBe(0)
@@ -89,13 +89,13 @@ describe('the count of a drawer', () => {
     ['ten dollars more: at the rate of the day', { ...expected, usd: 30 }, 41_000],
     ['riel are missing', { ...expected, riel: 45_000 }, -5000],
   ])('%s', (_, counted, difference) => {
-    const found = valueCount(expected, counted, { usdTaken: 80_000, rate: 4100 })
+    const found = valueCount(expected, counted, { usdReceived: 80_000, rate: 4100 })
     expect(found).toEqual({ counted_khr: 130_000 + difference, difference })
   })
 
   it('values dollars without a received one', () => {
     const none = { riel: 50_000, usd: 0, khqr: 0, bank: 0 }
-    const found = valueCount(none, { ...none, usd: 100 }, { usdTaken: 0, rate: 4100 })
+    const found = valueCount(none, { ...none, usd: 100 }, { usdReceived: 0, rate: 4100 })
     expect(found.difference).toBe(410_000)
   })
 })

@@ -15,7 +15,7 @@ const card = (more: Partial<NonNullable<ClaimFacts['card']>>) => ({
 const program = (more: Partial<NonNullable<ClaimFacts['program']>>) => ({
   program: { ...(clean.program as NonNullable<ClaimFacts['program']>), ...more },
 })
-const asks = (criterion: number, value: string, operator = 1) => ({
+const factsWithCriterion = (criterion: number, value: string, operator = 1) => ({
   services: [service({ criteria: [{ criterion, operator, value, message: { kh: 'ត្រូវ', en: 'Must' } }] })],
 })
 const delivery = { what: 'DEL-01', forms: [{ kh: 'ទម្រង់', en: 'Form' }], is_filled: false }
@@ -60,13 +60,13 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
   ['S06', 'a benefit without its form', { cases: [benefit({ evidence: [delivery] })] }],
   ['S07', 'an operation without note', { services: [service({ is_surgery: true })] }],
   ['S08', 'a service for men', { services: [service({ sex: gender.Male.value })] }],
-  ['S09', 'below the least age', asks(1, '40', 2)],
-  ['S09', 'above the highest age', asks(2, '15', 3)],
-  ['S09', 'the other sex', asks(3, 'Male')],
-  ['S09', 'a diagnosis that is not among', asks(4, 'O80;O81', 4)],
-  ['S09', 'a level that is not among', asks(5, 'HC', 4)],
-  ['S09', 'another service first', asks(8, 'LAB-09', 4)],
-  ['S09', 'a form first', asks(9, 'FORM')],
+  ['S09', 'below the least age', factsWithCriterion(1, '40', 2)],
+  ['S09', 'above the highest age', factsWithCriterion(2, '15', 3)],
+  ['S09', 'the other sex', factsWithCriterion(3, 'Male')],
+  ['S09', 'a diagnosis that is not among', factsWithCriterion(4, 'O80;O81', 4)],
+  ['S09', 'a level that is not among', factsWithCriterion(5, 'HC', 4)],
+  ['S09', 'another service first', factsWithCriterion(8, 'LAB-09', 4)],
+  ['S09', 'a form first', factsWithCriterion(9, 'FORM')],
   ['S10', 'no service of the benefit', { cases: [benefit({ services: ['MAT-01'] })] }],
   ['S11', 'an inpatient service of an outpatient', { services: [service({ care_type: careType.I.value })] }],
   [
@@ -189,7 +189,7 @@ describe('checks of claims', () => {
     const tried = new Set([...cases.map(([code]) => code), 'V03', 'V04', 'B00'])
     expect(rules.map(({ code }) => code).filter((code) => !tried.has(code))).toEqual([])
     expect(new Set(rules.map(({ code }) => code)).size).toBe(rules.length)
-    const [found] = judge({ ...clean, ...asks(3, 'Male') })
+    const [found] = judge({ ...clean, ...factsWithCriterion(3, 'Male') })
     expect(found?.text).toEqual({
       kh: expect.stringContaining('W-01'),
       en: expect.stringContaining('W-01'),

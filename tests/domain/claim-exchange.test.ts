@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest'
 import { outcomeOf, pauseAfter } from '#src/domain/claims/exchange.ts'
 
-const taken = JSON.stringify({ success: true, data: { reference: 'R-1' } })
+const acceptedResponse = JSON.stringify({ success: true, data: { reference: 'R-1' } })
 const again = JSON.stringify({ success: false, data: { reference: 'R-1' } })
 const refused = JSON.stringify({ success: false, message: 'No such facility' })
 
 it.each([
-  [200, taken, { state: 'accepted', receipt: 'R-1' }],
+  [200, acceptedResponse, { state: 'accepted', receipt: 'R-1' }],
   [409, again, { state: 'accepted', receipt: 'R-1' }],
   [409, refused, { state: 'refused', said: 'No such facility' }],
   [422, refused, { state: 'refused', said: 'No such facility' }],

@@ -21,7 +21,7 @@ const people: ClaimPeople = {
 }
 
 describe('states', () => {
-  const ways = Object.values(claimStates.transitions)
+  const transitions = Object.values(claimStates.transitions)
 
   it('have the twelve numbers of the specification', () => {
     const numbers = Object.values(claimStatus).map(({ value }) => value)
@@ -29,7 +29,9 @@ describe('states', () => {
   })
 
   const from = (state: string) =>
-    ways.filter((way) => (way.from as readonly string[]).includes(state)).map(({ to }) => to)
+    transitions
+      .filter((transition) => (transition.from as readonly string[]).includes(state))
+      .map(({ to }) => to)
 
   it('random walks stay within them, and end only in Closed', () => {
     fc.assert(
@@ -46,9 +48,9 @@ describe('states', () => {
   })
 
   it('are all reachable', () => {
-    const seen = new Set(['ProviderSaved'])
-    for (const state of seen) for (const next of from(state)) seen.add(next)
-    expect([...seen].sort()).toEqual(Object.keys(claimStatus).sort())
+    const reachable = new Set(['ProviderSaved'])
+    for (const state of reachable) for (const next of from(state)) reachable.add(next)
+    expect([...reachable].sort()).toEqual(Object.keys(claimStatus).sort())
   })
 
   it.each<[Duty, number[]]>([

@@ -116,23 +116,23 @@ describe('a credit', () => {
             if (!left) break
             const isLast = place === steps.length
             const quantity = isLast ? left.quantity : Math.min(left.quantity, step / 100)
-            const taken = creditOf(left, { line_id: 1, quantity })
+            const credit = creditOf(left, { line_id: 1, quantity })
             for (const name of creditedAmounts) {
-              expect(taken[name]).toBeGreaterThanOrEqual(0)
-              expect(taken[name]).toBeLessThanOrEqual(left[name])
+              expect(credit[name]).toBeGreaterThanOrEqual(0)
+              expect(credit[name]).toBeLessThanOrEqual(left[name])
             }
             const { gross, ...others } = Object.fromEntries(
-              creditedAmounts.map((name) => [name, taken[name]]),
+              creditedAmounts.map((name) => [name, credit[name]]),
             )
             expect(Object.values(others).reduce((sum, one) => sum + one, 0)).toBe(gross)
-            const back = Object.fromEntries(creditedAmounts.map((name) => [name, -taken[name]]))
+            const back = Object.fromEntries(creditedAmounts.map((name) => [name, -credit[name]]))
             rows.push({
               ...stored,
               ...back,
               id: 10 + place,
               credits_id: 1,
-              quantity: -taken.quantity,
-              covered_quantity: -taken.covered_quantity,
+              quantity: -credit.quantity,
+              covered_quantity: -credit.covered_quantity,
             })
           }
           expect(creditableLines(rows)).toEqual([])

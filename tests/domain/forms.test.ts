@@ -13,7 +13,7 @@ const truths = [
   { id: 9, code: 'OBVA-false', label: { kh: 'មិនពិត', en: 'False' } },
 ]
 
-const question = (code: string, given: Partial<Question> = {}): Question => ({
+const question = (code: string, overrides: Partial<Question> = {}): Question => ({
   concept_id: code.length,
   code,
   label: { kh: code, en: code },
@@ -28,7 +28,7 @@ const question = (code: string, given: Partial<Question> = {}): Question => ({
   show_if: null,
   required_if: null,
   calc: null,
-  ...given,
+  ...overrides,
 })
 const formOf = (...questions: Question[]): FormDefinition => ({
   label: { kh: 'ទម្រង់', en: 'Form' },
@@ -149,13 +149,13 @@ describe('answers', () => {
   })
 
   test('are read in Khmer digits, cleared if hidden, computed if calculated', () => {
-    const given = { alive: 'OBVA-true', weight: '២៤៥០', small: 'OBVA-yes' }
-    expect(readAnswers(form, given)).toMatchObject({
+    const input = { alive: 'OBVA-true', weight: '២៤៥០', small: 'OBVA-yes' }
+    expect(readAnswers(form, input)).toMatchObject({
       ok: true,
       values: { weight: 2450, small: 'OBVA-yes', kilos: 2.45 },
     })
     // Not only the dependents of ALIVE, but also theirs.
-    expect(readAnswers(form, { ...given, alive: 'OBVA-false' })).toMatchObject({
+    expect(readAnswers(form, { ...input, alive: 'OBVA-false' })).toMatchObject({
       ok: true,
       values: { weight: null, small: null, kilos: null },
     })
@@ -170,9 +170,9 @@ describe('answers', () => {
       note: 'ល្អ',
     })
     const values = read.ok ? read.values : {}
-    const told = observationsOf(definition, values, truths)
+    const observations = observationsOf(definition, values, truths)
     expect(
-      told.map(({ value_id, number, unit, date, text }) => [value_id, number, unit, date, text]),
+      observations.map(({ value_id, number, unit, date, text }) => [value_id, number, unit, date, text]),
     ).toEqual([
       [8, null, null, null, null],
       [null, 3000, 'g', null, null],
@@ -232,7 +232,7 @@ describe('repeated questions and limits', () => {
 
   test('vital signs come from triage, in the unit and decimals of the question', () => {
     const vital = (code: string, unit: string, decimals = 0) => question(code, { section: 2, unit, decimals })
-    const asked = formOf(
+    const vitalsForm = formOf(
       vital('A_SYSTOLIC', 'mmHg'),
       vital('A_WEIGHT', 'kg', 1),
       vital('B_WEIGHT', 'g'),
@@ -240,7 +240,7 @@ describe('repeated questions and limits', () => {
       question('C_SYSTOLIC', { unit: 'mmHg' }),
     )
     const triage = { systolic: 118, weight: 7.86, pulse: null }
-    expect(answersFromTriage(asked, triage)).toEqual({ a_systolic: 118, a_weight: 7.9 })
-    expect(answersFromTriage(asked, null)).toEqual({})
+    expect(answersFromTriage(vitalsForm, triage)).toEqual({ a_systolic: 118, a_weight: 7.9 })
+    expect(answersFromTriage(vitalsForm, null)).toEqual({})
   })
 })

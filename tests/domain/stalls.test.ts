@@ -126,12 +126,12 @@ function timeOf(work: () => unknown): number {
   return process.cpuUsage(from).user / 1000
 }
 
-const leastOf = (work: () => unknown) => Math.min(timeOf(work), timeOf(work), timeOf(work))
+const minTimeOf = (work: () => unknown) => Math.min(timeOf(work), timeOf(work), timeOf(work))
 
 /** The time for four times the text: 4 is linear, 16 is quadratic. */
 const growth = (read: (text: string) => unknown, part: string) => {
   const text = part.repeat(long / part.length)
-  return leastOf(() => read(text)) / leastOf(() => read(text.slice(0, long / 4)))
+  return minTimeOf(() => read(text)) / minTimeOf(() => read(text.slice(0, long / 4)))
 }
 
 /** Milliseconds below which the growth is noise. */

@@ -1,9 +1,13 @@
 /** Cash support of a patient for transport, food and a funeral (domain 1.9, 2.3). */
 import { expect, it, test } from 'vitest'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { type SupportFacts, seasonOn, supportOf, type Way } from '#src/domain/cash/support.ts'
+import { type DistanceRow, type SupportFacts, seasonOn, supportOf } from '#src/domain/cash/support.ts'
 
-const way = (season: Way['season'], one_way_fare: number | null, distance_km = 14): Way => ({
+const createRoute = (
+  season: DistanceRow['season'],
+  one_way_fare: number | null,
+  distance_km = 14,
+): DistanceRow => ({
   season,
   one_way_fare,
   distance_km,
@@ -16,12 +20,12 @@ const stay: SupportFacts = {
   to: '2026-03-08',
   is_dead: false,
   onward: null,
-  ways_home: [way('ALL', 4500)],
+  ways_home: [createRoute('ALL', 4500)],
   ways_onward: [],
   rates: { PATIENT_TRANSPORT: 9000, PATIENT_FOOD: 5000, FUNERAL: 120_000 },
 }
 const noRates = { PATIENT_TRANSPORT: null, PATIENT_FOOD: null, FUNERAL: null }
-const onward = [way('ALL', 20_000, 31)]
+const onward = [createRoute('ALL', 20_000, 31)]
 
 test.each<[string, Partial<SupportFacts>, [number, number, number]]>([
   ['six days, 14 km', {}, [9000, 30_000, 0]],
@@ -29,19 +33,26 @@ test.each<[string, Partial<SupportFacts>, [number, number, number]]>([
   ['in and out in a day', { to: '2026-03-02' }, [9000, 5000, 0]],
   ['an outpatient', { visit_type_id: visitType.OPD.value }, [9000, 0, 0]],
   ['a death', { is_dead: true }, [9000, 30_000, 120_000]],
-  ['no fare known', { ways_home: [way('ALL', null)] }, [9000, 30_000, 0]],
+  ['no fare known', { ways_home: [createRoute('ALL', null)] }, [9000, 30_000, 0]],
   ['on by own means', { onward: 'OWN', ways_onward: onward }, [24_500, 30_000, 0]],
   ['on in the ambulance', { onward: 'AMBULANCE', ways_onward: onward }, [4500, 30_000, 0]],
   [
     'the season before the year, then the cheapest',
-    { ways_home: [way('RAINY', 100), way('ALL', 200), way('DRY', 700), way('DRY', 600)] },
+    {
+      ways_home: [
+        createRoute('RAINY', 100),
+        createRoute('ALL', 200),
+        createRoute('DRY', 700),
+        createRoute('DRY', 600),
+      ],
+    },
     [1200, 30_000, 0],
   ],
-  ['whole notes', { ways_home: [way('ALL', 1030)] }, [2100, 30_000, 0]],
+  ['whole notes', { ways_home: [createRoute('ALL', 1030)] }, [2100, 30_000, 0]],
   ['a programme that gives nothing', { rates: noRates }, [0, 0, 0]],
 ])('%s', (_name, facts, amounts) => {
-  const given = supportOf({ ...stay, ...facts }, '2026-03-10')
-  expect(given.map(({ amount }) => amount)).toEqual(amounts)
+  const supportItems = supportOf({ ...stay, ...facts }, '2026-03-10')
+  expect(supportItems.map(({ amount }) => amount)).toEqual(amounts)
 })
 
 it('explains the calculation', () => {

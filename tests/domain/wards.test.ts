@@ -78,11 +78,14 @@ describe('doses are due', () => {
       quantity: 1,
       by: null,
     }
-    const given = { ...medicine, doses: [{ ...dose, due_at: '2026-03-02T17:00:00+07:00' }] }
-    expect(dueNow([given], now).map(({ state }) => state)).toEqual(['later'])
+    const recordedMedicine = { ...medicine, doses: [{ ...dose, due_at: '2026-03-02T17:00:00+07:00' }] }
+    expect(dueNow([recordedMedicine], now).map(({ state }) => state)).toEqual(['later'])
     // A visible row keeps its position, with its recorded dose.
-    const kept = new Set(dueNow([medicine], now).map(doseKey))
-    expect(dueNow([given], now, kept).map(({ recorded }) => recorded?.id)).toEqual([1, undefined])
+    const visibleKeys = new Set(dueNow([medicine], now).map(doseKey))
+    expect(dueNow([recordedMedicine], now, visibleKeys).map(({ recorded }) => recorded?.id)).toEqual([
+      1,
+      undefined,
+    ])
     expect(dueNow([{ ...medicine, is_stopped: true }], now)).toEqual([])
   })
 })

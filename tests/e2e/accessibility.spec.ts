@@ -83,35 +83,35 @@ for (const [turn, [language, colorScheme]] of appearances.entries())
     test.use({ language, colorScheme })
 
     test('no page violates an axe rule', async ({ page, login, places, texts }) => {
-      const seen: string[] = []
-      const look = async (path: string) => {
+      const faults: string[] = []
+      const checkPage = async (path: string) => {
         await open(page, texts, path)
-        seen.push(...(await violations(page)).map((violation) => `${path} ${violation}`))
+        faults.push(...(await violations(page)).map((violation) => `${path} ${violation}`))
       }
       await login(page, 'nobody')
-      await look('/login')
+      await checkPage('/login')
       await login(page, 'curator')
       await breakServer(page)
-      for (const path of [...inTurn(shellPages, turn), ...screens, broken]) await look(path)
+      for (const path of [...inTurn(shellPages, turn), ...screens, broken]) await checkPage(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('common.page.server_error'))
       // An open console would notice that it belongs to another user now.
       await page.goto('about:blank')
       await login(page, 'viewer')
-      await look(`/setting/provinces/update/${places.provinces[0]?.id}`)
-      expect(seen).toEqual([])
+      await checkPage(`/setting/provinces/update/${places.provinces[0]?.id}`)
+      expect(faults).toEqual([])
     })
 
     test('no overlay violates an axe rule', async ({ page, login, texts }) => {
-      const seen: string[] = []
+      const faults: string[] = []
       await login(page, 'curator')
       await open(page, texts, '/')
       for (const [name, show] of inTurn(Object.entries(overlays), turn)) {
         await show(page, texts)
-        seen.push(...(await violations(page)).map((violation) => `${name} ${violation}`))
+        faults.push(...(await violations(page)).map((violation) => `${name} ${violation}`))
         await page.keyboard.press('Escape')
         await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0)
       }
-      expect(seen).toEqual([])
+      expect(faults).toEqual([])
     })
   })
 
@@ -134,22 +134,22 @@ test.describe('on a phone', () => {
 
       test('no page scrolls horizontally', async ({ page, login, texts }) => {
         const wide: string[] = []
-        const look = async (path: string) => {
+        const checkWidth = async (path: string) => {
           const width = await page.evaluate(() => document.documentElement.scrollWidth)
           if (width > 390) wide.push(`${path}: ${width}`)
         }
         await login(page, 'nobody')
         await open(page, texts, '/login')
-        await look('/login')
+        await checkWidth('/login')
         await login(page, 'curator')
         await breakServer(page)
         for (const path of [...inTurn(shellPages, turn), ...screens, broken]) {
           await open(page, texts, path)
-          await look(path)
+          await checkWidth(path)
         }
         await open(page, texts, '/')
         await overlays.palette?.(page, texts)
-        await look('palette')
+        await checkWidth('palette')
         expect(wide).toEqual([])
       })
 

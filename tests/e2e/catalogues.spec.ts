@@ -40,11 +40,11 @@ for (const [adapter, name] of ['the even ones', 'the odd ones'].entries())
     expect(all.length).toBeGreaterThan(20)
     await login(page, 'admin')
 
-    const seen: string[] = []
+    const faults: string[] = []
     const main = page.getByRole('main')
-    const look = async (address: string) => {
+    const checkPage = async (address: string) => {
       const found = [...(await violations(page, 'main')), ...(await tooWide(page))]
-      seen.push(...found.map((fault) => `${address} ${fault}`))
+      faults.push(...found.map((fault) => `${address} ${fault}`))
     }
 
     const lookAtList = async (resource: Declaration, { path, label, t }: Texts) => {
@@ -56,13 +56,13 @@ for (const [adapter, name] of ['the even ones', 'the odd ones'].entries())
       const { data: rows } = await api.call<unknown[]>('GET', `${resource.path}?range=[0,0]`)
       const nothing = main.getByText(t('resources.list.none', { name: many }))
       await expect(rows.length > 0 ? main.getByRole('table') : nothing).toBeVisible()
-      await look(path(`/${resource.path}`))
+      await checkPage(path(`/${resource.path}`))
     }
 
     const lookAtForm = async (resource: Declaration, { path }: Texts) => {
       await visit(page, path(`/${resource.path}/create`))
       await expect(main.getByRole('textbox').first()).toBeVisible()
-      await look(path(`/${resource.path}/create`))
+      await checkPage(path(`/${resource.path}/create`))
     }
     const hasForm = (resource: Declaration) => resource.features?.edit !== false
 
@@ -71,7 +71,7 @@ for (const [adapter, name] of ['the even ones', 'the odd ones'].entries())
       for (const [index, resource] of mine.entries())
         if (index % 2 === turn) await lookAtList(resource, texts)
         else if (hasForm(resource)) await lookAtForm(resource, texts)
-    expect(seen.join('\n')).toBe('')
+    expect(faults.join('\n')).toBe('')
   })
 
 /** Writing ninety days takes too long for tests/server, which write a few. */

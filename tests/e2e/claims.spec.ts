@@ -31,16 +31,16 @@ test.describe('in Khmer', () => {
     // Previous rows stay visible, dimmed, until the filtered ones are loaded.
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     await page.getByRole('row').getByRole('checkbox').first().check()
-    const together = page.getByRole('region', { name: t('claims.together.title') })
-    await together.getByLabel(t('claims.together.answer')).fill('បានកែតម្រូវរួចហើយ')
-    await together.getByRole('checkbox').check()
+    const batchRegion = page.getByRole('region', { name: t('claims.together.title') })
+    await batchRegion.getByLabel(t('claims.together.answer')).fill('បានកែតម្រូវរួចហើយ')
+    await batchRegion.getByRole('checkbox').check()
     expect(await violations(page)).toEqual([])
     const before = await api.done<Row[]>(
       'GET',
       `claims?filter=${filtered({ status: claimStatus.Resubmitted.value })}`,
     )
     const send = t('claims.together.send', { count: '1' })
-    await together.getByRole('button', { name: send }).press('Enter')
+    await batchRegion.getByRole('button', { name: send }).press('Enter')
     await expect(page.getByText(t('claims.taken', { count: '1', refused: '0' }))).toBeVisible()
     const after = await api.done<Row[]>(
       'GET',
@@ -69,9 +69,9 @@ test.describe('in English', () => {
     await loaded(page)
     const accept = texts.label(claimStates.transitions.accept.label)
     await page.getByRole('button', { name: accept, exact: true }).press('Enter')
-    const asked = page.getByRole('dialog')
-    await asked.getByRole('button', { name: accept, exact: true }).press('Enter')
-    await expect(asked).toBeHidden()
+    const confirmation = page.getByRole('dialog')
+    await confirmation.getByRole('button', { name: accept, exact: true }).press('Enter')
+    await expect(confirmation).toBeHidden()
     expect((await api.done('GET', `claims/${claim?.id}`)).status).toBe(claimStatus.Accepted.value)
 
     const [invoice] = await api.done<Row[]>(

@@ -57,8 +57,8 @@ test('killed during payments: no payment without its entry, none twice, and invo
   const cashier = await signIn(server.url, 'cashier', password)
   // The demo's shift of today continues, if there is one.
   await cashier.call('POST', 'payments/open-shift', { opening_float: 0 })
-  const owing = `invoices?filter=${filtered({ status: [2, 3] })}&sort=["balance","DESC"]`
-  const invoices = await cashier.done<Row[]>('GET', `${owing}&range=[0,1]`)
+  const unpaidPath = `invoices?filter=${filtered({ status: [2, 3] })}&sort=["balance","DESC"]`
+  const invoices = await cashier.done<Row[]>('GET', `${unpaidPath}&range=[0,1]`)
   expect(invoices.every(({ balance }) => Number(balance) >= 8000)).toBe(true)
   const sent = new Map<string, number>()
   const acknowledged = new Map<string, number>()
@@ -109,9 +109,9 @@ test('killed during payments: no payment without its entry, none twice, and invo
     const sumOf = (rows: Row[]) => rows.reduce((sum, { amount }) => sum + Number(amount), 0)
     for (const { id } of entries) expect(sumOf(posted.filter(({ entry_id }) => entry_id === id))).toBe(0)
     const paid = all.reduce((sum, { amount_khr }) => sum + Number(amount_khr), 0)
-    const kept = await books.done('GET', `invoices/${invoice.id}`)
-    expect(kept).toMatchObject({ paid_total: paid })
-    expect(sumOf(posted.filter(({ account }) => account === 5))).toBe(kept.balance)
+    const storedInvoice = await books.done('GET', `invoices/${invoice.id}`)
+    expect(storedInvoice).toMatchObject({ paid_total: paid })
+    expect(sumOf(posted.filter(({ account }) => account === 5))).toBe(storedInvoice.balance)
   }
   expect(await again.stop()).toBe(0)
   removeFolder(folder)

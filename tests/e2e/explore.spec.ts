@@ -29,8 +29,8 @@ test('a table is built, charted, saved under a name, opened by its link, and exp
   await page.getByRole('menuitem', { name: t('views.save_as') }).press('Enter')
   await page.getByRole('textbox', { name: t('views.name') }).fill('តាមភេទ')
   await page.keyboard.press('Enter')
-  const kept = page.getByRole('button', { name: t('views.current', { name: 'តាមភេទ' }) })
-  await expect(kept).toBeVisible()
+  const savedView = page.getByRole('button', { name: t('views.current', { name: 'តាមភេទ' }) })
+  await expect(savedView).toBeVisible()
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: t('reports.xlsx') }).press('Enter')
@@ -38,9 +38,9 @@ test('a table is built, charted, saved under a name, opened by its link, and exp
 
   const views = await page.evaluate(() => location.search)
   await page.goto(path('/reports/explore?source=patients&rows=sex'))
-  await kept.or(page.getByRole('button', { name: /តាមភេទ/ })).press('Enter')
+  await savedView.or(page.getByRole('button', { name: /តាមភេទ/ })).press('Enter')
   await page.getByRole('menuitem', { name: t('views.back', { name: 'តាមភេទ' }) }).press('Enter')
   await expect(page).toHaveURL(/column=sex/)
-  const asked = (search: string) => [...new URLSearchParams(search)].sort().join()
-  expect(asked(await page.evaluate(() => location.search))).toBe(asked(views))
+  const sortedParams = (search: string) => [...new URLSearchParams(search)].sort().join()
+  expect(sortedParams(await page.evaluate(() => location.search))).toBe(sortedParams(views))
 })

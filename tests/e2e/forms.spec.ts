@@ -18,7 +18,7 @@ test.use({ database: 'demo', language: 'kh' })
 
 const field = (within: Page | Locator, name: string) => within.locator(`[id="added-${name}"]`)
 
-interface Asked {
+interface QuestionSpec {
   code: string
   name: string
   type: keyof typeof answerType
@@ -29,7 +29,7 @@ interface Asked {
   calc?: string
 }
 
-const questions: readonly Asked[] = [
+const questions: readonly QuestionSpec[] = [
   { code: 'QF_FEVER', name: 'មានគ្រុនក្ដៅ', type: 'BOOL' },
   { code: 'QF_DAYS', name: 'ចំនួនថ្ងៃគ្រុន', type: 'NUMBER', ifYes: 'មានគ្រុនក្ដៅ' },
   { code: 'QF_DOSES', name: 'ចំនួនគ្រាប់ក្នុងមួយថ្ងៃ', type: 'NUMBER' },
@@ -46,8 +46,8 @@ async function choose(page: Page, control: Locator, name: string): Promise<void>
   await expect(page.getByRole('option')).toHaveCount(0)
 }
 
-async function ask(page: Page, texts: Texts, asked: Asked): Promise<void> {
-  const { code, name, type, group, ifYes, calc } = asked
+async function addQuestion(page: Page, texts: Texts, question: QuestionSpec): Promise<void> {
+  const { code, name, type, group, ifYes, calc } = question
   const { t, label } = texts
   const dialog = page.getByRole('dialog')
   await field(dialog, 'code').fill(code)
@@ -95,7 +95,7 @@ test('a form of six questions is created, published, and filled in', async ({
   await page.goto(path(`/${formActions.form.base}/update/${form.id}`))
   await loaded(page)
   await page.getByRole('button', { name: t('resources.form.create_title', { name: concept }) }).click()
-  for (const asked of questions) await ask(page, texts, asked)
+  for (const question of questions) await addQuestion(page, texts, question)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   // The remark is dragged to the top.

@@ -26,7 +26,7 @@ const gridOf = (page: Page, { t }: Texts) => {
     row,
     cell: (code: string, column: number) => row(code).getByRole('gridcell').nth(column),
     tools: page.getByRole('toolbar', { name: t('grid.toolbar') }),
-    said: page.getByRole('group', { name: t('grid.cell_line') }),
+    cellLine: page.getByRole('group', { name: t('grid.cell_line') }),
     saved: (count: number) => page.getByText(t('grid.saved_other', { smart_count: count })),
   }
 }
@@ -49,8 +49,8 @@ async function undoLast(page: Page, { t, path }: Texts, resource: string): Promi
     .getByRole('button', { name: t('changes.undo'), exact: true })
     .first()
     .click()
-  const ask = page.getByRole('dialog')
-  await ask.getByRole('button', { name: t('changes.undo'), exact: true }).click()
+  const confirmation = page.getByRole('dialog')
+  await confirmation.getByRole('button', { name: t('changes.undo'), exact: true }).click()
   await expect(page.getByText(t('changes.undone'))).toBeVisible()
 }
 
@@ -110,7 +110,7 @@ test('distances to a facility are typed, pasted, corrected, saved and undone', a
   await expect(grid.cell(three, 0)).toHaveAttribute('aria-invalid', 'true')
   await grid.tools.getByRole('button', { name: t('grid.wrong_rows_other', { smart_count: 1 }) }).click()
   await expect(grid.cell(three, 0)).toBeFocused()
-  await expect(grid.said.getByRole('status')).toContainText(/500|៥០០/)
+  await expect(grid.cellLine.getByRole('status')).toContainText(/500|៥០០/)
   // Saving from within the cell commits its text.
   await page.keyboard.type('9.9')
   await page.keyboard.press('Control+s')
@@ -219,8 +219,8 @@ test('a fee’s patient share is typed; another user’s change is shown at its 
   await expect.poll(async () => (await share())?.patient_share_percent).toBe(25)
   await other.keyboard.press('Control+s')
   await expect(theirs.row('F-OPD-02').getByRole('rowheader')).toContainText(t('grid.wrong'))
-  await expect(theirs.said).toContainText(/25|២៥/)
-  await theirs.said.getByRole('button', { name: t('grid.keep_mine') }).click()
+  await expect(theirs.cellLine).toContainText(/25|២៥/)
+  await theirs.cellLine.getByRole('button', { name: t('grid.keep_mine') }).click()
   await theirs.tools.getByRole('button', { name: t('grid.save_other', { smart_count: 1 }) }).click()
   await expect.poll(async () => (await share())?.patient_share_percent).toBe(20)
   await undoLast(other, texts, feeMappings.path)
@@ -238,21 +238,21 @@ test('a request is refused with a reason, accepted as a facility, and decided on
   const address = path(`/${requests.path}`)
   await login(page, 'admin')
   await page.goto(address)
-  const ask = (of: Page, way: 'accept' | 'refuse', name: string) =>
-    of.getByRole('button', { name: `${t(`facility_requests.${way}`)}: ${name}` }).click()
+  const clickDecision = (of: Page, decision: 'accept' | 'refuse', name: string) =>
+    of.getByRole('button', { name: `${t(`facility_requests.${decision}`)}: ${name}` }).click()
   const dialog = page.getByRole('dialog')
-  const decide = (way: 'accept' | 'refuse') =>
-    dialog.getByRole('button', { name: t(`facility_requests.${way}`), exact: true })
+  const decide = (decision: 'accept' | 'refuse') =>
+    dialog.getByRole('button', { name: t(`facility_requests.${decision}`), exact: true })
 
   await expect(page.getByText(t('facility_requests.waiting_other', { smart_count: 3 }))).toBeVisible()
-  await ask(page, 'refuse', 'Krakor Health Centre')
+  await clickDecision(page, 'refuse', 'Krakor Health Centre')
   await expect(decide('refuse')).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByLabel(t('facility_requests.reason')).fill('ស្នើពីរដង')
   await decide('refuse').click()
   await expect(page.getByText(t('facility_requests.refused'))).toBeVisible()
 
-  await ask(page, 'accept', 'Preaek Saman Health Centre')
+  await clickDecision(page, 'accept', 'Preaek Saman Health Centre')
   await expectAccessible(page)
   // Missing values, and a code that is taken, are shown at their fields.
   const type = dialog.getByRole('combobox', { name: 'Requested type' })
@@ -272,10 +272,10 @@ test('a request is refused with a reason, accepted as a facility, and decided on
   })
 
   // Two users decide the last one.
-  await ask(page, 'accept', 'Khsach Andeth Health Post')
+  await clickDecision(page, 'accept', 'Khsach Andeth Health Post')
   const other = await otherPage('admin')
   await other.goto(`${server.url}${address}`)
-  await ask(other, 'refuse', 'Khsach Andeth Health Post')
+  await clickDecision(other, 'refuse', 'Khsach Andeth Health Post')
   await other.getByLabel(t('facility_requests.reason')).fill('Not ready')
   await other
     .getByRole('dialog')

@@ -37,9 +37,9 @@ function importPage(page: Page, { t, path: inLanguage }: Texts) {
     async commit(rows: number) {
       const commit = rows === 1 ? 'commit_one' : 'commit_other'
       await page.getByRole('button', { name: t(`resources.import.${commit}`, { n: rows }) }).click()
-      const ask = page.getByRole('dialog', { name: t('resources.import.ask') })
-      await expect(ask).toContainText(t('resources.import.whole'))
-      await ask.getByRole('button', { name: t('resources.list.import') }).click()
+      const confirmation = page.getByRole('dialog', { name: t('resources.import.ask') })
+      await expect(confirmation).toContainText(t('resources.import.whole'))
+      await confirmation.getByRole('button', { name: t('resources.list.import') }).click()
       await expect(page.getByText(t('resources.import.done'))).toBeVisible()
     },
   }

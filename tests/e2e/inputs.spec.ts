@@ -93,10 +93,10 @@ test('a number that is pasted, composed or dropped', async ({ page, texts, langu
       ['១៥០.៥០', '150.50'],
       ['គ្មាន', ''],
     ]
-    for (const [text = '', kept = ''] of pasted) {
+    for (const [text = '', expected = ''] of pasted) {
       await beds.fill('')
       await paste(page, text)
-      await expect(beds).toHaveValue(kept)
+      await expect(beds).toHaveValue(expected)
     }
     await beds.fill('')
     await paste(page, '150.50')

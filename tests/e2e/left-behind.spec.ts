@@ -45,9 +45,9 @@ test('no patient data stays in the browser’s folder after signing out', async 
   await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('common.login.submit'), exact: true }).click()
   await expect(page.getByRole('button', { name: t('common.user.menu') })).toBeVisible()
-  const seen = page.waitForResponse((answer) => answer.url().endsWith(photoAt))
+  const photoResponse = page.waitForResponse((answer) => answer.url().endsWith(photoAt))
   await page.goto(`${server.url}${path(`/patients/profile?id=${patient?.id}`)}`)
-  expect((await seen).status()).toBe(200)
+  expect((await photoResponse).status()).toBe(200)
   // Like the console fetches an attached document or result.
   const status = await page.evaluate(async (address) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
@@ -57,13 +57,13 @@ test('no patient data stays in the browser’s folder after signing out', async 
   }, paperAt)
   expect(status).toBe(200)
   // The server stores the draft.
-  const typed = 'ZORANDAKVISAL'
+  const surname = 'ZORANDAKVISAL'
   await page.goto(`${server.url}${path(`/patients/edit?id=${patient?.id}`)}`)
-  const kept = page.waitForResponse(
+  const draftResponse = page.waitForResponse(
     (answer) => answer.url().includes('/api/drafts/') && answer.request().method() === 'PUT',
   )
-  await page.locator('#field-surname_en').fill(typed)
-  expect((await kept).status()).toBe(200)
+  await page.locator('#field-surname_en').fill(surname)
+  expect((await draftResponse).status()).toBe(200)
   await page.getByRole('button', { name: t('common.user.menu') }).click()
   await page.getByRole('menuitem', { name: t('common.user.sign_out') }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -73,7 +73,7 @@ test('no patient data stays in the browser’s folder after signing out', async 
   const sought = [
     photo.subarray(64, 192),
     scan.subarray(40, 104),
-    ...[names.join(' '), typed, String(patient?.code)].flatMap((text) => [
+    ...[names.join(' '), surname, String(patient?.code)].flatMap((text) => [
       Buffer.from(text, 'utf8'),
       Buffer.from(text, 'utf16le'),
     ]),

@@ -37,8 +37,8 @@ test.describe('a list', () => {
     await test.step('finds in both scripts, shows an empty result, and resets', async () => {
       const place = places.villages[7]
       if (!place) throw new Error('The small gazetteer has too few villages')
-      for (const typed of [place.name_kh, place.name_en.toLowerCase()]) {
-        await list.search.fill(typed)
+      for (const searchText of [place.name_kh, place.name_en.toLowerCase()]) {
+        await list.search.fill(searchText)
         await expect(list.links).toHaveText([place.code])
       }
       await list.search.fill('nothing of that name')

@@ -20,10 +20,10 @@ async function bytesOf(requests: readonly Request[]): Promise<number> {
 /**
  * Not part of the page: the favicon, and the live connection that starts once a page is rendered.
  */
-const beside = /favicon|\/realtime\/|\/pusher-/
+const ignoredUrls = /favicon|\/realtime\/|\/pusher-/
 
 const names = (requests: readonly Request[]) => [
-  ...new Set(requests.map((request) => request.url()).filter((url) => !beside.test(url))),
+  ...new Set(requests.map((request) => request.url()).filter((url) => !ignoredUrls.test(url))),
 ]
 
 test('the first list has its icons, in few files', async ({ page, texts: { t, path } }) => {

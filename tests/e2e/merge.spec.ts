@@ -24,12 +24,12 @@ test.describe('records entered twice', () => {
       })
     const nameOf = ({ code, name_en }: Row) => `${code} ${name_en}`
     const stays = await add('71', 'Fever of travellers')
-    const goes = await add('72', 'Fevers of travellers')
+    const mergedCategory = await add('72', 'Fevers of travellers')
     const disease = await api.done<Row>('POST', diagnoses.path, {
       code: `${tag}97.1`,
       name_kh: `គ្រុន ${tag}`,
       name_en: `Fever ${tag}`,
-      category_id: goes.id,
+      category_id: mergedCategory.id,
     })
     const categoryOf = async () => (await api.done<Row>('GET', `${diagnoses.path}/${disease.id}`)).category_id
     const undo = page.getByRole('button', { name: t('changes.undo'), exact: true })
@@ -44,7 +44,7 @@ test.describe('records entered twice', () => {
     await expect(similar).toHaveCount(0)
 
     await list.open(categories.path, { filter: { q: `travellers ${tag}` } })
-    for (const row of [stays, goes])
+    for (const row of [stays, mergedCategory])
       await page
         .getByRole('checkbox', { name: t('resources.list.select_row', { name: nameOf(row) }) })
         .check()
@@ -52,25 +52,25 @@ test.describe('records entered twice', () => {
     await page.getByRole('radio', { name: new RegExp(`^${tag}71 `) }).check()
     await page
       .getByRole('group', { name: texts.label(khmer) })
-      .getByRole('radio', { name: String(goes.name_kh) })
+      .getByRole('radio', { name: String(mergedCategory.name_kh) })
       .check()
     await expect(page.getByText(t('merge.moves'))).toBeVisible()
     await page.getByRole('button', { name: t('merge.do'), exact: true }).click()
-    await expect(form.text(khmer)).toHaveValue(String(goes.name_kh))
+    await expect(form.text(khmer)).toHaveValue(String(mergedCategory.name_kh))
     expect(await categoryOf()).toBe(stays.id)
     await undo.click()
     await expect(undone).toBeVisible()
     await expect(form.text(khmer)).toHaveValue(String(stays.name_kh))
-    expect(await categoryOf()).toBe(goes.id)
+    expect(await categoryOf()).toBe(mergedCategory.id)
 
     // The uses move to another record before it is deleted.
-    await page.goto(path(`/${categories.path}/update/${goes.id}`))
+    await page.goto(path(`/${categories.path}/update/${mergedCategory.id}`))
     await page.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
-    const ask = page.getByRole('dialog')
-    await ask.getByLabel(t('merge.move_to')).fill(`${tag}71`)
+    const confirmation = page.getByRole('dialog')
+    await confirmation.getByLabel(t('merge.move_to')).fill(`${tag}71`)
     await firstFound(page, nameOf(stays)).click()
-    await ask.getByRole('button', { name: t('merge.move_and_delete') }).click()
-    await expect(page.getByText(t('merge.deleted', { name: nameOf(goes) }))).toBeVisible()
+    await confirmation.getByRole('button', { name: t('merge.move_and_delete') }).click()
+    await expect(page.getByText(t('merge.deleted', { name: nameOf(mergedCategory) }))).toBeVisible()
     expect(await categoryOf()).toBe(stays.id)
 
     // Its undo is refused after another user changed a moved record.
@@ -79,9 +79,9 @@ test.describe('records entered twice', () => {
     })
     await page.goto(path(`/${categories.path}/changes`))
     await undo.first().click()
-    await ask.getByRole('button', { name: t('changes.undo'), exact: true }).click()
-    await expect(ask.getByRole('alert').getByRole('link')).toContainText(String(change.code))
-    await ask.getByRole('button', { name: t('changes.leave') }).click()
+    await confirmation.getByRole('button', { name: t('changes.undo'), exact: true }).click()
+    await expect(confirmation.getByRole('alert').getByRole('link')).toContainText(String(change.code))
+    await confirmation.getByRole('button', { name: t('changes.leave') }).click()
 
     // An earlier version is restored.
     await api.done('PUT', `${categories.path}/${stays.id}`, { name_kh: `ខុស ${tag}` })

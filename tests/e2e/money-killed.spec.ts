@@ -61,10 +61,10 @@ test('killed while deposits, refunds and reversals are written', async () => {
     open.delete(intent.key)
     return data
   }
-  const taken = new Map<number, Record<'deposits' | 'refunds' | 'reversed', number>>()
+  const countsByVisit = new Map<number, Record<'deposits' | 'refunds' | 'reversed', number>>()
   const count = (visit: number, what: 'deposits' | 'refunds' | 'reversed') => {
-    const sums = taken.get(visit) ?? { deposits: 0, refunds: 0, reversed: 0 }
-    taken.set(visit, { ...sums, [what]: sums[what] + 1 })
+    const sums = countsByVisit.get(visit) ?? { deposits: 0, refunds: 0, reversed: 0 }
+    countsByVisit.set(visit, { ...sums, [what]: sums[what] + 1 })
   }
   const deposit = (visit: number, amount: number, key: string) => {
     count(visit, 'deposits')
@@ -100,7 +100,7 @@ test('killed while deposits, refunds and reversals are written', async () => {
 
   for (const { id } of visits) {
     const all = (await paymentsOf(id)).filter((one) => !before.has(one.id))
-    const sums = taken.get(id)
+    const sums = countsByVisit.get(id)
     const of = (kind: number, status?: number) =>
       all.filter((one) => one.kind === kind && (!status || one.status === status)).length
     expect([of(2), of(3), of(2, 2)]).toEqual([sums?.deposits, sums?.refunds, sums?.reversed])

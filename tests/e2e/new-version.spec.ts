@@ -14,7 +14,7 @@ const build = (hash: string) => ({
 })
 
 /** Longer than the reload guard, during which a page checks nothing. */
-const settled = 11_000
+const afterReloadGuard = 11_000
 /** Longer than the pause between two checks. */
 const pause = 7 * 60_000
 
@@ -24,9 +24,9 @@ test.describe('a new version', () => {
     const form = formPage(page, texts)
     const offer = page.getByText(t('version.text'))
     const reload = page.getByRole('button', { name: t('version.reload') })
-    let asked = 0
+    let promptCount = 0
     page.on('dialog', (dialog) => {
-      asked += 1
+      promptCount += 1
       void dialog.accept()
     })
     await withoutLive(page)
@@ -39,7 +39,7 @@ test.describe('a new version', () => {
     const title = page.getByRole('heading', { level: 1 })
     const before = await title.boundingBox()
     await expect(offer).toHaveCount(0)
-    await page.clock.fastForward(settled)
+    await page.clock.fastForward(afterReloadGuard)
     await expect(offer).toBeVisible()
     expect(await title.boundingBox()).toEqual(before)
     await expect(form.text(provinces.fields.name_en.label)).toBeFocused()
@@ -48,10 +48,10 @@ test.describe('a new version', () => {
     await expect(form.text(provinces.fields.name_en.label)).toHaveValue('Typed and not saved')
     await expect(form.text(provinces.fields.code.label)).toHaveValue('77')
     await expect(page.getByText(t('resources.form.draft_restored'))).toBeVisible()
-    expect(asked, 'questions of the browser').toBe(0)
+    expect(promptCount, 'questions of the browser').toBe(0)
 
     // The reload did not deliver that build: it is not offered again, but a newer one is.
-    await page.clock.fastForward(settled)
+    await page.clock.fastForward(afterReloadGuard)
     await page.clock.fastForward(pause)
     await expect(offer).toHaveCount(0)
     await serveBuild(page, build('newer-still'))
@@ -69,7 +69,7 @@ test('can be postponed', async ({ page, login, texts: { t, path } }) => {
   await login(page, 'viewer', 'own')
   await page.goto(path('/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.fastForward(settled)
+  await page.clock.fastForward(afterReloadGuard)
   await page.getByRole('button', { name: t('version.later') }).click()
   await expect(offer).toHaveCount(0)
   await page.clock.fastForward(pause)
@@ -94,7 +94,7 @@ test('the server’s own build, and invalid responses, are ignored', async ({
   await login(page, 'viewer', 'own')
   await page.goto(path('/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await Promise.all([answered(), page.clock.fastForward(settled)])
+  await Promise.all([answered(), page.clock.fastForward(afterReloadGuard)])
   await expect(offer).toHaveCount(0)
   for (const answer of [
     { body: '<!doctype html><title>Sign in to the network</title>' },

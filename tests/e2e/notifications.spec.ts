@@ -11,7 +11,7 @@ import type { Texts } from './support/texts.ts'
 test.use({ database: 'own' })
 
 /** Runs an import, which notifies its user. */
-async function tell(api: Api, name: string): Promise<void> {
+async function createNotification(api: Api, name: string): Promise<void> {
   const table = csv([
     ['code', 'name_kh', 'name_en', 'type'],
     ['01', name, 'Province', '1'],
@@ -45,20 +45,20 @@ test.describe('notifications', () => {
     const title = await page.title()
     await frames.joined()
 
-    await tell(curator, `ខេត្ត ${texts.language}`)
+    await createNotification(curator, `ខេត្ត ${texts.language}`)
     await expect(bell(page, texts, 1)).toBeVisible()
     expect(await page.title()).toBe(title)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('notificationCount'))).toBe('1')
 
     await bell(page, texts, 1).press('Enter')
     const latest = page.getByRole('dialog', { name: t('notifications.latest') })
-    const said = t('notifications.kind.import_committed', {
+    const notificationText = t('notifications.kind.import_committed', {
       resource: texts.label(provinces.label.many),
       new: 0,
       changed: 1,
     })
     const first = latest.getByRole('listitem').first()
-    await expect(first).toContainText(said)
+    await expect(first).toContainText(notificationText)
     await expect(first.getByRole('img', { name: t('notifications.is_unread') })).toBeVisible()
     await first.getByRole('link').click()
     await expect(latest).toHaveCount(0)
@@ -97,7 +97,7 @@ test.describe('many notifications', () => {
     test.setTimeout(240_000)
     const { t } = texts
     const curator = await signIn(server.url, 'curator', password)
-    for (let at = 0; at < 27; at += 1) await tell(curator, `N${at}`)
+    for (let at = 0; at < 27; at += 1) await createNotification(curator, `N${at}`)
     const frames = listen(page)
     await login(page, 'curator')
     await page.goto('/en/notifications')
@@ -106,7 +106,7 @@ test.describe('many notifications', () => {
     await frames.joined()
     const texts25 = await items.allInnerTexts()
     await items.nth(3).hover()
-    await tell(curator, 'One more')
+    await createNotification(curator, 'One more')
     const show = page.getByRole('button', { name: new RegExp(`^${t('notifications.changed')}`) })
     await expect(show).toBeVisible()
     expect((await items.allInnerTexts()).length).toBe(texts25.length)

@@ -92,8 +92,8 @@ test.describe('palette', () => {
     await login(page, 'viewer')
     await open(page, path('/'))
     await palette.open()
-    for (const typed of [province.name_kh, province.name_en.toUpperCase()]) {
-      await palette.input.fill(typed)
+    for (const searchText of [province.name_kh, province.name_en.toUpperCase()]) {
+      await palette.input.fill(searchText)
       const group = palette.group(label(provinces.label.many))
       await expect(group.getByRole('option').first()).toContainText(province.code)
     }
@@ -112,19 +112,19 @@ test.describe('palette', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
 
     // Results stay while the next are loading, and only the last search is sent.
-    const asked: string[] = []
+    const queries: string[] = []
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route('**/api/search', async (route) => {
-      asked.push(route.request().postDataJSON().q)
-      await held
+      queries.push(route.request().postDataJSON().q)
+      await gate
       await route.continue().catch(() => undefined)
     })
     // Both at once: on a busy machine the pause between two keys could exceed the debounce.
     await Promise.all([page.keyboard.insertText('0'), page.keyboard.insertText('1')])
-    await expect.poll(() => asked).toEqual(['0101'])
+    await expect.poll(() => queries).toEqual(['0101'])
     await expect(found).toHaveCount(1)
     answer()
     await expect(found).toHaveCount(0)

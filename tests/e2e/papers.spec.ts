@@ -83,14 +83,14 @@ for (const language of languages)
         await open(page, texts)
         const sheet = page.locator('.print-sheet')
         await expect(sheet.first()).toBeVisible()
-        const said = await sheet.evaluateAll((sheets) =>
+        const sheetTexts = await sheet.evaluateAll((sheets) =>
           sheets.flatMap((one) =>
             [...one.querySelectorAll('h1, th, td, dt, dd, p')].flatMap((part) =>
               [...part.childNodes].map((node) => node.textContent ?? ''),
             ),
           ),
         )
-        expect(said.length).toBeGreaterThan(10)
+        expect(sheetTexts.length).toBeGreaterThan(10)
         const cut = await sheet.evaluateAll((sheets) =>
           sheets.flatMap((one) =>
             [one, ...one.querySelectorAll('th, td, dd, p')].flatMap((part) =>
@@ -102,12 +102,12 @@ for (const language of languages)
         const pdf = await page.pdf({ preferCSSPageSize: true })
         const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf })
         const printed = bare(text.toString('utf8'))
-        expect(said.filter((one) => !printed.includes(bare(one)))).toEqual([])
+        expect(sheetTexts.filter((one) => !printed.includes(bare(one)))).toEqual([])
         // The list and the dialog stay on screen. A heading with a number belongs to the sheet
         // itself.
         const heads = (await page.locator('#root h1').allTextContents()).filter((head) => !/\d/.test(head))
         for (const one of [printTexts[language].close, ...heads])
-          if (!bare(said.join('')).includes(bare(one))) expect(printed).not.toContain(bare(one))
+          if (!bare(sheetTexts.join('')).includes(bare(one))) expect(printed).not.toContain(bare(one))
         await page.keyboard.press('Escape')
         await expect(sheet).toHaveCount(0)
       })

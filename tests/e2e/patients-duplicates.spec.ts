@@ -5,43 +5,43 @@ import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 
 test.use({ database: 'demo' })
-const say = 'patient_mapping'
+const keyPrefix = 'patient_mapping'
 
 test.describe('duplicates', () => {
   test('a pair is merged, and unmerged', async ({ page, login, texts }) => {
     const { path, t } = texts
     await login(page, 'admin')
     await page.goto(path('/patients/mapping'))
-    const pairs = page.getByRole('list', { name: t(`${say}.tab.suspects`) })
+    const pairs = page.getByRole('list', { name: t(`${keyPrefix}.tab.suspects`) })
     const compare = pairs.getByRole('button').first()
     await expect(compare).toBeVisible()
     expect(await violations(page)).toEqual([])
     await compare.press('Enter')
-    const dialog = page.getByRole('dialog', { name: t(`${say}.one_person`) })
+    const dialog = page.getByRole('dialog', { name: t(`${keyPrefix}.one_person`) })
     await expect(dialog.getByRole('table')).toBeVisible()
     expect(await violations(page, '[role=dialog]')).toEqual([])
-    await expect(dialog.getByRole('button', { name: t(`${say}.merge`) })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: t(`${keyPrefix}.merge`) })).toBeFocused()
     await page.keyboard.press('Enter')
 
-    const stays = page.getByRole('radio', { name: t(`${say}.goes`) })
+    const stays = page.getByRole('radio', { name: t(`${keyPrefix}.goes`) })
     await stays.press('Space')
-    const merge = page.getByRole('button', { name: t(`${say}.do_merge`), exact: true })
+    const merge = page.getByRole('button', { name: t(`${keyPrefix}.do_merge`), exact: true })
     await expect(merge).toBeEnabled()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('textbox', { name: t(`${say}.why_one`) }).focus()
+    await page.getByRole('textbox', { name: t(`${keyPrefix}.why_one`) }).focus()
     await page.keyboard.type('Same card and same face')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/patients\/profile\?id=\d+$/)
 
     await page.goto(path('/patients/mapping?tab=merges'))
-    const merges = page.getByRole('list', { name: t(`${say}.tab.merges`) })
+    const merges = page.getByRole('list', { name: t(`${keyPrefix}.tab.merges`) })
     await expect(merges).toContainText('Same card and same face')
-    const undo = merges.getByRole('button', { name: t(`${say}.undo`) })
+    const undo = merges.getByRole('button', { name: t(`${keyPrefix}.undo`) })
     const before = await undo.count()
     await undo.first().press('Enter')
-    const ask = page.getByRole('dialog', { name: t(`${say}.undo_ask`) })
-    await ask.getByRole('button', { name: t(`${say}.undo`) }).press('Enter')
-    await expect(ask).toBeHidden()
+    const confirmation = page.getByRole('dialog', { name: t(`${keyPrefix}.undo_ask`) })
+    await confirmation.getByRole('button', { name: t(`${keyPrefix}.undo`) }).press('Enter')
+    await expect(confirmation).toBeHidden()
     await expect(merges.getByRole('listitem').first()).toContainText(/\d\d:\d\d/)
     await expect(undo).toHaveCount(before - 1)
   })

@@ -18,15 +18,15 @@ test.describe('the patient search', () => {
     const last = await api.done<Row[]>('GET', 'patients?range=[0,24]')
     const one = last.find((row) => row.given_name_kh && row.given_name_en)
     const { id, code } = one as Row & { code: string }
-    const typed = language === 'kh' ? one?.given_name_kh : one?.given_name_en
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    const searchText = language === 'kh' ? one?.given_name_kh : one?.given_name_en
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(decodeURIComponent(request.url())))
     await login(page, 'admin')
     await page.goto(path('/patients'))
     const box = page.getByRole('combobox', { name: t('patient_finder.label') })
     await expect(box).toBeFocused()
-    await page.keyboard.insertText(String(typed))
-    const offer = t('patient_finder.register', { text: String(typed) })
+    await page.keyboard.insertText(String(searchText))
+    const offer = t('patient_finder.register', { text: String(searchText) })
     await expect(page.getByRole('option', { name: offer })).toBeVisible()
     await expect(page.getByRole('option').nth(1)).toBeVisible()
     expect(await violations(page, 'main')).toEqual([])
@@ -34,7 +34,7 @@ test.describe('the patient search', () => {
     await box.fill(code)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/patients/profile\\?id=${id}$`))
-    expect(asked.filter((url) => url.includes(String(typed)))).toEqual([])
+    expect(requestedUrls.filter((url) => url.includes(String(searchText)))).toEqual([])
   })
 })
 

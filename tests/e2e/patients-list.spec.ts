@@ -160,8 +160,8 @@ test.describe('the patient list', () => {
       expect(head).toContain(label(patients.fields[field].label))
     expect(rows.length).toBeGreaterThan(0)
     const admin = await signIn(server.url, 'admin', password)
-    const told = await admin.done('GET', 'audit')
-    expect(JSON.stringify(told)).toContain(reason)
+    const auditLog = await admin.done('GET', 'audit')
+    expect(JSON.stringify(auditLog)).toContain(reason)
 
     // The filter stays in the browser; the registrar's facility may have no match.
     await page

@@ -26,7 +26,7 @@ async function village(page: Page, words: string): Promise<void> {
 }
 
 /** Resolves when the server stores a draft with these words; call it before they are typed. */
-const kept = (page: Page, words: string | RegExp) =>
+const waitForDraft = (page: Page, words: string | RegExp) =>
   page.waitForResponse((answer) => {
     const sent = answer.url().includes('/api/drafts/') && answer.request().postData()
     return typeof sent === 'string' && sent.search(words) >= 0
@@ -111,7 +111,7 @@ test('unsaved input survives leaving; a duplicate is shown before a second recor
     await village(page, 'chhloung')
   }
   await open(page, path('/patients/create'))
-  await Promise.all([kept(page, /"village_id":\d/), adult()])
+  await Promise.all([waitForDraft(page, /"village_id":\d/), adult()])
   await page.reload()
   await expect(field(page, 'surname_kh')).toHaveValue('ខៀវ')
   await expect(field(page, 'birthdate')).toHaveValue('05/1979')
@@ -140,7 +140,7 @@ test('two tabs register two patients, and an abandoned draft is offered in the n
   const tab = await page.context().newPage()
   await open(page, path('/patients/create'))
   await expect(field(page, 'surname_kh')).toBeFocused()
-  await Promise.all([kept(page, offered), page.keyboard.type('ឌុក')])
+  await Promise.all([waitForDraft(page, offered), page.keyboard.type('ឌុក')])
   await tab.goto(path('/patients/create?kind=emergency'))
   await expect(field(tab, 'sex')).toBeFocused()
   await tab.keyboard.press('m')
@@ -155,7 +155,7 @@ test('two tabs register two patients, and an abandoned draft is offered in the n
   await tab.getByRole('link', { name: offered, exact: true }).press('Enter')
   await expect(field(tab, 'surname_kh')).toHaveValue('ឌុក')
   await field(tab, 'given_name_kh').focus()
-  await Promise.all([kept(tab, 'ពិសី'), tab.keyboard.type('ពិសី')])
+  await Promise.all([waitForDraft(tab, 'ពិសី'), tab.keyboard.type('ពិសី')])
   await field(page, 'given_name_kh').focus()
   await page.keyboard.type('សារ៉ាន')
   await expect(page.getByText(t('resources.form.draft_elsewhere'))).toBeVisible()

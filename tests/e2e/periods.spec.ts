@@ -67,11 +67,11 @@ test.describe('months', () => {
 
     // Demo requests may have the same minute: the last number is the newest.
     const newest = `filter=${filter({ decision: approvalDecision.PENDING.value })}&sort=["code","DESC"]`
-    const [asked] = await api.done<Row[]>('GET', `approvals?${newest}`)
-    const own = await api.call('POST', `approvals/${asked?.id}/approve`, {})
+    const [pendingApproval] = await api.done<Row[]>('GET', `approvals?${newest}`)
+    const own = await api.call('POST', `approvals/${pendingApproval?.id}/approve`, {})
     expect(own.body.code).toBe('OWN_REQUEST')
     const decider = await another(api, server.url, 'decider')
-    await decider.done('POST', `approvals/${asked?.id}/approve`, {})
+    await decider.done('POST', `approvals/${pendingApproval?.id}/approve`, {})
     await page.reload()
     await expect(page.getByText(t('months.until'))).toBeVisible()
     await expect(page.getByText(t('months.no_changes')).or(page.getByText(t('months.changes')))).toBeVisible()

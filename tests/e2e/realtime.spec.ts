@@ -96,7 +96,7 @@ test.describe('changes by other users', () => {
     const names = { name_kh: 'ភូមិចុងក្រោយ', name_en: 'Last' }
     const parent = places.villages.at(-1)?.parent
     const known = places.communes.find(({ code }) => code === parent) ?? commune
-    const made = await api.done('POST', path, {
+    const createdRow = await api.done('POST', path, {
       code: `${known?.code}99`,
       commune_id: known?.id,
       ...names,
@@ -107,20 +107,20 @@ test.describe('changes by other users', () => {
     expect(await pager.getByRole('status').innerText()).toBe(range)
 
     // A concurrently deleted row stays as well, and says so.
-    const [gone] = await api.done<{ id: number }[]>(
+    const [deletedRow] = await api.done<{ id: number }[]>(
       'GET',
       `${path}?filter=${encodeURIComponent(JSON.stringify({ code: first }))}`,
     )
-    await api.done('DELETE', `${path}/${gone?.id}`)
+    await api.done('DELETE', `${path}/${deletedRow?.id}`)
     await expect(list.row(first).getByText(t('resources.form.deleted_mark'))).toBeVisible()
     expect(await list.links.allInnerTexts()).toEqual(codes)
 
     await chip.getByRole('button', { name: t('resources.live.show') }).press('Enter')
-    await expect(list.row(String(made.code))).toBeVisible()
+    await expect(list.row(String(createdRow.code))).toBeVisible()
     await expect(list.row(first)).toHaveCount(0)
     await expect(chip).toHaveCount(0)
-    await api.done('DELETE', `${path}/${made.id}`)
-    await api.done('POST', `${path}/${gone?.id}/restore`)
+    await api.done('DELETE', `${path}/${createdRow.id}`)
+    await api.done('POST', `${path}/${deletedRow?.id}/restore`)
   })
 
   test('update an untouched form automatically, else by the user’s choice', async ({

@@ -68,10 +68,10 @@ test.describe('records', () => {
 
     const remove = page.getByRole('button', { name: t('resources.remove.delete'), exact: true })
     await remove.click()
-    const ask = page.getByRole('dialog', {
+    const confirmation = page.getByRole('dialog', {
       name: t('resources.remove.title', { name: renamed[language] }),
     })
-    await ask.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
+    await confirmation.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
     await list.loaded()
     await expect(list.row(code)).toHaveCount(0)
     await page.getByRole('button', { name: t('changes.undo'), exact: true }).click()
@@ -79,7 +79,7 @@ test.describe('records', () => {
 
     await list.row(code).getByRole('link').click()
     await remove.click()
-    await ask.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
+    await confirmation.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
     await expect(list.row(code)).toHaveCount(0)
     const deletedOnly = page.getByRole('switch', { name: t('resources.list.show_deleted') })
     await deletedOnly.click()
@@ -132,9 +132,9 @@ test.describe('records', () => {
     await form.text(fields.name_en.label).fill('Province')
     await form.save.click()
     const record = language === 'kh' ? province?.name_kh : province?.name_en
-    const taken = t('validation.unique', { value: province?.code, record })
+    const duplicateMessage = t('validation.unique', { value: province?.code, record })
     await expect(form.text(fields.code.label)).toHaveAccessibleDescription(
-      `${taken} ${t('resources.form.open_other')}`,
+      `${duplicateMessage} ${t('resources.form.open_other')}`,
     )
     await expect(form.text(fields.code.label)).toBeFocused()
     await form.text(fields.code.label).fill('7')

@@ -19,7 +19,7 @@ const names = readdirSync(folder).map((file) => file.slice(0, -'.ts'.length))
 
 const month = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
 const [from, to] = monthDays(month)
-const asked = {
+const periodQueries = {
   day: `day=${month}-15`,
   month: `month=${month}`,
   range: `from=${from}&to=${to}`,
@@ -77,7 +77,10 @@ for (const language of ['kh', 'en'] as const)
           default: Report
         }
         await widenReport(page, name, report)
-        await followLink(page, path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`))
+        await followLink(
+          page,
+          path(`/report/${name}/${viewOf(name)}?${periodQueries[report.period]}&zeros=show`),
+        )
         await expect(sheet.locator('h1')).toHaveText(report.title[language])
         expect(await clipped(sheet)).toEqual([])
         const tables = await tablesOf(sheet)
@@ -117,7 +120,7 @@ test('a day at the cash window fits a receipt roll: income, cashiers, and counte
   texts: { t, path },
 }) => {
   await login(page, 'admin')
-  await open(page, path(`/report/cashier-daily-report/view?${asked.day}`))
+  await open(page, path(`/report/cashier-daily-report/view?${periodQueries.day}`))
   const sheet = page.locator('.print-sheet')
   await expect(sheet.locator('h2').first()).toBeVisible()
   const titles = await sheet.locator('h2').allTextContents()
@@ -129,12 +132,12 @@ test('a day at the cash window fits a receipt roll: income, cashiers, and counte
   const widths = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) /g)]
   expect(new Set(widths.map(([, points]) => Math.round((Number(points) / 72) * 25.4)))).toEqual(new Set([80]))
   const text = bare(pagesOf(pdf).join(''))
-  const said = [
+  const sheetTexts = [
     ...titles,
     ...(await tablesOf(sheet)).flatMap((table) => table.rows.map((row) => row.join(''))),
   ]
-  expect(said.length).toBeGreaterThan(rows)
-  expect(said.filter((one) => !text.includes(bare(one)))).toEqual([])
+  expect(sheetTexts.length).toBeGreaterThan(rows)
+  expect(sheetTexts.filter((one) => !text.includes(bare(one)))).toEqual([])
   const tooWide = await sheet.evaluate((one) => one.scrollWidth - one.clientWidth)
   expect(tooWide).toBeLessThanOrEqual(0)
   expect(text).toContain(bare(t('print.signature')))

@@ -14,8 +14,8 @@ const roles = ['registrar', 'triage_nurse', 'clinician', 'ward_nurse', 'pharmaci
 /** Timeout in milliseconds for things that may open. */
 const soon = { timeout: 1_500 }
 
-const opens = (shown: Locator) =>
-  shown
+const opens = (overlay: Locator) =>
+  overlay
     .first()
     .waitFor(soon)
     .then(() => true)
@@ -38,15 +38,15 @@ async function openPickers(page: Page, within: Locator): Promise<void> {
 
 /** Opens the dialogs of the header's buttons, and cancels them. */
 async function openDialogs(page: Page): Promise<void> {
-  const shown = page.locator('[role=dialog]:visible, [role=menu]:visible')
+  const overlays = page.locator('[role=dialog]:visible, [role=menu]:visible')
   const buttons = page.locator('main header button:enabled')
   for (let index = 0; index < (await buttons.count()); index += 1) {
     await buttons.nth(index).click()
-    if (!(await opens(shown))) continue
+    if (!(await opens(overlays))) continue
     await loaded(page)
-    await openPickers(page, shown)
+    await openPickers(page, overlays)
     await page.keyboard.press('Escape')
-    await expect(shown).toHaveCount(0)
+    await expect(overlays).toHaveCount(0)
   }
 }
 

@@ -21,10 +21,11 @@ test.describe('roles', () => {
       `roles?filter=${encodeURIComponent(JSON.stringify({ name: 'viewer' }))}`,
     )) as [Row]
     const before = viewer.permission_ids
-    const say = (key: string, params?: Record<string, unknown>) => t(`roles.assignment.${key}`, params)
+    const translateAssignment = (key: string, params?: Record<string, unknown>) =>
+      t(`roles.assignment.${key}`, params)
     const box = (action: keyof typeof permissionAction) =>
       page.getByRole('checkbox', {
-        name: say('cell', {
+        name: translateAssignment('cell', {
           action: label(permissionAction[action].label),
           name: label(users.label.many),
         }),
@@ -41,9 +42,9 @@ test.describe('roles', () => {
 
     // From the list of roles, where the count links to the assignment.
     await page.goto(path('/roles/assignment/viewer'))
-    await expect(page.getByRole('table', { name: say('grid') })).toBeVisible()
+    await expect(page.getByRole('table', { name: translateAssignment('grid') })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('searchbox', { name: say('search') }).fill(label(users.label.many))
+    await page.getByRole('searchbox', { name: translateAssignment('search') }).fill(label(users.label.many))
 
     // Selecting "change" also selects "see", and says so.
     await box('LIST').focus()
@@ -53,19 +54,19 @@ test.describe('roles', () => {
     await page.keyboard.press('Space')
     await expect(box('UPDATE')).toBeChecked()
     await expect(box('LIST')).toBeChecked()
-    await expect(page.getByText(say('changed', { added: 2, removed: 0 }))).toBeVisible()
+    await expect(page.getByText(translateAssignment('changed', { added: 2, removed: 0 }))).toBeVisible()
 
     // It survives a reload.
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(page.getByText(say('draft'))).toBeVisible()
+    await expect(page.getByText(translateAssignment('draft'))).toBeVisible()
 
-    await page.getByRole('button', { name: say('review') }).click()
+    await page.getByRole('button', { name: translateAssignment('review') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: say('reason') }).fill('ពិនិត្យ')
+    await dialog.getByRole('textbox', { name: translateAssignment('reason') }).fill('ពិនិត្យ')
     expect(await violations(page, '[role=dialog]')).toEqual([])
-    await dialog.getByRole('button', { name: say('save'), exact: true }).click()
-    await expect(page.getByText(say('unchanged'))).toBeVisible()
+    await dialog.getByRole('button', { name: translateAssignment('save'), exact: true }).click()
+    await expect(page.getByText(translateAssignment('unchanged'))).toBeVisible()
     // The other user's open page has the new entry without a reload.
     await expect(entry).toHaveCount(1)
     await api.done('PUT', `${roles.path}/${viewer.id}`, { permission_ids: before })

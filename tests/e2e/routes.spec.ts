@@ -77,7 +77,7 @@ async function rightsOf(url: string, user: User) {
   const api = await signIn(url, user, password)
   const { data } = await api.call<{ permissions: string[] }>('GET', 'profile')
   const schema = await api.call<{ path: string }[]>('GET', 'schema')
-  return { held: new Set(data.permissions), declared: schema.data.map(({ path }) => path) }
+  return { permissions: new Set(data.permissions), declared: schema.data.map(({ path }) => path) }
 }
 
 /** The resource's own screens, and hand-written pages below its list. */
@@ -111,7 +111,7 @@ for (const { user, language } of visits)
         server,
         texts,
       }) => {
-        const { held, declared } = await rightsOf(server.url, user)
+        const { permissions: granted, declared } = await rightsOf(server.url, user)
         const everything = await rightsOf(server.url, 'admin')
         await login(page, user)
         await page.goto(texts.path('/not-found'))
@@ -122,11 +122,11 @@ for (const { user, language } of visits)
         const allowedAt = (path: string): Outcome[] => {
           const address = addressOf(path)
           const resource = resourceAt(address)
-          const isOpen = mayOpen(address, held, routeEntries)
+          const isOpen = mayOpen(address, granted, routeEntries)
           const isSeen = resource !== undefined && declared.includes(resource)
           // The patients' start page is public (specification §5) and says what the user lacks.
-          const isHeld = !resource || isSeen || path === '/patients'
-          const allowed: Outcome[] = isOpen && isHeld ? ['page'] : ['no-permission']
+          const hasResourceAccess = !resource || isSeen || path === '/patients'
+          const allowed: Outcome[] = isOpen && hasResourceAccess ? ['page'] : ['no-permission']
           // Not built yet, without record 1, or without a named record.
           const namesNobody = ['/patients/edit', '/patients/profile'].includes(path)
           if (isOpen && (!resource || /:(id|code)$/.test(path) || namesNobody)) allowed.push('not-found')
@@ -171,7 +171,7 @@ for (const { user, language } of visits)
       server,
       texts: { t, path },
     }) => {
-      const { held, declared } = await rightsOf(server.url, user)
+      const { permissions: granted, declared } = await rightsOf(server.url, user)
       await login(page, user)
       await page.goto(path('/not-found'))
       const nav = page.getByRole('navigation', { name: t('menu.label') })
@@ -182,9 +182,9 @@ for (const { user, language } of visits)
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
       for (const { permission: needed, entries } of menu) {
-        const isGroupSeen = needed === undefined || held.has(needed)
+        const isGroupVisible = needed === undefined || granted.has(needed)
         const expected = entries
-          .filter(([, permission]) => isGroupSeen && permission !== null && held.has(permission))
+          .filter(([, permission]) => isGroupVisible && permission !== null && granted.has(permission))
           .map(([entry]) => entry)
           .filter((entry) => declared.includes(entry.slice(1)) || links.includes(path(entry)))
         const listed = links.filter((link) => entries.some(([entry]) => path(entry) === link))
@@ -230,13 +230,13 @@ test('without manage_common the settings groups are hidden, while their routes o
   const chosen = 'seven yellow bicycles'
   const names = ['list_users', 'list_gazetteers']
   const filter = encodeURIComponent(JSON.stringify({ name: names }))
-  const { data: held } = await api.call<{ id: number }[]>('GET', `permissions?filter=${filter}`)
-  expect(held).toHaveLength(2)
+  const { data: permissionRows } = await api.call<{ id: number }[]>('GET', `permissions?filter=${filter}`)
+  expect(permissionRows).toHaveLength(2)
   const role = await api.done('POST', 'roles', {
     name: 'clerk',
     name_kh: 'ស្មៀន',
     name_en: 'Clerk',
-    permission_ids: held.map(({ id }) => id),
+    permission_ids: permissionRows.map(({ id }) => id),
   })
   const account = {
     username: 'clerk',
@@ -253,8 +253,8 @@ test('without manage_common the settings groups are hidden, while their routes o
   await page.getByLabel(t('common.login.password'), { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(users.label.many))
   const nav = page.getByRole('navigation', { name: t('menu.label') })
-  const shown = nav.getByRole('link')
-  await expect(shown).toHaveText([t('menu.home'), label(users.label.many)])
+  const menuLinks = nav.getByRole('link')
+  await expect(menuLinks).toHaveText([t('menu.home'), label(users.label.many)])
   await page.goto(path('/setting/provinces'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(provinces.label.many))
   await page.goto(path('/roles'))

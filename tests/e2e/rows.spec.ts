@@ -13,7 +13,7 @@ test('rows are typed, pasted and corrected in the form of their record, in both 
   login,
   api,
 }) => {
-  const made = await api.done<Row>('POST', investigations.path, {
+  const investigation = await api.done<Row>('POST', investigations.path, {
     code: 'ROWS',
     name_kh: 'ការពិនិត្យសាកល្បង',
     name_en: 'Trial investigation',
@@ -27,7 +27,7 @@ test('rows are typed, pasted and corrected in the form of their record, in both 
       name: `${texts.label(label)}, ${texts.t('rows.row', { number })}`,
       exact: true,
     })
-  await page.goto(`/${investigations.path}/update/${made.id}`)
+  await page.goto(`/${investigations.path}/update/${investigation.id}`)
   const add = page.getByRole('button', { name: kh.t('rows.add') })
   await add.click()
   await cell(kh, fields.low.label, 1).fill('៣.៥')
@@ -50,12 +50,15 @@ test('rows are typed, pasted and corrected in the form of their record, in both 
   await expect(page).toHaveURL(new RegExp(`/${investigations.path}$`))
 
   const en = textsIn('en')
-  await page.goto(`/en/${investigations.path}/update/${made.id}`)
+  await page.goto(`/en/${investigations.path}/update/${investigation.id}`)
   await expect(cell(en, fields.low.label, 3)).toHaveValue('4.5')
   await page.getByRole('button', { name: en.t('rows.remove', { number: 1 }) }).click()
   await formPage(page, en).save.click()
   await expect(page).toHaveURL(new RegExp(`/${investigations.path}$`))
-  const { ranges } = await api.done<Row & { ranges: Row[] }>('GET', `${investigations.path}/${made.id}`)
+  const { ranges } = await api.done<Row & { ranges: Row[] }>(
+    'GET',
+    `${investigations.path}/${investigation.id}`,
+  )
   expect(ranges.map(({ age_from, age_to, low, high }) => [age_from, age_to, low, high])).toEqual([
     [18, 59, 4, 6],
     [60, null, 4.5, 7],

@@ -44,7 +44,7 @@ async function signOut(page: Page, { t }: Texts): Promise<void> {
 }
 
 /** Every path requested from now on. */
-function asked(context: BrowserContext): string[] {
+function trackRequestPaths(context: BrowserContext): string[] {
   const paths: string[] = []
   context.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
@@ -78,8 +78,8 @@ const liveThroughout = (page: Page) =>
 /** Reloads with other stored values at once: the page must not see them before it unloads. */
 async function reloadWith(page: Page, values: Record<string, string>): Promise<void> {
   const again = page.waitForEvent('load')
-  await page.evaluate((given) => {
-    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
+  await page.evaluate((storageItems) => {
+    for (const [name, value] of Object.entries(storageItems)) localStorage.setItem(name, value)
     window.location.reload()
   }, values)
   await again
@@ -93,16 +93,16 @@ test.describe('inactivity', () => {
   }) => {
     await withoutLive(page)
     await page.clock.install()
-    const underWay = new Set<Request>()
-    page.on('request', (request) => underWay.add(request))
+    const pendingRequests = new Set<Request>()
+    page.on('request', (request) => pendingRequests.add(request))
     for (const event of ['requestfinished', 'requestfailed'] as const)
-      page.on(event as 'requestfinished', (request) => underWay.delete(request))
+      page.on(event as 'requestfinished', (request) => pendingRequests.delete(request))
     await open(page, '/setting/provinces?perPage=10')
     await liveThroughout(page)
     await page.clock.fastForward(minutes(59))
     await seesConsole(page, texts)
-    await expect.poll(() => underWay.size).toBe(0)
-    const paths = asked(page.context())
+    await expect.poll(() => pendingRequests.size).toBe(0)
+    const paths = trackRequestPaths(page.context())
     await page.clock.fastForward(minutes(1.1))
     await seesSignIn(page, texts, 'inactive')
     // A list may be refetched after such a jump, but the session is not requested.
@@ -125,11 +125,11 @@ test('an occasionally active user stays signed in, and the session is refreshed'
     const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
     await page.clock.fastForward(minutes(20))
     await page.keyboard.press('Shift')
-    let looks = 0
+    let attempts = 0
     const stored = async () => {
-      looks += 1
+      attempts += 1
       // The jump may have timed out a request that started during it: retry.
-      if (looks % 20 === 0) await page.clock.fastForward(beforeNextTry)
+      if (attempts % 20 === 0) await page.clock.fastForward(beforeNextTry)
       return page.evaluate(() => localStorage.getItem('refreshToken'))
     }
     await expect.poll(stored, { intervals: [100] }).not.toBe(before)
@@ -153,24 +153,24 @@ test('concurrent requests with an expired token share one refresh, in all tabs',
   // No console runs while the token expires: a closing one may still send requests.
   await page.goto('/api/config')
   await page.evaluate(() => localStorage.setItem('expireDate', '1'))
-  const paths = asked(page.context())
+  const paths = trackRequestPaths(page.context())
   await Promise.all([page.goto(path), other.goto(path)])
   for (const tab of [page, other])
     await expect(tab.locator('tbody th').getByRole('link').first()).toBeVisible()
-  expect(paths.filter((asked) => asked === refreshPath)).toHaveLength(1)
+  expect(paths.filter((requestPath) => requestPath === refreshPath)).toHaveLength(1)
   expect(complaints).toEqual([])
 })
 
 test('a page that is left during a refresh continues where it was', async ({ page, open, texts }) => {
   await open(page, '/setting/provinces')
   // The server has refreshed it, but the response never arrives.
-  let tell: () => void = () => undefined
+  let resolveRenewal: () => void = () => undefined
   const renewed = new Promise<void>((resolve) => {
-    tell = resolve
+    resolveRenewal = resolve
   })
   await page.route(`**${refreshPath}`, async (route) => {
     await route.fetch()
-    tell()
+    resolveRenewal()
   })
   await page.evaluate(() => {
     localStorage.setItem('expireDate', '1')

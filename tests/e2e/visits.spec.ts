@@ -203,8 +203,8 @@ test.describe('in English', () => {
     await dialog.locator('[id="field-informed_name"]').fill('Her sister')
     expect(await violations(page)).toEqual([])
     await save(page, '/api/visits/visit-deaths')
-    const told = await api.done('GET', `patients/${patient_id}`)
-    expect(told.death_at).toBeTruthy()
+    const patient = await api.done('GET', `patients/${patient_id}`)
+    expect(patient.death_at).toBeTruthy()
   })
 })
 
@@ -232,12 +232,12 @@ test('a laboratory result reaches the waiting doctor', async ({ page, login, oth
   await laboratory.goto(path(`/visits/investigations?visit=${code}`))
   const result = label(orderStates.transitions.result.label)
   await laboratory.getByRole('button', { name: result }).press('Enter')
-  const asked = laboratory.getByRole('dialog')
+  const resultDialog = laboratory.getByRole('dialog')
   // The investigation has a numeric result, and no choice.
-  await asked.locator('[id="field-transition.result_value"]').fill('៤.២')
-  await expect(asked.locator('[id="field-transition.result_choice_id"]')).toHaveCount(0)
-  await asked.getByRole('button', { name: result }).press('Enter')
-  await expect(asked).toBeHidden()
+  await resultDialog.locator('[id="field-transition.result_value"]').fill('៤.២')
+  await expect(resultDialog.locator('[id="field-transition.result_choice_id"]')).toHaveCount(0)
+  await resultDialog.getByRole('button', { name: result }).press('Enter')
+  await expect(resultDialog).toBeHidden()
   // The doctor's page is not touched.
   const orders = page.getByRole('table', { name: t('visits.investigations') })
   await expect(orders.getByText(label(resultFlag.LL.label))).toBeVisible()

@@ -38,16 +38,18 @@ describe('a catalogue', () => {
 
   it('puts its own fields between the names and the description, the first four in the list', () => {
     const doses = field.integer({ label })
-    const things = only(catalogue({ ...about, fields: { a: doses, b: doses, c: doses, d: doses, e: doses } }))
-    expect(Object.keys(things?.fields ?? {})).toEqual(
+    const resource = only(
+      catalogue({ ...about, fields: { a: doses, b: doses, c: doses, d: doses, e: doses } }),
+    )
+    expect(Object.keys(resource?.fields ?? {})).toEqual(
       'code name_kh name_en a b c d e description sort_order national_code is_active'.split(' '),
     )
-    expect(things?.columns).toEqual('code name_kh name_en a b c d is_active'.split(' '))
-    expect(things?.form[0]?.rows.slice(2, -2)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(resource?.columns).toEqual('code name_kh name_en a b c d is_active'.split(' '))
+    expect(resource?.form[0]?.rows.slice(2, -2)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   it('leaves long texts out of the list and read-only fields out of the form', () => {
-    const things = only(
+    const resource = only(
       catalogue({
         ...about,
         fields: {
@@ -56,13 +58,13 @@ describe('a catalogue', () => {
         },
       }),
     )
-    expect(things?.columns).toEqual(['code', 'name_kh', 'name_en', 'stamp', 'is_active'])
-    expect(things?.form[0]?.rows).toContain('notes')
-    expect(things?.form[0]?.rows).not.toContain('stamp')
+    expect(resource?.columns).toEqual(['code', 'name_kh', 'name_en', 'stamp', 'is_active'])
+    expect(resource?.form[0]?.rows).toContain('notes')
+    expect(resource?.form[0]?.rows).not.toContain('stamp')
   })
 
   it('accepts another order, other columns, and sections below the shared one', () => {
-    const things = only(
+    const resource = only(
       catalogue({
         ...about,
         sort: ['code', 'asc'],
@@ -72,20 +74,22 @@ describe('a catalogue', () => {
         list: { columns: ['name_kh', 'b'], filters: ['is_active'] },
       }),
     )
-    expect(things).toMatchObject({ sort: ['code', 'asc'], columns: ['name_kh', 'b'] })
-    expect(things?.form.map(({ rows }) => rows)).toEqual([expect.arrayContaining([['a', 'b']]), ['c']])
+    expect(resource).toMatchObject({ sort: ['code', 'asc'], columns: ['name_kh', 'b'] })
+    expect(resource?.form.map(({ rows }) => rows)).toEqual([expect.arrayContaining([['a', 'b']]), ['c']])
   })
 
   it('lets its own field replace a shared one', () => {
-    const things = only(catalogue({ ...about, fields: { code: codeField({ max: 4, pattern: '[A-Z]{4}' }) } }))
-    expect(things?.fields.code).toMatchObject({ max: 4 })
-    expect(Object.keys(things?.fields ?? {})[0]).toBe('code')
-    expect(things?.columns).toEqual(['code', 'name_kh', 'name_en', 'is_active'])
+    const resource = only(
+      catalogue({ ...about, fields: { code: codeField({ max: 4, pattern: '[A-Z]{4}' }) } }),
+    )
+    expect(resource?.fields.code).toMatchObject({ max: 4 })
+    expect(Object.keys(resource?.fields ?? {})[0]).toBe('code')
+    expect(resource?.columns).toEqual(['code', 'name_kh', 'name_en', 'is_active'])
   })
 
   it('adds to the help of an informational field that nothing depends on it', () => {
     const help = { kh: 'ខ។', en: 'B.' }
-    const things = only(
+    const resource = only(
       catalogue({
         ...about,
         fields: {
@@ -94,12 +98,12 @@ describe('a catalogue', () => {
         },
       }),
     )
-    expect(things?.fields.address?.help).toEqual({
+    expect(resource?.fields.address?.help).toEqual({
       kh: `${help.kh} ${informationOnly.kh}`,
       en: `${help.en} ${informationOnly.en}`,
     })
-    expect(things?.fields.national_code?.help).toEqual(informationOnly)
-    expect(things?.fields.doses?.help).toEqual(help)
+    expect(resource?.fields.national_code?.help).toEqual(informationOnly)
+    expect(resource?.fields.doses?.help).toEqual(help)
   })
 
   it('knows the names of its fields at compile time', () => {

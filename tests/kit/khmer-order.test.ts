@@ -17,10 +17,10 @@ describe('the order of letters in a Khmer syllable', () => {
     ['ទៀងសុំ', 'ទៀងសុំ'],
     ['ប្រាក់', 'ប្រាក់'],
     ['SOK ១២', 'SOK ១២'],
-  ])('%s is stored as %s', (typed, stored) => {
-    expect(orderKhmer(typed)).toBe(stored)
-    expect(cleanText(` ${typed} `)).toBe(stored)
-    expect(cleanMultilineText(`${typed}\n${typed}`)).toBe(`${stored}\n${stored}`)
+  ])('%s is stored as %s', (input, stored) => {
+    expect(orderKhmer(input)).toBe(stored)
+    expect(cleanText(` ${input} `)).toBe(stored)
+    expect(cleanMultilineText(`${input}\n${input}`)).toBe(`${stored}\n${stored}`)
     expect(orderKhmer(stored)).toBe(stored)
   })
 })

@@ -70,7 +70,7 @@ describe('finds', () => {
   })
 
   it('personal data that is not declared', () => {
-    const asked = [
+    const expectedFindings = [
       'samples.contact_name: may be personal data; say pii: true, or pii: false if it tells of no person',
       'samples.mail: may be personal data; say pii: true, or pii: false if it tells of no person',
     ]
@@ -78,7 +78,7 @@ describe('finds', () => {
       contact_name: field.text({ label, ...(pii === undefined ? {} : { pii }) }),
       mail: field.email({ label, ...(pii === undefined ? {} : { pii }) }),
     })
-    expect(found(samples(fields()))).toEqual(asked)
+    expect(found(samples(fields()))).toEqual(expectedFindings)
     expect(found(samples(fields(true)))).toEqual([])
     expect(found(samples(fields(false)))).toEqual([])
   })

@@ -79,9 +79,9 @@ describe('filtering typed text', () => {
     ['1 234,567', '1234567'],
     ['-12', '12'],
     ['', ''],
-  ])('keeps digits of an integer: %s → %s', (typed, kept) => {
-    expect(filterInteger(typed)).toBe(kept)
-    expect(filterDigits(typed)).toBe(kept)
+  ])('keeps digits of an integer: %s → %s', (input, expected) => {
+    expect(filterInteger(input)).toBe(expected)
+    expect(filterDigits(input)).toBe(expected)
   })
 
   it.each([
@@ -92,8 +92,8 @@ describe('filtering typed text', () => {
     [' -12', '-12'],
     ['12-', '12'],
     ['-', '-'],
-  ])('keeps a leading minus of any script if allowed: %s → %s', (typed, kept) => {
-    expect(filterInteger(typed, { signed: true })).toBe(kept)
+  ])('keeps a leading minus of any script if allowed: %s → %s', (input, expected) => {
+    expect(filterInteger(input, { signed: true })).toBe(expected)
   })
 
   it.each([
@@ -106,8 +106,8 @@ describe('filtering typed text', () => {
     ['12.', '12.'],
     ['1,234.5 ៛', '1234.5'],
     ['abc', ''],
-  ])('keeps digits and the last dot of a decimal: %s → %s', (typed, kept) => {
-    expect(filterDecimal(typed)).toBe(kept)
+  ])('keeps digits and the last dot of a decimal: %s → %s', (input, expected) => {
+    expect(filterDecimal(input)).toBe(expected)
   })
 
   it.each([
@@ -120,15 +120,18 @@ describe('filtering typed text', () => {
     ['12,5', 0, '12,5'],
     ['.5', 0, '5'],
     ['abc7', 0, '7'],
-  ])('never joins digits across a typed comma or point: %s with %d places → %s', (typed, places, kept) => {
-    expect(filterNumber(typed, places, false)).toBe(kept)
-  })
+  ])(
+    'never joins digits across a typed comma or point: %s with %d places → %s',
+    (input, places, expected) => {
+      expect(filterNumber(input, places, false)).toBe(expected)
+    },
+  )
 
   it.each(['1.5', '15000.7', '12,5', '១២៕៥', '12.', '1,5000'])(
     'refuses anything but a whole number unchanged, never as another number: %s',
-    (typed) => {
-      expect(filterNumber(typed, 0, false)).toMatch(/[.,]/)
-      expect(readInteger(filterNumber(typed, 0, false))).toBeUndefined()
+    (input) => {
+      expect(filterNumber(input, 0, false)).toMatch(/[.,]/)
+      expect(readInteger(filterNumber(input, 0, false))).toBeUndefined()
     },
   )
 

@@ -19,12 +19,12 @@ const make = (fields: Declaration['fields'], more: Partial<Declaration> = {}) =>
 
 const only = (declared: Declaration['fields'][string], value: unknown) =>
   validate(make({ it: declared }), { it: value })
-const accepted = (...given: Parameters<typeof only>): unknown => {
-  const result = only(...given)
+const accepted = (...args: Parameters<typeof only>): unknown => {
+  const result = only(...args)
   return result.ok ? result.values.it : result.problems
 }
-const refused = (...given: Parameters<typeof only>) => {
-  const result = only(...given)
+const refused = (...args: Parameters<typeof only>) => {
+  const result = only(...args)
   return result.ok ? [] : result.problems.map((problem) => problem.key)
 }
 

@@ -185,20 +185,20 @@ describe('the bundled PostgreSQL', () => {
         ['--pid', '--fork', '--kill-child', '--mount-proc', process.execPath, join(outDir, 'main.js')],
         { env: { ...env, PORT: String(await freePort()) }, stdio: ['ignore', 'pipe', 'pipe'] },
       )
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-      return { child, said: () => said }
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+      return { child, output: () => output }
     }
     const refused = await other()
     await once(refused.child, 'exit')
-    expect(refused.said()).toMatch(/is in use by process \d+ of .*, another container or machine/)
+    expect(refused.output()).toMatch(/is in use by process \d+ of .*, another container or machine/)
 
     await server.end('SIGKILL')
     process.kill(postmaster() as number, 'SIGKILL')
-    const taking = await other()
-    await vi.waitFor(() => expect(taking.said()).toContain('Serving on'), { timeout: 60_000 })
-    taking.child.kill('SIGKILL')
-    await once(taking.child, 'exit')
+    const secondServer = await other()
+    await vi.waitFor(() => expect(secondServer.output()).toContain('Serving on'), { timeout: 60_000 })
+    secondServer.child.kill('SIGKILL')
+    await once(secondServer.child, 'exit')
   })
 })
 
@@ -214,12 +214,12 @@ test('runs where its account can reach neither the folder nor its programs by th
     entry(dataDir, 'create-admin', ['--username', username, '--password', word], env)
   const weak = create('Chief!', 'short')
   expect(weak.code).toBe(1)
-  expect(weak.said).toMatch(/username: .*\npassword: Use at least 15 characters\./)
+  expect(weak.output).toMatch(/username: .*\npassword: Use at least 15 characters\./)
   expect(create('chief', password)).toEqual({
     code: 0,
-    said: 'The administrator chief can sign in now.',
+    output: 'The administrator chief can sign in now.',
   })
-  expect(create('chief', password)).toEqual({ code: 1, said: 'The username chief is taken.' })
+  expect(create('chief', password)).toEqual({ code: 1, output: 'The username chief is taken.' })
 
   const server = await serve(dataDir, env)
   const token = await signIn(server, 'chief', password)

@@ -72,10 +72,10 @@ describe('a start that must fail', () => {
       /^The database at 127.0.0.1:1 can't be reached/,
     ],
   ])('with %o says why in one sentence', (env, sentence) => {
-    const { code, said } = entry('main', [], env as Record<string, string>)
+    const { code, output } = entry('main', [], env as Record<string, string>)
     expect(code).toBe(1)
-    expect(said).toMatch(sentence)
-    expect(said).not.toContain('    at ')
+    expect(output).toMatch(sentence)
+    expect(output).not.toContain('    at ')
   })
 })
 
@@ -96,8 +96,8 @@ describe('the running server', () => {
   test('prints its address and demo accounts', async () => {
     server = await serve({ METRICS_TOKEN: metricsToken })
     token = await signIn(server)
-    expect(server.said()).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/en`)
-    expect(server.said()).toContain('Demo accounts, password sabay-demo: admin, curator, viewer')
+    expect(server.output()).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/en`)
+    expect(server.output()).toContain('Demo accounts, password sabay-demo: admin, curator, viewer')
   })
 
   test('says in six lines that it starts for the first time', () => {
@@ -120,8 +120,8 @@ describe('the running server', () => {
 
   test('has its port to itself: another one says so', async () => {
     const { port } = new URL(server.url)
-    const { code, said } = entry('main', [], { PORT: port })
-    expect([code, said]).toEqual([1, expect.stringMatching(/^Port \d+ is in use/)])
+    const { code, output } = entry('main', [], { PORT: port })
+    expect([code, output]).toEqual([1, expect.stringMatching(/^Port \d+ is in use/)])
   })
 
   test('stopped, finishes what it has begun, and lets open consoles go, to come back soon', async () => {
@@ -141,19 +141,19 @@ describe('the running server', () => {
 
   test('is saved to a file while it runs; stopped, it is put back from there', async () => {
     server = await serve()
-    const { code, said } = entry('backup', [file])
-    expect(said).toMatch(/^Backup written to .*\n(Saving \d+ %\n)*Saving 100 %$/)
+    const { code, output } = entry('backup', [file])
+    expect(output).toMatch(/^Backup written to .*\n(Saving \d+ %\n)*Saving 100 %$/)
     expect(code).toBe(0)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(existsSync(`${file}.part`)).toBe(false)
     await add('99')
     const refused = entry('restore', [file])
-    expect(refused.said).toMatch(/The database is in use: stop the servers first/)
+    expect(refused.output).toMatch(/The database is in use: stop the servers first/)
     expect(refused.code).toBe(1)
     expect(await codes()).toContain('99')
     expect(await server.end('SIGTERM')).toBe(0)
 
-    expect(entry('restore', [file]).said).toMatch(
+    expect(entry('restore', [file]).output).toMatch(
       /^Restored\. The database of before is kept as sabay_before_/,
     )
     expect(openToOthers(folder)).toEqual([])
@@ -167,21 +167,21 @@ describe('the running server', () => {
   test('brings a backup into PGlite, and moves a folder of PGlite to PostgreSQL after a yes', async () => {
     const DATA_DIR = dataFolder()
     const pglite = { DATA_DIR, DATABASE: 'pglite' }
-    expect(entry('restore', [file], pglite).said).toMatch(/^Restored\./)
+    expect(entry('restore', [file], pglite).output).toMatch(/^Restored\./)
     // Nobody can answer, so it stays where it is.
     server = await serve({ DATA_DIR })
-    expect(server.said()).toContain('The data are in PGlite')
-    expect(server.said()).toContain('npm start -- --yes moves it to PostgreSQL')
+    expect(server.output()).toContain('The data are in PGlite')
+    expect(server.output()).toContain('npm start -- --yes moves it to PostgreSQL')
     token = await signIn(server)
     const { data } = await server.call('GET', '/api/installation', undefined, token)
     expect(data.database).toMatchObject({ engine: 'pglite', reason: 'not-moved' })
-    expect(entry('main', [], { ...pglite, PORT: '0' }).said).toMatch(/in use by process \d+/)
+    expect(entry('main', [], { ...pglite, PORT: '0' }).output).toMatch(/in use by process \d+/)
     await add('77')
     await server.end('SIGKILL')
 
     server = await serve({ DATA_DIR }, ['--yes'])
-    expect(server.said()).toMatch(/The data are in PostgreSQL now; the folder of before is kept as /)
-    expect(server.said()).not.toContain('PGlite')
+    expect(server.output()).toMatch(/The data are in PostgreSQL now; the folder of before is kept as /)
+    expect(server.output()).not.toContain('PGlite')
     expect(await codes()).toEqual(expect.arrayContaining(['51', '77']))
     expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('pgdata'))).toEqual([
       expect.stringMatching(/^pgdata\.moved_/),

@@ -32,8 +32,8 @@ beforeAll(async () => {
   symlinkSync(resolve(outDir), join(installation, 'dist/server'))
   const { fingerprint } = await import(join(installation, 'scripts/sources.mjs'))
   const build = { version: '1', hash: '1', built_at: '2026-01-01T00:00:00Z' }
-  const made = JSON.stringify({ ...build, sources: fingerprint() })
-  writeFileSync(join(installation, 'dist/build.json'), made)
+  const buildJson = JSON.stringify({ ...build, sources: fingerprint() })
+  writeFileSync(join(installation, 'dist/build.json'), buildJson)
 }, 120_000)
 afterAll(() => {
   removeFolder(data)
@@ -43,13 +43,13 @@ afterAll(() => {
 const postmaster = () => join(data, 'postgres/postmaster.pid')
 
 let npm: ChildProcess
-let said = ''
+let output = ''
 
 /** Runs `npm start`, or what `before` makes of it, as the first of a process group of its own. */
 async function start(before: readonly string[] = []): Promise<void> {
   const [command = '', ...args] = [...before, 'npm', 'start']
   const env = { ...process.env, DATA_DIR: data, PORT: String(await freePort()), DEMO: 'accounts' }
-  said = ''
+  output = ''
   npm = spawn(command, args, {
     cwd: installation,
     env: { ...env, LOG_LEVEL: 'error', NODE_ENV: '', NO_UPDATE_NOTIFIER: '1' },
@@ -58,13 +58,13 @@ async function start(before: readonly string[] = []): Promise<void> {
   })
   for (const stream of [npm.stdout, npm.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
 }
 
 async function serving(before?: readonly string[]): Promise<void> {
   await start(before)
-  await vi.waitFor(() => expect(said).toContain('Serving on'), { timeout: 60_000 })
+  await vi.waitFor(() => expect(output).toContain('Serving on'), { timeout: 60_000 })
 }
 
 const waitForEnd = { timeout: 30_000, interval: 50 }
@@ -133,7 +133,7 @@ describe('npm start ends in order, with its database,', () => {
     await vi.waitFor(() => expect(existsSync(postmaster())).toBe(true), waitForEnd)
     npm.kill('SIGTERM')
     await once(npm, 'exit')
-    expect(said).not.toContain('Serving on')
+    expect(output).not.toContain('Serving on')
     await endsInOrder()
   })
 })

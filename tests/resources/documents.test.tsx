@@ -32,11 +32,16 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** The page of the route, opened with these permissions. */
-async function openOrders(held: readonly string[]) {
+async function openOrders(grantedPermissions: readonly string[]) {
   const [{ lazy: load } = {}] = orderPages((load) => load as never)
   const { Component } = await (load as unknown as () => Promise<{ Component: ComponentType }>)()
-  const shown = <Component />
-  return visit(test, { path: '/orders/open', permissions: held, shown, texts: { purchasing } })
+  const element = <Component />
+  return visit(test, {
+    path: '/orders/open',
+    permissions: grantedPermissions,
+    element,
+    texts: { purchasing },
+  })
 }
 
 it('a sent order is in the list of open orders, and Enter opens it', async () => {
@@ -59,7 +64,7 @@ it('its printout has number, lines and total, in both languages', async () => {
   const { user } = await visit(test, {
     path: '/',
     permissions,
-    shown: <OrderPaper order={order} />,
+    element: <OrderPaper order={order} />,
   })
   await user.click(await screen.findByRole('button', { name: 'Print the order' }))
   const sheet = within(await screen.findByRole('article'))

@@ -11,7 +11,7 @@ function marked(text: string) {
   return { bare, start, end }
 }
 
-function typed(text: string, inserted: string, keep: (text: string) => string): string {
+function applyInsertion(text: string, inserted: string, keep: (text: string) => string): string {
   const { bare, start, end } = marked(text)
   const plan = planEdit(bare, { start, end, inserted }, keep)
   if (typeof plan === 'string') return plan
@@ -30,7 +30,7 @@ describe('planEdit', () => {
     ['12,3|45', '9', '1239|45'],
     ['|12', '១ ០០០', '1000|12'],
   ])('an integer %s and %s: %s', (text, inserted, outcome) => {
-    expect(typed(text, inserted, (raw) => filterInteger(raw))).toBe(outcome)
+    expect(applyInsertion(text, inserted, (raw) => filterInteger(raw))).toBe(outcome)
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('planEdit', () => {
     ['1.5|2', '.', '15.|2'],
     ['1|5', '៕', '1.|5'],
   ])('a decimal %s and %s: %s', (text, inserted, outcome) => {
-    expect(typed(text, inserted, (raw) => filterDecimal(raw))).toBe(outcome)
+    expect(applyInsertion(text, inserted, (raw) => filterDecimal(raw))).toBe(outcome)
   })
 })
 
@@ -52,14 +52,14 @@ describe('a pasted number with too many decimals', () => {
     ['150.50', 'insertText', '150.503', '150.503'],
     ['150', 'insertText', '150.', '150.'],
     ['1,500', 'deleteContentBackward', '1,50', '1,50'],
-  ])('%s, %s: %s stays %s', (present, inputType, raw, kept) => {
-    expect(ruleFor(rule, { present, isTyped: true }, inputType)(raw)).toBe(kept)
+  ])('%s, %s: %s stays %s', (present, inputType, raw, expected) => {
+    expect(ruleFor(rule, { present, isEdited: true }, inputType)(raw)).toBe(expected)
   })
 
   it('accepts further typing in a formatted number without its commas', () => {
-    const shown = { present: '1,500', isTyped: false }
-    expect(ruleFor(rule, shown, 'deleteContentBackward')('1,50')).toBe('150')
-    expect(ruleFor(rule, shown, 'insertText')('1,5007')).toBe('15007')
-    expect(ruleFor(rule, shown, 'insertText')('1,500,')).toBe('1,500,')
+    const formattedInput = { present: '1,500', isEdited: false }
+    expect(ruleFor(rule, formattedInput, 'deleteContentBackward')('1,50')).toBe('150')
+    expect(ruleFor(rule, formattedInput, 'insertText')('1,5007')).toBe('15007')
+    expect(ruleFor(rule, formattedInput, 'insertText')('1,500,')).toBe('1,500,')
   })
 })

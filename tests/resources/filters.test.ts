@@ -99,7 +99,7 @@ describe('the query of a list’s URL', () => {
     ],
     [{ sort: 'name' }, { sort: 'name', order: 'ASC' }],
     [{ perPage: '100000' }, { perPage: '25' }],
-  ])('is corrected: %j', (given, corrected) => {
-    expect(knownSearch(samples, search(given))).toBe(search(corrected))
+  ])('is corrected: %j', (params, corrected) => {
+    expect(knownSearch(samples, search(params))).toBe(search(corrected))
   })
 })

@@ -101,12 +101,12 @@ describe('a cell', () => {
     expect(readCell(target, text)).toEqual(value)
   })
 
-  const look = { language: 'en', style: { digits: 'khmer' } } as const
+  const locale = { language: 'en', style: { digits: 'khmer' } } as const
   it('shows unreadable text as typed, and copies plain numbers', () => {
-    expect(cellText(column('pieces'), 'ten', look)).toBe('ten')
-    expect(cellText(column('pieces'), 1200, look)).toBe('១,២០០')
+    expect(cellText(column('pieces'), 'ten', locale)).toBe('ten')
+    expect(cellText(column('pieces'), 1200, locale)).toBe('១,២០០')
     expect(copyText(column('weight'), 1200.5, 'en')).toBe('1200.5')
-    expect(cellText(group, 9, look)).toBe('#9')
+    expect(cellText(group, 9, locale)).toBe('#9')
     expect(copyText(level, 2, 'en')).toBe('High')
   })
 })
@@ -197,9 +197,9 @@ describe('edits', () => {
   })
 
   it('may be in an added row', () => {
-    const shown = withAdded(rows, { ...noEdits, added: [{ key: 'row 1001+1', like: 'row 1001' }] })
-    expect(shown.map(({ key }) => key)).toEqual(['row 1001', 'row 1001+1', 'row 1002', 'row 1003'])
-    expect(shown[1]?.record).toBeUndefined()
+    const visibleRows = withAdded(rows, { ...noEdits, added: [{ key: 'row 1001+1', like: 'row 1001' }] })
+    expect(visibleRows.map(({ key }) => key)).toEqual(['row 1001', 'row 1001+1', 'row 1002', 'row 1003'])
+    expect(visibleRows[1]?.record).toBeUndefined()
   })
 })
 
@@ -254,11 +254,11 @@ describe('navigation', () => {
   })
 
   it('Tab moves between editable cells, and leaves at the ends', () => {
-    const typed = (at: number) => at > 0
-    expect(tabbed({ row: 0, column: 3 }, false, size, typed)).toEqual({ row: 1, column: 1 })
-    expect(tabbed({ row: 1, column: 1 }, true, size, typed)).toEqual({ row: 0, column: 3 })
-    expect(tabbed({ row: 19, column: 3 }, false, size, typed)).toBeUndefined()
-    expect(tabbed({ row: 0, column: 1 }, true, size, typed)).toBeUndefined()
+    const isEditable = (at: number) => at > 0
+    expect(tabbed({ row: 0, column: 3 }, false, size, isEditable)).toEqual({ row: 1, column: 1 })
+    expect(tabbed({ row: 1, column: 1 }, true, size, isEditable)).toEqual({ row: 0, column: 3 })
+    expect(tabbed({ row: 19, column: 3 }, false, size, isEditable)).toBeUndefined()
+    expect(tabbed({ row: 0, column: 1 }, true, size, isEditable)).toBeUndefined()
   })
 
   it('a block has the same corners from either end', () => {

@@ -53,11 +53,11 @@ it('shows the effect of every row before the import runs', async () => {
   expect(await app.codes('groups', {})).toEqual(['old', 'same'])
 
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
-  const ask = await screen.findByRole('dialog', { name: 'Import now?' })
-  expect(ask).toHaveTextContent(
+  const confirmation = await screen.findByRole('dialog', { name: 'Import now?' })
+  expect(confirmation).toHaveTextContent(
     '1 record will be created. 1 record will be changed. 1 row with errors will be skipped.',
   )
-  await user.click(within(ask).getByRole('button', { name: 'Import' }))
+  await user.click(within(confirmation).getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Import finished')).toBeVisible()
   expect(await app.codes('groups', {})).toEqual(['new', 'old', 'same'])
   expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute('href', '/setting/groups')
@@ -110,9 +110,9 @@ it('corrects a cell in place, and all equal ones, and excludes a row', async () 
   expect(await screen.findAllByRole('button', { name: 'Other' })).toHaveLength(2)
 
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
-  const ask = await screen.findByRole('dialog', { name: 'Import now?' })
-  expect(ask).toHaveTextContent('2 records will be created. 1 row will be skipped.')
-  await user.click(within(ask).getByRole('button', { name: 'Import' }))
+  const confirmation = await screen.findByRole('dialog', { name: 'Import now?' })
+  expect(confirmation).toHaveTextContent('2 records will be created. 1 row will be skipped.')
+  await user.click(within(confirmation).getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Import finished')).toBeVisible()
   expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m1', 'm2'])
 

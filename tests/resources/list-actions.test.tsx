@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
+const expectCodes = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
 const dialog = () => screen.findByRole('dialog')
 
 it('an empty list says how to start, with permission', async () => {
@@ -38,7 +38,7 @@ it('deletes several records, lists refusals with reasons, and restores', async (
   await app.sample('s1', used.id)
   const path = '/setting/groups'
   const { user } = await visit(app, { path, permissions: samplePermissions, toasts: true })
-  await shown(['unused', 'used'])
+  await expectCodes(['unused', 'used'])
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
   expect(screen.getByText('2 selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -50,30 +50,30 @@ it('deletes several records, lists refusals with reasons, and restores', async (
   await user.click(within(await dialog()).getByRole('button', { name: 'Apply to the other one' }))
   expect(await screen.findByText('1 record deleted.')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  await shown(['used'])
+  await expectCodes(['used'])
   expect(await screen.findByText('1 selected')).toBeVisible()
 
   await user.click(screen.getByRole('switch', { name: 'Deleted only' }))
-  await shown(['unused'])
+  await expectCodes(['unused'])
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Restore Unused' }))
   expect(await screen.findByText('No deleted groups.')).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Deleted only' }))
-  await shown(['unused', 'used'])
+  await expectCodes(['unused', 'used'])
 }, 60_000)
 
 it('undoes a deletion from its notification, even if the list is empty', async () => {
   await app.group('alone')
   const path = `/setting/groups?filter=${encodeURIComponent('{"code":"alone"}')}`
   const { user } = await visit(app, { path, permissions: samplePermissions, toasts: true })
-  await shown(['alone'])
+  await expectCodes(['alone'])
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
   const toast = (await screen.findByText('1 record deleted.')).closest('[role=alert]')
   await waitFor(() => expect(screen.queryByText('alone')).toBeNull())
   await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
-  await shown(['alone'])
+  await expectCodes(['alone'])
 }, 60_000)
 
 it('sets several records to one value, after a confirmation', async () => {
@@ -83,7 +83,7 @@ it('sets several records to one value, after a confirmation', async () => {
   const filter = encodeURIComponent(`{"group_id":${group.id}}`)
   const path = `/setting/samples?filter=${filter}`
   const { user } = await visit(app, { path, permissions: samplePermissions, toasts: true })
-  await shown(['b1', 'b2'])
+  await expectCodes(['b1', 'b2'])
   await user.click(screen.getByRole('checkbox', { name: 'Select Sample b1' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Sample b2' }))
   await user.click(screen.getByRole('button', { name: 'Change' }))

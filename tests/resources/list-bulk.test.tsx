@@ -87,7 +87,7 @@ it('deletes all matches; refused ones are listed with a link', async () => {
   await user.click(within(await dialog()).getByRole('button', { name: 'Apply to the other 26' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await app.codes('groups', {})).sort()).toEqual(['bulk', 'used'])
-  const [gone] = (await app.request('GET', 'groups?filter={"deleted":true}&range=[0,0]')).body.data
-  const { body } = await app.request('GET', `groups/${gone.id}/history`)
+  const [deletedGroup] = (await app.request('GET', 'groups?filter={"deleted":true}&range=[0,0]')).body.data
+  const { body } = await app.request('GET', `groups/${deletedGroup.id}/history`)
   expect(body.data[0].reason).toBe('Not used')
 }, 60_000)

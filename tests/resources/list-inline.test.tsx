@@ -100,13 +100,13 @@ it('names the other user of a conflict, and keeps changes to other cells', async
   const input = await within(await editor('Name')).findByRole('textbox')
   await user.clear(input)
   await user.type(input, 'Mine{Enter}')
-  const asked = await editor('Name')
+  const conflictEditor = await editor('Name')
   expect(
-    await within(asked).findByText(/^Test user|^u.* changed this while you were editing\.$/),
+    await within(conflictEditor).findByText(/^Test user|^u.* changed this while you were editing\.$/),
   ).toBeVisible()
-  expect(asked).toHaveTextContent('Current value: Theirs again')
+  expect(conflictEditor).toHaveTextContent('Current value: Theirs again')
   expect(cell('i4', 'Name')).toHaveTextContent('Theirs again')
-  await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
+  await user.click(within(conflictEditor).getByRole('button', { name: 'Keep mine' }))
   await waitFor(async () => expect((await stored(id)).name).toBe('Mine'))
 }, 60_000)
 

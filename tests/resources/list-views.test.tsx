@@ -23,13 +23,14 @@ afterEach(() => {
 const path = '/setting/groups'
 const permissions = ['list_groups']
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested), { timeout: 15_000 })
+const expectCodes = (requested: string[]) =>
+  waitFor(() => expect(codes()).toEqual(requested), { timeout: 15_000 })
 const south = `?${new URLSearchParams({ filter: '{"name_en__contains":"South"}' })}`
 
 it('is saved under a name, shows changes, and is saved again', async () => {
   const store = memoryStore({ 'setting/groups.columns': ['code', 'name_en'] })
   const { user } = await visit(app, { path: path + south, permissions, store })
-  await shown(['g2', 'g3'])
+  await expectCodes(['g2', 'g3'])
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Save as new view…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save as new view…' })
@@ -38,16 +39,16 @@ it('is saved under a name, shows changes, and is saved again', async () => {
   const button = await screen.findByRole('button', { name: 'View: ខាងត្បូង' })
 
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
-  await shown(['g1', 'g2', 'g3'])
+  await expectCodes(['g1', 'g2', 'g3'])
   expect(button).toHaveAccessibleName('View: ខាងត្បូង, modified')
   await user.click(button)
   await user.click(await screen.findByRole('menuitem', { name: 'Back to “ខាងត្បូង”' }))
-  await shown(['g2', 'g3'])
+  await expectCodes(['g2', 'g3'])
   expect(button).toHaveAccessibleName('View: ខាងត្បូង')
   expect(screen.queryByRole('columnheader', { name: 'Khmer name' })).toBeNull()
   await user.click(button)
   await user.click(await screen.findByRole('menuitemradio', { name: 'Default view' }))
-  await shown(['g1', 'g2', 'g3'])
+  await expectCodes(['g1', 'g2', 'g3'])
   expect(screen.getByRole('columnheader', { name: 'Khmer name' })).toBeVisible()
 }, 90_000)
 
@@ -62,11 +63,11 @@ it('opens by a link; a dead link opens the default list', async () => {
     page_size: 10,
     role_id: null,
   }
-  const made = await app.call('POST', '/api/views', { token: me.token, body })
-  const { id } = made.body.data
+  const response = await app.call('POST', '/api/views', { token: me.token, body })
+  const { id } = response.body.data
   const same = { ...app, user: () => Promise.resolve(me) }
   const { router, unmount } = await visit(same, { path: `${path}?view=${id}`, permissions })
-  await shown(['g3', 'g2', 'g1'])
+  await expectCodes(['g3', 'g2', 'g1'])
   const query = new URLSearchParams(router.state.location.search)
   expect(Object.fromEntries(query)).toMatchObject({
     filter: '{"code__starts":"g"}',
@@ -76,7 +77,7 @@ it('opens by a link; a dead link opens the default list', async () => {
   })
   expect(screen.getByRole('button', { name: 'View: Linked' })).toBeVisible()
   unmount()
-  const gone = await visit(app, { path: `${path}?view=999999`, permissions })
-  await shown(['g1', 'g2', 'g3'])
-  expect(gone.router.state.location.search).toBe('')
+  const page = await visit(app, { path: `${path}?view=999999`, permissions })
+  await expectCodes(['g1', 'g2', 'g3'])
+  expect(page.router.state.location.search).toBe('')
 }, 90_000)

@@ -5,7 +5,7 @@ import texts from '#locales/en/resources.json'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 const viewer = ['list_groups', 'list_samples']
 
 let app: SampleApp
@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   await app.sample('s2', north.id, { name: 'Salt', is_open: false })
   await app.sample('s3', south.id, { name: 'Sugar', price: 2000 })
-}, PATIENCE)
+}, TIMEOUT_MS)
 afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -43,7 +43,7 @@ afterEach(() => {
 
 const names = () => screen.getAllByRole('rowheader').map((head) => head.closest('tr')?.cells[2]?.textContent)
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
+const expectCodes = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
 
 describe('rows', () => {
   it('format each value by its kind', async () => {
@@ -70,7 +70,7 @@ describe('rows', () => {
       ],
     })
     await visit(app, { path: '/setting/samples', permissions: viewer, store })
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
     const headings = screen.getAllByRole('columnheader').map((head) => head.textContent)
     const [row] = screen.getAllByRole('row').slice(1)
     if (!row) throw new Error('no row')
@@ -101,7 +101,7 @@ describe('rows', () => {
 
   it('begin with a link to the record', async () => {
     const { user, router } = await visit(app, { path: '/setting/samples', permissions: viewer })
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
     await user.click(screen.getByRole('link', { name: 's2' }))
     expect(router.state.location.pathname).toMatch(/^\/setting\/samples\/update\/\d+$/)
   })
@@ -113,20 +113,20 @@ describe('rows', () => {
       store: memoryStore({ 'setting/groups.columns': ['code', 'samples_count'] }),
     })
     await user.click(await screen.findByRole('link', { name: '2: open Samples' }))
-    await shown(['s1', 's2'])
+    await expectCodes(['s1', 's2'])
     expect(router.state.location.pathname).toBe('/setting/samples')
     expect(await screen.findByRole('button', { name: /Change filter: Group: North/ })).toBeVisible()
   })
 
   it('are sorted by their heading, both ways', async () => {
     const { user, router } = await visit(app, { path: '/setting/samples', permissions: viewer })
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
     const heading = () => screen.getByRole('columnheader', { name: 'Name' })
     await user.click(within(heading()).getByRole('button'))
     await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'ascending'))
     await user.click(within(heading()).getByRole('button'))
     await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'))
-    await shown(['s3', 's2', 's1'])
+    await expectCodes(['s3', 's2', 's1'])
     expect(new URLSearchParams(router.state.location.search).get('order')).toBe('DESC')
   })
 })
@@ -134,36 +134,36 @@ describe('rows', () => {
 describe('finding', () => {
   it('searches while the user types, and resets', async () => {
     const { user } = await visit(app, { path: '/setting/samples', permissions: viewer })
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
     await user.keyboard('/')
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
     await user.keyboard('sal')
-    await shown(['s2'])
+    await expectCodes(['s2'])
     expect(screen.getByText('1 record')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
   })
 
   it('filters with readable conditions, which can be edited and removed', async () => {
     const { user } = await visit(app, { path: '/setting/samples', permissions: viewer })
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
     await user.click(screen.getByRole('button', { name: 'Filter' }))
     await user.click(screen.getByRole('menuitem', { name: 'Price' }))
     const dialog = await screen.findByRole('dialog', { name: 'Price' })
     await user.selectOptions(within(dialog).getByRole('combobox'), 'is at least')
     await user.type(within(dialog).getByRole('textbox', { name: 'Price' }), '១០,០០០')
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
-    await shown(['s1'])
+    await expectCodes(['s1'])
     await user.click(screen.getByRole('button', { name: 'Change filter: Price at least 10,000 ៛' }))
     const again = await screen.findByRole('dialog', { name: 'Price' })
-    const typed = within(again).getByRole('textbox', { name: 'Price' })
-    await user.clear(typed)
-    await user.type(typed, 'a lot')
+    const priceInput = within(again).getByRole('textbox', { name: 'Price' })
+    await user.clear(priceInput)
+    await user.type(priceInput, 'a lot')
     expect(within(again).getByText(texts.filter.unreadable)).toBeVisible()
     expect(within(again).getByRole('button', { name: 'Apply' })).toBeDisabled()
     await user.click(within(again).getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Remove filter: Price at least 10,000 ៛' }))
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
   })
 
   it('offers to reset a search without results', async () => {
@@ -172,14 +172,14 @@ describe('finding', () => {
     expect(await screen.findByText('No samples match your search or filters.')).toBeVisible()
     const [clear] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
     await user.click(clear as HTMLElement)
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
   })
 
   it('opens a URL with unknown parts', async () => {
     const query = new URLSearchParams({ filter: '{"gone":1}', sort: 'gone', perPage: '7777' })
     const path = `/setting/samples?${query}`
     await visit(app, { path, permissions: viewer })
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
     expect(names()).toHaveLength(3)
   })
 
@@ -198,7 +198,7 @@ describe('finding', () => {
 describe('columns', () => {
   it('are chosen, and reset', async () => {
     const { user } = await visit(app, { path: '/setting/samples', permissions: viewer })
-    await shown(['s1', 's2', 's3'])
+    await expectCodes(['s1', 's2', 's3'])
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     const chooser = await screen.findByRole('dialog', { name: 'Columns' })
     expect(within(chooser).getByRole('checkbox', { name: 'Code' })).toBeDisabled()
@@ -215,7 +215,7 @@ describe('columns', () => {
 
 it('speaks Khmer', async () => {
   await visit(app, { path: '/setting/groups', permissions: samplePermissions, language: 'kh' })
-  await shown(['g1', 'g2'])
+  await expectCodes(['g1', 'g2'])
   expect(screen.getByText('2 កំណត់ត្រា')).toBeVisible()
   expect(screen.getByRole('link', { name: 'បង្កើតថ្មី' })).toBeVisible()
   expect(groups.north.id).toBeGreaterThan(0)

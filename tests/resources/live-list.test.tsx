@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
+const expectCodes = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
 const rowOf = (code: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(code) }).closest('tr') as HTMLElement)
 const path = '/setting/groups'
@@ -29,7 +29,7 @@ async function open() {
 it('another user’s change updates in place, highlighted for a moment', async () => {
   const { id, version } = await app.group('a1')
   const { changed } = await open()
-  await shown(['a1'])
+  await expectCodes(['a1'])
   const put = { name_kh: 'ក្រុមថ្មី' }
   await app.request('PUT', `groups/${id}`, put, { headers: { 'if-match': `"${version}"` } })
   changed([id])
@@ -43,15 +43,15 @@ it('another user’s change updates in place, highlighted for a moment', async (
 
 it('new rows appear immediately if the user is not in the rows', async () => {
   const { changed } = await open()
-  await shown(['a1'])
+  await expectCodes(['a1'])
   const { id } = await app.group('a0')
   changed([id])
-  await shown(['a0', 'a1'])
+  await expectCodes(['a0', 'a1'])
 })
 
 it('rows wait while the focus is in them, until the user shows them', async () => {
   const { changed, user } = await open()
-  await shown(['a0', 'a1'])
+  await expectCodes(['a0', 'a1'])
   const link = within(screen.getByRole('rowheader', { name: 'a1' })).getByRole('link')
   act(() => link.focus())
   const { id } = await app.group('a00', { name_en: 'Newcomer' })
@@ -61,14 +61,14 @@ it('rows wait while the focus is in them, until the user shows them', async () =
   expect(screen.getByText('2 records')).toBeVisible()
   expect(link).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  await shown(['a0', 'a00', 'a1'])
+  await expectCodes(['a0', 'a00', 'a1'])
   expect(screen.queryByText('The list has changed')).toBeNull()
   expect(screen.getByText('3 records')).toBeVisible()
 })
 
 it('a deleted row stays, marked, while rows are selected, and disappears when the list is shown', async () => {
   const { changed, user } = await open()
-  await shown(['a0', 'a00', 'a1'])
+  await expectCodes(['a0', 'a00', 'a1'])
   await user.click(screen.getAllByRole('checkbox', { name: /^Select / })[1] as HTMLElement)
   act(() => (document.activeElement as HTMLElement).blur())
   const { body } = await app.request('GET', 'groups?filter={"code":"a00"}')
@@ -77,12 +77,12 @@ it('a deleted row stays, marked, while rows are selected, and disappears when th
   expect(await rowOf('a00').findByText('deleted')).toBeVisible()
   expect(codes()).toEqual(['a0', 'a00' + 'deleted', 'a1'])
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  await shown(['a0', 'a1'])
+  await expectCodes(['a0', 'a1'])
 })
 
 it('the user’s own change is shown immediately', async () => {
   const { changed, user } = await open()
-  await shown(['a0', 'a1'])
+  await expectCodes(['a0', 'a1'])
   changed([])
   await user.click(screen.getByRole('checkbox', { name: /^Select .*a0/ }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -72,8 +72,8 @@ describe('numbers', () => {
         beds: field.integer({ label: label('Beds') }),
       },
     })
-    const typed = { Distance: '12,5', Share: '7,25', Fee: '15000.7', Beds: '12,5' }
-    for (const [name, text] of Object.entries(typed)) await user.type(box(name), text)
+    const inputTexts = { Distance: '12,5', Share: '7,25', Fee: '15000.7', Beds: '12,5' }
+    for (const [name, text] of Object.entries(inputTexts)) await user.type(box(name), text)
     expect([box('Fee'), box('Beds')].map(({ value }) => value)).toEqual(['15000.7', '12,5'])
     await user.keyboard('{Control>}s{/Control}')
     expect(saved).toEqual([])
@@ -160,11 +160,11 @@ describe('dates', () => {
     ['១១/១០/២០២៦', '2026-10-11'],
     ['11102026', '2026-10-11'],
     ['11-10-2026', '2026-10-11'],
-  ])('reads %s', async (typed, day) => {
+  ])('reads %s', async (input, day) => {
     const { user, saved } = await renderForm({
       fields: { on: field.date({ label: label('Day') }) },
     })
-    await user.type(box('Day'), typed)
+    await user.type(box('Day'), input)
     await user.tab()
     expect(box('Day')).toHaveValue('11/10/2026')
     await user.keyboard('{Control>}s{/Control}')

@@ -20,15 +20,15 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const made = async (code: string, from: string, to: string | null = null) => {
+const createFare = async (code: string, from: string, to: string | null = null) => {
   const body = { code, zone: 1, amount: 1000, effective_from: from, effective_to: to }
   return (await test.call('POST', '/api/setting/fares', { token, body })).body.data
 }
 
 describe('records in force for a time', () => {
   it('are listed as of a day, typed in either script', async () => {
-    await made('old', '2026-01-01', '2026-01-31')
-    await made('now', '2026-02-01')
+    await createFare('old', '2026-01-01', '2026-01-31')
+    await createFare('now', '2026-02-01')
     const { user, router } = await visit(test, { path: '/setting/fares', permissions })
     await screen.findByText('old')
     await user.click(await screen.findByRole('button', { name: 'Valid on' }))
@@ -43,7 +43,7 @@ describe('records in force for a time', () => {
   })
 
   it('are changed from a date on, in Khmer and by keyboard', async () => {
-    const { id } = await made('next', '2026-01-01')
+    const { id } = await createFare('next', '2026-01-01')
     const { user, router } = await visit(test, {
       path: `/setting/fares/update/${id}`,
       permissions,
@@ -72,8 +72,8 @@ describe('records in force for a time', () => {
   })
 
   it('name the overlapping record in the form, with a link', async () => {
-    await made('way', '2020-01-01', '2020-06-30')
-    const later = await made('way', '2020-07-01')
+    await createFare('way', '2020-01-01', '2020-06-30')
+    const later = await createFare('way', '2020-07-01')
     const { user } = await visit(test, { path: `/setting/fares/update/${later.id}`, permissions })
     const from = await screen.findByRole('textbox', { name: /Valid from/ })
     await user.clear(from)
@@ -86,7 +86,7 @@ describe('records in force for a time', () => {
   })
 
   it('are corrected with a reason only, and not in lists', async () => {
-    const { id } = await made('wrong', '2020-01-01')
+    const { id } = await createFare('wrong', '2020-01-01')
     const path = `/setting/fares/update/${id}`
     const { user, router } = await visit(test, { path, permissions })
     expect(await screen.findByRole('button', { name: 'Schedule a change…' })).toHaveClass(

@@ -113,7 +113,7 @@ describe('a new record', () => {
 })
 
 describe('a stored record', () => {
-  async function made(code: string) {
+  async function createProvince(code: string) {
     const { body } = await test.call('POST', '/api/setting/provinces', {
       token,
       body: { code, name_kh: 'ដើម', name_en: 'First', type: 1 },
@@ -127,7 +127,7 @@ describe('a stored record', () => {
   }
 
   it('shows fixed fields as text and saves only changes', async () => {
-    const record = await made('31')
+    const record = await createProvince('31')
     const { user } = await openConsole(test, { path: record.path, token })
     const name = await box(/Latin name/)
     expect(screen.queryByRole('textbox', { name: /Code/ })).toBeNull()
@@ -138,7 +138,7 @@ describe('a stored record', () => {
   })
 
   it('asks field by field after another user’s save', async () => {
-    const record = await made('32')
+    const record = await createProvince('32')
     const { user } = await openConsole(test, { path: record.path, token })
     const name = await box(/Latin name/)
     await user.clear(name)
@@ -158,7 +158,7 @@ describe('a stored record', () => {
   })
 
   it('adopts a newer version while it is untouched', async () => {
-    const record = await made('43')
+    const record = await createProvince('43')
     const { user } = await openConsole(test, { path: record.path, token })
     expect(await box(/Latin name/)).toHaveValue('First')
     await record.change({ name_en: 'Theirs' })
@@ -170,7 +170,7 @@ describe('a stored record', () => {
   })
 
   it('keeps its draft over a reload, until it is discarded', async () => {
-    const record = await made('33')
+    const record = await createProvince('33')
     const first = await openConsole(test, { path: record.path, token })
     await first.user.type(await box(/Latin name/), ' draft')
     await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('First draft'))
@@ -184,7 +184,7 @@ describe('a stored record', () => {
   })
 
   it('keeps its draft for its user only', async () => {
-    const record = await made('34')
+    const record = await createProvince('34')
     const first = await openConsole(test, { path: record.path, token })
     await first.user.type(await box(/Latin name/), ' draft')
     await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('First draft'))
@@ -194,7 +194,7 @@ describe('a stored record', () => {
   })
 
   it('asks before it is left with unsaved changes', async () => {
-    const record = await made('35')
+    const record = await createProvince('35')
     const { user } = await openConsole(test, { path: record.path, token })
     await user.type(await box(/Latin name/), ' more')
     await user.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -209,7 +209,7 @@ describe('a stored record', () => {
   })
 
   it('is deleted in spite of unsaved changes, and restored by undo', async () => {
-    const record = await made('36')
+    const record = await createProvince('36')
     const { user } = await openConsole(test, { path: record.path, token })
     await user.type(await box(/Latin name/), ' more')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -225,7 +225,7 @@ describe('a stored record', () => {
   })
 
   it('shows on its page that it is deleted, and can be restored there', async () => {
-    const record = await made('37')
+    const record = await createProvince('37')
     await record.remove()
     const { user } = await openConsole(test, { path: record.path, token })
     expect(await screen.findByText(/This record was deleted on/)).toBeVisible()
@@ -250,7 +250,7 @@ describe('a stored record', () => {
     ['en', 'Test user changed Latin name from “First” to “Second”', 'History'],
     ['kh', 'អ្នកសាកល្បង បានប្ដូរឈ្មោះជាអក្សរឡាតាំង ពី «First» ទៅ «Second»', 'ប្រវត្តិ'],
   ] as const)('tells its history in words (%s)', async (language, words, button) => {
-    const record = await made(language === 'kh' ? '38' : '39')
+    const record = await createProvince(language === 'kh' ? '38' : '39')
     await record.change({ name_en: 'Second' })
     const { user } = await openConsole(test, { path: record.path, token, language })
     await user.click(await screen.findByRole('button', { name: button }))
@@ -260,7 +260,7 @@ describe('a stored record', () => {
   })
 
   it('shows earlier history on request', async () => {
-    const record = await made('41')
+    const record = await createProvince('41')
     for (let n = 1; n <= 22; n++) await record.change({ name_en: `Name ${n}` })
     const { user } = await openConsole(test, { path: record.path, token })
     await user.click(await screen.findByRole('button', { name: 'History' }))
@@ -271,7 +271,7 @@ describe('a stored record', () => {
   })
 
   it('loses no input when the server is unreachable', async () => {
-    const record = await made('42')
+    const record = await createProvince('42')
     const { user } = await openConsole(test, { path: record.path, token })
     await user.type(await box(/Latin name/), ' more')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -284,7 +284,7 @@ describe('a stored record', () => {
   })
 
   it('is read-only without write permission', async () => {
-    const record = await made('40')
+    const record = await createProvince('40')
     const viewer = await test.login(['list_gazetteers'])
     await openConsole(test, { path: record.path, token: viewer })
     expect(await screen.findByText('ដើម')).toBeVisible()

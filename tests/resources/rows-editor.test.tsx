@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 let n = 0
-const made = async (prices: object[]) => {
+const createPlan = async (prices: object[]) => {
   n += 1
   const body = { code: `p${n}`, name_kh: 'ផែនការ', prices }
   return (await test.call('POST', '/api/setting/plans', { token, body })).body.data
@@ -39,7 +39,7 @@ const save = async () => screen.findByRole('button', { name: 'Save' })
 
 describe('rows in a form', () => {
   it('load with a record opened from the list, which lacks them', async () => {
-    const { id } = await made([{ level: 1, amount: 1000 }])
+    const { id } = await createPlan([{ level: 1, amount: 1000 }])
     const { user, queryClient } = await visit(test, { path: '/setting/plans', permissions })
     const link = await waitFor(() => {
       const found = document.querySelector<HTMLElement>(`a[href$="/setting/plans/update/${id}"]`)
@@ -53,7 +53,7 @@ describe('rows in a form', () => {
   })
 
   it('are added, changed and removed, and saved with the record', async () => {
-    const { id } = await made([
+    const { id } = await createPlan([
       { level: 1, amount: 1000 },
       { level: 2, amount: 2000 },
     ])
@@ -99,7 +99,7 @@ describe('rows in a form', () => {
   })
 
   it('accept pasted spreadsheet cells, add rows, and undo', async () => {
-    const { id } = await made([{ level: 1, amount: 1000 }])
+    const { id } = await createPlan([{ level: 1, amount: 1000 }])
     const { user } = await open(id)
     await user.click(await cell('Level', 1))
     await user.paste('៤\t4,000\r\n5\tfive\r\n')
@@ -114,7 +114,7 @@ describe('rows in a form', () => {
   })
 
   it('are navigated with Enter and arrow keys', async () => {
-    const { id } = await made([
+    const { id } = await createPlan([
       { level: 1, amount: 1000 },
       { level: 2, amount: 2000 },
     ])
@@ -131,7 +131,7 @@ describe('rows in a form', () => {
   })
 
   it('are merged with rows of another user', async () => {
-    const { id, prices } = await made([
+    const { id, prices } = await createPlan([
       { level: 1, amount: 1000 },
       { level: 2, amount: 2000 },
     ])
@@ -152,7 +152,7 @@ describe('rows in a form', () => {
   })
 
   it('are restored from the draft after a reload', async () => {
-    const { id } = await made([{ level: 1, amount: 1000 }])
+    const { id } = await createPlan([{ level: 1, amount: 1000 }])
     const first = await open(id)
     await first.user.click(await screen.findByRole('button', { name: 'Add a row' }))
     await first.user.keyboard('7')

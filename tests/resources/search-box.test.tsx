@@ -11,7 +11,7 @@ const pause = (ms: number) => act(() => new Promise((done) => setTimeout(done, m
 
 /** A list with a slow URL: a requested search arrives when the test says so. */
 function slowList() {
-  const asked: string[] = []
+  const queries: string[] = []
   let arrive: (q: string) => void = () => undefined
   function List() {
     const [q, setQ] = useState('')
@@ -21,7 +21,7 @@ function slowList() {
       perPage: 25,
       sort: { field: 'id', order: 'ASC' },
       filterValues: q ? { q } : {},
-      setFilters: (filter) => void asked.push(String(filter.q ?? '')),
+      setFilters: (filter) => void queries.push(String(filter.q ?? '')),
     }
     return (
       <ListContextProvider value={list as ListControllerResult}>
@@ -37,34 +37,34 @@ function slowList() {
     </MemoryRouter>,
   )
   const box = screen.getByRole('searchbox')
-  return { asked, box, arrive: (q: string) => act(() => arrive(q)) }
+  return { asked: queries, box, arrive: (q: string) => act(() => arrive(q)) }
 }
 
 it('stays cleared before the list has followed, and notifies the list', async () => {
   const user = userEvent.setup()
-  const { asked, box, arrive } = slowList()
+  const { asked: queries, box, arrive } = slowList()
   await user.type(box, 'north')
-  await waitFor(() => expect(asked).toEqual(['north']))
+  await waitFor(() => expect(queries).toEqual(['north']))
   await user.clear(box)
-  await waitFor(() => expect(asked).toEqual(['north', '']))
+  await waitFor(() => expect(queries).toEqual(['north', '']))
   arrive('north')
   expect(box).toHaveValue('')
   arrive('')
   await pause(400)
   expect(box).toHaveValue('')
-  expect(asked).toEqual(['north', ''])
+  expect(queries).toEqual(['north', ''])
 })
 
 it('follows a search that was changed elsewhere', async () => {
   const user = userEvent.setup()
-  const { asked, box, arrive } = slowList()
+  const { asked: queries, box, arrive } = slowList()
   await user.type(box, 'north')
-  await waitFor(() => expect(asked).toEqual(['north']))
+  await waitFor(() => expect(queries).toEqual(['north']))
   arrive('north')
   arrive('')
   expect(box).toHaveValue('')
   arrive('south')
   expect(box).toHaveValue('south')
   await pause(400)
-  expect(asked).toEqual(['north'])
+  expect(queries).toEqual(['north'])
 })

@@ -103,11 +103,11 @@ it('open twice is not overwritten, and continues where the user decides', async 
   await waitFor(async () => expect((await onServer())?.values).toEqual({ code: 'D6' }))
   // The same form in another tab, or on another computer, continues the stored draft.
   const other = { base: null, holder: 'another-tab', from: (await onServer()).holder }
-  const typedThere = await test.call('PUT', '/api/drafts/groups%3Anew', {
+  const otherTabResponse = await test.call('PUT', '/api/drafts/groups%3Anew', {
     token: test.token,
     body: { ...other, values: { code: 'D6 there' } },
   })
-  expect(typedThere.status).toBe(200)
+  expect(otherTabResponse.status).toBe(200)
   await first.user.type(await box(/Code/), ' here')
   expect(await screen.findByText(/^You continued this draft in another tab/)).toBeVisible()
   expect((await onServer()).values).toEqual({ code: 'D6 there' })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const path = '/api/orders'
-const made = async (code: string, amount: number | null) =>
+const createOrder = async (code: string, amount: number | null) =>
   (
     await test.call('POST', path, {
       token,
@@ -27,7 +27,7 @@ const open = (id: number, rights = permissions) =>
   visit(test, { path: `/orders/update/${id}`, permissions: rights })
 
 it('a record moves through its states, each button asking for its inputs', async () => {
-  const { id } = await made('O1', 1000)
+  const { id } = await createOrder('O1', 1000)
   const { user } = await open(id)
   const press = async (name: string) => {
     await user.click(await screen.findByRole('button', { name }))
@@ -47,14 +47,14 @@ it('a record moves through its states, each button asking for its inputs', async
 })
 
 it('unmet guards are listed, terminal transitions require a reason, and forbidden ones are hidden', async () => {
-  const { id } = await made('O2', null)
+  const { id } = await createOrder('O2', null)
   const { user } = await open(id, permissions.slice(0, 3))
   expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Send' }))
-  const told = within(await screen.findByRole('dialog'))
-  expect(await told.findByText('Add at least one line with a price.')).toBeVisible()
-  expect(told.queryByRole('button', { name: 'Send' })).toBeNull()
-  await user.click(told.getByRole('button', { name: 'Cancel' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Add at least one line with a price.')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const end = within(await screen.findByRole('dialog'))
   const why = end.getByRole('textbox', { name: /Why/, description: 'Use at least 5 letters.' })
@@ -70,7 +70,7 @@ it('unmet guards are listed, terminal transitions require a reason, and forbidde
 })
 
 it('totals of lines update immediately, and a submitted record is read-only', async () => {
-  const { id } = await made('O3', 1000)
+  const { id } = await createOrder('O3', 1000)
   const { user } = await open(id)
   const amount = await screen.findByRole('status', { name: /Amount/ })
   expect(amount).toHaveTextContent('1,000 ៛')
@@ -88,7 +88,7 @@ it('totals of lines update immediately, and a submitted record is read-only', as
 })
 
 it('a transition is applied to selected rows, and refused ones are listed', async () => {
-  const [ready, empty] = [await made('M1', 1000), await made('M2', null)]
+  const [ready, empty] = [await createOrder('M1', 1000), await createOrder('M2', null)]
   const { user } = await visit(test, { path: '/orders', permissions })
   for (const code of ['M1', 'M2']) {
     const row = await screen.findByRole('row', { name: new RegExp(code) })

@@ -147,8 +147,8 @@ it('a new permission can be granted, and the administrator then holds it too', a
   const texts = { label_kh: 'ហៅអ្នកជំងឺ', label_en: 'Call patients' }
   const id = await make('permissions', { name: 'call_patients', ...texts })
   const role = await make('roles', { name: 'caller', name_kh: 'អ្នកហៅ', permission_ids: [id] })
-  const held = (await call('GET', 'profile', admin.token)).body.data.permissions
-  expect(held).toContain('call_patients')
+  const permissionNames = (await call('GET', 'profile', admin.token)).body.data.permissions
+  expect(permissionNames).toContain('call_patients')
   const user = await make('users', person('caller', [role]))
   expect((await call('PUT', `users/${user}`, admin.token, { name_en: 'C' })).status).toBe(200)
 })

@@ -146,9 +146,9 @@ describe('every permission', () => {
     const keeping = new Set(
       server.context.registry.all.flatMap(({ permissions }) => Object.values(permissions)),
     )
-    const held = new Set(shipped.flatMap(({ permissions }) => permissions))
+    const grantedPermissions = new Set(shipped.flatMap(({ permissions }) => permissions))
     const work = [...required.keys()].filter((name) => !keeping.has(name))
-    expect(work.filter((name) => !held.has(name))).toEqual([])
+    expect(work.filter((name) => !grantedPermissions.has(name))).toEqual([])
     expect(work).toContain('reverse_payment')
   })
 

@@ -45,10 +45,10 @@ async function expectEnded({ token, refresh_token }: Awaited<ReturnType<typeof s
 
 describe('an account created through the API', () => {
   test('can sign in with its unreadable password', async () => {
-    const made = await account('cashier.1')
-    expect(made).not.toHaveProperty('password')
+    const createdAccount = await account('cashier.1')
+    expect(createdAccount).not.toHaveProperty('password')
     await session('cashier.1')
-    const history = await server.call('GET', `/api/users/${made.id}/history`, { token: manager })
+    const history = await server.call('GET', `/api/users/${createdAccount.id}/history`, { token: manager })
     expect(history.text).not.toMatch(/argon2|a long password/)
   })
 
@@ -59,12 +59,12 @@ describe('an account created through the API', () => {
     const role = await send('POST', 'roles', { name: 'clerk', name_kh: 'ស្មៀន', name_en: 'Clerk' })
     await account('clerk.1', { role_ids: [role.id] })
     const { token } = await session('clerk.1')
-    const held = async () => (await profile(token)).body.data.permissions
-    expect(await held()).toEqual([])
+    const loadPermissions = async () => (await profile(token)).body.data.permissions
+    expect(await loadPermissions()).toEqual([])
     await send('PUT', `roles/${role.id}`, { permission_ids: [permission] })
-    expect(await held()).toEqual(['list_queues'])
+    expect(await loadPermissions()).toEqual(['list_queues'])
     await send('PUT', `roles/${role.id}`, { permission_ids: [] })
-    expect(await held()).toEqual([])
+    expect(await loadPermissions()).toEqual([])
   })
 })
 

@@ -50,7 +50,7 @@ const reset = async (id: number, more: object = {}) =>
   call('POST', `users/${id}/one-time`, { version: await version(id), ...more })
 
 /** An account whose user has chosen a password. */
-async function settled() {
+async function createActiveAccount() {
   const { id, username, password } = await account()
   const { token } = await signIn(username, password)
   expect((await change(token, password)).status).toBe(200)
@@ -112,21 +112,21 @@ describe('a one-time password', () => {
   })
 
   test('may be typed by the administrator, and must still be changed', async () => {
-    const typed = 'three quiet rivers'
-    const made = await account({ password: typed })
-    expect(made.password).toBeNull()
-    const { token } = await signIn(made.username, typed)
+    const chosenPassword = 'three quiet rivers'
+    const createdAccount = await account({ password: chosenPassword })
+    expect(createdAccount.password).toBeNull()
+    const { token } = await signIn(createdAccount.username, chosenPassword)
     expect((await profile(token)).data.must_change_password).toBe(true)
-    const plain = { username: 'plain.1', name_kh: 'ស្មៀន', password: typed }
+    const plain = { username: 'plain.1', name_kh: 'ស្មៀន', password: chosenPassword }
     expect((await call('POST', 'users', plain)).status).toBe(201)
-    const other = await signIn('plain.1', typed)
+    const other = await signIn('plain.1', chosenPassword)
     expect((await profile(other.token)).data.must_change_password).toBe(true)
   })
 })
 
 describe('a reset', () => {
   test('ends the sessions and replaces the password', async () => {
-    const { id, username, token } = await settled()
+    const { id, username, token } = await createActiveAccount()
     const answer = await reset(id)
     expect((await profile(token)).success).toBe(false)
     expect((await signIn(username, requested)).code).toBe('LOGIN_FAILED')
@@ -134,7 +134,7 @@ describe('a reset', () => {
   })
 
   test('requested twice concurrently runs once', async () => {
-    const { id } = await settled()
+    const { id } = await createActiveAccount()
     const body = { version: await version(id) }
     const answers = await Promise.all([1, 2].map(() => call('POST', `users/${id}/one-time`, body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -175,7 +175,7 @@ describe('wrong passwords', () => {
   }
 
   test('from anywhere lock the account after ten, longer each time, in the database', async () => {
-    const { id, username } = await settled()
+    const { id, username } = await createActiveAccount()
     await failures(username, 10)
     const far = (password: string) => signIn(username, password, '192.0.2.1')
     expect((await far(requested)).code).toBe('LOGIN_FAILED')
@@ -209,7 +209,7 @@ describe('wrong passwords', () => {
   })
 
   test('notify the user and account managers, who can unlock', async () => {
-    const { id, username } = await settled()
+    const { id, username } = await createActiveAccount()
     await failures(username, 12)
     const news = (await call('GET', 'notifications?range=[0,9]')).body.data
     expect(news.filter((one: { params: object }) => 'username' in one.params)[0]).toMatchObject({
@@ -222,7 +222,7 @@ describe('wrong passwords', () => {
   })
 
   test('a thousand of them, for known and unknown names, get the same response', async () => {
-    const { username } = await settled()
+    const { username } = await createActiveAccount()
     const tries = (name: string) =>
       Promise.all(Array.from({ length: 500 }, () => signIn(name, 'wrong', '203.0.113.5')))
     const [known, unknown] = [await tries(username), await tries('nobody.at.all')]
@@ -234,7 +234,7 @@ describe('wrong passwords', () => {
 
 describe('sessions of a user', () => {
   test('are listed and ended by an administrator, one by one and together', async () => {
-    const { id, username, token } = await settled()
+    const { id, username, token } = await createActiveAccount()
     const second = (await signIn(username, requested)).token
     const list = async () => (await call('GET', `users/${id}/sessions`)).body.data
     const [first] = await list()
@@ -261,7 +261,7 @@ describe('fields that no request may write', () => {
   })
 
   test('are refused by name in the user’s own profile', async () => {
-    const { id, token } = await settled()
+    const { id, token } = await createActiveAccount()
     const own = (body: object) => call('PUT', 'profile', body, token)
     for (const name of ['role_ids', 'is_active', 'password', 'username', 'health_facility_id']) {
       const answer = await own({ [name]: name === 'role_ids' ? [1] : 'x' })

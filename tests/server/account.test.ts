@@ -219,14 +219,14 @@ test('my signature is visible to me only, and never cached', async () => {
   expect([brought.status, brought.headers['cache-control']]).toEqual([201, 'no-store'])
   const body = { signature_image: brought.body.data.id }
   expect((await server.call('PUT', '/api/profile', { token, body })).body.data).toMatchObject(body)
-  const shown = await server.call('GET', path, { token })
-  expect(shown.bytes.equals(picture)).toBe(true)
-  expect(shown.headers).toMatchObject({
+  const signatureResponse = await server.call('GET', path, { token })
+  expect(signatureResponse.bytes.equals(picture)).toBe(true)
+  expect(signatureResponse.headers).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
   })
   expect((await server.call('GET', path, { token: other.token })).status).toBe(404)
-  const taken = await server.call('PUT', '/api/profile', { token: other.token, body })
-  expect([taken.status, Object.keys(taken.body.message)]).toEqual([422, ['signature_image']])
+  const refusal = await server.call('PUT', '/api/profile', { token: other.token, body })
+  expect([refusal.status, Object.keys(refusal.body.message)]).toEqual([422, ['signature_image']])
 })

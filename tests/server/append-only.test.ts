@@ -70,8 +70,8 @@ describe('the lock', () => {
   ])('that was %s is reported, and restored by a start', async (how, statement) => {
     expect(await state()).toEqual(['up', undefined])
     await run(statement)
-    const [shown, problems] = await state()
-    expect(shown).toBe('failing')
+    const [auditState, problems] = await state()
+    expect(auditState).toBe('failing')
     expect(problems).toContain('history is not append-only')
     expect(await restoreGuard(app.context.db)).toHaveLength(how === 'emptied' ? guardedTables.length : 1)
     expect(await unguardedTables(app.context.db)).toEqual([])

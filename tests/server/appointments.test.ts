@@ -73,8 +73,8 @@ describe('the day', () => {
       status: status.CHECKED_IN,
       created_visit_id: visit.id,
     })
-    const shown = (await board('day')).rows.find((row: { id: number }) => row.id === id)
-    expect(shown).toMatchObject({ visit: visit.code, patient: { id: patient_id } })
+    const appointment = (await board('day')).rows.find((row: { id: number }) => row.id === id)
+    expect(appointment).toMatchObject({ visit: visit.code, patient: { id: patient_id } })
   })
 
   it('a no-show is listed with phone and village', async () => {
@@ -106,7 +106,7 @@ describe('the day', () => {
     expect(await read(one.id)).toMatchObject({ status: status.MOVED, moved_to: '2026-03-09' })
     const { places } = await board('week', '2026-03-11')
     expect(places).toEqual([
-      expect.objectContaining({ date: '2026-03-09', ward_id: fixture.ward, taken: 1, most: null }),
+      expect.objectContaining({ date: '2026-03-09', ward_id: fixture.ward, booked: 1, capacity: null }),
     ])
   })
 })
@@ -124,12 +124,12 @@ it('a discharge creates, moves and deletes the follow-up', async () => {
     discharged_at: app.clock.now.toISOString(),
     follow_up_on: '2026-03-16',
   })
-  const made = async () =>
+  const loadAppointments = async () =>
     (
       await sql<{ date: string; status: number }>`select date::text, status from appointments
         where origin_visit_id = ${id} and patient_id = ${patient_id}`.execute(app.context.db)
     ).rows
-  expect(await made()).toEqual([{ date: '2026-03-16', status: status.SCHEDULED }])
+  expect(await loadAppointments()).toEqual([{ date: '2026-03-16', status: status.SCHEDULED }])
   const change = (follow_up_on: string | null) =>
     app.call('PUT', `/api/visits/discharges/${left.body.data.id}`, {
       token,
@@ -138,9 +138,9 @@ it('a discharge creates, moves and deletes the follow-up', async () => {
   const past = await change('2026-03-01')
   expect(Object.keys(past.body.message)).toEqual(['follow_up_on'])
   expect((await change('2026-03-17')).status).toBe(200)
-  expect(await made()).toEqual([{ date: '2026-03-17', status: status.SCHEDULED }])
+  expect(await loadAppointments()).toEqual([{ date: '2026-03-17', status: status.SCHEDULED }])
   await change(null)
-  expect(await made()).toEqual([{ date: '2026-03-17', status: status.CANCELLED }])
+  expect(await loadAppointments()).toEqual([{ date: '2026-03-17', status: status.CANCELLED }])
 })
 
 describe('conflicts of an appointment', () => {
@@ -207,8 +207,8 @@ describe('conflicts of an appointment', () => {
       conflicts: [{ kind: 'practitioner_busy' }],
     })
     const { calendar } = await board('week', '2026-03-13')
-    const shown = calendar.find(({ date }: { date: string }) => date === '2026-03-13')
-    expect(shown).toMatchObject({ holidays: [{ name: { en: 'Feast' } }], hours: [{}] })
+    const calendarDay = calendar.find(({ date }: { date: string }) => date === '2026-03-13')
+    expect(calendarDay).toMatchObject({ holidays: [{ name: { en: 'Feast' } }], hours: [{}] })
     await sql`delete from practitioner_hours`.execute(db)
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { expireDue } from '#src/server/workflows/approvals/expire.ts'
 import type { ApprovalRequest } from '#src/server/workflows/approvals/request.ts'
-import { askAs } from '#tests/support/asking.ts'
+import { requestApprovalAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 
@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => clean())
 
-const ask = (more: Partial<ApprovalRequest> = {}, who = asker) =>
-  askAs(app, who, {
+const requestApproval = (more: Partial<ApprovalRequest> = {}, who = asker) =>
+  requestApprovalAs(app, who, {
     kind: 'LATE_ENTRY',
     subject: { resource: 'health-facilities', id: fixture.facility },
     healthFacilityId: fixture.facility,
@@ -48,16 +48,16 @@ const ask = (more: Partial<ApprovalRequest> = {}, who = asker) =>
   })
 
 const another = (more: Partial<ApprovalRequest> = {}, who = asker) =>
-  ask({ subject: { resource: 'villages', id: fixture.villages[0] as number }, ...more }, who)
+  requestApproval({ subject: { resource: 'villages', id: fixture.villages[0] as number }, ...more }, who)
 
-const post = (way: string, body: object = {}, who: Somebody = decider) =>
-  app.call('POST', `/api/approvals/${way}`, { token: who.token, body })
+const post = (action: string, body: object = {}, who: Somebody = decider) =>
+  app.call('POST', `/api/approvals/${action}`, { token: who.token, body })
 const box = async (name: string, who: Somebody = decider, query = '') => {
   const answer = await app.call('GET', `/api/approvals/${name}${query}`, { token: who.token })
   return answer.body.data as Record<string, unknown>[]
 }
 const codes = (rows: Record<string, unknown>[]) => rows.map(({ code }) => code)
-const told = async ({ id }: Somebody) => {
+const loadNotifications = async ({ id }: Somebody) => {
   const { rows } = await sql<{ kind: string; link: string }>`
     select kind, link from notifications where user_id = ${id} order by id`.execute(app.context.db)
   return rows
@@ -70,21 +70,21 @@ const rule = (values: object) =>
 
 describe('requesting', () => {
   test('a request waits for its deciders only', async () => {
-    const made = await ask()
-    expect(made).toMatchObject({
+    const approval = await requestApproval()
+    expect(approval).toMatchObject({
       level: 1,
       decision: approvalDecision.PENDING.value,
       approver_permission: 'approve_late_entry',
     })
-    expect(made.code).toMatch(/^AP-\d\d-\d{5}$/)
-    expect(codes(await box('inbox'))).toEqual([made.code])
+    expect(approval.code).toMatch(/^AP-\d\d-\d{5}$/)
+    expect(codes(await box('inbox'))).toEqual([approval.code])
     expect(await box('inbox', asker)).toEqual([])
-    expect(codes(await box('sent', asker))).toEqual([made.code])
+    expect(codes(await box('sent', asker))).toEqual([approval.code])
     expect(await box('sent')).toEqual([])
-    expect(await told(decider)).toEqual([
-      { kind: 'approval_requested', link: `/approval?box=inbox&id=${made.id}` },
+    expect(await loadNotifications(decider)).toEqual([
+      { kind: 'approval_requested', link: `/approval?box=inbox&id=${approval.id}` },
     ])
-    expect(await told(asker)).toEqual([])
+    expect(await loadNotifications(asker)).toEqual([])
   })
 
   test('not for another facility’s, nor for users who only work there', async () => {
@@ -95,10 +95,10 @@ describe('requesting', () => {
       { level: 'HEALTH_FACILITY', id: fixture.facility, access: 'WORK' },
     ])
     const unskilled = await app.user(['list_approvals', 'decide_approval'])
-    const { id } = await ask()
+    const { id } = await requestApproval()
     for (const somebody of [elsewhere, worker, unskilled]) {
       expect(await box('inbox', somebody)).toEqual([])
-      expect(await told(somebody)).toEqual([])
+      expect(await loadNotifications(somebody)).toEqual([])
     }
     expect((await post(`${id}/approve`, {}, elsewhere)).status).toBe(404)
     expect((await post(`${id}/approve`, {}, worker)).status).toBe(404)
@@ -114,7 +114,7 @@ describe('requesting', () => {
     ['another reason without words', { reasonCode: 'OTHER', reasonText: 'short' }, 'reason_text'],
     ['a file that is none', { documents: [999_999] }, 'documents'],
   ])('%s is refused', async (_, more, field) => {
-    await expect(ask(more)).rejects.toMatchObject({
+    await expect(requestApproval(more)).rejects.toMatchObject({
       code: 'VALIDATION',
       details: { problems: [expect.objectContaining({ field })] },
     })
@@ -122,27 +122,29 @@ describe('requesting', () => {
   })
 
   test('the same request is refused twice, also concurrently', async () => {
-    const both = await Promise.allSettled([ask(), ask({}, second)])
+    const both = await Promise.allSettled([requestApproval(), requestApproval({}, second)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(ask()).rejects.toMatchObject({ code: 'ALREADY_ASKED' })
+    await expect(requestApproval()).rejects.toMatchObject({ code: 'ALREADY_ASKED' })
     await expect(another()).resolves.toMatchObject({ decision: approvalDecision.PENDING.value })
   })
 
   test('a missing subject is refused', async () => {
     const subject = { resource: 'health-facilities', id: 999_999 }
-    await expect(ask({ subject })).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' })
+    await expect(requestApproval({ subject })).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' })
   })
 })
 
 describe('deciding', () => {
   test('an approval is stored with its history, and notifies the requester', async () => {
-    const { id, code } = await ask()
+    const { id, code } = await requestApproval()
     const { status, body } = await post(`${id}/approve`, { note: ' ok ' })
     expect([status, body.data.decision, body.data.decision_note]).toEqual([200, 2, 'ok'])
     expect(body.data.decided_by).toBe(decider.id)
     expect(codes(await box('history'))).toEqual([code])
     expect(await box('inbox')).toEqual([])
-    expect(await told(asker)).toEqual([{ kind: 'approval_decided', link: `/approval?box=sent&id=${id}` }])
+    expect(await loadNotifications(asker)).toEqual([
+      { kind: 'approval_decided', link: `/approval?box=sent&id=${id}` },
+    ])
     const history = await app.call('GET', `/api/approvals/${id}/history`, { token: decider.token })
     expect(history.body.data[0].after).toMatchObject({
       decision: approvalDecision.APPROVED.value,
@@ -151,7 +153,7 @@ describe('deciding', () => {
   })
 
   test('a rejection has a reason', async () => {
-    const { id } = await ask()
+    const { id } = await requestApproval()
     for (const body of [{}, { note: '  ' }, { note: 'x'.repeat(5000) }]) {
       const answer = await post(`${id}/reject`, body)
       expect([answer.status, Object.keys(answer.body.message)]).toEqual([422, ['note']])
@@ -160,7 +162,7 @@ describe('deciding', () => {
   })
 
   test('own, decided, and concurrently decided requests are refused, naming the decider', async () => {
-    const { id } = await ask()
+    const { id } = await requestApproval()
     expect((await post(`${id}/approve`, {}, asker)).body.code).toBe('OWN_REQUEST')
     const both = await Promise.all([post(`${id}/approve`), post(`${id}/reject`, { note: 'No' }, second)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -171,7 +173,7 @@ describe('deciding', () => {
   })
 
   test('missing requests, invalid ids and unknown fields are refused', async () => {
-    const { id } = await ask()
+    const { id } = await requestApproval()
     expect((await post('999999/approve')).status).toBe(404)
     expect((await post('abc/approve')).body.code).toBe('BAD_ID')
     expect((await post(`${id}/approve`, { colour: 1 })).status).toBe(422)
@@ -180,7 +182,7 @@ describe('deciding', () => {
   })
 
   test('only the requester withdraws, and only while it is pending', async () => {
-    const { id } = await ask()
+    const { id } = await requestApproval()
     expect((await post(`${id}/withdraw`)).status).toBe(404)
     expect((await post(`${id}/withdraw`, {}, asker)).body.data.decision).toBe(4)
     expect((await post(`${id}/approve`)).body.code).toBe('APPROVAL_DECIDED')
@@ -188,7 +190,7 @@ describe('deciding', () => {
   })
 
   test('several of one kind are decided together, with a result for each', async () => {
-    const [one, two] = [await ask(), await another()]
+    const [one, two] = [await requestApproval(), await another()]
     const own = await another(
       { subject: { resource: 'villages', id: fixture.villages[1] as number } },
       decider,
@@ -204,8 +206,8 @@ describe('deciding', () => {
   })
 
   test('several kinds are refused', async () => {
-    const { id } = await ask()
-    const price = await ask({
+    const { id } = await requestApproval()
+    const price = await requestApproval({
       kind: 'PRICE_OVERRIDE',
       subject: { resource: 'fee-for-services', id: fixture.fee },
       reasonCode: 'OLD_PRICE',
@@ -216,7 +218,7 @@ describe('deciding', () => {
   })
 
   test('the generic endpoints write none', async () => {
-    const { id } = await ask()
+    const { id } = await requestApproval()
     for (const [method, path] of [
       ['POST', ''],
       ['PUT', `/${id}`],
@@ -241,12 +243,12 @@ test('the subject is frozen until the decision', async () => {
     returning id`.execute(app.context.db)
   const period = Number(rows[0]?.id)
   const put = (note: string) => app.call('PUT', `/api/active-periods/${period}`, { token, body: { note } })
-  const asked = { resource: 'active-periods', id: period }
-  await ask({ kind: 'LATE_ENTRY', subject: asked })
+  const subject = { resource: 'active-periods', id: period }
+  await requestApproval({ kind: 'LATE_ENTRY', subject })
   expect((await put('late entries freeze nothing')).status).toBe(200)
-  const { id, code } = await ask({
+  const { id, code } = await requestApproval({
     kind: 'PERIOD_REOPEN',
-    subject: asked,
+    subject,
     reasonCode: 'WRONG_FIGURES',
   })
   const frozen = await put('meanwhile')
@@ -264,7 +266,7 @@ describe('levels and conflicts of interest', () => {
 
   test('the second level opens after the first approval, for another user', async () => {
     await twoLevels()
-    const first = await ask()
+    const first = await requestApproval()
     await post(`${first.id}/approve`)
     const [next] = await box('inbox', second)
     expect(next).toMatchObject({
@@ -283,22 +285,22 @@ describe('levels and conflicts of interest', () => {
 
   test('small amounts are approved automatically', async () => {
     await rule({ code: 'A-1', level: 1, auto_approve_up_to: 500 })
-    const made = await ask({ amountBefore: 1000, amountAfter: 700 })
-    expect(made).toMatchObject({ decision: approvalDecision.APPROVED.value, decided_by: null })
-    expect(await told(decider)).toEqual([])
+    const approval = await requestApproval({ amountBefore: 1000, amountAfter: 700 })
+    expect(approval).toMatchObject({ decision: approvalDecision.APPROVED.value, decided_by: null })
+    expect(await loadNotifications(decider)).toEqual([])
   })
 
   test('reciprocal approvals are refused', async () => {
-    const mine = await ask({}, decider)
+    const mine = await requestApproval({}, decider)
     await post(`${mine.id}/approve`, {}, asker)
-    const theirs = await ask()
+    const theirs = await requestApproval()
     expect(await box('inbox')).toEqual([])
     expect((await post(`${theirs.id}/approve`)).body.code).toBe('CIRCULAR_APPROVAL')
     expect((await post(`${theirs.id}/approve`, {}, second)).status).toBe(200)
   })
 
   test('users cannot influence the path of their own request', async () => {
-    const base = await ask()
+    const base = await requestApproval()
     const own = await another({ dependsOn: base.code }, decider)
     expect((await post(`${base.id}/approve`)).body.code).toBe('CIRCULAR_APPROVAL')
     await post(`${base.id}/approve`, {}, second)
@@ -310,7 +312,7 @@ describe('levels and conflicts of interest', () => {
 
   test('overdue is shown, expiry escalates, and ends at the last level', async () => {
     await twoLevels()
-    const first = await ask()
+    const first = await requestApproval()
     // Shifts timestamps instead of the clock, which would end the sessions.
     const hours = (count: number) =>
       sql`update approvals set due_at = due_at - ${count} * interval '1 hour',
@@ -324,7 +326,7 @@ describe('levels and conflicts of interest', () => {
     expect((await post(`${first.id}/approve`)).body.code).toBe('APPROVAL_DECIDED')
     const [next] = await box('inbox', second)
     expect(next).toMatchObject({ level: 2, request_code: first.code })
-    expect((await told(asker)).map(({ kind }) => kind)).toEqual(['approval_expired'])
+    expect((await loadNotifications(asker)).map(({ kind }) => kind)).toEqual(['approval_expired'])
     await hours(49)
     expect(await expireDue(app.context)).toBe(1)
     expect(await box('inbox', second)).toEqual([])

@@ -31,13 +31,13 @@ afterAll(() => app.close())
 const permissions = ['list_audit', 'list_wards', 'list_programs', 'list_users']
 const trail = async (token: string, path = '') =>
   (await app.call('GET', `/api/audit${path}`, { token })).body.data
-const told = (entries: { kind: string; resource: { path: string } | null; ip: string }[]) =>
+const summariseEntries = (entries: { kind: string; resource: { path: string } | null; ip: string }[]) =>
   entries.map(({ kind, resource, ip }) => `${kind} ${resource?.path ?? ip}`).sort()
 
 it('a user who covers the country sees all of it', async () => {
   const { token } = await app.user(permissions)
   const { entries, total } = await trail(token)
-  expect(told(entries)).toEqual([
+  expect(summariseEntries(entries)).toEqual([
     'create setting/programs',
     'create wards',
     'create wards',
@@ -51,7 +51,7 @@ it('a user who covers a place sees its records and users, also in counts', async
   const near = { level: 'HEALTH_FACILITY', id: fixture.facilities[0] } as const
   const { token } = await app.user(permissions, [near])
   const { entries, total } = await trail(token)
-  expect(told(entries)).toEqual(['create setting/programs', 'create wards'])
+  expect(summariseEntries(entries)).toEqual(['create setting/programs', 'create wards'])
   expect(total).toBe(2)
   expect((await trail(token, '/news')).count).toBe(2)
   const filter = encodeURIComponent(JSON.stringify({ resource: 'wards', record: 999_999 }))
@@ -61,5 +61,8 @@ it('a user who covers a place sees its records and users, also in counts', async
   expect((await app.call('GET', `/api/audit/writes/${hidden.id.slice(1)}`, { token })).status).toBe(404)
   const far = { level: 'HEALTH_FACILITY', id: fixture.facilities[2] } as const
   const other = await app.user(permissions, [far])
-  expect(told((await trail(other.token)).entries)).toEqual(['create setting/programs', 'sign_in 10.0.0.2'])
+  expect(summariseEntries((await trail(other.token)).entries)).toEqual([
+    'create setting/programs',
+    'sign_in 10.0.0.2',
+  ])
 })

@@ -30,13 +30,13 @@ interface Row {
   details: Record<string, unknown>
 }
 
-let seen = 0
+let lastEventId = 0
 /** Events since the last call, oldest first. */
 async function fresh(): Promise<Row[]> {
   await app.context.audit.flush()
   const { rows } = await sql<Row & { id: number }>`
-    select * from audit_events where id > ${seen} order by id`.execute(app.context.db)
-  seen = rows.at(-1)?.id ?? seen
+    select * from audit_events where id > ${lastEventId} order by id`.execute(app.context.db)
+  lastEventId = rows.at(-1)?.id ?? lastEventId
   return rows
 }
 const login = (username: string, secret: string) =>
@@ -226,9 +226,9 @@ describe('passwords', () => {
 })
 
 describe('the recorder', () => {
-  const kept = async (kinds: readonly string[]) => {
+  const loadEventCount = async (kinds: readonly string[]) => {
     const { rows } = await sql<{ sum: number }>`select coalesce(sum(count), 0)::int as sum
-      from audit_events where id > ${seen} and kind in (${sql.join(kinds)})`.execute(app.context.db)
+      from audit_events where id > ${lastEventId} and kind in (${sql.join(kinds)})`.execute(app.context.db)
     return rows[0]?.sum
   }
 
@@ -238,12 +238,12 @@ describe('the recorder', () => {
     const hash = await hashPassword(password)
     await sql`update users set password = ${hash} where username = ${username}`.execute(app.context.db)
     const { body } = await login(username, password)
-    expect(await kept(['sign_in'])).toBe(1)
+    expect(await loadEventCount(['sign_in'])).toBe(1)
     const token = body.data.access_token
     expect((await app.call('GET', '/api/setting/provinces', { token })).status).toBe(403)
-    expect(await kept(['refused'])).toBe(1)
+    expect(await loadEventCount(['refused'])).toBe(1)
     await app.call('POST', '/api/auth/logout', { token })
-    expect(await kept(['session_ended'])).toBe(1)
+    expect(await loadEventCount(['session_ended'])).toBe(1)
   })
 
   it('loses nothing during a flood, nor while the database is unavailable', async () => {
@@ -256,7 +256,7 @@ describe('the recorder', () => {
       audit.note({ kind: 'print', userId: ann.id, details: { path: `/${n}` } })
     await sql`alter table elsewhere rename to audit_events`.execute(db)
     await audit.flush(true)
-    expect([await kept(['refused']), await kept(['print'])]).toEqual([1, 5000])
+    expect([await loadEventCount(['refused']), await loadEventCount(['print'])]).toEqual([1, 5000])
     await fresh()
   })
 

@@ -120,16 +120,16 @@ describe('the audit trail', () => {
     await sql`insert into audit_events (kind, at, until, username, ip, request_id)
       select 'sign_in', ${app.clock.now.toISOString()}::timestamptz - (n / 3) * interval '1 second', now(), 'x', '', ''
       from generate_series(1, 20) n`.execute(app.context.db)
-    const seen: string[] = []
+    const entryIds: string[] = []
     let before: string | undefined
     do {
       const page = await trail({}, { limit: 7, ...(before ? { before } : {}) })
-      seen.push(...page.entries.map(({ id }: { id: string }) => id))
+      entryIds.push(...page.entries.map(({ id }: { id: string }) => id))
       before = page.next ?? undefined
       app.context.audit.note({ kind: 'sign_in', username: 'later' })
     } while (before)
-    expect(seen).toHaveLength(50)
-    expect(new Set(seen).size).toBe(50)
+    expect(entryIds).toHaveLength(50)
+    expect(new Set(entryIds).size).toBe(50)
   })
 
   it('counts entries since a position', async () => {

@@ -239,8 +239,8 @@ describe('signing out', () => {
 
 describe('a listener for ended sessions', () => {
   test('is called for a reused token, a sign-out and a closed account, once each', async () => {
-    const heard: unknown[] = []
-    const stop = server.context.sessions.onEnd(({ userId, reason }) => heard.push([userId, reason]))
+    const endedSessions: unknown[] = []
+    const stop = server.context.sessions.onEnd(({ userId, reason }) => endedSessions.push([userId, reason]))
     const { id, token } = await server.user()
     await server.call('POST', '/api/auth/logout', { token })
     await server.call('POST', '/api/auth/logout', { token })
@@ -255,7 +255,7 @@ describe('a listener for ended sessions', () => {
     await server.call(change.method, change.url, { token: admin, body: { is_active: false } })
     stop()
     await server.call('POST', '/api/auth/logout', { token: admin })
-    expect(heard).toEqual([
+    expect(endedSessions).toEqual([
       [id, 'signed out'],
       [mine, 'refresh token used again'],
       [other.id, 'account changed'],
@@ -264,8 +264,8 @@ describe('a listener for ended sessions', () => {
 
   test('a user’s other sessions can be ended together', async () => {
     const { sessions, db } = server.context
-    const [kept, lost] = [await signIn(), await signIn()]
-    const token = kept.body.data.access_token
+    const [activeSession, lost] = [await signIn(), await signIn()]
+    const token = activeSession.body.data.access_token
     const { id, sessionId } = await sessions.authenticate(token)
     const ended = await sessions.endAllOf(db, id, 'ended from another session', sessionId)
     sessions.announce(ended)
@@ -278,13 +278,13 @@ describe('a listener for ended sessions', () => {
 describe('a change of permissions', () => {
   test('applies immediately in this process, and within half a minute in others', async () => {
     const { id, token } = await server.user(['list_users'])
-    const held = async () => (await profile(token)).body.data.permissions
-    expect(await held()).toEqual(['list_users'])
+    const loadPermissions = async () => (await profile(token)).body.data.permissions
+    expect(await loadPermissions()).toEqual(['list_users'])
     await sql`delete from roles__permission_ids where owner_id in (
       select target_id from users__role_ids where owner_id = ${id})`.execute(server.context.db)
-    expect(await held()).toEqual(['list_users'])
+    expect(await loadPermissions()).toEqual(['list_users'])
     server.context.sessions.forgetUser(id)
-    expect(await held()).toEqual([])
+    expect(await loadPermissions()).toEqual([])
     await sql`update users set deleted_at = now() where id = ${id}`.execute(server.context.db)
     server.clock.forward(31_000)
     expect((await profile(token)).status).toBe(401)

@@ -26,16 +26,16 @@ async function saved(
   database: Database,
   { onProgress, atFirst }: { onProgress?: (at: Progress) => void; atFirst?: () => unknown } = {},
 ): Promise<Buffer> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   const target = new Writable({
-    write(piece, _encoding, done) {
-      const first = pieces.length === 0 ? atFirst?.() : undefined
-      pieces.push(piece)
+    write(chunk, _encoding, done) {
+      const first = chunks.length === 0 ? atFirst?.() : undefined
+      chunks.push(chunk)
       Promise.resolve(first).then(() => done(), done)
     },
   })
   await writeBackup(database, target, { version, onProgress })
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
 /** In chunks, like a file. */
@@ -177,7 +177,7 @@ it('a database of every kind is the same on PGlite after a restore, and from the
 })
 
 /** Every kind of object in a backup, of the product or added by an operator. */
-const sorts = [
+const schemaStatements = [
   `create function half(n bigint) returns bigint language sql immutable as 'select n / 2'`,
   `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
   'create sequence "Numbers" as integer start 5 increment 5 maxvalue 1000 cycle',
@@ -219,7 +219,7 @@ describe('a database of few tables', () => {
   let target: Database
   beforeAll(async () => {
     source = await createTestDatabase()
-    for (const statement of sorts) await rows(source, statement)
+    for (const statement of schemaStatements) await rows(source, statement)
     file = await saved(source)
     target = await createTestDatabase()
   })
@@ -258,12 +258,12 @@ describe('a database of few tables', () => {
   })
 
   it('reports its progress', async () => {
-    const told: Progress[][] = [[], []]
-    const watch = (place: number) => (at: Progress) => void told[place]?.push(at)
+    const progressReports: Progress[][] = [[], []]
+    const watch = (place: number) => (at: Progress) => void progressReports[place]?.push(at)
     await restored(await empty(), await saved(source, { onProgress: watch(0) }), {
       onProgress: watch(1),
     })
-    for (const each of told) {
+    for (const each of progressReports) {
       const shares = each.map(({ share }) => share)
       expect(shares).toEqual([...shares].sort((a, b) => a - b))
       expect(shares.at(-1)).toBe(1)

@@ -74,9 +74,9 @@ describe('a KHQR payment', () => {
     const { id, visit_id } = await fixture.issued([fixture.services.consultation])
     const { khqr } = (await fixture.cash('payments/window', { visit_id })).body.data
     const tender = { method: 'KHQR', amount: 5000, reference_no: `FT-${id}`, khqr_md5: khqr.md5 }
-    const made = await fixture.cash('payments/pay', { invoice_id: id, tenders: [tender] })
-    expect(made.status, made.text).toBe(201)
-    return { id: made.body.data.id as number, md5: khqr.md5 as string }
+    const paymentResponse = await fixture.cash('payments/pay', { invoice_id: id, tenders: [tender] })
+    expect(paymentResponse.status, paymentResponse.text).toBe(201)
+    return { id: paymentResponse.body.data.id as number, md5: khqr.md5 as string }
   }
   const stored = async (id: number) =>
     (await app.call('GET', `/api/payments/${id}`, { token: fixture.cashier.token })).body.data

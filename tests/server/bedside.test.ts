@@ -53,10 +53,10 @@ async function inpatient() {
 it('a round is signed by its author, for inpatients only, and corrected with a reason', async () => {
   const { id: visit_id, code } = await inpatient()
   const round = { visit_id, measured_at: at(), temperature: 38.9, pulse: 96, is_confirmed: true }
-  const made = await post('vital-signs', round)
-  expect(made.status, made.text).toBe(201)
-  expect(made.body.data.recorded_by).toBe(nurse.id)
-  const { id, version } = made.body.data
+  const roundResponse = await post('vital-signs', round)
+  expect(roundResponse.status, roundResponse.text).toBe(201)
+  expect(roundResponse.body.data.recorded_by).toBe(nurse.id)
+  const { id, version } = roundResponse.body.data
   const change = (body: object, head = version) =>
     app.call('PUT', `/api/visits/vital-signs/${id}`, {
       token: nurse.token,
@@ -131,12 +131,12 @@ it('a dose is given once, when it is due, of a medicine of the visit', async () 
     outcome: 1,
     quantity: 1,
   }
-  const given = await post('medicine-doses', dose)
-  expect(given.status, given.text).toBe(201)
+  const doseResponse = await post('medicine-doses', dose)
+  expect(doseResponse.status, doseResponse.text).toBe(201)
   const twice = await post('medicine-doses', { ...dose, given_at: at(-1) })
   expect([twice.status, twice.text]).toEqual([409, expect.not.stringMatching(/\d\dT\d\d:/)])
   // After undoing the mistake, it can be given immediately.
-  const { id: mistaken, version } = given.body.data
+  const { id: mistaken, version } = doseResponse.body.data
   const undone = await app.call('PUT', `/api/visits/medicine-doses/${mistaken}`, {
     token: nurse.token,
     headers: { 'If-Match': `"${version}"` },
@@ -202,8 +202,8 @@ it('an allergy recorded after the prescription requires a reason at the bed', as
     quantity: 1,
   }
   expect(problems(await post('medicine-doses', dose))).toEqual(['override_reason'])
-  const given = await post('medicine-doses', { ...dose, override_reason: 'refuted by the doctor' })
-  expect(given.status, given.text).toBe(201)
+  const doseResponse = await post('medicine-doses', { ...dose, override_reason: 'refuted by the doctor' })
+  expect(doseResponse.status, doseResponse.text).toBe(201)
   const omitted = await post('medicine-doses', {
     ...dose,
     given_at: at(-1),

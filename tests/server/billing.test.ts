@@ -283,9 +283,9 @@ describe('issuing', () => {
   it('requires permission', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
-    const looks = await app.login(['list_invoices'])
+    const viewerToken = await app.login(['list_invoices'])
     const call = (name: string) =>
-      app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: looks, body: {} })
+      app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: viewerToken, body: {} })
     expect((await call('issue')).status).toBe(403)
     expect((await call('cancel')).status).toBe(404)
   })
@@ -305,7 +305,7 @@ describe('who pays', () => {
       expect([status, Object.keys(body.message)]).toEqual([422, [Object.keys(values)[0]]])
       expect(Object.values(body.message).join()).toContain(code)
     }
-    const ask = {
+    const changeRequest = {
       kind: 'PAYMENT_TYPE_CHANGE',
       payment_type_id: paymentCategory.HEF_POOR.value,
       reason_code: 'CARD_FOUND',
@@ -337,12 +337,12 @@ describe('who pays', () => {
   it('cannot become a programme whose card the patient lacks', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
-    const ask = {
+    const changeRequest = {
       kind: 'PAYMENT_TYPE_CHANGE',
       payment_type_id: paymentCategory.HEF_POOR.value,
       reason_code: 'CARD_FOUND',
     }
-    const { status, body } = await fixture.bill('POST', `invoices/${id}/ask`, ask)
+    const { status, body } = await fixture.bill('POST', `invoices/${id}/ask`, changeRequest)
     expect([status, Object.keys(body.message)]).toEqual([422, ['payment_type_id']])
   })
 
@@ -374,7 +374,7 @@ describe('bed-days', () => {
     expect([200, 201], text).toContain(status)
   }
   const admit = (visit: number) => done(step('admit', visit, { ward_id: fixture.ward }))
-  async function lying() {
+  async function createInpatientVisit() {
     const { id } = await fixture.charged([])
     const diagnoses = [1, 4, 5].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind }))
     await done(fixture.call('POST', 'visits/encounters', { visit_id: id, diagnoses }))
@@ -412,7 +412,7 @@ describe('bed-days', () => {
   )
 
   it('are on the draft from the admission on, as many as there are on opening', async () => {
-    const visit = await lying()
+    const visit = await createInpatientVisit()
     const draft = await fixture.draft(visit)
     expect(draft).toMatchObject({ gross_total: 20_000 })
     expect(await fixture.lines(draft.id)).toMatchObject([
@@ -431,7 +431,7 @@ describe('bed-days', () => {
   })
 
   it('that are billed stay, and later ones go to another draft until discharge', async () => {
-    const visit = await lying()
+    const visit = await createInpatientVisit()
     await noMedicine(visit)
     await issued(visit)
     await nights(visit, 2)
@@ -454,7 +454,7 @@ describe('bed-days', () => {
 
   it('end with the discharge, and are none in wards without a bed-day service', async () => {
     await sql`update services set is_active = false where is_bed_day`.execute(app.context.db)
-    const visit = await lying()
+    const visit = await createInpatientVisit()
     await noMedicine(visit)
     expect(await charged(visit)).toEqual([])
     await sql`update services set is_active = true where is_bed_day`.execute(app.context.db)

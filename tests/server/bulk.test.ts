@@ -12,9 +12,9 @@ const bulk = (path: string, body: object, options = {}) => app.request('POST', `
 
 /** Groups whose codes begin with their own word. */
 async function groups(word: string, count: number, more: Record<string, unknown> = {}) {
-  const made = []
-  for (let at = 0; at < count; at++) made.push(await app.group(`${word}${at}`, more))
-  return { ids: made.map(({ id }) => id as number), filter: { code__starts: word } }
+  const createdGroups = []
+  for (let at = 0; at < count; at++) createdGroups.push(await app.group(`${word}${at}`, more))
+  return { ids: createdGroups.map(({ id }) => id as number), filter: { code__starts: word } }
 }
 
 it('changes all matches of a filter if their number is as expected', async () => {
@@ -88,9 +88,9 @@ it('refuses unique values and deleted references', async () => {
   const same = await bulk('samples', { ...change, data: { email: 'one@example.com' } })
   expect(same).toMatchObject({ status: 409, body: { code: 'UNIQUE' } })
   expect(same.body.data.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false])
-  const gone = await app.group('gone')
-  await app.request('DELETE', `groups/${gone.id}`)
-  const dead = await bulk('samples', { ...change, data: { group_id: gone.id } })
+  const deletedGroup = await app.group('gone')
+  await app.request('DELETE', `groups/${deletedGroup.id}`)
+  const dead = await bulk('samples', { ...change, data: { group_id: deletedGroup.id } })
   expect(dead.status).toBe(422)
   expect(dead.body.data.results[0].message).toContain('has been deleted')
 })
@@ -107,8 +107,8 @@ it('deletes and restores all matches, whatever their references', async () => {
 
   const again = await app.group('del0')
   const restore = { action: 'restore', filter: { ...filter, deleted: true }, expect: 3 }
-  const taken = await bulk('groups', restore)
-  expect(taken).toMatchObject({ status: 409, body: { code: 'UNIQUE' } })
+  const restoreResponse = await bulk('groups', restore)
+  expect(restoreResponse).toMatchObject({ status: 409, body: { code: 'UNIQUE' } })
   await app.request('PUT', `groups/${again.id}`, { code: 'moved' })
   expect((await bulk('groups', restore)).status).toBe(200)
   expect(await app.codes('groups', filter)).toEqual(['del0', 'del1', 'del2'])

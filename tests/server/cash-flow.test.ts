@@ -80,8 +80,8 @@ describe('a movement', () => {
   it('corrects an account only with another user’s approval', async () => {
     const { id } = await movement({ purpose: cashPurpose.CORRECTION.value, account: 2, amount_khr: -2000 })
     expect((await take('post', id)).status).toBe(409)
-    const asked = await take('request', id, 'the count of Friday differed')
-    expect(asked.status, asked.text).toBe(200)
+    const requestResponse = await take('request', id, 'the count of Friday differed')
+    expect(requestResponse.status, requestResponse.text).toBe(200)
     const { rows } = await sql<{ id: number }>`select id from approvals where subject_id = ${id}
       and subject_resource = 'cash-flow'`.execute(app.context.db)
     const own = await fixture.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: fixture.accountant })

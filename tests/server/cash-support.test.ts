@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 const by = () => ({ by: fixture.accountant })
-const made = async (values: Record<string, unknown>) => {
+const createCashAdjustment = async (values: Record<string, unknown>) => {
   const body = {
     occurred_on: '2026-03-02',
     receiver_name: 'សុខ',
@@ -53,7 +53,7 @@ const made = async (values: Record<string, unknown>) => {
 const take = (name: string, id: number, reason?: string) =>
   fixture.cash(`cash-flow/${id}/transitions/${name}`, {}, { ...by(), ...(reason ? { reason } : {}) })
 const posted = async (values: Record<string, unknown>) => {
-  const row = await made(values)
+  const row = await createCashAdjustment(values)
   const { status, text } = await take('post', row.id)
   expect(status, text).toBe(200)
   return row
@@ -71,7 +71,7 @@ describe('support of a patient', () => {
       { purpose: cashPurpose.PATIENT_FOOD.value, amount: 30_000, left: 30_000 },
       { purpose: cashPurpose.FUNERAL.value, amount: 0 },
     ])
-    const more = await made({
+    const more = await createCashAdjustment({
       purpose: cashPurpose.PATIENT_TRANSPORT.value,
       visit_id: visit,
       amount_khr: 9100,
@@ -81,14 +81,18 @@ describe('support of a patient', () => {
     expect(refused.body.data.missing[0].text.en).toContain('14 km there and back')
     const drafts = await Promise.all(
       [1, 2].map(() =>
-        made({ purpose: cashPurpose.PATIENT_TRANSPORT.value, visit_id: visit, amount_khr: 9000 }),
+        createCashAdjustment({
+          purpose: cashPurpose.PATIENT_TRANSPORT.value,
+          visit_id: visit,
+          amount_khr: 9000,
+        }),
       ),
     )
     expect(drafts[0]).toMatchObject({ program_id: fixture.program })
     const both = await Promise.all(drafts.map(({ id }) => take('post', id)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await due()).toMatchObject([{ given: 9000, left: 0 }, { given: 0 }, {}])
-    const again = await made({
+    expect(await due()).toMatchObject([{ paid: 9000, left: 0 }, { paid: 0 }, {}])
+    const again = await createCashAdjustment({
       purpose: cashPurpose.PATIENT_TRANSPORT.value,
       visit_id: visit,
       amount_khr: 100,
@@ -172,7 +176,7 @@ describe('support of a patient', () => {
       ['2026-03-01', '2026-03-02'],
     ] as const) {
       await stay(day)
-      const { id: draft } = await made({
+      const { id: draft } = await createCashAdjustment({
         purpose: cashPurpose.PATIENT_TRANSPORT.value,
         visit_id: id,
         amount_khr: 100,
@@ -219,7 +223,7 @@ describe('support of a patient', () => {
       amount_khr: 9000,
       visit_id: id,
     })
-    expect((await window()).supports[0]).toMatchObject({ given: 9000, left: 0 })
+    expect((await window()).supports[0]).toMatchObject({ paid: 9000, left: 0 })
     const again = await fixture.cash('cash-flow/pay-support', body, { by: cashier })
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('At most 0')])
   })

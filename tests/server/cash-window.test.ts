@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 /** The lists of the window that contain a visit. */
 async function listsWith(visit: number): Promise<string[]> {
-  const held: string[] = []
+  const segments: string[] = []
   for (const segment of windowLists) {
     const { body } = await fixture.cash('payments/worklist', { segment })
     const ids = body.data.rows.map(({ id }: { id: number }) => id)
-    if (ids.includes(visit)) held.push(segment)
+    if (ids.includes(visit)) segments.push(segment)
     expect(body.data.counts[segment], segment).toBe(body.data.total)
   }
-  return held
+  return segments
 }
 
 /** Backdates the visit by days and discharges its patient. */

@@ -145,17 +145,17 @@ describe('a change set', () => {
 describe('undoing', () => {
   it('restores everything, as a change set that can be undone', async () => {
     const [a, b] = [await app.group('a'), await app.group('b')]
-    const kept = await app.sample('s1', a.id, {
+    const changedSample = await app.sample('s1', a.id, {
       more_ids: [a.id],
       email: 'x@example.com',
       pin: 'korng-bei-slek',
     })
-    const gone = await app.sample('s2', a.id, { email: 'y@example.com', price: 500 })
+    const removedSample = await app.sample('s2', a.id, { email: 'y@example.com', price: 500 })
     const before = await content()
     const id = await asSet(async (own) => {
-      await remove(own, gone.id)
-      await change(own, [kept.id], { more_ids: [b.id], email: 'y@example.com', name: 'New name' })
-      await change(own, [kept.id], { name: 'Newer name', group_id: b.id, seen_at: null })
+      await remove(own, removedSample.id)
+      await change(own, [changedSample.id], { more_ids: [b.id], email: 'y@example.com', name: 'New name' })
+      await change(own, [changedSample.id], { name: 'Newer name', group_id: b.id, seen_at: null })
       const added = await add(own, 's2', b.id)
       await change(own, [added], { notes: 'x' })
     })
@@ -164,13 +164,13 @@ describe('undoing', () => {
     expect(answer.body).toMatchObject({ success: true, data: { may_undo: false } })
     expect(answer.body.data.undone).toMatchObject({ by: me.username })
     const { rows } = await sql`select id from samples where deleted_at is null`.execute(app.context.db)
-    expect(rows).toEqual([{ id: kept.id }, { id: gone.id }])
-    await sql`delete from samples where code = 's2' and id > ${gone.id}`.execute(app.context.db)
+    expect(rows).toEqual([{ id: changedSample.id }, { id: removedSample.id }])
+    await sql`delete from samples where code = 's2' and id > ${removedSample.id}`.execute(app.context.db)
     expect(await content()).toBe(before)
 
     const list = await app.call('GET', '/api/change-sets', { token: me.token })
     expect(list.body.data[0]).toMatchObject({ kind: 'revert', reverts: id, may_undo: true })
-    const history = await app.request('GET', `samples/${gone.id}/history`)
+    const history = await app.request('GET', `samples/${removedSample.id}/history`)
     expect(history.body.data[0]).toMatchObject({
       action: 'restore',
       change_set: { kind: 'revert' },
@@ -195,15 +195,15 @@ describe('undoing', () => {
 
   it('is refused when a record has changed since, naming it; nothing is undone', async () => {
     const group = await app.group('a')
-    const made = [await app.sample('s1', group.id), await app.sample('s2', group.id)]
+    const createdSamples = [await app.sample('s1', group.id), await app.sample('s2', group.id)]
     const id = await asSet((own) =>
       change(
         own,
-        made.map((one) => one.id),
+        createdSamples.map((one) => one.id),
         { notes: 'n' },
       ),
     )
-    await app.request('PUT', `samples/${made[1].id}`, { notes: 'mine' })
+    await app.request('PUT', `samples/${createdSamples[1].id}`, { notes: 'mine' })
     const before = await content()
     const { body } = await undo(id)
     expect(body).toMatchObject({
@@ -212,11 +212,11 @@ describe('undoing', () => {
       message: 'Nothing was undone because these records have changed since: Sample s2.',
       data: {
         count: 1,
-        records: [{ path: 'setting/samples', id: made[1].id, text: { en: 'Sample s2' } }],
+        records: [{ path: 'setting/samples', id: createdSamples[1].id, text: { en: 'Sample s2' } }],
       },
     })
     expect(await content()).toBe(before)
-    await app.request('DELETE', `samples/${made[0].id}`)
+    await app.request('DELETE', `samples/${createdSamples[0].id}`)
     expect((await undo(id)).body.data.count).toBe(2)
   })
 
@@ -230,10 +230,10 @@ describe('undoing', () => {
       code: 'TAKEN_SINCE',
       data: { records: [{ text: { en: 'Sample s2' } }] },
     })
-    const made = await asSet((own) => insertRecords(own, groups(), [{ code: 'c', name_kh: 'គ' }]))
+    const insertSetId = await asSet((own) => insertRecords(own, groups(), [{ code: 'c', name_kh: 'គ' }]))
     const { rows } = await sql<{ id: number }>`select id from groups where code = 'c'`.execute(app.context.db)
     await app.sample('s3', rows[0]?.id ?? 0)
-    expect((await undo(made)).body).toMatchObject({
+    expect((await undo(insertSetId)).body).toMatchObject({
       code: 'IN_USE',
       data: { records: [{ id: 3 }] },
     })
@@ -250,12 +250,12 @@ describe('undoing', () => {
     const group = await app.group('a')
     const list = ['list_samples', 'list_groups']
     const id = await asSet((own) => add(own, 's1', group.id))
-    for (const [held, missing] of [
+    for (const [grantedPermissions, missing] of [
       [[], 'create_sample'],
       [['create_sample'], 'update_sample'],
       [['create_sample', 'update_sample'], 'delete_sample'],
     ] as const) {
-      const { body } = await undo(id, await app.login([...list, ...held]))
+      const { body } = await undo(id, await app.login([...list, ...grantedPermissions]))
       expect(body).toMatchObject({ http_code: 403, code: 'FORBIDDEN' })
       expect(body.message).toContain(missing)
     }
@@ -279,11 +279,11 @@ describe('undoing', () => {
       is_open: true,
       group_id: group.id,
     }))
-    const made = await asSet((own) => insertRecords(own, samples(), many))
+    const insertSetId = await asSet((own) => insertRecords(own, samples(), many))
     const ids = Array.from({ length: 1200 }, (_, n) => n + 1)
     const before = await content()
     const renamed = await asSet((own) => change(own, ids, { name: 'Same', more_ids: [group.id] }))
-    expect((await undo(made)).body).toMatchObject({
+    expect((await undo(insertSetId)).body).toMatchObject({
       code: 'CHANGED_SINCE',
       data: { count: 1200, records: { length: 5 } },
     })

@@ -26,7 +26,7 @@ const two = [
   { level: 1, amount: '៤០០០' },
 ]
 let n = 0
-const made = async (prices: unknown[] = two): Promise<Row & { prices: Row[] }> => {
+const createPlan = async (prices: unknown[] = two): Promise<Row & { prices: Row[] }> => {
   n += 1
   const { body } = await call('POST', 'plans', { code: `p${n}`, name_kh: 'ក', prices })
   expect(body).toMatchObject({ success: true })
@@ -41,7 +41,7 @@ const ifMatch = ({ version }: Row) => ({ headers: { 'if-match': `"${version}"` }
 
 describe('rows of a record', () => {
   it('are written with it, and read with the single record only', async () => {
-    const row = await made()
+    const row = await createPlan()
     expect(levels(row)).toEqual([
       [1, 4000],
       [2, 9000],
@@ -52,7 +52,7 @@ describe('rows of a record', () => {
   })
 
   it('are kept, changed, added and removed by one write', async () => {
-    const { id, version, prices } = await made([...two, { level: 3, amount: 1 }])
+    const { id, version, prices } = await createPlan([...two, { level: 3, amount: 1 }])
     const [first, second] = prices
     const body = {
       prices: [
@@ -76,21 +76,21 @@ describe('rows of a record', () => {
     })
     const own = await call('GET', `plan-prices/${first?.id}/history`)
     expect(own.body.data[0]).toMatchObject({ action: 'update', after: { amount: 5000 } })
-    const gone = await call('GET', `plan-prices/${prices[2]?.id}`)
-    expect(gone.body.data.deleted_at).not.toBeNull()
+    const removedPrice = await call('GET', `plan-prices/${prices[2]?.id}`)
+    expect(removedPrice.body.data.deleted_at).not.toBeNull()
   })
 
   it('stay if the write omits them, and are deleted by an empty list', async () => {
-    const { id } = await made()
-    const kept = await call('PUT', `plans/${id}`, { name_kh: 'ខ' })
-    expect(kept.body.data.prices).toHaveLength(2)
-    const unchanged = await call('PUT', `plans/${id}`, { prices: kept.body.data.prices })
+    const { id } = await createPlan()
+    const updateResponse = await call('PUT', `plans/${id}`, { name_kh: 'ខ' })
+    expect(updateResponse.body.data.prices).toHaveLength(2)
+    const unchanged = await call('PUT', `plans/${id}`, { prices: updateResponse.body.data.prices })
     expect(unchanged.body.data.version).toBe(2)
     expect((await call('PUT', `plans/${id}`, { prices: [] })).body.data.prices).toEqual([])
   })
 
   it('may swap positions', async () => {
-    const { id, prices } = await made()
+    const { id, prices } = await createPlan()
     const swapped = prices.map((row) => ({ ...row, level: row.level === 1 ? 2 : 1 }))
     const { body } = await call('PUT', `plans/${id}`, { prices: swapped })
     expect(levels(body.data)).toEqual([
@@ -134,7 +134,7 @@ describe('rows of a record', () => {
     ['a row of nobody', [{ id: 999, level: 1, amount: 1 }], 'prices.0'],
     ['a value twice', [two[0], two[0]], 'prices.1.level'],
   ])('are refused: %s', async (_name, prices, field) => {
-    const { id } = await made([])
+    const { id } = await createPlan([])
     const { status, body } = await call('PUT', `plans/${id}`, { prices })
     expect([409, 422]).toContain(status)
     expect(Object.keys(body.message)).toEqual([field])
@@ -142,10 +142,10 @@ describe('rows of a record', () => {
   })
 
   it('of another record are refused', async () => {
-    const { id, prices } = await made()
+    const { id, prices } = await createPlan()
     const other = await call('POST', 'plans', { code: 'other', name_kh: 'ខ' })
-    const taken = await call('PUT', `plans/${other.body.data.id}`, { prices })
-    expect(taken.body.message).toHaveProperty(['prices.0'])
+    const conflictResponse = await call('PUT', `plans/${other.body.data.id}`, { prices })
+    expect(conflictResponse.body.message).toHaveProperty(['prices.0'])
     const twice = await call('PUT', `plans/${id}`, { prices: [prices[0], prices[0]] })
     expect(twice.body.message).toEqual({ 'prices.1': ['Duplicate row.'] })
   })
@@ -153,7 +153,7 @@ describe('rows of a record', () => {
 
 describe('concurrent writes of rows', () => {
   it('change the record’s version, so that nothing unseen is lost', async () => {
-    const row = await made()
+    const row = await createPlan()
     const direct = await call('POST', 'plan-prices', { plan_id: row.id, level: 5, amount: 1 })
     expect(direct.status).toBe(201)
     const late = await call('PUT', `plans/${row.id}`, { prices: row.prices }, ifMatch(row))
@@ -164,7 +164,7 @@ describe('concurrent writes of rows', () => {
   })
 
   it('are a conflict that names the row', async () => {
-    const { id, prices } = await made()
+    const { id, prices } = await createPlan()
     await call('PUT', `plan-prices/${prices[1]?.id}`, { amount: 9100 })
     const mine = prices.map((row) => ({ ...row, amount: 1 }))
     const { status, body } = await call('PUT', `plans/${id}`, { prices: mine })
@@ -175,7 +175,7 @@ describe('concurrent writes of rows', () => {
   })
 
   it('run in sequence: no row is lost', async () => {
-    const row = await made([])
+    const row = await createPlan([])
     const add = (level: number) =>
       call('PUT', `plans/${row.id}`, { prices: [{ level, amount: level }] }, ifMatch(row))
     const answers = await Promise.all([add(1), add(2)])
@@ -190,7 +190,7 @@ describe('permissions on rows', () => {
     ['update_plan_price', (rows: Row[]) => rows.map((row) => ({ ...row, amount: 1 }))],
     ['delete_plan_price', (rows: Row[]) => rows.slice(1)],
   ])('%s is required for changes', async (permission, change) => {
-    const { id, prices } = await made()
+    const { id, prices } = await createPlan()
     const rest = [...plan, ...price, ...note].filter((name) => name !== permission)
     const less = { token: await test.login(rest) }
     const refused = await call('PUT', `plans/${id}`, { prices: change(prices) }, less)
@@ -201,20 +201,25 @@ describe('permissions on rows', () => {
   })
 
   it('without list permission they are hidden', async () => {
-    const { id } = await made()
+    const { id } = await createPlan()
     const { body } = await call('GET', `plans/${id}`, undefined, { token: await test.login(plan) })
     expect(body.data).not.toHaveProperty('prices')
   })
 
   it('fields with own permissions keep them', async () => {
-    const { id, prices } = await made([{ level: 1, amount: 1, secret_note: 'x' }])
+    const { id, prices } = await createPlan([{ level: 1, amount: 1, secret_note: 'x' }])
     const less = { token: await test.login([...plan, ...price]) }
-    const seen = await call('GET', `plans/${id}`, undefined, less)
-    expect(seen.body.data.prices[0]).not.toHaveProperty('secret_note')
+    const planResponse = await call('GET', `plans/${id}`, undefined, less)
+    expect(planResponse.body.data.prices[0]).not.toHaveProperty('secret_note')
     const written = prices.map((row) => ({ ...row, secret_note: 'y' }))
     expect((await call('PUT', `plans/${id}`, { prices: written }, less)).status).toBe(403)
-    const kept = await call('PUT', `plans/${id}`, { prices: [{ id: prices[0]?.id, amount: 2 }] }, less)
-    expect(kept.status).toBe(200)
+    const updateResponse = await call(
+      'PUT',
+      `plans/${id}`,
+      { prices: [{ id: prices[0]?.id, amount: 2 }] },
+      less,
+    )
+    expect(updateResponse.status).toBe(200)
     expect((await call('GET', `plans/${id}`)).body.data.prices[0]).toMatchObject({
       amount: 2,
       secret_note: 'x',
@@ -224,12 +229,12 @@ describe('permissions on rows', () => {
 
 describe('a record with rows', () => {
   it('is deleted and restored with them', async () => {
-    const { id, prices } = await made()
+    const { id, prices } = await createPlan()
     await call('DELETE', `plan-prices/${prices[0]?.id}`)
     test.clock.forward(1000)
-    const gone = await call('DELETE', `plans/${id}`)
-    expect(gone.status).toBe(200)
-    expect(levels(gone.body.data)).toEqual([[2, 9000]])
+    const deleteResponse = await call('DELETE', `plans/${id}`)
+    expect(deleteResponse.status).toBe(200)
+    expect(levels(deleteResponse.body.data)).toEqual([[2, 9000]])
     expect(await livingRows(id)).toEqual([])
     const back = await call('POST', `plans/${id}/restore`)
     expect(levels(back.body.data)).toEqual([[2, 9000]])
@@ -237,7 +242,7 @@ describe('a record with rows', () => {
   })
 
   it('is deleted and restored by bulk actions with its rows', async () => {
-    const { id } = await made()
+    const { id } = await createPlan()
     const bulk = (action: string) => call('POST', 'plans/bulk', { action, ids: [id] })
     expect((await bulk('delete')).status).toBe(200)
     expect(await livingRows(id)).toEqual([])

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const choices = async (path: string, held: string[], query = '') =>
-  app.call('GET', `/api/${path}/options${query}`, { token: await app.login(held) })
+const choices = async (path: string, permissions: string[], query = '') =>
+  app.call('GET', `/api/${path}/options${query}`, { token: await app.login(permissions) })
 
 it('opens to users who list or write records that refer to the catalogue', async () => {
   for (const permission of ['visit_discharge', 'list_visits', 'create_appointment'])

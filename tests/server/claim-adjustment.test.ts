@@ -23,7 +23,7 @@ async function balance(account: Account): Promise<number> {
     where account = ${ledgerAccount[account].value}`.execute(app.context.db)
   return rows[0]?.sum ?? 0
 }
-const ask = async (who: Who, path: string, body: object = {}) => {
+const postAs = async (who: Who, path: string, body: object = {}) => {
   const { status, text, body: answer } = await fixture.as(who, 'POST', path, body, 'As agreed')
   expect(status, text).toBe(200)
   return answer.data
@@ -33,7 +33,7 @@ const ask = async (who: Who, path: string, body: object = {}) => {
 async function grant({ id, code }: { id: number; code: string }, amount_accepted: number) {
   await fixture.move(id, ['intake', 'accept'])
   const { parts } = await fixture.details('reviewer', code)
-  await ask('reviewer', `claims/${id}/review`, {
+  await postAs('reviewer', `claims/${id}/review`, {
     parts: [{ kind: parts[0].kind, id: parts[0].id, amount_accepted, reason_code: 10 }],
   })
   await fixture.move(id, ['approver', 'approve'])
@@ -51,9 +51,9 @@ it('a paid month leaves no debt and no negative write-off', async () => {
   expect(await balance('RATE_DIFFERENCE')).toBe(0)
   await fixture.move(one.id, ['director', 'signOff'])
   const month = { health_facility_id: fixture.facility, program_id: fixture.program, month: '2026-03' }
-  const { id } = await ask('officer', 'claim_invoices/build', month)
+  const { id } = await postAs('officer', 'claim_invoices/build', month)
   const take = (who: Who, name: string, body?: object) =>
-    ask(who, `claim_invoices/${id}/transitions/${name}`, body)
+    postAs(who, `claim_invoices/${id}/transitions/${name}`, body)
   await take('officer', 'lock')
   await take('officer', 'submit')
   expect(await balance('SCHEME_RECEIVABLE')).toBe(claimed)

@@ -42,7 +42,7 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(() => {
-  service.asked = []
+  service.requests = []
 })
 
 /** Submitted again, like a returned invoice. */
@@ -57,7 +57,7 @@ it('is queued with its submission, and delivered by the next run', async () => {
   const key = `${invoice.code}-1`
   expect(await sending()).toMatchObject({ state: ACCEPTED, receipt: `R-${key}`, next_at: null })
   expect((await loaded()).invoice.exchange).toBe(ACCEPTED)
-  const sent = fhirBundle.parse(service.taken.get(key))
+  const sent = fhirBundle.parse(service.accepted.get(key))
   expect([sent.identifier.value, danglingIn(sent)]).toEqual([invoice.code, []])
   expect(await deliverDue(app.context)).toBe(0)
 })
@@ -92,7 +92,7 @@ it('waits longer after each failure, and as long as the service requests', async
   service.mood = 'well'
   expect(await deliverDue(app.context)).toBe(1)
   expect(await sending()).toMatchObject({ state: ACCEPTED, attempts: 3, problem: null })
-  expect(new Set(service.asked)).toEqual(new Set([`${invoice.code}-2`]))
+  expect(new Set(service.requests)).toEqual(new Set([`${invoice.code}-2`]))
 })
 
 it('is accepted once if the response was lost or late', async () => {
@@ -103,18 +103,18 @@ it('is accepted once if the response was lost or late', async () => {
   minutes(1)
   await deliverDue(app.context, 50)
   expect(await sending()).toMatchObject({ problem: 'late', attempts: 2 })
-  const kept = service.taken.size
+  const receivedCount = service.accepted.size
   service.mood = 'well'
   const again = await fixture.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)
   expect(again.body.data).toMatchObject({ state: ACCEPTED, attempts: 3 })
-  expect([service.taken.size, service.asked.length]).toEqual([kept, 3])
+  expect([service.accepted.size, service.requests.length]).toEqual([receivedCount, 3])
 })
 
 it('is sent by one process at a time, and again if the sender was killed before the response', async () => {
   await handedIn('slow')
-  const asked = service.nextAsked()
+  const nextRequest = service.nextRequest()
   const lost = deliverDue(app.context, 1000)
-  await asked
+  await nextRequest
   expect(await deliverDue(app.context)).toBe(0)
   expect(await sending()).toMatchObject({ state: WAITING, attempts: 1 })
   minutes(2)
@@ -128,8 +128,8 @@ it('is sent by one process at a time, and again if the sender was killed before 
 it('is refused with the service’s message, and resent in its then current state', async () => {
   await handedIn('refusing')
   await deliverDue(app.context)
-  const says = { state: REFUSED, problem: 'refused', said: 'Unknown health facility' }
-  expect(await sending()).toMatchObject({ ...says, next_at: null })
+  const refusal = { state: REFUSED, problem: 'refused', said: 'Unknown health facility' }
+  expect(await sending()).toMatchObject({ ...refusal, next_at: null })
   await sql`update health_facilities set code = '999999' where id = ${fixture.facility}`.execute(
     app.context.db,
   )
@@ -137,7 +137,7 @@ it('is refused with the service’s message, and resent in its then current stat
   expect((await fixture.as('reviewer', 'POST', `claim_invoices/${invoice.id}/send`)).status).toBe(403)
   await fixture.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)
   const { receipt } = await sending()
-  const sent = service.taken.get(String(receipt).slice(2))
+  const sent = service.accepted.get(String(receipt).slice(2))
   expect(JSON.stringify(sent)).toContain('999999')
 })
 

@@ -73,15 +73,15 @@ it('finds one by its number or that of its visit, and none of another invoice', 
 })
 
 it('refuses unsortable columns, and users who may not see the invoice', async () => {
-  const ask = (token: string, body: object, id = invoice) =>
+  const listClaims = (token: string, body: object, id = invoice) =>
     app.call('POST', `/api/claim_invoices/${id}/claims`, { token, body })
   const { token } = fixture.people.officer
-  expect((await ask(token, { sort: 'saved_by' })).status).toBe(422)
-  expect((await ask(token, {}, 999_999)).status).toBe(404)
-  expect((await ask(await app.login(['list_claims']), {})).status).toBe(403)
+  expect((await listClaims(token, { sort: 'saved_by' })).status).toBe(422)
+  expect((await listClaims(token, {}, 999_999)).status).toBe(404)
+  expect((await listClaims(await app.login(['list_claims']), {})).status).toBe(403)
   // A user who covered the place in the past.
   const elsewhere = await app.login(['view_claim_invoices'], [{ to: '2000-12-31' }])
-  expect((await ask(elsewhere, {})).status).toBe(404)
+  expect((await listClaims(elsewhere, {})).status).toBe(404)
   for (const path of ['open', 'papers'])
     expect(
       (await app.call('GET', `/api/claim_invoices/${invoice}/${path}`, { token: elsewhere })).status,

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   service.mood = 'well'
-  service.asked = []
+  service.requests = []
 })
 
 const answer = { answer_text: 'The letter is there now' }
@@ -53,7 +53,7 @@ it('waits with its resubmission, and is delivered by the next run', async () => 
   expect(await sending(code)).toMatchObject({ state: WAITING, attempts: 0 })
   expect(await deliverDue(app.context)).toBe(1)
   expect(await sending(code)).toMatchObject({ state: ACCEPTED, receipt: `R-${code}-1` })
-  const sent = fhirBundle.parse(service.taken.get(`${code}-1`))
+  const sent = fhirBundle.parse(service.accepted.get(`${code}-1`))
   expect([sent.identifier.value, danglingIn(sent)]).toEqual([code, []])
   expect(sent.entry.map(({ resource }) => resource.resourceType).sort()).toEqual([
     'Claim',
@@ -67,7 +67,7 @@ it('waits with its resubmission, and is delivered by the next run', async () => 
   await fixture.move(id, back, ['officer', 'resubmit', answer])
   expect(await sending(code)).toMatchObject({ state: WAITING, receipt: null })
   await deliverDue(app.context)
-  expect(service.asked).toEqual([`${code}-1`, `${code}-2`])
+  expect(service.requests).toEqual([`${code}-1`, `${code}-2`])
 })
 
 it('contains the current amount if it was returned for its rate', async () => {
@@ -77,7 +77,7 @@ it('contains the current amount if it was returned for its rate', async () => {
   await fixture.move(id, ['officer', 'resubmit', answer])
   await setRate(8000)
   await deliverDue(app.context)
-  const { entry } = fhirBundle.parse(service.taken.get(`${code}-1`))
+  const { entry } = fhirBundle.parse(service.accepted.get(`${code}-1`))
   const sent = entry.find(({ resource }) => resource.resourceType === 'Claim')?.resource
   expect(sent).toMatchObject({ total: { value: 7000 }, item: [{ net: { value: 7000 } }] })
 })
@@ -91,16 +91,16 @@ it('is retried, refused with the service’s message, and then sent in its curre
   service.mood = 'refusing'
   app.clock.forward(60_000)
   await deliverDue(app.context)
-  const said = 'Unknown health facility'
-  expect(await sending(code)).toMatchObject({ state: REFUSED, said, next_at: null })
+  const refusalText = 'Unknown health facility'
+  expect(await sending(code)).toMatchObject({ state: REFUSED, said: refusalText, next_at: null })
   service.mood = 'well'
   const resend = (who: 'officer' | 'reviewer') => fixture.as(who, 'POST', `claims/${id}/resend`)
   expect((await resend('reviewer')).status).toBe(403)
   expect((await resend('officer')).body.data).toMatchObject({ state: ACCEPTED })
-  expect(service.asked).toEqual([`${code}-1`, `${code}-1`, `${code}-2`])
+  expect(service.requests).toEqual([`${code}-1`, `${code}-1`, `${code}-2`])
   // Once accepted there is nothing more to send.
   await resend('officer')
-  expect(service.asked).toHaveLength(3)
+  expect(service.requests).toHaveLength(3)
 })
 
 it('is sent one by one, whatever the planner’s estimates', async () => {
@@ -112,7 +112,7 @@ it('is sent one by one, whatever the planner’s estimates', async () => {
     await sql`analyze claim_outbox`.execute(app.context.db)
   }
   expect(await deliverDue(app.context)).toBe(3)
-  expect(service.asked).toEqual(claims.map(({ code }) => `${code}-1`))
+  expect(service.requests).toEqual(claims.map(({ code }) => `${code}-1`))
 })
 
 it('is sent for each claim of a bulk correction, and never without a configured service', async () => {
@@ -123,7 +123,7 @@ it('is sent for each claim of a bulk correction, and never without a configured 
   const services = { ...context.config.services, hie: undefined }
   expect(await deliverDue({ ...context, config: { ...context.config, services } })).toBe(0)
   expect(await deliverDue(context)).toBe(2)
-  expect(service.asked).toEqual([`${one.code}-1`, `${two.code}-1`])
+  expect(service.requests).toEqual([`${one.code}-1`, `${two.code}-1`])
   // Resubmitted before the service existed: it can be sent afterwards.
   await sql`delete from claim_outbox where sort = 'claim' and subject_id = ${two.id}`.execute(context.db)
   expect(await sending(two.code)).toMatchObject({ state: null, attempts: 0 })

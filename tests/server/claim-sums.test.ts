@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const setModel = ({ value }: { value: number }) =>
   sql`update programs set payment_model = ${value} where id = ${fixture.program}`.execute(app.context.db)
-const ask = async (who: Who, path: string, body: object = {}) => {
+const postAs = async (who: Who, path: string, body: object = {}) => {
   const { status, text, body: answer } = await fixture.as(who, 'POST', path, body, 'As agreed')
   expect(status, text).toBe(200)
   return answer.data
@@ -40,7 +40,7 @@ async function granted(share: number): Promise<{ id: number; claimed: number; ap
     const reason_code = amount_accepted < part.amount ? 10 : null
     return { kind: part.kind, id: part.id, amount_accepted, reason_code }
   })
-  await ask('reviewer', `claims/${id}/review`, { parts: decided })
+  await postAs('reviewer', `claims/${id}/review`, { parts: decided })
   await fixture.move(id, ['approver', 'approve'])
   const claim = await fixture.claimOf(id)
   const sum = (of: 'amount' | 'amount_accepted', rows: Record<string, number>[]) =>
@@ -70,15 +70,15 @@ it('every riel is traceable, from the case to the books', async () => {
   })
   const models = fc.constantFrom(paymentModel.CaseBase, paymentModel.FeeForService)
   await fc.assert(
-    fc.asyncProperty(models, shares, async (model, asked) => {
+    fc.asyncProperty(models, shares, async (model, shareValues) => {
       await setModel(model)
       const before = await balances()
       const claims: Awaited<ReturnType<typeof granted>>[] = []
-      for (const share of asked) claims.push(await granted(share))
+      for (const share of shareValues) claims.push(await granted(share))
       const month = { health_facility_id: fixture.facility, program_id: fixture.program }
-      const { id } = await ask('officer', 'claim_invoices/build', { ...month, month: '2026-03' })
+      const { id } = await postAs('officer', 'claim_invoices/build', { ...month, month: '2026-03' })
       const take = (who: Who, name: string, body?: object) =>
-        ask(who, `claim_invoices/${id}/transitions/${name}`, body)
+        postAs(who, `claim_invoices/${id}/transitions/${name}`, body)
       await take('officer', 'lock')
       await take('officer', 'submit')
       await take('intake', 'receive')
@@ -118,14 +118,15 @@ it('list totals are updated with every write, and stay the same after compaction
   const { db, registry } = app.context
   const { id } = await fixture.claim()
   await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
-  const kept = async () => (await fixture.as('officer', 'POST', 'claims/worklist', { list: 'all' })).body.data
-  const before = await kept()
+  const loadWorklist = async () =>
+    (await fixture.as('officer', 'POST', 'claims/worklist', { list: 'all' })).body.data
+  const before = await loadWorklist()
   expect(before.counts.payer).toBeGreaterThan(0)
   const check = 'Claims: kept sums are those of the claims'
   const differing = async () => (await differences(db, registry)).filter((one) => one.check === check).length
   expect(await differing()).toBe(0)
   await foldClaimSums.execute(db)
-  expect(await kept()).toEqual(before)
+  expect(await loadWorklist()).toEqual(before)
   expect(await differing()).toBe(0)
   await sql`update claim_sums set claimed = claimed + 1 where status = 42`.execute(db)
   expect(await differing()).toBe(1)

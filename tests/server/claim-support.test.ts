@@ -42,16 +42,16 @@ const cash = (path: string, body: object, reason?: string) =>
     headers: reason ? { 'x-reason': reason } : {},
   })
 async function posted(values: Record<string, unknown>): Promise<number> {
-  const made = await cash('', {
+  const createResponse = await cash('', {
     occurred_on: '2026-03-02',
     health_facility_id: fixture.facility,
     receiver_name: 'សុខ',
     ...values,
   })
-  expect(made.status, made.text).toBe(201)
-  const { status, text } = await cash(`/${made.body.data.id}/transitions/post`, {})
+  expect(createResponse.status, createResponse.text).toBe(201)
+  const { status, text } = await cash(`/${createResponse.body.data.id}/transitions/post`, {})
   expect(status, text).toBe(200)
-  return made.body.data.id
+  return createResponse.body.data.id
 }
 const voucher = (visit_id: number, amount_khr: number) =>
   posted({ purpose: cashPurpose.PATIENT_TRANSPORT.value, visit_id, amount_khr })

@@ -34,8 +34,8 @@ describe('the amount of a claim', () => {
     app.call('POST', `/api/invoices/${id}/${name}`, { token: clerk.token, body })
   /** Like a cancellation by approval. */
   const cancel = async (id: number) => {
-    const asked = { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY', documents: [] }
-    const sent = await ofInvoice(id, 'ask', { ...asked, reason_text: 'A service was wrong there' })
+    const cancelRequest = { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY', documents: [] }
+    const sent = await ofInvoice(id, 'ask', { ...cancelRequest, reason_text: 'A service was wrong there' })
     if (sent.status !== 200) return sent
     const [request] = await run(sql<{ id: number }>`select id from approvals
       where subject_id = ${id} and subject_resource = 'invoices' and decision = 1`)
@@ -93,19 +93,19 @@ describe('the amount of a claim', () => {
     })
     const totalOf = async () => {
       const [row] = await run(sql<{
-        told: number
-        held: number
-      }>`select amount_claimed::int as told,
-        (select sum(amount_claimed)::int from claims where claim_invoice_id = i.id) as held
+        reported: number
+        actual: number
+      }>`select amount_claimed::int as reported,
+        (select sum(amount_claimed)::int from claims where claim_invoice_id = i.id) as actual
         from claim_invoices i where id = ${body.data.id}`)
       return row
     }
-    const before = Number((await totalOf())?.told)
+    const before = Number((await totalOf())?.reported)
     await fixture.move(rate.id, ['intake', 'reject', { rejection_reasons: [claimReason.RATE.value] }])
     await fixture.move(letter.id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
     await setRate(7000)
-    const shown = await fixture.details('officer', rate.code)
-    expect(shown).toMatchObject({
+    const claimDetails = await fixture.details('officer', rate.code)
+    expect(claimDetails).toMatchObject({
       claim: { amount_claimed: 7000 },
       parts: [{ rate: 7000, status: caseStatus.REJECTED.value }],
     })
@@ -123,7 +123,7 @@ describe('the amount of a claim', () => {
     expect((await fixture.details('intake', rate.code)).parts).toMatchObject([
       { amount: 7000, status: caseStatus.CLAIMED.value },
     ])
-    expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
+    expect(await totalOf()).toEqual({ reported: before - 1000, actual: before - 1000 })
   })
 
   it('is refused too soon after a claim of the same morning', async () => {
@@ -201,16 +201,16 @@ describe('the amount of a claim', () => {
     await run(sql`update health_facilities set level_id = 3 where id = ${fixture.facility}`)
     const { id, visit } = await fixture.claim()
     const stored = (await fixture.claimOf(id)).amount_claimed
-    const asked = async (type: number) => {
+    const loadCaseRates = async (type: number) => {
       await run(sql`update health_facilities set type_id = ${type} where id = ${fixture.facility}`)
       const [read] = await readFacts(app.context.db, [visit], '2026-03-03')
       return read?.cases.map(({ amount, rate_level }) => [rate_level, amount])
     }
     const own = { 6: [1, 8000], 2: [2, 20_000], 3: [3, 30_000], 4: [4, 40_000] }
-    for (const [type, rate] of Object.entries(own)) expect(await asked(Number(type))).toEqual([rate])
-    for (const type of [1, 9, 10, 11, 1001]) expect(await asked(type)).toEqual([[3, 30_000]])
+    for (const [type, rate] of Object.entries(own)) expect(await loadCaseRates(Number(type))).toEqual([rate])
+    for (const type of [1, 9, 10, 11, 1001]) expect(await loadCaseRates(type)).toEqual([[3, 30_000]])
     // A created claim keeps its price until sign-off.
     expect((await fixture.claimOf(id)).amount_claimed).toBe(stored)
-    await asked(6)
+    await loadCaseRates(6)
   })
 })

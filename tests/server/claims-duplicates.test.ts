@@ -45,24 +45,26 @@ const findings = async ({ id }: Pick<Visit, 'id'>) => {
 const codes = async (visit: Pick<Visit, 'id'>) => (await findings(visit)).map(({ code }) => code)
 
 /** A claim created before its duplicate was known. */
-async function madeBlindly(visit: Visit, other: Visit) {
+async function createUncheckedClaim(visit: Visit, other: Visit) {
   const { db } = app.context
   const apart = (patient: number) =>
     sql`update visits set patient_id = ${patient} where id = ${visit.id}`.execute(db)
   const { rows } = await sql<{ id: number }>`select id from patients
     where id <> ${other.patient_id} order by id desc limit 1`.execute(db)
   await apart(Number(rows[0]?.id))
-  const [made] = await make(visit)
+  const [createdClaim] = await make(visit)
   await apart(other.patient_id)
-  if (!made?.claim) throw new Error(JSON.stringify(made?.problems))
-  await sql`update claims set patient_id = ${other.patient_id} where id = ${made.claim.id}`.execute(db)
-  return made.claim
+  if (!createdClaim?.claim) throw new Error(JSON.stringify(createdClaim?.problems))
+  await sql`update claims set patient_id = ${other.patient_id} where id = ${createdClaim.claim.id}`.execute(
+    db,
+  )
+  return createdClaim.claim
 }
 
 it('of two visits minutes apart one is claimed, in one call and in sequence', async () => {
   const first = await fixture.finished()
   const second = await again(first)
-  const [made, refused] = await make(first, second)
+  const [createdClaim, refused] = await make(first, second)
   expect(refused).toMatchObject({
     claim: null,
     problems: [{ en: `Visit ${first.code} claims the same for this patient and day.` }],
@@ -70,11 +72,11 @@ it('of two visits minutes apart one is claimed, in one call and in sequence', as
   expect(await findings(second)).toEqual([
     expect.objectContaining({
       code: 'B06',
-      text: expect.objectContaining({ en: expect.stringContaining(made?.claim?.code ?? '–') }),
+      text: expect.objectContaining({ en: expect.stringContaining(createdClaim?.claim?.code ?? '–') }),
     }),
   ])
   const [later] = await make(second)
-  expect(later?.problems[0]?.en).toContain(made?.claim?.code)
+  expect(later?.problems[0]?.en).toContain(createdClaim?.claim?.code)
   expect(await codes(first)).toEqual([])
 })
 
@@ -82,14 +84,14 @@ it('two drafts of the same care: the older one proceeds, the other is refused on
   const first = await fixture.finished()
   const second = await again(first)
   const [{ claim: older } = { claim: null }] = await make(first)
-  const younger = await madeBlindly(second, first)
+  const younger = await createUncheckedClaim(second, first)
   expect(guardsOf(await fixture.step('director', younger.id, 'signOff'))).toEqual(['isClean'])
   await fixture.move(older?.id ?? 0, ...toPayer)
   // As if submitted before it was known.
   await sql`update claims set status = 42 where id = ${younger.id}`.execute(app.context.db)
-  const taken = await fixture.step('intake', younger.id, 'accept')
-  expect(guardsOf(taken)).toEqual(['isEligible'])
-  expect(taken.body.message).toContain(older?.code)
+  const acceptResponse = await fixture.step('intake', younger.id, 'accept')
+  expect(guardsOf(acceptResponse)).toEqual(['isEligible'])
+  expect(acceptResponse.body.message).toContain(older?.code)
   await fixture.move(older?.id ?? 0, ['intake', 'accept'])
 })
 
@@ -123,13 +125,13 @@ it('an outpatient visit within a stay at another facility is refused, and the st
   )
   // Before the admission, and after its end.
   await sql`update visits set admitted_at = now() + interval '1 year' where id = ${stay.id}`.execute(db)
-  const [made] = await make(outside)
-  expect(made?.claim).not.toBeNull()
+  const [createdClaim] = await make(outside)
+  expect(createdClaim?.claim).not.toBeNull()
   await sql`update visits set admitted_at = arrived_at - interval '2 days' where id = ${stay.id}`.execute(db)
   expect(await findings(stay)).toContainEqual(
     expect.objectContaining({
       code: 'V07',
-      text: expect.objectContaining({ en: expect.stringContaining(made?.claim?.code ?? '–') }),
+      text: expect.objectContaining({ en: expect.stringContaining(createdClaim?.claim?.code ?? '–') }),
     }),
   )
 })
@@ -153,13 +155,13 @@ it('a new claim after a denial names it: first a warning for both sides, then re
       }),
     }),
   ])
-  const [{ claim: anew } = { claim: null }] = await make(visit)
-  const next = anew?.id ?? 0
+  const [{ claim: secondClaim } = { claim: null }] = await make(visit)
+  const next = secondClaim?.id ?? 0
   expect(guardsOf(await fixture.step('director', next, 'signOff'))).toEqual(['warningsSeen'])
   await fixture.move(next, ['director', 'signOff', { warnings_seen: true }], ['officer', 'submit'])
-  const taken = await fixture.step('intake', next, 'accept')
-  expect(guardsOf(taken)).toEqual(['payerWarningsSeen'])
-  expect(taken.body.message).toContain(claim?.code)
+  const acceptResponse = await fixture.step('intake', next, 'accept')
+  expect(guardsOf(acceptResponse)).toEqual(['payerWarningsSeen'])
+  expect(acceptResponse.body.message).toContain(claim?.code)
   await fixture.move(next, ['intake', 'accept', { payer_warnings_seen: true }])
   await sql`update claims set is_ruled = true where id = ${id}`.execute(app.context.db)
   expect(await codes(visit)).toEqual(['C01'])

@@ -102,7 +102,7 @@ it.each(payers)('$name: no list, search, export, printout or link reveals a draf
   // With additional permissions that no payer's role has: a custom role may.
   const also = ['export_claims', 'list_visits', 'list_claim_rejected', 'list_claim_approved']
   const { token } = await app.user([...new Set([...role.permissions, ...also])])
-  const told: string[] = []
+  const leaks: string[] = []
   for (const [method, path, body] of calls()) {
     const {
       status,
@@ -114,12 +114,13 @@ it.each(payers)('$name: no list, search, export, printout or link reveals a draf
       headers: { 'x-reason': 'As it was agreed' },
     })
     // A refusal may repeat the requested codes.
-    const isTold = status < 400 && [saved.code, signed.code, invoice.code].some((code) => text.includes(code))
+    const hasCode =
+      status < 400 && [saved.code, signed.code, invoice.code].some((code) => text.includes(code))
     const isOwn = new RegExp(`^claims/(opened/)?(${saved.id}|${saved.code})|^claim_invoices/\\d`)
     const isEmpty = status >= 400 || (answer?.data?.uses ?? answer?.data)?.length === 0
-    if (isTold || (isOwn.test(path) && !isEmpty)) told.push(`${method} ${path} ${status}`)
+    if (hasCode || (isOwn.test(path) && !isEmpty)) leaks.push(`${method} ${path} ${status}`)
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   const list = await app.call('POST', '/api/claims/worklist', { token, body: { list: 'all' } })
   expect(list.body.data).toMatchObject({ rows: [], total: 0, totals: { count: 0 } })
 })

@@ -56,15 +56,15 @@ const waiting = (count: number) =>
     { timeout: 60_000, interval: 10 },
   )
 
-/** The results of both, where the second starts when the first has reached `held`. */
+/** The results of both, where the second starts when the first has reached `lockQuery`. */
 async function atOnce(
-  held: ReturnType<typeof sql>,
+  lockQuery: ReturnType<typeof sql>,
   first: () => Promise<Answer>,
   second: () => Promise<Answer>,
 ): Promise<[Answer, Answer]> {
   let both: Promise<[Answer, Answer]> | undefined
   await app.context.db.transaction().execute(async (trx) => {
-    await held.execute(trx)
+    await lockQuery.execute(trx)
     const one = first()
     await waiting(1)
     both = Promise.all([one, second()])
@@ -81,12 +81,12 @@ const missing = ({ body }: Answer) => body.data?.missing?.map(({ guard }: { guar
 /** The invoice and its claims are consistent. */
 async function agree() {
   const { rows } = await sql<Record<string, number>>`
-    select i.claims_count as told, count(l.id)::int as held,
+    select i.claims_count as reported, count(l.id)::int as actual,
       count(l.id) filter (where l.status = 39)::int as drafts,
       count(l.id) filter (where l.status = 41 and i.status > 2)::int as unsent
     from claim_invoices i left join claims l on l.claim_invoice_id = i.id and l.deleted_at is null
     where i.id = ${invoice} group by i.id`.execute(app.context.db)
-  expect(rows[0]).toMatchObject({ told: rows[0]?.held, drafts: 0, unsent: 0 })
+  expect(rows[0]).toMatchObject({ reported: rows[0]?.actual, drafts: 0, unsent: 0 })
 }
 
 it('a claim recalled first is not in the locked invoice', async () => {
@@ -153,7 +153,7 @@ describe('a claim that is signed off', () => {
     id: number
     invoice: number
   }
-  const ask = (path: string, token: string, body: object = {}) =>
+  const post = (path: string, token: string, body: object = {}) =>
     app.call('POST', `/api/${path}`, { token, body, headers: { 'x-reason': 'It was wrong' } })
   const drafted = async (place: number) => {
     const { rows } = await sql<At>`update claims set status = 39 where id = ${claims[place]}
@@ -161,18 +161,18 @@ describe('a claim that is signed off', () => {
     return rows[0] as At
   }
   const reopened = async ({ id }: At) => {
-    const undo = () => ask(`visits/${id}/transitions/reopen`, fixture.worker.token)
+    const undo = () => post(`visits/${id}/transitions/reopen`, fixture.worker.token)
     return { undo, midway: writing }
   }
   const cancelled = async ({ invoice }: At) => {
     const billing = ['list_invoices', 'update_invoice', 'list_visits']
     const clerk = await app.user([...billing, 'list_approvals', 'create_approval'])
     const boss = await app.user(['list_approvals', 'decide_approval', 'approve_invoice_cancel'])
-    const asked = { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY', documents: [] }
-    await ask(`invoices/${invoice}/ask`, clerk.token, { ...asked, reason_text: 'It was wrong' })
+    const cancelRequest = { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY', documents: [] }
+    await post(`invoices/${invoice}/ask`, clerk.token, { ...cancelRequest, reason_text: 'It was wrong' })
     const { rows } = await sql<{ id: number }>`select id from approvals
       where subject_id = ${invoice} and decision = 1`.execute(app.context.db)
-    const undo = () => ask(`approvals/${rows[0]?.id}/approve`, boss.token)
+    const undo = () => post(`approvals/${rows[0]?.id}/approve`, boss.token)
     return { undo, midway: sql`select from invoices where id = ${invoice} for update` }
   }
 

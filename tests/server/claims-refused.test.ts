@@ -67,11 +67,11 @@ const refused: [string, number, string[], () => Promise<Sent>][] = [
       // More than two users work there: separation of duties applies.
       await app.context.db.updateTable('users').set({ health_facility_id: fixture.facility }).execute()
       const { id: visit } = await fixture.finished()
-      const made = await app.call('POST', '/api/claims/make', {
+      const createResponse = await app.call('POST', '/api/claims/make', {
         token: both.token,
         body: { visit_ids: [visit] },
       })
-      const [{ claim }] = made.body.data
+      const [{ claim }] = createResponse.body.data
       return { ...step('director', claim.id, 'signOff'), token: both.token }
     },
   ],

@@ -81,13 +81,13 @@ it('each programme pays its lines, has its claim, and is booked with its debt', 
     group by 1 order by 1`.execute(app.context.db)
   expect(booked).toEqual(lines.map(({ program, share }) => ({ program, amount: share })))
 
-  const ask = { visit_id: visit.id }
-  const readiness = (await fixture.as('officer', 'POST', 'claims/readiness', ask)).body.data
+  const readinessRequest = { visit_id: visit.id }
+  const readiness = (await fixture.as('officer', 'POST', 'claims/readiness', readinessRequest)).body.data
   expect(readiness.programs).toMatchObject([{ claim: null }, { program: { en: 'CNP' }, claim: null }])
-  const made = await make(visit.id)
-  expect(made.map(({ problems }: { problems: unknown[] }) => problems)).toEqual([[], []])
+  const createdClaims = await make(visit.id)
+  expect(createdClaims.map(({ problems }: { problems: unknown[] }) => problems)).toEqual([[], []])
   const claims = await Promise.all(
-    made.map(({ claim }: { claim: { id: number } }) => fixture.claimOf(claim.id)),
+    createdClaims.map(({ claim }: { claim: { id: number } }) => fixture.claimOf(claim.id)),
   )
   expect(claims).toMatchObject([
     { program_id: fixture.program, is_secondary: false, amount_claimed: 8000 },
@@ -102,8 +102,9 @@ it('each programme pays its lines, has its claim, and is booked with its debt', 
   const again = await make(visit.id)
   expect(again).toMatchObject([{ claim: null }])
   // Each is processed separately, and names its own card.
-  for (const { claim } of made) await fixture.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
-  for (const { claim } of made) expect((await fixture.claimOf(claim.id)).status).toBe(42)
+  for (const { claim } of createdClaims)
+    await fixture.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
+  for (const { claim } of createdClaims) expect((await fixture.claimOf(claim.id)).status).toBe(42)
 })
 
 it('a programme without an amount has no claim', async () => {

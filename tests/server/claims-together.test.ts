@@ -18,14 +18,14 @@ const refusing: Effect = (writing, step) => {
   return claimEffects.submitted(writing, step)
 }
 
-interface Told {
+interface StoryResult {
   answers: unknown[]
   rows: string
   history: unknown[]
 }
 
 /** Both sides process the same claims, some of which are refused. */
-async function story(states: StateBehaviour): Promise<Told> {
+async function story(states: StateBehaviour): Promise<StoryResult> {
   const app = await createTestApp({ states, env: { REALTIME: 'off' } })
   const fixture = await claimWorld(app)
   const { db } = app.context
@@ -59,8 +59,8 @@ async function story(states: StateBehaviour): Promise<Told> {
   await fixture.move(at(11), ['director', 'signOff'], ['officer', 'submit'])
   const answers: unknown[] = []
   const all = [at(15), ...ids.slice(0, 15), 999_999, at(8), id]
-  const take = async (who: Who, name: string, given: object = {}) => {
-    const body = { ids: all, ...given }
+  const take = async (who: Who, name: string, input: object = {}) => {
+    const body = { ids: all, ...input }
     const { status, body: answer } = await fixture.as(who, 'POST', `claims/transitions/${name}`, body)
     answers.push([name, status, answer.data ?? answer])
   }
@@ -83,10 +83,10 @@ async function story(states: StateBehaviour): Promise<Told> {
   await set(12, sql`amount_accepted = amount_claimed`)
   await set(13, sql`amount_accepted = amount_claimed, reviewer_id = ${fixture.people.approver.id}`)
   await take('approver', 'approve')
-  const told = { answers, rows: await writtenOfClaims(app), history: await historyOf(app) }
+  const storyResult = { answers, rows: await writtenOfClaims(app), history: await historyOf(app) }
   expect(officer.id).toBeGreaterThan(0)
   await app.close()
-  return told
+  return storyResult
 }
 
 async function historyOf({ context: { db } }: TestApp) {
@@ -102,10 +102,10 @@ const codesOf = (answer: unknown) =>
 
 describe('claims in bulk', () => {
   it('get the same results, responses and history as one by one', async () => {
-    const together = await story({ claims: own as never })
-    const alone = await story({ claims: { ...own, together: [] } })
-    expect(together).toEqual(alone)
-    const { answers } = together
+    const bulkResult = await story({ claims: own as never })
+    const oneByOneResult = await story({ claims: { ...own, independent: [] } })
+    expect(bulkResult).toEqual(oneByOneResult)
+    const { answers } = bulkResult
     const submitted = codesOf(answers.find((answer) => (answer as unknown[])[0] === 'submit'))
     expect(new Set(submitted)).toEqual(
       new Set(['done', 'STATE_GUARDED', 'STATE_REFUSED', 'RECORD_DELETED', 'RECORD_NOT_FOUND']),
@@ -115,7 +115,7 @@ describe('claims in bulk', () => {
 
   it('run one by one if a write of one is refused', async () => {
     const effects = { ...own?.effects, submitted: refusing }
-    const together = await story({ claims: { ...own, effects } })
-    expect(together).toEqual(await story({ claims: { ...own, effects, together: [] } }))
+    const bulkResult = await story({ claims: { ...own, effects } })
+    expect(bulkResult).toEqual(await story({ claims: { ...own, effects, independent: [] } }))
   })
 })

@@ -306,17 +306,19 @@ const walk = fc
       { minLength: 20, maxLength: 40 },
     ),
   })
-  .map(({ told, turns }) => {
+  .map(({ told: sequences, turns }) => {
     const at = [0, 0]
     return turns.flatMap(({ of, byEverybody, chance }): Did[][] => {
-      const does = told[of]?.[at[of] ?? 0] ?? month[(at[of] ?? 0) % month.length] ?? 'build'
+      const does = sequences[of]?.[at[of] ?? 0] ?? month[(at[of] ?? 0) % month.length] ?? 'build'
       at[of] = (at[of] ?? 0) + 1
       return [[{ does, of, byEverybody }], ...(chance ? [chance] : [])]
     })
   })
 
 /** Each sequence alone, so that every state is reached. */
-const told = stories.map((story): [Did[][]] => [story.map((does) => [{ does, of: 0, byEverybody: false }])])
+const examples = stories.map((story): [Did[][]] => [
+  story.map((does) => [{ does, of: 0, byEverybody: false }]),
+])
 
 const personOf = ({ does, byEverybody }: Did): Person => {
   const { who } = deeds[does]
@@ -328,7 +330,7 @@ const personOf = ({ does, byEverybody }: Did): Person => {
  * Moves existing claims to another month, and resets the clock to the same morning: sessions expire
  * within minutes.
  */
-async function anew() {
+async function resetClaims() {
   const { db } = app.context
   app.clock.now = morning
   await sql`update claims set date_from = '2026-02-15', date_to = '2026-02-15'`.execute(db)
@@ -341,7 +343,7 @@ it('any steps of two claims and the invoices of their month', async () => {
   await fc.assert(
     fc.asyncProperty(walk, async (moments) => {
       const { db } = app.context
-      await anew()
+      await resetClaims()
       const visits = [(await fixture.claim()).visit, (await fixture.claim()).visit]
       /** Users who acted for a side of a claim. */
       const hands = { facility: new Set<string>(), payer: new Set<string>() }
@@ -361,10 +363,10 @@ it('any steps of two claims and the invoices of their month', async () => {
         const answers = await Promise.all(
           moment.map((did, index) => deeds[did.does].send(personOf(did), places[index] as At)),
         )
-        const said = `${JSON.stringify(moment)} ${answers.map(({ text }) => text).join(' ')}`
-        for (const { status } of answers) expect(status, said).toBeLessThan(500)
+        const failureMessage = `${JSON.stringify(moment)} ${answers.map(({ text }) => text).join(' ')}`
+        for (const { status } of answers) expect(status, failureMessage).toBeLessThan(500)
         const accepted = answers.filter(({ status }) => status < 300).length
-        if (accepted === 0) expect(await writtenOfClaims(app), said).toBe(before)
+        if (accepted === 0) expect(await writtenOfClaims(app), failureMessage).toBe(before)
         const stand = await statuses()
         for (const [id, { status }] of stand) {
           const from = stood.get(id)?.status
@@ -372,7 +374,7 @@ it('any steps of two claims and the invoices of their month', async () => {
           // without change returns to its invoice's current state.
           expect(
             reachable(claimStates, claimStatus, { from, steps: accepted * 4 }).has(status),
-            `${said}: ${from} to ${status}`,
+            `${failureMessage}: ${from} to ${status}`,
           ).toBe(true)
           reached.add(status)
         }
@@ -389,12 +391,12 @@ it('any steps of two claims and the invoices of their month', async () => {
         })
         expect(
           [...hands.facility].filter((hand) => hands.payer.has(hand)),
-          said,
+          failureMessage,
         ).toEqual([])
-        expect(await broken(), said).toEqual([])
+        expect(await broken(), failureMessage).toEqual([])
       }
     }),
-    { numRuns: 12, seed: 20260318, examples: told, includeErrorInReport: true, endOnFailure: true },
+    { numRuns: 12, seed: 20260318, examples, includeErrorInReport: true, endOnFailure: true },
   )
   expect([...reached].sort()).toEqual([39, 41, 42, 44, 45, 46, 47, 48, 49, 50, 51, 52])
 }, 240_000)

@@ -22,7 +22,7 @@ const toReview = [...toPayer, ['intake', 'accept']] as const
 
 it.each(claimLists)('the claim list “%s” opens with its own permission only', async (list) => {
   const token = await app.login([listPermission[list]])
-  const asked = (list: ClaimList) =>
+  const loadListStatuses = (list: ClaimList) =>
     Promise.all(
       ['worklist', 'worklist/chosen'].map(async (at) => {
         const { status } = await app.call('POST', `/api/claims/${at}`, { token, body: { list } })
@@ -30,7 +30,7 @@ it.each(claimLists)('the claim list “%s” opens with its own permission only'
       }),
     )
   for (const other of claimLists)
-    expect(await asked(other), other).toEqual(other === list ? [200, 200] : [403, 403])
+    expect(await loadListStatuses(other), other).toEqual(other === list ? [200, 200] : [403, 403])
 })
 
 describe('creating claims', () => {
@@ -40,12 +40,12 @@ describe('creating claims', () => {
     const { body } = await fixture.as('officer', 'POST', 'claims/make', {
       visit_ids: [visit.id, early.id, 999_999],
     })
-    const [made, unmet, unseen] = body.data
-    expect(made.claim).toMatchObject({ code: 'CL26-0000001', amount: 8000 })
+    const [createdClaim, unmet, unseen] = body.data
+    expect(createdClaim.claim).toMatchObject({ code: 'CL26-0000001', amount: 8000 })
     expect(unmet.claim).toBeNull()
     expect(unmet.problems.map(({ en }: { en: string }) => en)).toContain('No programme pays for this visit.')
     expect(unseen.problems[0].en).toBe('There is no such visit.')
-    const page = await fixture.details('officer', made.claim.code)
+    const page = await fixture.details('officer', createdClaim.claim.code)
     expect(page).toMatchObject({ findings: [], actor: 'director' })
     expect(page.parts).toEqual([
       expect.objectContaining({
@@ -148,8 +148,8 @@ describe('two sides', () => {
     // Read-only access cannot change anything, whatever other permissions the user holds.
     const seeing = ['list_claims', 'list_case_claims', 'receive_claim']
     const viewer = await app.user(seeing, [{ access: 'VIEW' }])
-    const seen = await app.call('GET', `/api/claims/opened/${code}`, { token: viewer.token })
-    expect([seen.status, seen.body.data?.claim.opened_at]).toEqual([200, null])
+    const viewResponse = await app.call('GET', `/api/claims/opened/${code}`, { token: viewer.token })
+    expect([viewResponse.status, viewResponse.body.data?.claim.opened_at]).toEqual([200, null])
     await fixture.details('intake', code)
     expect(guardsOf(await fixture.step('officer', id, 'recall'))).toEqual(['isUnopened'])
   })

@@ -51,7 +51,7 @@ it('follows its fields, is sortable and filterable, and read-only', async () => 
   await test.close()
 })
 
-const things = (fields: Declaration['fields'], more: Partial<Declaration> = {}): Declaration => ({
+const declareThings = (fields: Declaration['fields'], more: Partial<Declaration> = {}): Declaration => ({
   path: 'things',
   singular: 'thing',
   label: { one: label, many: label },
@@ -67,9 +67,11 @@ const total = (formula: Parameters<typeof field.computed>[0]['formula']) =>
 
 it('is recalculated when its formula, or an underlying type, changes', async () => {
   const database = await createTestDatabase()
-  const said: string[] = []
+  const logMessages: string[] = []
   const bring = (fields: Declaration['fields'], more: Partial<Declaration> = {}) =>
-    migrate(database.db, createRegistry([things(fields, more)]), { log: (says) => said.push(says) })
+    migrate(database.db, createRegistry([declareThings(fields, more)]), {
+      log: (message) => logMessages.push(message),
+    })
   const read = async () => {
     const { rows } = await sql<{ x: unknown }>`select x from things order by id`.execute(database.db)
     return rows.map(({ x }) => x)
@@ -80,12 +82,12 @@ it('is recalculated when its formula, or an underlying type, changes', async () 
 
   await bring({ a, x: total({ add: [{ field: 'a' }, 100] }) })
   expect(await read()).toEqual([103])
-  expect(said.join()).toContain('column things.x is computed anew for all rows')
+  expect(logMessages.join()).toContain('column things.x is computed anew for all rows')
   const { rows: indexes } = await sql`select 1 from pg_indexes
     where tablename = 'things' and indexdef like '%(x, id)%'`.execute(database.db)
   expect(indexes).toHaveLength(1)
 
-  said.length = 0
+  logMessages.length = 0
   const wider = field.decimal({ label, precision: 14 })
   const check = { id: 'some', must: { field: 'x', gt: 0 }, at: 'a', message: label } as const
   await bring({ a: wider, x: total({ add: [{ field: 'a' }, 100] }) }, { checks: [check] })
@@ -97,7 +99,7 @@ it('is recalculated when its formula, or an underlying type, changes', async () 
   await expect(bring({ a: wider, x: total({ field: 'a' }) })).rejects.toThrow(MigrationRefused)
   await bring({ a: wider, y: total({ field: 'a' }) }, { retired: ['x'] })
   await bring({ a: wider }, { retired: ['x'] })
-  expect(said.join()).toContain('column things.y dropped; it was computed from others')
+  expect(logMessages.join()).toContain('column things.y dropped; it was computed from others')
   await database.close()
 })
 
@@ -118,6 +120,6 @@ it.each([
     'is named by a condition',
   ],
 ])('refuses %s in a declaration', (_what, fields, problem) => {
-  expect(() => createRegistry([things(fields)])).toThrow(SchemaError)
-  expect(() => createRegistry([things(fields)])).toThrow(problem)
+  expect(() => createRegistry([declareThings(fields)])).toThrow(SchemaError)
+  expect(() => createRegistry([declareThings(fields)])).toThrow(problem)
 })

@@ -114,7 +114,7 @@ describe('the environment', () => {
 
   test('are all in docs/settings.md', () => {
     const rows = readFileSync('docs/settings.md', 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
-    const told = rows.flatMap((row) => row.split(' | ')[0]?.match(/[A-Z][A-Z_]+/g) ?? [])
-    expect(told.sort()).toEqual([...variables].sort())
+    const documentedVariables = rows.flatMap((row) => row.split(' | ')[0]?.match(/[A-Z][A-Z_]+/g) ?? [])
+    expect(documentedVariables.sort()).toEqual([...variables].sort())
   })
 })

@@ -217,15 +217,15 @@ describe('permissions', () => {
     const values = { group_id: group.id, number: 1, cost: 500 }
     const denied = await test.request('POST', 'parts', values)
     expect(denied).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-    const made = await test.request('POST', 'parts', values, { token: rich })
-    expect(made.body.data.cost).toBe(500)
-    const { id } = made.body.data
-    const seen = await test.request('GET', `parts/${id}`)
-    expect(seen.body.data).not.toHaveProperty('cost')
-    const saved = await test.request('PUT', `parts/${id}`, { ...seen.body.data, number: 2 })
+    const createResponse = await test.request('POST', 'parts', values, { token: rich })
+    expect(createResponse.body.data.cost).toBe(500)
+    const { id } = createResponse.body.data
+    const partResponse = await test.request('GET', `parts/${id}`)
+    expect(partResponse.body.data).not.toHaveProperty('cost')
+    const saved = await test.request('PUT', `parts/${id}`, { ...partResponse.body.data, number: 2 })
     expect(saved.status).toBe(200)
-    const kept = await test.request('GET', `parts/${id}`, undefined, { token: rich })
-    expect(kept.body.data).toMatchObject({ number: 2, cost: 500 })
+    const fullPartResponse = await test.request('GET', `parts/${id}`, undefined, { token: rich })
+    expect(fullPartResponse.body.data).toMatchObject({ number: 2, cost: 500 })
     const filter = encodeURIComponent('{"cost__gte":1}')
     expect(await test.request('GET', `parts?filter=${filter}`)).toMatchObject({ status: 400 })
     const history = await test.request('GET', `parts/${id}/history`)

@@ -69,10 +69,10 @@ describe('repeated statements', () => {
   })
 
   test('keep the most recent plans', async () => {
-    const ask = async (n: number) => {
+    const runStatement = async (n: number) => {
       for (let times = 0; times < 2; times++) await value(`(${n}::int * 7)`)
     }
-    const kept = async () => {
+    const loadPreparedStatements = async () => {
       const { rows } = await sql<{ n: number; first: boolean; last: boolean }>`
         select count(*)::int as n, bool_or(statement like '%(0::int * 7)%') as first,
           bool_or(statement like '%(319::int * 7)%') as last
@@ -80,10 +80,10 @@ describe('repeated statements', () => {
           and statement not like '%pg_prepared_statements%'`.execute(database.db)
       return rows[0]
     }
-    for (let n = 0; n < 320; n++) await ask(n)
-    expect(await kept()).toEqual({ n: 300, first: false, last: true })
-    await ask(0)
-    expect(await kept()).toEqual({ n: 300, first: true, last: true })
+    for (let n = 0; n < 320; n++) await runStatement(n)
+    expect(await loadPreparedStatements()).toEqual({ n: 300, first: false, last: true })
+    await runStatement(0)
+    expect(await loadPreparedStatements()).toEqual({ n: 300, first: true, last: true })
   })
 
   test('and each time if a pooler would lose their plans', async () => {

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function open(): Promise<Socket> {
-  const heard = once(server.app.server, 'connection')
+  const connection = once(server.app.server, 'connection')
   const socket = connect(port, '127.0.0.1')
-  await heard
+  await connection
   return socket
 }
 
 /** Sends raw text, and returns the response until the server closes. */
-async function say(lines: readonly string[], body = ''): Promise<string> {
+async function sendRaw(lines: readonly string[], body = ''): Promise<string> {
   const socket = await open()
   const head = [...lines, 'Host: x', 'X-Localization: en', `Content-Length: ${body.length}`]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
@@ -32,15 +32,15 @@ async function say(lines: readonly string[], body = ''): Promise<string> {
 const h2c = ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
 
 test('a request that offers HTTP/2 is answered like any other, and its body read', async () => {
-  expect(await say(['GET /healthz HTTP/1.1', ...h2c])).toMatch(/^HTTP\/1.1 200 OK[\s\S]*"status":"ok"/)
+  expect(await sendRaw(['GET /healthz HTTP/1.1', ...h2c])).toMatch(/^HTTP\/1.1 200 OK[\s\S]*"status":"ok"/)
   const body = JSON.stringify({ username: 'nobody', password: 'wrong' })
   const login = ['POST /api/auth/login HTTP/1.1', 'Content-Type: application/json', ...h2c]
-  expect(await say(login, body)).toMatch(/^HTTP\/1.1 401 [\s\S]*"code":"LOGIN_FAILED"/)
+  expect(await sendRaw(login, body)).toMatch(/^HTTP\/1.1 401 [\s\S]*"code":"LOGIN_FAILED"/)
 })
 
 test('a WebSocket without an endpoint is refused', async () => {
   const wants = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
-  expect(await say(['GET /other HTTP/1.1', ...wants])).toMatch(/^HTTP\/1.1 400 /)
+  expect(await sendRaw(['GET /other HTTP/1.1', ...wants])).toMatch(/^HTTP\/1.1 400 /)
 })
 
 test('a silent connection is closed, an active one stays', async () => {
@@ -62,17 +62,18 @@ test('a silent connection is closed, an active one stays', async () => {
 
 test('the client address comes from the nearest proxy, whatever the client claims', async () => {
   const behind = await testApp({ env: { TRUST_PROXY: 'on', RATE_LIMIT: '3' } })
-  const ask = (claimed: string, heard: string) =>
-    behind.call('GET', '/api/config', { headers: { 'x-forwarded-for': `${claimed}, ${heard}` } })
-  for (const n of [1, 2, 3]) expect((await ask(`10.9.9.${n}`, '10.0.0.7')).status).toBe(200)
-  expect((await ask('10.9.9.4', '10.0.0.7')).status).toBe(429)
-  expect((await ask('10.9.9.4', '10.0.0.8')).status).toBe(200)
+  const callViaProxy = (claimed: string, proxyAddress: string) =>
+    behind.call('GET', '/api/config', { headers: { 'x-forwarded-for': `${claimed}, ${proxyAddress}` } })
+  for (const n of [1, 2, 3]) expect((await callViaProxy(`10.9.9.${n}`, '10.0.0.7')).status).toBe(200)
+  expect((await callViaProxy('10.9.9.4', '10.0.0.7')).status).toBe(429)
+  expect((await callViaProxy('10.9.9.4', '10.0.0.8')).status).toBe(200)
 })
 
 test('API responses are not cached unless they allow it', async () => {
   const token = await server.login()
-  const kept = async (url: string) => (await server.call('GET', url, { token })).headers['cache-control']
-  expect(await kept('/api/profile')).toBe('no-store')
-  expect(await kept('/api/home')).toBe('no-store')
-  expect(await kept('/api/config')).toBe('no-cache')
+  const loadCacheControl = async (url: string) =>
+    (await server.call('GET', url, { token })).headers['cache-control']
+  expect(await loadCacheControl('/api/profile')).toBe('no-store')
+  expect(await loadCacheControl('/api/home')).toBe('no-store')
+  expect(await loadCacheControl('/api/config')).toBe('no-cache')
 })

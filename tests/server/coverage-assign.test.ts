@@ -82,8 +82,8 @@ test('users get areas as one change set that can be undone, and the preview matc
   })
 
   const set = `/api/change-sets/${done.change_set_id}`
-  const told = await app.call('GET', set, { token: admin.token })
-  expect(told.body.data).toMatchObject({ kind: 'assign', may_undo: true })
+  const changeSetResponse = await app.call('GET', set, { token: admin.token })
+  expect(changeSetResponse.body.data).toMatchObject({ kind: 'assign', may_undo: true })
   expect((await app.call('POST', `${set}/undo`, { token: admin.token })).status).toBe(200)
   expect(await rowsOf(fresh)).toEqual([])
   expect(await rowsOf(viewer)).toMatchObject([{ access: VIEW, effective_to: null }])

@@ -25,12 +25,12 @@ async function connected(areas: readonly Area[]) {
   const client = pusherClient(port, token)
   const { channels } = (await as(token)('GET', 'profile')).body.data
   const all = ['cms-updates', `private-user-${id}`, ...channels]
-  const heard = await Promise.all(all.map((name) => subscribed(client, name)))
+  const channelEvents = await Promise.all(all.map((name) => subscribed(client, name)))
   return {
     id,
     token,
     client,
-    changes: () => heard.flat().filter(({ event }) => event === 'changed'),
+    changes: () => channelEvents.flat().filter(({ event }) => event === 'changed'),
   }
 }
 
@@ -47,21 +47,23 @@ describe('a change', () => {
     const admin = as(fixture.admin)
     const [a, b] = [ward(mine), ward(other)]
     for (const one of [a, b]) await admin('PUT', `wards/${one?.id}`, { description: 'changed' })
-    const said = (id: number | undefined) => ({
+    const buildChangeEvent = (id: number | undefined) => ({
       event: 'changed',
       data: { resource: 'wards', action: 'update', ids: [id] },
     })
-    await vi.waitFor(() => expect(country.changes()).toEqual([said(a?.id), said(b?.id)]))
-    expect(own.changes()).toEqual([said(a?.id)])
-    expect(foreign.changes()).toEqual([said(b?.id)])
+    await vi.waitFor(() =>
+      expect(country.changes()).toEqual([buildChangeEvent(a?.id), buildChangeEvent(b?.id)]),
+    )
+    expect(own.changes()).toEqual([buildChangeEvent(a?.id)])
+    expect(foreign.changes()).toEqual([buildChangeEvent(b?.id)])
     expect(nobody.changes()).toEqual([])
 
     // One write of both: each user gets only their own id.
     const bulk = { action: 'update', ids: [a?.id, b?.id], data: { description: 'together' } }
     expect((await admin('POST', 'wards/bulk', bulk)).status).toBe(200)
     await vi.waitFor(() => expect(country.changes().length).toBeGreaterThan(2))
-    await vi.waitFor(() => expect(own.changes()).toEqual([said(a?.id), said(a?.id)]))
-    expect(foreign.changes()).toEqual([said(b?.id), said(b?.id)])
+    await vi.waitFor(() => expect(own.changes()).toEqual([buildChangeEvent(a?.id), buildChangeEvent(a?.id)]))
+    expect(foreign.changes()).toEqual([buildChangeEvent(b?.id), buildChangeEvent(b?.id)])
 
     // Services have the place of their wards; records without a place go to all users.
     const service = fixture.records.find((one) => one.path === 'services' && one.facility === mine)
@@ -99,16 +101,16 @@ describe('a channel of an area', () => {
   it('closes when the area is removed, and when it ends with the day', async () => {
     const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
     const admin = as(fixture.admin)
-    const taken = await connected([{ level: 'HEALTH_FACILITY', id: mine }])
-    const list = await admin('GET', `user-coverages?filter={"user_id":${taken.id}}`)
+    const facilityUser = await connected([{ level: 'HEALTH_FACILITY', id: mine }])
+    const list = await admin('GET', `user-coverages?filter={"user_id":${facilityUser.id}}`)
     const refused = vi.fn()
-    const watch = ({ client }: typeof taken, facility: number) =>
+    const watch = ({ client }: typeof facilityUser, facility: number) =>
       client.channel(`private-area-facility-${facility}`).bind('pusher:subscription_error', refused)
-    watch(taken, mine)
+    watch(facilityUser, mine)
     expect((await admin('DELETE', `user-coverages/${list.body.data[0].id}`)).status).toBe(200)
     await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1), { timeout: 10_000 })
     await admin('PUT', `wards/${ward(mine)?.id}`, { description: 'unheard' })
-    expect(taken.changes()).toEqual([])
+    expect(facilityUser.changes()).toEqual([])
 
     // 02/03/2026 10:00 in Phnom Penh; fourteen hours later is another day.
     const toMidnight = 14 * 60 * 60_000

@@ -127,8 +127,8 @@ test('at least one assigner covers the whole country on every day', async () => 
   ])
     expect([answer.status, answer.body.code]).toEqual([409, 'LAST_NATIONAL'])
   const second = await app.user(all, [])
-  const given = { users: [second.id], areas: [nation], access: APPROVE, effective_from: today }
-  await app.call('POST', `${path}/assign`, { token: last.token, body: given })
+  const assignment = { users: [second.id], areas: [nation], access: APPROVE, effective_from: today }
+  await app.call('POST', `${path}/assign`, { token: last.token, body: assignment })
   expect((await app.call('DELETE', `${path}/${rows[0].id}`, { token: second.token })).status).toBe(200)
   // Two users who concurrently remove it from each other: one is refused.
   const third = await app.user(all)

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const paths = ['wards', 'services', 'ward-beds', 'fee-for-services', 'users']
 const codes = (records: readonly Placed[]) => records.map(({ code }) => code).sort()
-const seenBy = (areas: readonly Area[], path: string) =>
+const listVisibleRecords = (areas: readonly Area[], path: string) =>
   fixture.records.filter((record) => record.path === path && mayWith(areas, 'VIEW', record))
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -41,7 +41,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
 
   it('lists, counts, filters, exports and searches exactly the included records', async () => {
     for (const path of paths) {
-      const requested = seenBy(areas, path)
+      const requested = listVisibleRecords(areas, path)
       const list = await call('GET', `${path}?range=[0,199]`)
       const own = fixture.records.filter((record) => record.path === path).map(({ id }) => id)
       const ids = list.body.data.map(({ id }: Placed) => id).filter((id: number) => own.includes(id))
@@ -55,33 +55,33 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
     }
     const found = await call('POST', 'search', { q: 'Zebra' })
     for (const { path, id } of found.body.data)
-      expect(seenBy(areas, path).map((record) => record.id)).toContain(id)
+      expect(listVisibleRecords(areas, path).map((record) => record.id)).toContain(id)
     const tree = await call('GET', 'services/tree')
     const counted = tree.body.data.reduce((sum: number, node: { count: number }) => sum + node.count, 0)
-    expect(counted).toBe(seenBy(areas, 'services').length)
+    expect(counted).toBe(listVisibleRecords(areas, 'services').length)
   })
 
   it('treats records outside of them as missing', async () => {
     for (const record of fixture.records.filter(() => random(4) === 0)) {
       const { path, id } = record
       const isSeen = mayWith(areas, 'VIEW', record)
-      const says = JSON.stringify({ areas, record })
+      const failureMessage = JSON.stringify({ areas, record })
       const one = await call('GET', `${path}/${id}`)
-      expect(one.status, says).toBe(isSeen ? 200 : 404)
+      expect(one.status, failureMessage).toBe(isSeen ? 200 : 404)
       const none = await call('GET', `${path}/999999`)
       if (!isSeen) expect(one.body.message).toBe(none.body.message.replace('999999', String(id)))
       const history = await call('GET', `${path}/${id}/history`)
       // Accounts inserted directly by a test have no history.
-      if (!isSeen || path !== 'users') expect(history.body.data.length > 0, says).toBe(isSeen)
+      if (!isSeen || path !== 'users') expect(history.body.data.length > 0, failureMessage).toBe(isSeen)
       const compared = await call('GET', `${path}/${id}/compare?from=1&to=1`)
-      if (!isSeen || path !== 'users') expect(compared.status, says).toBe(isSeen ? 200 : 404)
+      if (!isSeen || path !== 'users') expect(compared.status, failureMessage).toBe(isSeen ? 200 : 404)
       if (path === 'users' || path === 'ward-beds') continue
       const worked = mayWith(areas, 'WORK', record)
       const change = await call('PUT', `${path}/${id}`, { description: `by ${random(1000)}` })
-      expect(change.status, `${says} ${change.text}`).toBe(worked ? 200 : isSeen ? 403 : 404)
+      expect(change.status, `${failureMessage} ${change.text}`).toBe(worked ? 200 : isSeen ? 403 : 404)
       const bulk = { action: 'delete', ids: [id] }
       const removed = await call('POST', `${path}/bulk`, bulk)
-      if (!worked) expect(removed.status, says).toBe(isSeen ? 403 : 404)
+      if (!worked) expect(removed.status, failureMessage).toBe(isSeen ? 403 : 404)
       else if (removed.status === 200) await call('POST', `${path}/${id}/restore`, {})
     }
   })
@@ -92,17 +92,19 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
       const at = { ...(ward as Placed), id: 0, ward: null }
       const code = ward?.code.slice(0, 6)
       const { rows } = await sql<{ id: number }>`select id from standard_wards`.execute(app.context.db)
-      const made = await call('POST', 'wards', {
+      const createResponse = await call('POST', 'wards', {
         code: `${code}-NEW`,
         name_kh: 'ថ្មី',
         health_facility_id: facility,
         standard_ward_id: rows[0]?.id,
         type: 6,
       })
-      expect(made.status, JSON.stringify({ areas, at })).toBe(mayWith(areas, 'WORK', at) ? 201 : 422)
-      if (made.status === 201) {
-        await sql`delete from wards where id = ${made.body.data.id}`.execute(app.context.db)
-      } else expect(JSON.stringify(made.body.message)).toContain('outside your coverage areas')
+      expect(createResponse.status, JSON.stringify({ areas, at })).toBe(
+        mayWith(areas, 'WORK', at) ? 201 : 422,
+      )
+      if (createResponse.status === 201) {
+        await sql`delete from wards where id = ${createResponse.body.data.id}`.execute(app.context.db)
+      } else expect(JSON.stringify(createResponse.body.message)).toContain('outside your coverage areas')
     }
   })
 })
@@ -135,11 +137,11 @@ describe('a code in use outside the coverage', () => {
     ].join('\n')
     const { body } = await upload(app, 'wards', file, { token })
     const rows = await caller(token)('GET', `imports/${body.data.import_id}/rows`)
-    const told = rows.body.data.map(({ action, problems }: { action: string; problems: object }) => [
+    const importedRows = rows.body.data.map(({ action, problems }: { action: string; problems: object }) => [
       action,
       JSON.stringify(problems),
     ])
-    expect(told).toEqual([
+    expect(importedRows).toEqual([
       ['changed', '{}'],
       ['error', expect.stringContaining('is already taken')],
       ['error', expect.stringContaining('outside your coverage areas')],
@@ -155,12 +157,12 @@ describe('a coverage change of a signed-in user', () => {
     expect(await count()).toBe(0)
     const admin = caller(fixture.admin)
     const area = { user_id: id, level: 4, health_facility_id: mine, access: 1 }
-    const given = await admin('POST', 'user-coverages', { ...area, effective_from: '2026-03-02' })
-    expect(given.status, given.text).toBe(201)
-    const all = seenBy([{ level: 'HEALTH_FACILITY', id: mine }], 'wards').length
+    const coverageResponse = await admin('POST', 'user-coverages', { ...area, effective_from: '2026-03-02' })
+    expect(coverageResponse.status, coverageResponse.text).toBe(201)
+    const all = listVisibleRecords([{ level: 'HEALTH_FACILITY', id: mine }], 'wards').length
     expect(await count()).toBe(all)
     const ends = { effective_to: '2026-03-02' }
-    expect((await admin('PUT', `user-coverages/${given.body.data.id}`, ends)).status).toBe(200)
+    expect((await admin('PUT', `user-coverages/${coverageResponse.body.data.id}`, ends)).status).toBe(200)
     expect(await count()).toBe(all)
     // 02/03/2026 10:00 in Phnom Penh; fourteen hours later is another day.
     app.clock.forward(14 * 60 * 60_000 - 5_000)
@@ -175,6 +177,6 @@ describe('a coverage change of a signed-in user', () => {
 
 it('the model distinguishes areas', () => {
   const wards = fixture.records.filter(({ path }) => path === 'wards')
-  expect(codes(wards).length).toBeGreaterThan(codes(seenBy([], 'wards')).length)
-  expect(seenBy([{}], 'wards')).toHaveLength(wards.length)
+  expect(codes(wards).length).toBeGreaterThan(codes(listVisibleRecords([], 'wards')).length)
+  expect(listVisibleRecords([{}], 'wards')).toHaveLength(wards.length)
 })

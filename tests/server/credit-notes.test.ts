@@ -21,12 +21,12 @@ const sentences = ({ body }: { body: { message: Record<string, string[]> } }) =>
 const pay = (invoice_id: number, amount: number) =>
   fixture.cash('payments/pay', { invoice_id, tenders: [{ method: 'CASH_KHR', amount }] })
 
-const ask = (invoice_id: number, body: object) =>
+const requestRefund = (invoice_id: number, body: object) =>
   fixture.cash('payments/ask-refund', { invoice_id, reason_code: 'NOT_GIVEN', ...body })
 
 /** Requests it, and another user approves. Returns the code of the request. */
 async function approved(invoice_id: number, body: object): Promise<string> {
-  const request = await ask(invoice_id, body)
+  const request = await requestRefund(invoice_id, body)
   expect(request.status, request.text).toBe(200)
   const { code } = request.body.data
   const { rows } = await sql<{ id: number }>`select id from approvals
@@ -90,7 +90,7 @@ it('a paid service that was not given leaves no debt, and less revenue', async (
     reason: 'មិនបានផ្ដល់សេវា · Service not given',
   })
   expect(body.data[0].code).toMatch(/^CN-\d\d-\d{6}$/)
-  const again = await ask(id, { lines: [{ line_id, quantity: 1 }] })
+  const again = await requestRefund(id, { lines: [{ line_id, quantity: 1 }] })
   expect(again.status).toBe(422)
   // Its payment cannot be reversed, since the bill was reduced.
   const back = await fixture.cash(
@@ -131,7 +131,7 @@ it('of a partly paid bill keeps the rest due', async () => {
   const { id, visit_id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   await pay(id, 15_000)
   const line_id = await lineOf(id, 5000)
-  const request = await ask(id, { lines: [{ line_id, quantity: 1 }] })
+  const request = await requestRefund(id, { lines: [{ line_id, quantity: 1 }] })
   // The balance is paid before the decision.
   expect(await fixture.invoice(id)).toMatchObject({
     status: invoiceStatus.PARTLY_PAID.value,
@@ -148,8 +148,8 @@ it('of a partly paid bill keeps the rest due', async () => {
     balance: 4000,
   })
   expect((await executeWrite(request.body.data.code)).status).toBe(422)
-  const owing = await fixture.cash('payments/worklist', { q: String(visit_id), segment: 'unpaid' })
-  expect(owing.status).toBe(200)
+  const worklistResponse = await fixture.cash('payments/worklist', { q: String(visit_id), segment: 'unpaid' })
+  expect(worklistResponse.status).toBe(200)
   expect((await pay(id, 4000)).status).toBe(201)
   expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
   expect(await books(id)).toEqual({ owed: 0, revenue: 20_000 })
@@ -202,7 +202,7 @@ it('a covered service reduces the programme’s part, unless it is claimed', asy
     select 'CLX', visit_id, patient_id, health_facility_id, program_id, id, 1, payment_type_id,
       visit_type_id, issued_at::date, issued_at::date, 8000, 42, issued_at, issued_at::date, true,
       false, false, false, 0 from invoices where id = ${id}`.execute(app.context.db)
-  const refused = await ask(id, { lines: [{ line_id, quantity: 0.5 }] })
+  const refused = await requestRefund(id, { lines: [{ line_id, quantity: 0.5 }] })
   expect(sentences(refused)).toContain('Claim CLX includes these services')
   await sql`delete from claims where code = 'CLX'`.execute(app.context.db)
 })
@@ -211,15 +211,15 @@ it('reports the errors of a request', async () => {
   const { id } = await fixture.issued([fixture.services.suture])
   const line_id = await lineOf(id, 20_000)
   await pay(id, 20_000)
-  for (const [body, says] of [
+  for (const [body, expectedMessage] of [
     [{ amount: 1000 }, 'Choose the lines that were not given'],
     [{ lines: [{ line_id, quantity: 2 }] }, 'Quantity left on this line: 1'],
     [{ lines: [{ line_id, amount: 20_100 }] }, '20000 ៛'],
     [{ amount: 20_100, reason_code: 'WRONG_ENTRY' }, '20000 ៛ were paid'],
   ] as const)
-    expect(sentences(await ask(id, body))).toContain(says)
+    expect(sentences(await requestRefund(id, body))).toContain(expectedMessage)
   await approved(id, { lines: [{ line_id, quantity: 1 }] })
-  const second = await ask(id, { amount: 1000, reason_code: 'WRONG_ENTRY' })
+  const second = await requestRefund(id, { amount: 1000, reason_code: 'WRONG_ENTRY' })
   expect(second.body.code).toBe('ALREADY_ASKED')
 })
 

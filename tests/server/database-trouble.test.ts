@@ -126,10 +126,10 @@ describe('long work', () => {
 
   test('stops once no caller waits for it', async () => {
     const { db } = app.context
-    const gone = new AbortController()
+    const abortController = new AbortController()
     const sleep = sql`select pg_sleep(60)`
-    const slow = cancellable(db, gone.signal, async (own) => {
-      gone.abort()
+    const slow = cancellable(db, abortController.signal, async (own) => {
+      abortController.abort()
       // Between two statements, when there is nothing to cancel yet.
       await wait(100)
       return sleep.execute(own)
@@ -138,7 +138,7 @@ describe('long work', () => {
     const { rows } = await sql`select 1 from pg_stat_activity
       where state = 'active' and query = 'select pg_sleep(60)'`.execute(db)
     expect(rows).toEqual([])
-    const late = cancellable(db, gone.signal, () => Promise.resolve('read'))
+    const late = cancellable(db, abortController.signal, () => Promise.resolve('read'))
     await expect(late).rejects.toThrow('aborted')
   })
 

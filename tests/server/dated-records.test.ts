@@ -14,13 +14,13 @@ describe('dated records', () => {
     const outside = await take('2026-03-02')
     expect(onDay(outside)).toContain('No month is open for 02/03/2026')
     await open('2026-03')
-    const kept = (await take('2026-03-02')).body.data.id
+    const marchTakingId = (await take('2026-03-02')).body.data.id
     await act('close', await idOf('2026-02'), { acknowledged })
     const refusals = [
       take('2026-02-28'),
       call('PUT', `takings/${id}`, { amount: 1 }),
       call('PUT', `takings/${id}`, { taken_on: '2026-03-01' }),
-      call('PUT', `takings/${kept}`, { taken_on: '2026-02-28' }),
+      call('PUT', `takings/${marchTakingId}`, { taken_on: '2026-02-28' }),
       call('DELETE', `takings/${id}`),
     ]
     for (const refused of await Promise.all(refusals)) {
@@ -31,11 +31,11 @@ describe('dated records', () => {
       { action: 'update', data: { amount: 9 } },
       { action: 'delete', data: {} },
     ]) {
-      const bulk = await call('POST', 'takings/bulk', { ...body, ids: [kept, id] })
+      const bulk = await call('POST', 'takings/bulk', { ...body, ids: [marchTakingId, id] })
       expect(bulk.status).toBe(422)
       expect(bulk.body.data.results).toMatchObject([{ ok: true }, { ok: false }])
     }
-    const merged = { from: id, into: kept, values: {} }
+    const merged = { from: id, into: marchTakingId, values: {} }
     expect((await call('POST', 'takings/merge?mode=commit', merged)).status).toBe(422)
     const row = { key: '1', id, version: 1, data: { amount: 7 } }
     const grid = await call('POST', 'takings/grid', { rows: [row] })

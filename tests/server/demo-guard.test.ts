@@ -8,9 +8,9 @@ import { createTestApp, type TestApp, testApp } from '#tests/support/create-test
 
 /** An installation with its accounts, and without demo records. */
 async function begun(DEMO: string): Promise<TestApp> {
-  const made = await createTestApp({ env: { DEMO } })
-  await seedFirst(made.context)
-  return made
+  const createdApp = await createTestApp({ env: { DEMO } })
+  await seedFirst(createdApp.context)
+  return createdApp
 }
 
 let app: TestApp
@@ -51,8 +51,8 @@ it.each([{ host: 'localhost:4000' }, { host: '127.0.0.1' }, { host: '[::1]:4000'
 )
 
 it('is open to all clients if DEMO requests it', async () => {
-  const asked = await begun('accounts')
-  for (const headers of elsewhere) expect((await signIn(headers, asked)).status).toBe(200)
+  const accountsApp = await begun('accounts')
+  for (const headers of elsewhere) expect((await signIn(headers, accountsApp)).status).toBe(200)
 })
 
 const modeOf = async ({ context: { db } }: TestApp) => readMode(db)

@@ -54,9 +54,9 @@ describe('demo patients', () => {
         ...values,
         mother_patient_id: mother === undefined ? null : 1,
       })
-      const kept: Readonly<Record<string, unknown>> = found.ok ? found.values : {}
+      const validValues: Readonly<Record<string, unknown>> = found.ok ? found.values : {}
       return Object.keys(values).filter(
-        (name) => name in kept && (values[name] ?? null) !== null && kept[name] === null,
+        (name) => name in validValues && (values[name] ?? null) !== null && validValues[name] === null,
       )
     })
     expect(hidden).toEqual([])

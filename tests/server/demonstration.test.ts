@@ -37,7 +37,8 @@ const signIn = async (username: string) => {
 }
 const tilesOf = async (token: string) =>
   (await app.call('GET', '/api/home', { token })).body.data as { id: string; kind: string }[]
-const isTold = async (token: string) => (await tilesOf(token)).some(({ kind }) => kind === 'progress')
+const hasProgressTile = async (token: string) =>
+  (await tilesOf(token)).some(({ kind }) => kind === 'progress')
 
 /** The numbers of patients and their related records. */
 async function counts({ db }: ServerContext) {
@@ -67,7 +68,7 @@ describe('the demo', () => {
     // As if most days were written: the journeys have all ninety, and inspect their results.
     await writeState(context.db, 'demo-visits', '2026-02-28')
     const [admin, viewer] = [await signIn('admin'), await signIn('viewer')]
-    expect([await isTold(admin), await isTold(viewer)]).toEqual([true, false])
+    expect([await hasProgressTile(admin), await hasProgressTile(viewer)]).toEqual([true, false])
     const { rows } = await sql`
       select from users u join health_facilities f on f.id = u.health_facility_id
       where u.username = 'registrar'`.execute(context.db)
@@ -75,9 +76,11 @@ describe('the demo', () => {
 
     let rounds = 0
     for (; (await ready()).demonstration; rounds += 1)
-      await Promise.all([some(), some()].map((goesOn) => demonstrate({ ...context }, { goesOn })))
+      await Promise.all(
+        [some(), some()].map((hasMore) => demonstrate({ ...context }, { shouldContinue: hasMore })),
+      )
     expect(rounds).toBeGreaterThan(1)
-    expect(await isTold(admin)).toBe(false)
+    expect(await hasProgressTile(admin)).toBe(false)
     const people = demoPeople([{ facility: 1, villages: [1] }], '2026-03-02')
     const whole = await counts(context)
     expect(whole).toMatchObject({ photos: 40, merges: 1, approvals: 6, unchecked: 0 })

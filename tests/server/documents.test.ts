@@ -39,7 +39,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: obj
 const rice = { item: 'Rice', quantity: 2.5, price: 1000 }
 const salt = { item: 'Salt', quantity: 1, price: 300 }
 let count = 0
-const made = async (rows: object[] = [rice, salt]): Promise<Order> => {
+const createOrder = async (rows: object[] = [rice, salt]): Promise<Order> => {
   count += 1
   return (await call('POST', path, { code: `D${count}`, lines: rows })).body.data
 }
@@ -49,16 +49,16 @@ const sums = ({ amount, items }: Order) => [amount, items]
 
 describe('sums over lines', () => {
   it('exist from the start, in one version, and are read-only', async () => {
-    const order = await made()
+    const order = await createOrder()
     expect([...sums(order), order.version]).toEqual([2800, 3.5, 1])
-    expect(sums(await made([]))).toEqual([0, 0])
+    expect(sums(await createOrder([]))).toEqual([0, 0])
     const refused = await call('PUT', `${path}/${order.id}`, { amount: 1 })
     expect(Object.keys(refused.body.message)).toEqual(['amount'])
     expect(sums(await read(order))).toEqual([2800, 3.5])
   })
 
   it('follow every route of writing lines, with history', async () => {
-    const order = await made()
+    const order = await createOrder()
     const [first, second] = order.lines as [Line, Line]
     const put = await call('PUT', `${path}/${order.id}`, { lines: [{ ...first, quantity: 1 }] })
     expect([...sums(put.body.data), put.body.data.version]).toEqual([1000, 1, 2])
@@ -80,7 +80,7 @@ describe('sums over lines', () => {
   })
 
   it('move with a line from one record to another', async () => {
-    const [from, to] = [await made(), await made([{ ...salt, item: 'Oil' }])]
+    const [from, to] = [await createOrder(), await createOrder([{ ...salt, item: 'Oil' }])]
     await call('PUT', `${lines}/${from.lines[0]?.id}`, { order_id: to.id })
     expect([sums(await read(from)), sums(await read(to))]).toEqual([
       [300, 1],
@@ -91,7 +91,7 @@ describe('sums over lines', () => {
 
 describe('a number assigned by a transition', () => {
   it('is empty before, has no gaps, and is permanent', async () => {
-    const [first, refused, second] = [await made(), await made([]), await made()]
+    const [first, refused, second] = [await createOrder(), await createOrder([]), await createOrder()]
     expect(first.number).toBeNull()
     const numberOf = async (order: Order) => (await read(order)).number
     await take('send', first)
@@ -115,12 +115,12 @@ describe('a frozen record', () => {
     ['a line', ({ lines: [line] }) => [`PUT ${lines}/${line?.id}`, { price: 1 }]],
     ['a new line', ({ id }) => [`POST ${lines}`, { ...salt, item: 'Oil', order_id: id }]],
     ['the end of a line', ({ lines: [line] }) => [`DELETE ${lines}/${line?.id}`]],
-  ])('refuses %s, naming its state', async (_, way) => {
-    const order = await made()
+  ])('refuses %s, naming its state', async (_, buildRequest) => {
+    const order = await createOrder()
     // So that there is a version to revert to.
     await call('PUT', `${path}/${order.id}`, { code: `${count}-X` })
     const sent = (await take('send', order)).body.data
-    const [request, body] = way(sent)
+    const [request, body] = buildRequest(sent)
     const [method, url = ''] = request.split(' ')
     const { status, body: answer } = await call(method as 'PUT', url, body)
     expect([status, answer.code]).toEqual([409, 'STATE_FROZEN'])
@@ -129,7 +129,7 @@ describe('a frozen record', () => {
   })
 
   it('refuses grid and bulk action, record by record, and reopens by a transition', async () => {
-    const [order, open] = [await made(), await made()]
+    const [order, open] = [await createOrder(), await createOrder()]
     await take('send', order)
     const bulk = { action: 'delete', ids: [order.id, open.id] }
     const { data } = (await call('POST', `${path}/bulk`, bulk)).body
@@ -164,7 +164,7 @@ describe('invalid documents are refused at start', () => {
     ],
     [
       "orders.number: is given by the transition 'post', which states don’t declare",
-      withFields({ number: { ...orders.fields.number, givenBy: 'post' } }),
+      withFields({ number: { ...orders.fields.number, assignedBy: 'post' } }),
     ],
     ['so it can’t be required before', withFields({ number: { ...orders.fields.number, required: true } })],
     [
@@ -177,7 +177,7 @@ describe('invalid documents are refused at start', () => {
         assertImportable({ ...ordersRegistry, all: open }, {})
       },
     ],
-  ])('%s', (says, build) => {
-    expect(build).toThrow(says)
+  ])('%s', (expectedMessage, build) => {
+    expect(build).toThrow(expectedMessage)
   })
 })

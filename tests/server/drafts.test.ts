@@ -42,18 +42,18 @@ it('accepts the key of any new record, also one about a date', async () => {
 
 it('of a form that is open twice is not overwritten, unless it is taken over', async () => {
   const key = 'samples:twice'
-  const typed = (name: string, holder: string, from?: string | null) =>
+  const saveDraft = (name: string, holder: string, from?: string | null) =>
     keep(key, { ...draft(name), holder, ...(from === undefined ? {} : { from }) })
-  expect((await typed('one', 'tab-1', null)).status).toBe(200)
-  expect((await typed('one, more', 'tab-1', null)).status).toBe(200)
+  expect((await saveDraft('one', 'tab-1', null)).status).toBe(200)
+  expect((await saveDraft('one, more', 'tab-1', null)).status).toBe(200)
   // A second tab that did not read it, and one that continues it.
-  const refused = await typed('two', 'tab-2', null)
+  const refused = await saveDraft('two', 'tab-2', null)
   expect(refused).toMatchObject({ status: 409, body: { code: 'DRAFT_ELSEWHERE' } })
   expect((await read(key)).values).toEqual({ name: 'one, more' })
   const { holder } = await read(key)
-  expect((await typed('two', 'tab-2', holder)).status).toBe(200)
-  expect((await typed('one again', 'tab-1', null)).status).toBe(409)
-  expect((await typed('one again', 'tab-1')).status).toBe(200)
+  expect((await saveDraft('two', 'tab-2', holder)).status).toBe(200)
+  expect((await saveDraft('one again', 'tab-1', null)).status).toBe(409)
+  expect((await saveDraft('one again', 'tab-1')).status).toBe(200)
   expect((await read(key)).values).toEqual({ name: 'one again' })
 })
 
@@ -62,8 +62,8 @@ it('of two concurrent first saves, one is stored and the other refused', async (
     ['tab-1', 'tab-2'].map((holder) => keep('samples:race', { ...draft(holder), holder, from: null })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const kept = answers.findIndex(({ status }) => status === 200)
-  expect((await read('samples:race')).values).toEqual({ name: `tab-${kept + 1}` })
+  const winnerIndex = answers.findIndex(({ status }) => status === 200)
+  expect((await read('samples:race')).values).toEqual({ name: `tab-${winnerIndex + 1}` })
 })
 
 it('of a new record is listed among the unfinished ones, newest first', async () => {

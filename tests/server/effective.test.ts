@@ -27,7 +27,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: un
   test.call(method, `/api/setting/fares${path}`, { token, ...(body ? { body } : {}), ...more })
 const fare = (code: string, from: string, to: string | null = null, more = {}) =>
   call('POST', '', { code, zone: 1, amount: 100, effective_from: from, effective_to: to, ...more })
-const made = async (...args: Parameters<typeof fare>): Promise<Row> => {
+const createFare = async (...args: Parameters<typeof fare>): Promise<Row> => {
   const { body } = await fare(...args)
   expect(body).toMatchObject({ success: true })
   return body.data
@@ -54,7 +54,7 @@ describe('records in force for a time', () => {
     ['on the last day', '2026-06-30', null],
   ])('cannot overlap: %s', async (name, from, to) => {
     const code = name.replaceAll(' ', '-')
-    const other = await made(code, '2026-01-01', '2026-06-30')
+    const other = await createFare(code, '2026-01-01', '2026-06-30')
     const refused = await fare(code, from, to)
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
@@ -69,25 +69,25 @@ describe('records in force for a time', () => {
   })
 
   it('may be adjacent, and deleted ones do not conflict', async () => {
-    const first = await made('side', '2026-01-01', '2026-01-31')
-    await made('side', '2026-02-01')
+    const first = await createFare('side', '2026-01-01', '2026-01-31')
+    await createFare('side', '2026-02-01')
     const stretched = await call('PUT', `/${first.id}`, { effective_to: null })
     expect(stretched.body.message.effective_from[0]).toContain('from 01/02/2026')
     await call('DELETE', `/${first.id}`)
-    await made('side', '2025-12-01', '2026-01-15')
+    await createFare('side', '2025-12-01', '2026-01-15')
     const back = await call('POST', `/${first.id}/restore`)
     expect(back.body.code).toBe('PERIOD_OVERLAP')
   })
 
   it('null equals null in unique fields', async () => {
-    await made('null', '2026-01-01', null, { zone: null })
+    await createFare('null', '2026-01-01', null, { zone: null })
     expect((await fare('null', '2026-05-01', null, { zone: null })).status).toBe(409)
     expect((await fare('null', '2026-05-01')).status).toBe(201)
   })
 
   it('are found as of a day', async () => {
-    await made('asof', '2026-01-01', '2026-01-31')
-    await made('asof', '2026-02-01')
+    await createFare('asof', '2026-01-01', '2026-01-31')
+    await createFare('asof', '2026-02-01')
     const on = async (asOf: unknown) =>
       (await list({ code: 'asof', asOf })).body.data.map((row: Row) => row.effective_from)
     expect(await on('2025-12-31')).toEqual([])
@@ -108,8 +108,8 @@ describe('records in force for a time', () => {
   })
 
   it('bulk changes follow the same rule', async () => {
-    const first = await made('bulk', '2026-01-01', '2026-01-31')
-    const second = await made('bulk', '2026-02-01', '2026-02-28')
+    const first = await createFare('bulk', '2026-01-01', '2026-01-31')
+    const second = await createFare('bulk', '2026-02-01', '2026-02-28')
     const data = { effective_to: null }
     const both = await call('POST', '/bulk', { action: 'update', ids: [first.id, second.id], data })
     expect(both.status).toBe(409)
@@ -135,7 +135,7 @@ describe('a record that was in force', () => {
     ['the same again', '2026-01-01', { amount: 100 }, []],
     ['a price to come', '2026-03-03', { amount: 150 }, []],
   ])('is not overwritten by other routes: %s', async (name, from, change, fields) => {
-    const { id } = await made(`over-${name.replaceAll(' ', '-')}`.slice(0, 20), from)
+    const { id } = await createFare(`over-${name.replaceAll(' ', '-')}`.slice(0, 20), from)
     for (const answer of [
       await call('PUT', `/${id}`, change),
       await call('POST', '/bulk', { action: 'update', ids: [id], data: change }),
@@ -150,7 +150,7 @@ describe('a record that was in force', () => {
   })
 
   it('is corrected with a reason, stored in history', async () => {
-    const { id } = await made('mistake', '2026-01-01')
+    const { id } = await createFare('mistake', '2026-01-01')
     for (const reason of [undefined, 'typo']) {
       const { status, body } = await call('PUT', `/${id}`, { amount: 150 }, corrects(reason))
       expect(status).toBe(422)
@@ -165,7 +165,7 @@ describe('a record that was in force', () => {
   })
 
   it('is not overwritten by a row of its parent, or by a grid', async () => {
-    const { id } = await made('grid', '2026-01-01')
+    const { id } = await createFare('grid', '2026-01-01')
     const rows = [{ key: 'one', id, version: 1, data: { amount: 150 } }]
     const { body } = await call('POST', '/grid', { rows })
     expect(body.data.results[0]).toMatchObject({ ok: false, code: 'IN_FORCE' })
@@ -193,7 +193,7 @@ describe('close and open from', () => {
   const succeed = ({ id }: Row, body: object, more = {}) => call('POST', `/${id}/succeed`, body, more)
 
   it('ends the old one the day before and creates a copy', async () => {
-    const old = await made('next', '2026-01-01')
+    const old = await createFare('next', '2026-01-01')
     const { status, body } = await succeed(old, { from: '០១/០៣/២០២៦', amount: 150 })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ code: 'next', zone: 1, amount: 150, version: 1 })
@@ -210,13 +210,13 @@ describe('close and open from', () => {
   })
 
   it('passes a known end on, and keeps a past one', async () => {
-    const old = await made('end', '2026-01-01', '2026-12-31')
+    const old = await createFare('end', '2026-01-01', '2026-12-31')
     await succeed(old, { from: '2026-03-01' })
     expect(await periods('end')).toEqual([
       ['2026-01-01', '2026-02-28'],
       ['2026-03-01', '2026-12-31'],
     ])
-    const over = await made('over', '2026-01-01', '2026-01-31')
+    const over = await createFare('over', '2026-01-01', '2026-01-31')
     await succeed(over, { from: '2026-06-01' })
     expect(await periods('over')).toEqual([
       ['2026-01-01', '2026-01-31'],
@@ -225,7 +225,7 @@ describe('close and open from', () => {
   })
 
   it('is undone as one', async () => {
-    const old = await made('undo', '2026-01-01')
+    const old = await createFare('undo', '2026-01-01')
     await succeed(old, { from: '2026-03-01' })
     const { body } = await call('GET', `/${old.id}/history`)
     const undone = await test.call('POST', `/api/change-sets/${body.data[0].change_set.id}/undo`, {
@@ -241,15 +241,15 @@ describe('close and open from', () => {
     ['its first day', { from: '2026-01-01' }, 'Must be after 01/01/2026, when the current record started.'],
     ['before that', { from: '2025-06-01' }, 'Must be after 01/01/2026, when the current record started.'],
   ])('refuses %s', async (name, body, sentence) => {
-    const old = await made(`no-${name.replaceAll(' ', '-')}`.slice(0, 20), '2026-01-01')
+    const old = await createFare(`no-${name.replaceAll(' ', '-')}`.slice(0, 20), '2026-01-01')
     const refused = await succeed(old, body)
     expect(refused.status).toBe(422)
     expect(refused.body.message).toEqual({ from: [sentence] })
   })
 
   it('refuses a day of a later one, an invalid value, a deleted one, an old version', async () => {
-    const old = await made('later', '2026-01-01', '2026-03-31')
-    await made('later', '2026-06-01')
+    const old = await createFare('later', '2026-01-01', '2026-03-31')
+    await createFare('later', '2026-06-01')
     const late = await succeed(old, { from: '2026-07-01' })
     expect(late.body).toMatchObject({ code: 'PERIOD_OVERLAP' })
     expect(Object.keys(late.body.message)).toEqual(['from'])
@@ -283,7 +283,7 @@ it('the rule and the constraint agree on periods of every kind', async () => {
     const shared = days.some((on) => isInForce(a, on) && isInForce(b, on))
     expect(doOverlap(a, b), JSON.stringify([a, b])).toBe(shared)
     const code = `random-${n}`
-    await made(code, a.effective_from, a.effective_to)
+    await createFare(code, a.effective_from, a.effective_to)
     const answer = await fare(code, b.effective_from, b.effective_to)
     expect(answer.status, JSON.stringify([a, b])).toBe(shared ? 409 : 201)
     const raw = sql`insert into fares (code, zone, amount, effective_from, effective_to)
@@ -299,7 +299,7 @@ it('the rule and the constraint agree on periods of every kind', async () => {
 
 describe('a file', () => {
   it('changes no price in force, but ends it and adds the next', async () => {
-    await made('stay', '2026-01-01')
+    await createFare('stay', '2026-01-01')
     const { import_id, counts } = await check(['stay,1,999,2026-01-01,'])
     expect(counts).toMatchObject({ changed: 0, error: 1 })
     expect(JSON.stringify(await wrong(import_id))).toMatch(/"amount".*Valid since 01\/01\/2026/)
@@ -320,7 +320,7 @@ describe('a file', () => {
   }
 
   it('marks both overlapping rows, and names the overlapping record', async () => {
-    await made('file', '2026-01-01', '2026-12-31')
+    await createFare('file', '2026-01-01', '2026-12-31')
     const { import_id, counts } = await check([
       'file,1,5,2026-06-01,',
       'pair,1,5,2026-01-01,2026-03-01',
@@ -338,7 +338,7 @@ describe('a file', () => {
   })
 
   it('may move a period that another row takes', async () => {
-    await made('move', '2026-01-01')
+    await createFare('move', '2026-01-01')
     const rows = ['move,1,100,2026-01-01,2026-05-31', 'move,1,120,2026-06-01,']
     expect(await check(rows, 'commit')).toMatchObject({ status: 'committed' })
     expect(await periods('move')).toEqual([
@@ -350,7 +350,7 @@ describe('a file', () => {
   it('that was checked before its price started is outdated', async () => {
     test.clock.now = new Date('2026-03-02T16:55:00Z')
     token = await test.login(may)
-    await made('soon', '2026-03-03')
+    await createFare('soon', '2026-03-03')
     const { import_id, counts } = await check(['soon,1,999,2026-03-03,'])
     expect(counts).toMatchObject({ changed: 1, error: 0 })
     // Midnight in Phnom Penh.

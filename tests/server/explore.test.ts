@@ -37,7 +37,7 @@ async function read(query: string, as = token): Promise<ExploreAnswer> {
 const sheetOf = (answer: ExploreAnswer) => sheetsOf(answer.report, answer)[0] as Sheet
 
 /** Figures of a result by their grouping. */
-const told = ({ rows }: ExploreAnswer, names: readonly string[], figure = 'n') =>
+const groupFigures = ({ rows }: ExploreAnswer, names: readonly string[], figure = 'n') =>
   Object.fromEntries(
     rows.map((row) => [
       names.map((name) => (row[name] as Named | null)?.id ?? row[name]).join(),
@@ -76,7 +76,7 @@ describe('each source matches its rows', () => {
     )
     expect(visits.length).toBeGreaterThan(20)
     const answer = await read('source=visits&rows=facility,sex&column=day')
-    expect(told(answer, ['facility', 'sex', 'day'])).toEqual(
+    expect(groupFigures(answer, ['facility', 'sex', 'day'])).toEqual(
       tally(visits, ({ facility, sex, day }) => [facility, sex, day].join()),
     )
     expect(sheetOf(answer).totals).toMatchObject({ c0_0: expect.any(Number) })
@@ -86,7 +86,7 @@ describe('each source matches its rows', () => {
   it('registered patients', async () => {
     const { rows } = await sql<Raw>`select p.sex from patients p where p.deleted_at is null
       and p.registered_on between '2026-03-01' and '2026-03-20' and p.status <> 4`.execute(app.context.db)
-    expect(told(await read('source=patients&rows=sex'), ['sex'])).toEqual(
+    expect(groupFigures(await read('source=patients&rows=sex'), ['sex'])).toEqual(
       tally(rows, ({ sex }) => String(sex)),
     )
   })
@@ -143,7 +143,7 @@ describe('each source matches its rows', () => {
       'join visits v on v.id = t.visit_id join patients p on p.id = v.patient_id',
     )
     expect(
-      told(
+      groupFigures(
         await read('source=charges&rows=service&column=sex&measure=sum.quantity'),
         ['service', 'sex'],
         'sum',
@@ -163,7 +163,9 @@ describe('each source matches its rows', () => {
         'join patients p on p.id = t.patient_id',
       )
     ).filter(({ status }) => status === 1)
-    expect(told(await read('source=payments&rows=facility&measure=sum.amount'), ['facility'], 'sum')).toEqual(
+    expect(
+      groupFigures(await read('source=payments&rows=facility&measure=sum.amount'), ['facility'], 'sum'),
+    ).toEqual(
       tally(
         payments,
         ({ facility }) => String(facility),
@@ -179,7 +181,9 @@ describe('each source matches its rows', () => {
       't.date_to',
       'join patients p on p.id = t.patient_id',
     )
-    expect(told(await read('source=claims&rows=status,day&measure=sum.claimed'), ['day'], 'sum')).toEqual(
+    expect(
+      groupFigures(await read('source=claims&rows=status,day&measure=sum.claimed'), ['day'], 'sum'),
+    ).toEqual(
       tally(
         claims,
         ({ day }) => String(day),
@@ -202,7 +206,7 @@ describe('coverage and persons', () => {
   it('lists the covered places, and refuses others', async () => {
     const near = await app.user(all, [{ level: 'HEALTH_FACILITY', id: fixture.other }])
     const answer = await read('source=visits&rows=facility', near.token)
-    expect(Object.keys(told(answer, ['facility']))).toEqual([String(fixture.other)])
+    expect(Object.keys(groupFigures(answer, ['facility']))).toEqual([String(fixture.other)])
     const { status, body } = await get(`source=visits&facility=${fixture.facility}`, near.token)
     expect([status, body.error?.fields ?? body.errors ?? body]).toMatchObject([422, expect.anything()])
   })
@@ -212,16 +216,16 @@ describe('coverage and persons', () => {
     const query = 'source=visits&rows=facility&column=day'
     const open = sheetOf(await read(query))
     const answer = await read(query, nameless)
-    expect(answer.fewest).toBe(5)
+    expect(answer.minCount).toBe(5)
     expect(answer.rows.filter(({ n }) => n !== null && Number(n) < 5)).toEqual([])
-    const shown = sheetOf(answer)
-    expect(shown.sections[0]?.rows.some((row) => Object.values(row).includes(withheld))).toBe(true)
+    const sheet = sheetOf(answer)
+    expect(sheet.sections[0]?.rows.some((row) => Object.values(row).includes(withheld))).toBe(true)
     const sum = answer.rows.reduce((all, { n }) => all + Number(n ?? 0), 0)
-    expect([null, sum]).toContain(Object.values(shown.totals ?? {}).at(-1))
+    expect([null, sum]).toContain(Object.values(sheet.totals ?? {}).at(-1))
     expect(sum).toBeLessThan(Number(Object.values(open.totals ?? {}).at(-1)))
     const file = await get(`${query}&format=csv`, nameless)
     expect(file.text).toContain(withheld)
-    expect((await read('source=visits&rows=sex&column=facility')).fewest).toBeNull()
+    expect((await read('source=visits&rows=sex&column=facility')).minCount).toBeNull()
   })
 
   it('opens with any report permission, and money with that of money reports', async () => {
@@ -266,16 +270,16 @@ it('a view is saved, shared, and returned without removed parts', async () => {
   }
   const wrong = { ...body, filter: { source: 'visits', rows: 'surname' } }
   expect((await app.call('POST', '/api/views', { token: owner, body: wrong })).status).toBe(400)
-  const made = await app.call('POST', '/api/views', { token: owner, body })
-  expect(made.status, made.text).toBe(201)
+  const createResponse = await app.call('POST', '/api/views', { token: owner, body })
+  expect(createResponse.status, createResponse.text).toBe(201)
   await sql`update saved_views set content = jsonb_set(content, '{filter,rows}', '"ward,gone"')
-    where id = ${made.body.data.id}`.execute(app.context.db)
+    where id = ${createResponse.body.data.id}`.execute(app.context.db)
   const { data } = (await app.call('GET', '/api/views?resource=reports/explore', { token: owner })).body
   expect(data).toMatchObject([
     { name: 'Wards', filter: { source: 'visits', rows: 'ward' }, dropped: ['gone'] },
   ])
   const other = await app.login(['list_visits'])
-  const path = `/api/views/${made.body.data.id}`
+  const path = `/api/views/${createResponse.body.data.id}`
   expect((await app.call('GET', path, { token: other })).status).toBe(404)
 })
 
@@ -283,7 +287,7 @@ it('groups services by report group, and medicines by whether they are antibioti
   const { db } = app.context
   const [visit] = fixture.visits
   await sql`update service_categories set report_group = 1`.execute(db)
-  const groups = told(await read('source=charges&rows=report_group'), ['report_group'])
+  const groups = groupFigures(await read('source=charges&rows=report_group'), ['report_group'])
   expect(Object.keys(groups)).toEqual(['1'])
   await sql`with given as (insert into medications (code, name_kh, name_en, generic_name, strength,
       dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
@@ -292,7 +296,7 @@ it('groups services by report group, and medicines by whether they are antibioti
     insert into charges (code, visit_id, medication_id, quantity, performed_at)
     select 'S27' || code, ${visit?.id}, id, 1, ${moment(5)} from given`.execute(db)
   const split = 'source=charges&rows=antibiotic'
-  expect(told(await read(split), ['antibiotic'])).toMatchObject({ 0: 1, 1: 1 })
-  expect(told(await read(`${split}&antibiotic=1`), ['antibiotic'])).toEqual({ 1: 1 })
-  expect(told(await read(`${split}&essential=0`), ['antibiotic'])).toEqual({})
+  expect(groupFigures(await read(split), ['antibiotic'])).toMatchObject({ 0: 1, 1: 1 })
+  expect(groupFigures(await read(`${split}&antibiotic=1`), ['antibiotic'])).toEqual({ 1: 1 })
+  expect(groupFigures(await read(`${split}&essential=0`), ['antibiotic'])).toEqual({})
 })

@@ -101,8 +101,8 @@ describe('an export of the visible columns', () => {
   const columns = (names: string[]) => `columns=${JSON.stringify(names)}`
 
   it('has the chosen columns in order, preceded by a hidden key', async () => {
-    const shown = columns(['name_en', 'commune_id'])
-    const { body } = await download(`setting/villages/export?${shown}&sort=["code","ASC"]`)
+    const columnQuery = columns(['name_en', 'commune_id'])
+    const { body } = await download(`setting/villages/export?${columnQuery}&sort=["code","ASC"]`)
     const [header, first] = body.slice(1).split('\r\n')
     expect(header).toBe('Code,Latin name,Commune (Code),Commune')
     expect(first).toBe("01010101,'=1+1,010101,C")
@@ -111,8 +111,8 @@ describe('an export of the visible columns', () => {
   })
 
   it('can be changed in a spreadsheet and imported again', async () => {
-    const shown = columns(['name_kh', 'district_id'])
-    const file = await download(`setting/communes/export?${shown}`)
+    const columnQuery = columns(['name_kh', 'district_id'])
+    const file = await download(`setting/communes/export?${columnQuery}`)
     const changed = file.body.replace('ឃុំ,', 'ឃុំថ្មី,')
     const { body } = await upload(app, 'setting/communes', changed, { token })
     expect(body.data.counts).toMatchObject({ new: 0, changed: 1, unchanged: 0, error: 0 })
@@ -127,9 +127,9 @@ describe('an export of the visible columns', () => {
   it('has only the selected records, and those of the deleted switch', async () => {
     const some = await download('setting/villages/export?filter={"id":[1,3]}')
     expect(some.body.split('\r\n')).toHaveLength(4)
-    const gone = await download('setting/villages/export?filter={"deleted":true}')
-    expect(gone.body).toContain('01010108')
-    expect(gone.body.split('\r\n')).toHaveLength(3)
+    const deletedExport = await download('setting/villages/export?filter={"deleted":true}')
+    expect(deletedExport.body).toContain('01010108')
+    expect(deletedExport.body.split('\r\n')).toHaveLength(3)
   })
 
   it('refuses unknown columns', async () => {

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const path = '/api/setting/health-facility-register'
-const post = (way: string, body: object, as = token) =>
-  app.call('POST', `${path}/${request}/${way}`, { token: as, body })
+const post = (action: string, body: object, as = token) =>
+  app.call('POST', `${path}/${request}/${action}`, { token: as, body })
 const read = async () => (await app.call('GET', `${path}/${request}`, { token })).body.data
 const code = () => String(20_000 + next).padStart(6, '0')
 
@@ -45,10 +45,14 @@ test('an accepted request creates its facility, and its history has the decider'
   })
   expect(body.data.decided_by).toEqual(expect.any(Number))
   expect(body.data.decided_at).toBe(app.clock.now.toISOString())
-  const made = await app.call('GET', `/api/setting/health-facilities/${body.data.health_facility_id}`, {
-    token,
-  })
-  expect(made.body.data).toMatchObject({
+  const facilityResponse = await app.call(
+    'GET',
+    `/api/setting/health-facilities/${body.data.health_facility_id}`,
+    {
+      token,
+    },
+  )
+  expect(facilityResponse.body.data).toMatchObject({
     code: code(),
     name_kh: 'មណ្ឌលថ្មី',
     level_id: facilityLevel.HC.value,
@@ -77,13 +81,13 @@ test('a refused request keeps the reason', async () => {
 
 test('is decided only once', async () => {
   await post('refuse', { reason: 'No papers' })
-  for (const [way, body] of [
+  for (const [action, body] of [
     ['accept', { facility: {} }],
     ['accept', { health_facility_id: fixture.facility }],
     ['refuse', { reason: 'Again' }],
     ['refuse', { reason: 'Again', version: 1 }],
   ] as const) {
-    const again = await post(way, body)
+    const again = await post(action, body)
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_DECIDED'])
   }
 })
@@ -94,8 +98,8 @@ test('of two concurrent decisions one is refused', async () => {
 })
 
 test('a facility that cannot be created leaves the request unchanged', async () => {
-  const taken = await post('accept', { facility: { code: '010101' } })
-  expect([taken.status, Object.keys(taken.body.message)]).toEqual([409, ['code']])
+  const conflictResponse = await post('accept', { facility: { code: '010101' } })
+  expect([conflictResponse.status, Object.keys(conflictResponse.body.message)]).toEqual([409, ['code']])
   const wrong = await post('accept', { facility: { type_id: facilityType.CPA1.value, level_id: 999 } })
   expect([wrong.status, Object.keys(wrong.body.message)]).toEqual([422, ['level_id']])
   expect(await read()).toMatchObject({ status: registrationStatus.NEW.value, version: 1, decided_by: null })
@@ -109,8 +113,8 @@ test.each<[string, string, object, string]>([
   ['no reason', 'refuse', {}, 'reason'],
   ['a blank reason', 'refuse', { reason: '  ' }, 'reason'],
   ['a long reason', 'refuse', { reason: 'x'.repeat(501) }, 'reason'],
-])('%s: 422 naming the field', async (_, way, body, field) => {
-  const answer = await post(way, body)
+])('%s: 422 naming the field', async (_, action, body, field) => {
+  const answer = await post(action, body)
   expect([answer.status, Object.keys(answer.body.message)]).toEqual([422, [field]])
   expect(await read()).toMatchObject({ status: registrationStatus.NEW.value })
 })

@@ -21,11 +21,11 @@ let group: number
 beforeAll(async () => {
   test = await createTestApp({ registry })
   token = await test.login([...samplePermissions, 'read_paper', 'write_paper'])
-  const made = await test.call('POST', '/api/setting/groups', {
+  const groupResponse = await test.call('POST', '/api/setting/groups', {
     token,
     body: { code: 'g', name_kh: 'ក្រុម' },
   })
-  group = made.body.data.id
+  group = groupResponse.body.data.id
 })
 afterAll(() => test.close())
 
@@ -99,11 +99,11 @@ describe('a file', () => {
 
   it('has no location or time of a picture', async () => {
     const secret = 'GPS 11.5564 104.9282'
-    const taken = photo(secret, 6)
-    const facts = (await upload('logo', taken, 'IMG_1.jpg')).body.data
+    const photoBytes = photo(secret, 6)
+    const facts = (await upload('logo', photoBytes, 'IMG_1.jpg')).body.data
     const { bytes } = await fetchFile('logo', facts.id)
     expect(facts).toMatchObject({ type: 'jpg', size: bytes.length, width: 3, height: 2 })
-    expect(bytes.length).toBeLessThan(taken.length)
+    expect(bytes.length).toBeLessThan(photoBytes.length)
     expect(bytes.toString('latin1')).not.toContain(secret)
   })
 
@@ -131,11 +131,11 @@ describe('a file', () => {
   })
 
   it('without a record belongs to the uploader, for a day', async () => {
-    const [kept, left] = [
+    const [savedFileId, left] = [
       await uploaded('logo', png(2, 2), 'a.png'),
       await uploaded('logo', png(3, 3), 'b.png'),
     ]
-    await save({ logo: kept })
+    await save({ logo: savedFileId })
     const other = await test.login(samplePermissions)
     expect((await fetchFile('logo', left)).status).toBe(200)
     expect((await fetchFile('logo', left, { token: other })).status).toBe(404)
@@ -143,7 +143,7 @@ describe('a file', () => {
     token = await test.login([...samplePermissions, 'read_paper', 'write_paper'])
     await uploaded('logo', png(4, 4), 'c.png')
     expect((await fetchFile('logo', left)).status).toBe(404)
-    expect((await fetchFile('logo', kept)).status).toBe(200)
+    expect((await fetchFile('logo', savedFileId)).status).toBe(200)
     expect((await save({ logo: left })).body.message).toEqual({
       logo: ['This file no longer exists. Upload it again.'],
     })
@@ -167,10 +167,10 @@ describe('an upload is refused', () => {
     ['too many pixels', 'logo', png(101, 5), 'a.png', 422, '101 × 5 pixels; at most 100'],
     ['one byte too many', 'paper', 'x'.repeat(5001), 'a.txt', 413, 'larger than 4.88 KB'],
     ['far too many bytes', 'paper', 'x'.repeat(2e6), 'a.txt', 413, 'is 1.91 MB; at most 4.88 KB'],
-  ])('%s', async (_what, field, content, name, status, says) => {
+  ])('%s', async (_what, field, content, name, status, expectedMessage) => {
     const answer = await upload(field, content, name)
     expect(answer.status).toBe(status)
-    expect(answer.body.message[field][0]).toContain(says)
+    expect(answer.body.message[field][0]).toContain(expectedMessage)
     const khmer = await upload(field, content, name, { lang: 'kh' })
     expect(khmer.body.message[field][0]).toMatch(/[ក-៿]/)
   })

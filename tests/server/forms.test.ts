@@ -75,11 +75,11 @@ it('is published once valid, and offered to visits of its kind', async () => {
     min_value: 0,
     max_value: 20,
   })
-  const living = await concept('LIVING', {
+  const livingQuestion = await concept('LIVING', {
     value_type: answerType.NUMBER.value,
     show_if: { field: 'PARA', gt: 0 },
   })
-  await order([living, para])
+  await order([livingQuestion, para])
   const draft = (await making('GET', 'form')).body.data
   expect(draft.definition.questions.map(({ code }: { code: string }) => code)).toEqual(['LIVING', 'PARA'])
   expect(draft).toMatchObject({ problems: [], published: null })
@@ -128,7 +128,7 @@ it('is required by a visit in its book and its claim; a note does not replace it
     .set({ payment_type_id: paymentCategory.HEF_POOR.value })
     .where('id', '=', visit_id)
     .execute()
-  const asked = async () => {
+  const loadProblems = async () => {
     const { body } = await fixture.call('POST', 'claims/readiness', { visit_id })
     const treated = await fixture.take('treat', visit_id)
     const missing = treated.body.data.missing.map(({ guard }: { guard: string }) => guard)
@@ -143,10 +143,10 @@ it('is required by a visit in its book and its claim; a note does not replace it
     diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
   }
   expect((await fixture.call('POST', 'visits/encounters', note)).status).toBe(201)
-  expect(await asked()).toEqual(['S06', 'hasForm', 'hasPrescription'])
+  expect(await loadProblems()).toEqual(['S06', 'hasForm', 'hasPrescription'])
   const [{ form_version_id }] = await offered(code)
   expect((await fill({ visit_id, form_version_id, answers: { para: 0 } })).status).toBe(200)
-  expect(await asked()).toEqual(['hasPrescription'])
+  expect(await loadProblems()).toEqual(['hasPrescription'])
 
   // Changing the book does not avoid it: the performed service requires the form, and it is
   // offered.
@@ -156,7 +156,7 @@ it('is required by a visit in its book and its claim; a note does not replace it
     .set({ service_book_id: serviceBook.IPDAdult.value })
     .where('id', '=', visit_id)
     .execute()
-  expect(await asked()).toEqual(['hasPrescription'])
+  expect(await loadProblems()).toEqual(['hasPrescription'])
   const { service } = await potassiumTest(app, fixture)
   await sql`insert into standard_services__evidence_type_ids (owner_id, target_id)
     select standard_service_id, ${type} from services where id = ${service}`.execute(db)
@@ -167,7 +167,7 @@ it('is required by a visit in its book and its claim; a note does not replace it
     performed_at: app.clock.now.toISOString(),
   })
   expect(charged.status, charged.text).toBe(201)
-  expect(await asked()).toEqual(['S06', 'hasForm', 'hasPrescription'])
+  expect(await loadProblems()).toEqual(['S06', 'hasForm', 'hasPrescription'])
   expect((await offered(code)).map((form: { isUsual: boolean }) => form.isUsual)).toEqual([true])
   await sql`update encounter_types__visit_type_ids set target_id = 6 where owner_id = ${type}`.execute(db)
 })
@@ -176,8 +176,8 @@ it('keeps the version it was filled in with, and is refused once it is withdrawn
   const before = await fixture.visit()
   const [old] = await offered(before.code)
   const answers = { para: 0 }
-  const asked = { visit_id: before.id, form_version_id: old.form_version_id, answers }
-  expect((await fill(asked)).status).toBe(200)
+  const formInput = { visit_id: before.id, form_version_id: old.form_version_id, answers }
+  expect((await fill(formInput)).status).toBe(200)
   await concept('LMP', { value_type: answerType.DATE.value })
   expect((await making('GET', 'form')).body.data.isUnchanged).toBe(false)
   expect((await making('POST', 'publish')).body.data).toEqual({ number: 2 })
@@ -188,10 +188,10 @@ it('keeps the version it was filled in with, and is refused once it is withdrawn
   expect((await making('POST', 'withdraw')).body.data).toEqual({ number: 2 })
   expect((await making('POST', 'withdraw')).status).toBe(422)
   expect(await offered(after.code)).toEqual([])
-  const refused = await fill({ ...asked, visit_id: after.id })
+  const refused = await fill({ ...formInput, visit_id: after.id })
   expect(refused.body.message).toHaveProperty('form_version_id')
   // A filled form is corrected as before.
-  expect((await fill({ ...asked, version: 1, answers: { para: 1 } })).status).toBe(200)
+  expect((await fill({ ...formInput, version: 1, answers: { para: 1 } })).status).toBe(200)
 })
 
 it('requires permission to write about patients, and an open visit', async () => {

@@ -105,8 +105,8 @@ test('the mapping of fees shows all fees with a programme’s payment', async ()
     effective_from: '2025-01-01',
     effective_to: '2025-12-31',
   }
-  const made = await app.call('POST', '/api/fee-for-services', { token, body: ended })
-  expect(made.status).toBe(201)
+  const createResponse = await app.call('POST', '/api/fee-for-services', { token, body: ended })
+  expect(createResponse.status).toBe(201)
   const { body } = await get(`fee-for-services/mapping?program=${fixture.program}`)
   // Ended records are neither shown nor missing.
   expect(codes(body.data.fees)).toEqual(['F-DEL'])

@@ -13,20 +13,20 @@ const save = (rows: unknown, token?: string) =>
 const group = async (id: number) => (await app.request('GET', `groups/${id}`)).body.data
 
 test('new, changed and removed rows are one transaction and one change set', async () => {
-  const [kept, gone] = [await app.group('GA'), await app.group('GB')]
+  const [changedGroup, removedGroup] = [await app.group('GA'), await app.group('GB')]
   const { status, body } = await save([
     { key: 'new', data: { code: 'GC', name_kh: 'ថ្មី' } },
-    { key: 'a', id: kept.id, version: kept.version, data: { name_kh: 'ប្ដូរ' } },
-    { key: 'b', id: gone.id, version: gone.version, remove: true },
+    { key: 'a', id: changedGroup.id, version: changedGroup.version, data: { name_kh: 'ប្ដូរ' } },
+    { key: 'b', id: removedGroup.id, version: removedGroup.version, remove: true },
   ])
   expect(status).toBe(200)
   expect(body.data).toEqual([
     { key: 'new', ok: true, id: expect.any(Number), version: 1 },
-    { key: 'a', ok: true, id: kept.id, version: 2 },
-    { key: 'b', ok: true, id: gone.id, version: 2 },
+    { key: 'a', ok: true, id: changedGroup.id, version: 2 },
+    { key: 'b', ok: true, id: removedGroup.id, version: 2 },
   ])
   expect(await group(body.data[0].id)).toMatchObject({ code: 'GC', name_kh: 'ថ្មី' })
-  expect((await group(gone.id)).deleted_at).not.toBeNull()
+  expect((await group(removedGroup.id)).deleted_at).not.toBeNull()
   const sets = await Promise.all(
     body.data.map(async ({ id }: { id: number }) => {
       const history = await app.request('GET', `groups/${id}/history`)
@@ -38,14 +38,14 @@ test('new, changed and removed rows are one transaction and one change set', asy
 })
 
 test('one refused row blocks all of them, and each says why', async () => {
-  const [seen, other] = [await app.group('GD'), await app.group('GE')]
-  await app.request('PUT', `groups/${seen.id}`, { name_kh: 'អ្នកផ្សេង' })
+  const [staleGroup, other] = [await app.group('GD'), await app.group('GE')]
+  await app.request('PUT', `groups/${staleGroup.id}`, { name_kh: 'អ្នកផ្សេង' })
   const { status, body } = await save([
     { key: 'fine', data: { code: 'GF', name_kh: 'ល្អ' } },
     { key: 'blank', data: { code: 'GG', name_kh: '' } },
     { key: 'taken', data: { code: 'GE', name_kh: 'ដូចគ្នា' } },
     { key: 'strange', data: { code: 'GH', name_kh: 'ល្អ', shoe: 41 } },
-    { key: 'older', id: seen.id, version: seen.version, data: { name_kh: 'យើង' } },
+    { key: 'older', id: staleGroup.id, version: staleGroup.version, data: { name_kh: 'យើង' } },
     { key: 'lost', id: 999_999, data: { name_kh: 'គ្មាន' } },
     { key: 'good', id: other.id, version: other.version, data: { name_kh: 'ថ្មី' } },
   ])
@@ -106,19 +106,19 @@ test('an unknown member of the body is named', async () => {
 })
 
 test('each kind of row requires its permission', async () => {
-  const made = await app.group('GP')
+  const createdGroup = await app.group('GP')
   const rows = {
     create_group: [{ key: 'a', data: { code: 'GQ', name_kh: 'ក' } }],
-    update_group: [{ key: 'a', id: made.id, data: { name_kh: 'ខ' } }],
-    delete_group: [{ key: 'a', id: made.id, remove: true }],
+    update_group: [{ key: 'a', id: createdGroup.id, data: { name_kh: 'ខ' } }],
+    delete_group: [{ key: 'a', id: createdGroup.id, remove: true }],
   }
   const none = await app.login([])
   const list = await app.login(['list_groups'])
-  for (const [permission, given] of Object.entries(rows)) {
-    expect((await save(given, none)).status).toBe(403)
-    const refused = await save(given, list)
+  for (const [permission, permittedRows] of Object.entries(rows)) {
+    expect((await save(permittedRows, none)).status).toBe(403)
+    const refused = await save(permittedRows, list)
     expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(permission)])
-    const held = await app.login(['list_groups', permission])
-    expect((await save(given, held)).status, permission).toBe(200)
+    const permittedToken = await app.login(['list_groups', permission])
+    expect((await save(permittedRows, permittedToken)).status, permission).toBe(200)
   }
 })

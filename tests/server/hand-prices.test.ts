@@ -24,29 +24,29 @@ async function draftWith(lines: readonly Line[]) {
   const visit = await fixture.charged([fixture.services.consultation])
   const { id } = await fixture.draft(visit.id)
   await write(id, lines)
-  const byHand = (await fixture.lines(id)).filter(({ charge_id }) => charge_id === null)
-  return { id, lines: byHand.map((line) => Number(line.id)) }
+  const manualLines = (await fixture.lines(id)).filter(({ charge_id }) => charge_id === null)
+  return { id, lines: manualLines.map((line) => Number(line.id)) }
 }
 
 async function write(invoice: number, lines: readonly Line[]) {
-  const kept = (await fixture.lines(invoice)).filter(({ charge_id }) => charge_id !== null)
-  const charged = kept.map(({ id }) => ({ id }))
+  const chargedLines = (await fixture.lines(invoice)).filter(({ charge_id }) => charge_id !== null)
+  const charged = chargedLines.map(({ id }) => ({ id }))
   const body = { lines: [...charged, ...lines.map((line) => ({ quantity: 1, ...line }))] }
   const { status, text } = await fixture.bill('PUT', `invoices/${invoice}`, body)
   expect(status, text).toBe(200)
 }
 
-const ask = (invoice: number) =>
+const requestOverride = (invoice: number) =>
   fixture.cash(`invoices/${invoice}/ask`, { kind: 'PRICE_OVERRIDE', reason_code: 'AGREED_PRICE' })
 
 /** Requests it, and another user approves. Returns the request as the approver sees it. */
 async function approved(invoice: number) {
-  const asked = await ask(invoice)
-  expect(asked.status, asked.text).toBe(200)
+  const requestResponse = await requestOverride(invoice)
+  expect(requestResponse.status, requestResponse.text).toBe(200)
   const { token } = boss
   const inbox = await app.call('GET', '/api/approvals/inbox', { token })
   const row = inbox.body.data.find(
-    ({ request_code }: { request_code: string }) => request_code === asked.body.data.code,
+    ({ request_code }: { request_code: string }) => request_code === requestResponse.body.data.code,
   )
   const around = await app.call('GET', `/api/approvals/${row.id}/around`, { token })
   const { status, text } = await fixture.cash(`approvals/${row.id}/approve`, {}, { by: boss })
@@ -113,6 +113,6 @@ it('a changed line is issued once it is approved again, beside an unchanged one'
 
 it('an invoice without a manual price needs no request', async () => {
   const { id } = await draftWith([])
-  const { status, text } = await ask(id)
+  const { status, text } = await requestOverride(id)
   expect([status, text]).toEqual([422, expect.stringContaining('This invoice has no manual prices')])
 })

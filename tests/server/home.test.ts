@@ -98,8 +98,8 @@ describe('home', () => {
       token: editor.token,
       body: { action: 'delete', ids },
     })
-    const seen = tile(await home(await app.login(['list_groups'])), 'others', 'happenings')?.items
-    expect(seen?.[0]).toMatchObject({
+    const activityItems = tile(await home(await app.login(['list_groups'])), 'others', 'happenings')?.items
+    expect(activityItems?.[0]).toMatchObject({
       action: 'delete',
       by: { kh: 'អ្នកសាកល្បង', en: 'Test user' },
       count: 3,

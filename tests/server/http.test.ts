@@ -97,8 +97,10 @@ describe('every answer', () => {
   })
 
   test('keeps a sensible request id of the caller and replaces others', async () => {
-    const id = async (given: string) =>
-      (await server.call('GET', '/healthz', { headers: { 'x-request-id': given } })).headers['x-request-id']
+    const id = async (requestId: string) =>
+      (await server.call('GET', '/healthz', { headers: { 'x-request-id': requestId } })).headers[
+        'x-request-id'
+      ]
     expect(await id('proxy-0001')).toBe('proxy-0001')
     expect(await id('two words')).not.toBe('two words')
   })
@@ -114,13 +116,13 @@ describe('every answer', () => {
   test('to HEAD is the one to GET, without its body', async () => {
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
     for (const path of ['/healthz', '/api/config', '/api/nothing', '/favicon.svg', '/login']) {
-      const ask = async (method: string) => {
+      const fetchPath = async (method: string) => {
         const headers = { accept: 'text/html,*/*', 'accept-encoding': 'identity' }
         const answer = await fetch(address + path, { method, headers })
-        const { 'x-request-id': _, date: __, ...told } = Object.fromEntries(answer.headers)
-        return { status: answer.status, told, text: await answer.text() }
+        const { 'x-request-id': _, date: __, ...responseHeaders } = Object.fromEntries(answer.headers)
+        return { status: answer.status, told: responseHeaders, text: await answer.text() }
       }
-      const [whole, head] = [await ask('GET'), await ask('HEAD')]
+      const [whole, head] = [await fetchPath('GET'), await fetchPath('HEAD')]
       expect(head, path).toMatchObject({ status: whole.status, text: '' })
       expect(head.told['content-length'], path).toBe(String(Buffer.byteLength(whole.text)))
     }
@@ -194,11 +196,11 @@ test('too many sign-ins of one client are refused before the password is checked
 })
 
 test('too many requests of one client are refused for a while, in both languages', async () => {
-  const ask = (lang: 'kh' | 'en') => server.call('GET', '/api/config', { lang })
-  for (let n = 0; n < 60; n += 1) await ask('en')
-  const english = await ask('en')
+  const loadConfig = (lang: 'kh' | 'en') => server.call('GET', '/api/config', { lang })
+  for (let n = 0; n < 60; n += 1) await loadConfig('en')
+  const english = await loadConfig('en')
   expect([english.status, english.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(english.body.message).toMatch(/^Too many requests/)
-  expect((await ask('kh')).body.message).toMatch(/^សំណើច្រើនពេក/)
+  expect((await loadConfig('kh')).body.message).toMatch(/^សំណើច្រើនពេក/)
   expect(english.headers['retry-after']).toBeDefined()
 })

@@ -12,21 +12,21 @@ afterEach(() => {
   outside = undefined
 })
 
-/** A real icon endpoint on a free port; `asked` are the requested URLs. */
+/** A real icon endpoint on a free port; `requestedPaths` are the requested URLs. */
 async function endpoint(respond: Responder) {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
-    asked.push(String(request.url))
-    const given = respond(new URL(String(request.url), 'http://localhost'))
-    if (given === 'silence') return
-    response.writeHead(given.status ?? 200, { 'content-type': 'application/json' })
-    response.end(given.text ?? JSON.stringify(given.body))
+    requestedPaths.push(String(request.url))
+    const reply = respond(new URL(String(request.url), 'http://localhost'))
+    if (reply === 'silence') return
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+    response.end(reply.text ?? JSON.stringify(reply.body))
   })
   outside = server
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('No address')
-  return { asked, url: `http://127.0.0.1:${address.port}/icons/` }
+  return { asked: requestedPaths, url: `http://127.0.0.1:${address.port}/icons/` }
 }
 
 const lucide = (url: URL) => {
@@ -42,13 +42,13 @@ const lucide = (url: URL) => {
   }
 }
 
-const ask = async (server: Awaited<ReturnType<typeof testApp>>, path: string) =>
+const loadIcons = async (server: Awaited<ReturnType<typeof testApp>>, path: string) =>
   server.call('GET', `/api/icons/${path}`)
 
 describe('installed icons', () => {
   test('are exactly the requested ones, each once, and cached', async () => {
     const server = await testApp({ registry: placeRegistry })
-    const answer = await ask(server, 'mdi.json?icons=map,bed,map')
+    const answer = await loadIcons(server, 'mdi.json?icons=map,bed,map')
     expect(answer.body).toMatchObject({ prefix: 'mdi', width: 24, height: 24 })
     expect(Object.keys(answer.body.icons)).toEqual(['map', 'bed'])
     expect(answer.body).not.toHaveProperty('not_found')
@@ -57,7 +57,7 @@ describe('installed icons', () => {
 
   test('with an unknown name may be requested again soon', async () => {
     const server = await testApp({ registry: placeRegistry })
-    const answer = await ask(server, 'mdi.json?icons=map,nothing-like-it')
+    const answer = await loadIcons(server, 'mdi.json?icons=map,nothing-like-it')
     expect(Object.keys(answer.body.icons)).toEqual(['map'])
     expect(answer.body.not_found).toEqual(['nothing-like-it'])
     expect(answer.headers['cache-control']).toBe('public, max-age=300')
@@ -65,34 +65,34 @@ describe('installed icons', () => {
 
   test('need no network: without an endpoint other sets are missing', async () => {
     const server = await testApp({ registry: placeRegistry })
-    expect((await ask(server, 'lucide.json?icons=bed')).status).toBe(404)
+    expect((await loadIcons(server, 'lucide.json?icons=bed')).status).toBe(404)
   })
 })
 
 describe('an icon endpoint', () => {
   test('is called for icons that are not installed, once', async () => {
-    const { asked, url } = await endpoint(lucide)
+    const { asked: requestedPaths, url } = await endpoint(lucide)
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
-    const first = await ask(server, 'lucide.json?icons=bed,cot')
+    const first = await loadIcons(server, 'lucide.json?icons=bed,cot')
     expect(first.body.icons.bed).toEqual({ body: '<path d="M0 0"/>', width: 20, height: 20 })
     expect(first.body.aliases.cot).toMatchObject({ parent: 'bed' })
     expect(first.headers['cache-control']).toContain('immutable')
-    await ask(server, 'lucide.json?icons=bed')
-    await ask(server, 'mdi.json?icons=map')
-    expect(asked).toEqual(['/icons/lucide.json?icons=bed,cot'])
+    await loadIcons(server, 'lucide.json?icons=bed')
+    await loadIcons(server, 'mdi.json?icons=map')
+    expect(requestedPaths).toEqual(['/icons/lucide.json?icons=bed,cot'])
   })
 
   test('completes an installed set, and its own gaps are missing', async () => {
-    const { asked, url } = await endpoint(() => ({
+    const { asked: requestedPaths, url } = await endpoint(() => ({
       body: { icons: { newest: { body: '<g/>' } }, width: 32, height: 32 },
     }))
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
-    const answer = await ask(server, 'mdi.json?icons=map,newest,nowhere')
+    const answer = await loadIcons(server, 'mdi.json?icons=map,newest,nowhere')
     expect(Object.keys(answer.body.icons)).toEqual(['map', 'newest'])
     expect(answer.body.icons.newest).toMatchObject({ width: 32, height: 32 })
     expect(answer.body.not_found).toEqual(['nowhere'])
-    await ask(server, 'mdi.json?icons=nowhere')
-    expect(asked).toEqual(['/icons/mdi.json?icons=newest,nowhere'])
+    await loadIcons(server, 'mdi.json?icons=nowhere')
+    expect(requestedPaths).toEqual(['/icons/mdi.json?icons=newest,nowhere'])
   })
 
   const wrong: [string, Responder][] = [
@@ -108,7 +108,7 @@ describe('an icon endpoint', () => {
   test.each(wrong)('that %s only omits the icon', async (_, respond) => {
     const { url } = await endpoint(respond)
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
-    const answer = await ask(server, 'lucide.json?icons=bed')
+    const answer = await loadIcons(server, 'lucide.json?icons=bed')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ prefix: 'lucide', icons: {}, not_found: ['bed'] })
     expect(answer.headers['cache-control']).toBe('public, max-age=300')
@@ -116,22 +116,24 @@ describe('an icon endpoint', () => {
 
   test('that is unreachable is skipped for a while, then called again', async () => {
     let isBroken = true
-    const { asked, url } = await endpoint((address) => (isBroken ? { status: 503 } : lucide(address)))
+    const { asked: requestedPaths, url } = await endpoint((address) =>
+      isBroken ? { status: 503 } : lucide(address),
+    )
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
-    await ask(server, 'lucide.json?icons=bed')
-    await ask(server, 'lucide.json?icons=bed')
-    expect(asked).toHaveLength(1)
+    await loadIcons(server, 'lucide.json?icons=bed')
+    await loadIcons(server, 'lucide.json?icons=bed')
+    expect(requestedPaths).toHaveLength(1)
     isBroken = false
     server.clock.forward(30_000)
-    expect((await ask(server, 'lucide.json?icons=bed')).body.icons).toHaveProperty('bed')
+    expect((await loadIcons(server, 'lucide.json?icons=bed')).body.icons).toHaveProperty('bed')
   })
 
   test('never gets a name that could lead elsewhere', async () => {
-    const { asked, url } = await endpoint(lucide)
+    const { asked: requestedPaths, url } = await endpoint(lucide)
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     for (const path of ['..%2Fx.json?icons=bed', '__proto__.json?icons=bed', 'Lucide.json?icons=bed'])
-      expect((await ask(server, path)).status).toBe(404)
-    expect((await ask(server, 'lucide.json?icons=../bed')).status).toBe(400)
-    expect(asked).toEqual([])
+      expect((await loadIcons(server, path)).status).toBe(404)
+    expect((await loadIcons(server, 'lucide.json?icons=../bed')).status).toBe(400)
+    expect(requestedPaths).toEqual([])
   })
 })

@@ -51,9 +51,9 @@ it('an excess over a programme’s limit follows the facility’s policy', async
     return (await fixture.bill('POST', 'invoices/open', { visit_id })).body.data.invoice
   }
   await policy(uncoveredPolicy.CONSENT.value)
-  const asked = await details()
-  expect(asked).toMatchObject({ scheme_total: 5000, patient_total: 5000 })
-  const refused = await fixture.take('issue', asked.id)
+  const invoiceDetails = await details()
+  expect(invoiceDetails).toMatchObject({ scheme_total: 5000, patient_total: 5000 })
+  const refused = await fixture.take('issue', invoiceDetails.id)
   expect(refused.body.data.missing).toMatchObject([{ guard: 'mayCollect', field: 'has_consent' }])
   await policy(uncoveredPolicy.BLOCK.value)
   const blocked = await fixture.take('issue', (await details()).id)
@@ -65,18 +65,19 @@ it('an excess over a programme’s limit follows the facility’s policy', async
 
 it('an impossible request is refused immediately, and says what comes first', async () => {
   const { id } = await fixture.issued([fixture.services.suture])
-  const ask = (body: object) => fixture.cash(`invoices/${id}/ask`, { reason_code: 'WRONG_ENTRY', ...body })
-  const says = async (body: object) => (await ask(body)).body.message.kind?.[0]
+  const requestCorrection = (body: object) =>
+    fixture.cash(`invoices/${id}/ask`, { reason_code: 'WRONG_ENTRY', ...body })
+  const loadRefusal = async (body: object) => (await requestCorrection(body)).body.message.kind?.[0]
   await fixture.cash('payments/pay', {
     invoice_id: id,
     tenders: [{ method: 'CASH_KHR', amount: 5000 }],
   })
   const first = 'A payment was made for this invoice. Request a refund'
-  expect(await says({ kind: 'INVOICE_CANCEL' })).toContain(first)
+  expect(await loadRefusal({ kind: 'INVOICE_CANCEL' })).toContain(first)
   expect(
-    await says({ kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: paymentCategory.DISCOUNT.value }),
+    await loadRefusal({ kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: paymentCategory.DISCOUNT.value }),
   ).toContain(first)
-  expect(await says({ kind: 'DISCOUNT' })).toContain('The invoice has been issued')
+  expect(await loadRefusal({ kind: 'DISCOUNT' })).toContain('The invoice has been issued')
   const { rows } = await sql`select from approvals where subject_id = ${id}`.execute(app.context.db)
   expect(rows).toHaveLength(0)
 })

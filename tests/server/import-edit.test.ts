@@ -227,8 +227,8 @@ describe('rows that refer to rows of the same file', () => {
 it('periods are checked in their final state: a row may close one that another row follows', async () => {
   await commit('rates', 'code,topic,effective_from,effective_to\na,01,2026-01-01,\n')
   const head = 'code,topic,effective_from,effective_to\n'
-  const alone = await check('rates', `${head}b,01,2026-07-01,\n`)
-  expect((await rows(alone.import_id, 'error'))[0].problems.effective_from[0]).toContain(
+  const singleRowImport = await check('rates', `${head}b,01,2026-07-01,\n`)
+  expect((await rows(singleRowImport.import_id, 'error'))[0].problems.effective_from[0]).toContain(
     'valid from 01/01/2026',
   )
   const both = 'a,01,2026-01-01,2026-06-30\nb,01,2026-07-01,2026-12-31\n'
@@ -263,8 +263,8 @@ describe('the mapping of columns', () => {
     const others = await upload(app, at('items'), file, { token })
     expect(others.body.code ?? others.body.data.error.code).toBe('IMPORT_NO_KEY')
     token = mine
-    const anew = await upload(app, at('items'), file, { token, mapping: {} })
-    expect(anew.body.code ?? anew.body.data.error.code).toBe('IMPORT_NO_KEY')
+    const unmappedUpload = await upload(app, at('items'), file, { token, mapping: {} })
+    expect(unmappedUpload.body.code ?? unmappedUpload.body.data.error.code).toBe('IMPORT_NO_KEY')
   })
 })
 

@@ -87,18 +87,18 @@ it('imports are queued, with a limit in total and per user', async () => {
     const tokens = await Promise.all(Array.from({ length: people }, () => app.login(permissions)))
     const rows = await database.db.startTransaction().execute()
     await sql`lock table import_rows`.execute(rows)
-    const seen: number[] = []
+    const statuses: number[] = []
     const sent = tokens.flatMap((token) =>
       Array.from({ length: each }, async () => {
         const { status } = await app.call('POST', url, { token, ...packed })
-        seen.push(status)
+        statuses.push(status)
       }),
     )
-    await vi.waitFor(() => expect(seen).toHaveLength(refused), { timeout: 10_000 })
-    expect(new Set(seen)).toEqual(new Set([503]))
+    await vi.waitFor(() => expect(statuses).toHaveLength(refused), { timeout: 10_000 })
+    expect(new Set(statuses)).toEqual(new Set([503]))
     await rows.rollback().execute()
     await Promise.all(sent)
-    return seen.filter((status) => status === 200).length
+    return statuses.filter((status) => status === 200).length
   }
   expect(await send(1, 5, 2)).toBe(3)
   expect(await send(4, 3, 4)).toBe(8)

@@ -137,7 +137,7 @@ describe('a file that is no table', () => {
   it('answers other requests while it reads endless blank lines', async () => {
     let answered = 0
     const reading = upload(app, 'setting/villages', `${head}${'\n'.repeat(100_000)}`, { token })
-    const asking = (async () => {
+    const polling = (async () => {
       for (let isRead = false; !isRead; answered += 1) {
         isRead = await Promise.race([
           reading.then(() => true),
@@ -147,7 +147,7 @@ describe('a file that is no table', () => {
       }
     })()
     expect((await reading).body).toMatchObject({ success: true, data: { status: 'failed' } })
-    await asking
+    await polling
     expect(answered).toBeGreaterThan(5)
   })
 
@@ -199,11 +199,11 @@ it('a file that is far too large is refused before it has arrived', async () => 
       }
       more()
     })
-  const ways: Record<string, string>[] = [
+  const headerVariants: Record<string, string>[] = [
     { 'content-length': '200000100' },
     { 'transfer-encoding': 'chunked' },
   ]
-  for (const headers of ways) {
+  for (const headers of headerVariants) {
     const { sent, text } = await sendUntilRefused(headers)
     expect(sent).toBeLessThan(50e6)
     if (text) expect(text).toContain('at most 1 MB is accepted')

@@ -96,7 +96,7 @@ it('a record outside the coverage is taken, without any details', async () => {
   const { db } = app.context
   const facility = fixture.facilities[2]
   const { id: standard } = await db.selectFrom('standard_wards').select('id').executeTakeFirstOrThrow()
-  const ward = (code: string, gone: string | null) =>
+  const ward = (code: string, deletedAt: string | null) =>
     db
       .insertInto('wards')
       .values({
@@ -108,7 +108,7 @@ it('a record outside the coverage is taken, without any details', async () => {
         type: 1,
         is_active: true,
         version: 1,
-        deleted_at: gone,
+        deleted_at: deletedAt,
       })
       .execute()
   await ward('020101-A', null)
@@ -139,16 +139,16 @@ it('undoing also removes what a rule added', async () => {
 })
 
 it('no kind whose values the server part refuses or locks can be imported', () => {
-  const asked = (Object.keys(kinds) as Kind[]).filter(
+  const guardedKinds = (Object.keys(kinds) as Kind[]).filter(
     (kind) => serverHalves[kind].refuse || serverHalves[kind].hold,
   )
   const isLeftOut = ({ importable, writeOnly }: { importable?: false; writeOnly?: true }) =>
     importable === false || writeOnly === true
-  expect(asked.filter((kind) => !isLeftOut(kinds[kind]))).toEqual([])
+  expect(guardedKinds.filter((kind) => !isLeftOut(kinds[kind]))).toEqual([])
 })
 
 it('the start refuses resources that could be imported past their rules', () => {
-  const rules = { provinces: { given: async () => ({}) } }
+  const rules = { provinces: { defaults: async () => ({}) } }
   expect(() => assertImportable(installed, rules)).toThrow(/provinces\.features: .*import: false/)
   expect(() => assertImportable(createRegistry([]), rules)).not.toThrow()
 })

@@ -42,12 +42,12 @@ function zip(name: string, content: Buffer, claimed = content.length): Buffer {
 /** The result of a call, and this process's growth in megabytes during it. */
 async function watched<T>(call: () => Promise<T>) {
   const before = process.memoryUsage.rss()
-  let most = 0
+  let maxGrowth = 0
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss() - before)
+    maxGrowth = Math.max(maxGrowth, process.memoryUsage.rss() - before)
   }, 10)
   const result = await call().finally(() => clearInterval(watch))
-  return { result, grew: most / 2 ** 20 }
+  return { result, grew: maxGrowth / 2 ** 20 }
 }
 
 describe('CSV', () => {

@@ -212,8 +212,8 @@ describe('permissions', () => {
   const file = `${provinces}01,ក,A,,\n`
 
   it('include create and update', async () => {
-    for (const held of [[], ['create_gazetteer'], ['update_gazetteer'], ['list_gazetteers']]) {
-      const poor = await app.login(held)
+    for (const permissionNames of [[], ['create_gazetteer'], ['update_gazetteer'], ['list_gazetteers']]) {
+      const poor = await app.login(permissionNames)
       expect((await upload(app, 'setting/provinces', file, { token: poor })).status).toBe(403)
     }
     const packed = await multipartBody(file)

@@ -13,7 +13,7 @@ const details = async () => (await testApp({ registry: placeRegistry })).context
 
 test('concurrent statements see the writes of earlier ones', async () => {
   const context = await details()
-  const seen = await context.db.transaction().execute(async (begun) => {
+  const insertedRows = await context.db.transaction().execute(async (begun) => {
     const trx = await overlapping(begun)
     await sql`create temp table at_once (n int) on commit drop`.execute(trx)
     const [, { rows }] = await inParallel([
@@ -22,7 +22,7 @@ test('concurrent statements see the writes of earlier ones', async () => {
     ])
     return rows
   })
-  expect(seen).toEqual([{ n: 3 }])
+  expect(insertedRows).toEqual([{ n: 3 }])
 })
 
 test('the reported failure is the one that caused the others', async () => {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 
 let server: TestApp
-let asked = 0
+let requestCount = 0
 const neighbours: Server[] = []
 
 /** An external service that responds with a status, or never. */
 async function neighbour(status: number | 'silence'): Promise<string> {
   const other = createServer((_request, response) => {
-    asked += 1
+    requestCount += 1
     if (status !== 'silence') response.writeHead(status).end('secret stack trace')
   })
   neighbours.push(other)
@@ -101,9 +101,9 @@ describe('the installation', () => {
   test('checks its services once for concurrent requests', async () => {
     server.clock.forward(60_000)
     await read()
-    const before = asked
+    const before = requestCount
     await Promise.all([read(), read(), read()])
-    expect(asked).toBe(before)
+    expect(requestCount).toBe(before)
   })
 
   test('requires a sign-in', async () => {

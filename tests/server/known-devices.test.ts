@@ -76,8 +76,8 @@ it('a forged cookie, or another account’s, makes no device known', async () =>
   await guess('cashier', 10)
   for (const cookie of [mine, `device=${'x'.repeat(43)}`, 'device=', `device=${'x'.repeat(500)}`])
     expect((await right('cashier', { cookie, ip: '192.0.2.2' })).code).toBe('LOGIN_FAILED')
-  const made = await right('viewer', { cookie: `device=${'x'.repeat(43)}` })
-  expect(made.cookie).not.toContain('xxx')
+  const forgedSignIn = await right('viewer', { cookie: `device=${'x'.repeat(43)}` })
+  expect(forgedSignIn.cookie).not.toContain('xxx')
 })
 
 it('one browser has one cookie for all its accounts, inaccessible to scripts', async () => {

@@ -193,7 +193,7 @@ describe('a later day', () => {
 
   it('leaves the figures of an earlier day unchanged', async () => {
     const before = (await read(`aged-debtors?day=${today}`)).rows
-    const held = (await read(`deposits-held?day=${today}`)).rows
+    const deposits = (await read(`deposits-held?day=${today}`)).rows
     const owed = await scalar(sql`select sum(balance)::float8 as n from invoices
       where status not in (1, 10)`)
     expect([sum(before, 'owed'), sum(before, 'age_0')]).toEqual([owed, owed])
@@ -206,7 +206,7 @@ describe('a later day', () => {
     await done(fixture.cash('payments/pay', { invoice_id, tenders }, { by: late }))
     token = await app.login(rights)
     expect((await read(`aged-debtors?day=${today}`)).rows).toEqual(before)
-    expect((await read(`deposits-held?day=${today}`)).rows).toEqual(held)
+    expect((await read(`deposits-held?day=${today}`)).rows).toEqual(deposits)
     const now = (await read('aged-debtors?day=2026-03-03')).rows
     expect([sum(now, 'owed'), sum(now, 'age_1')]).toEqual([Number(owed) - 3000, Number(owed) - 3000])
     expect((await read('aged-debtors?day=2026-03-01')).rows).toEqual([])

@@ -23,7 +23,7 @@ describe('the request limit of two processes over one database', () => {
     vi.useRealTimers()
   })
 
-  const ask = async (at: number, from: string, times: number) => {
+  const sendRequests = async (at: number, from: string, times: number) => {
     const statuses: number[] = []
     for (let n = 0; n < times; n += 1) {
       const { statusCode } = await (processes[at] as TestApp).app.inject({
@@ -38,21 +38,21 @@ describe('the request limit of two processes over one database', () => {
   const exchanged = () => setTimeout(1200)
 
   test('counts a client’s requests to both', async () => {
-    expect(await ask(0, '10.0.0.1', 25)).not.toContain(429)
-    expect(await ask(1, '10.0.0.1', 10)).not.toContain(429)
+    expect(await sendRequests(0, '10.0.0.1', 25)).not.toContain(429)
+    expect(await sendRequests(1, '10.0.0.1', 10)).not.toContain(429)
     await exchanged()
     // The second process knows of 35; 5 are left.
-    expect(await ask(1, '10.0.0.1', 10)).toEqual([200, 200, 200, 200, 200, ...Array(5).fill(429)])
+    expect(await sendRequests(1, '10.0.0.1', 10)).toEqual([200, 200, 200, 200, 200, ...Array(5).fill(429)])
     await exchanged()
     // The first process learns of 45 with its next count.
-    await ask(0, '10.0.0.1', 1)
+    await sendRequests(0, '10.0.0.1', 1)
     await exchanged()
-    expect(await ask(0, '10.0.0.1', 1)).toEqual([429])
-    expect(await ask(0, '10.0.0.2', 1)).toEqual([200])
+    expect(await sendRequests(0, '10.0.0.1', 1)).toEqual([429])
+    expect(await sendRequests(0, '10.0.0.2', 1)).toEqual([200])
   })
 
   test('costs nothing below a tenth of the limit', async () => {
-    await ask(0, '10.0.0.3', limit / 10 - 1)
+    await sendRequests(0, '10.0.0.3', limit / 10 - 1)
     await exchanged()
     const { rows } = await sql`select from request_counts where key like '%10.0.0.3'`.execute(
       (processes[0] as TestApp).context.db,
@@ -62,7 +62,7 @@ describe('the request limit of two processes over one database', () => {
 
   test('restarts with the next minute', async () => {
     vi.setSystemTime(new Date('2026-03-02T03:01:10Z'))
-    expect(await ask(0, '10.0.0.1', 2)).toEqual([200, 200])
-    expect(await ask(1, '10.0.0.1', 2)).toEqual([200, 200])
+    expect(await sendRequests(0, '10.0.0.1', 2)).toEqual([200, 200])
+    expect(await sendRequests(1, '10.0.0.1', 2)).toEqual([200, 200])
   })
 })

@@ -45,9 +45,9 @@ const list = (query: Record<string, string>, path = 'samples') =>
 describe('a list', () => {
   it('is compressed like any other response', async () => {
     const headers = { 'accept-encoding': 'br' }
-    const { headers: told } = await test.request('GET', 'groups', undefined, { headers })
-    expect(told['content-encoding']).toBe('br')
-    expect(told['content-range']).toBe(`setting/groups 0-10/${khmer.length}`)
+    const { headers: responseHeaders } = await test.request('GET', 'groups', undefined, { headers })
+    expect(responseHeaders['content-encoding']).toBe('br')
+    expect(responseHeaders['content-range']).toBe(`setting/groups 0-10/${khmer.length}`)
   })
 
   it('returns range and total', async () => {
@@ -138,8 +138,8 @@ describe('a list', () => {
   })
 
   it('shows only deleted records on request', async () => {
-    const gone = await test.group('gone', { name_kh: 'លុប' })
-    await test.request('DELETE', `groups/${gone.id}`)
+    const deletedGroup = await test.group('gone', { name_kh: 'លុប' })
+    await test.request('DELETE', `groups/${deletedGroup.id}`)
     expect(await test.codes('groups', { deleted: true })).toEqual(['gone'])
     expect(await test.codes('groups', { q: 'gone' })).toEqual([])
   })

@@ -39,9 +39,9 @@ describe.each([
     const { log, text } = capture()
     const err = await statement.execute(database.db).catch((error: unknown) => error)
     log.error({ err }, 'refused')
-    const told = JSON.parse(text())
-    expect(told.err).toMatchObject({ code, message: expect.any(String) })
-    expect(told.err.stack).toMatch(/^error: .*\n +at /)
+    const logEntry = JSON.parse(text())
+    expect(logEntry.err).toMatchObject({ code, message: expect.any(String) })
+    expect(logEntry.err.stack).toMatch(/^error: .*\n +at /)
     expect(text()).not.toMatch(/Canary|Sok|012 345/)
   })
 

@@ -178,8 +178,8 @@ describe('merging A into B', () => {
     expect(await get('parts', part.id)).toMatchObject({ group_id: b.id, sample_id: one.id })
 
     const set = done.body.data.change_set_id
-    const told = await app.call('GET', `/api/change-sets/${set}`, { token, lang: 'kh' })
-    expect(told.body.data).toMatchObject({
+    const changeSetResponse = await app.call('GET', `/api/change-sets/${set}`, { token, lang: 'kh' })
+    expect(changeSetResponse.body.data).toMatchObject({
       kind: 'merge',
       path: 'setting/groups',
       label: { kh: 'ក្រុម a → ក្រុម b' },
@@ -282,10 +282,10 @@ describe('merging A into B', () => {
     await refused(merge('groups', 99, b.id), 404, 'RECORD_NOT_FOUND')
     await refused(merge('groups', a.id, b.id, { from_version: 9 }), 409, 'VERSION_CONFLICT')
     await refused(merge('groups', a.id, b.id, { into_version: 9 }), 409, 'VERSION_CONFLICT')
-    const gone = await group('d')
-    await app.call('DELETE', `/api/setting/groups/${gone.id}`, { token })
-    await refused(merge('groups', a.id, gone.id), 409, 'RECORD_DELETED')
-    await refused(merge('groups', gone.id, a.id), 409, 'RECORD_DELETED')
+    const deletedGroup = await group('d')
+    await app.call('DELETE', `/api/setting/groups/${deletedGroup.id}`, { token })
+    await refused(merge('groups', a.id, deletedGroup.id), 409, 'RECORD_DELETED')
+    await refused(merge('groups', deletedGroup.id, a.id), 409, 'RECORD_DELETED')
     await refused(merge('groups', a.id, b.id, { mode: 'now' }), 400, 'BAD_PARAMETER')
     await refused(merge('groups', a.id, -1), 422, 'VALIDATION')
     await refused(merge('groups', a.id, b.id, { colour: 1 }), 422, 'VALIDATION')
@@ -340,8 +340,8 @@ describe('deleting with moved uses', () => {
     expect(await get('samples', one.id)).toMatchObject({ group_id: b.id })
     expect(await get('groups', b.id)).toMatchObject({ version: 1 })
     const set = done.body.data.change_set_id
-    const told = await app.call('GET', `/api/change-sets/${set}`, { token })
-    expect(told.body.data).toMatchObject({ kind: 'reassign', label: { en: 'ក្រុម a → ក្រុម b' } })
+    const changeSetResponse = await app.call('GET', `/api/change-sets/${set}`, { token })
+    expect(changeSetResponse.body.data).toMatchObject({ kind: 'reassign', label: { en: 'ក្រុម a → ក្រុម b' } })
     expect((await undo(set)).status).toBe(200)
     expect(await content()).toBe(before)
   })

@@ -74,8 +74,8 @@ describe('a first start', () => {
     const registry = createRegistry([...copies, ...allKinds])
     await migrate(database.db, registry)
     expect(await planMigration(database.db, registry)).toEqual({ steps: [], problems: [] })
-    const made = await database.db.transaction().execute(introspect)
-    const of = (table: string) => [...made.indexes.values()].filter((one) => one === table).length
+    const introspection = await database.db.transaction().execute(introspect)
+    const of = (table: string) => [...introspection.indexes.values()].filter((one) => one === table).length
     expect(of('copies_a')).toBe(of('groups'))
     expect(of('copies_baa')).toBe(of('groups'))
     await expect(run('insert into samples__more_ids values (1, 1)')).rejects.toThrow(/foreign key/)
@@ -85,8 +85,8 @@ describe('a first start', () => {
     await migrate(database.db, original())
     const plan = await database.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
-      const asked = sql<{ 'QUERY PLAN': string }>`explain select id from samples where group_id = 1`
-      return (await asked.execute(trx)).rows.map((row) => row['QUERY PLAN']).join('\n')
+      const planQuery = sql<{ 'QUERY PLAN': string }>`explain select id from samples where group_id = 1`
+      return (await planQuery.execute(trx)).rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan).toMatch(/Index Only Scan using ix_samples_group_id/)
   })
@@ -141,12 +141,12 @@ describe('a change that keeps every value', () => {
       fields: { ...others, title_kh: { ...name, was: ['name_kh'] } },
       list: { columns: ['code', 'title_kh'] },
     } as unknown as Declaration
-    const { more_ids: more, group_name: _dropped, ...kept } = samples.fields
+    const { more_ids: more, group_name: _dropped, ...remainingFields } = samples.fields
     const next = {
       ...samples,
       fields: {
-        ...kept,
-        group_id: { ...kept.group_id, to: 'teams' },
+        ...remainingFields,
+        group_id: { ...remainingFields.group_id, to: 'teams' },
         team_ids: { ...more, to: 'teams', was: ['more_ids'] },
       },
     } as unknown as Declaration

@@ -69,8 +69,8 @@ it('bank refunds concurrent with KHQR payments: no deadlock', async () => {
     const { id } = await fixture.issued([consultation])
     const tenders = tender('BANK_TRANSFER', 5000, `OUT-${count}`)
     await fixture.cash('payments/pay', { invoice_id: id, tenders })
-    const asked = { invoice_id: id, amount: 5000, reason_code: 'WRONG_ENTRY' }
-    requests.push((await fixture.cash('payments/ask-refund', asked)).body.data.code)
+    const refundRequest = { invoice_id: id, amount: 5000, reason_code: 'WRONG_ENTRY' }
+    requests.push((await fixture.cash('payments/ask-refund', refundRequest)).body.data.code)
   }
   await sql`update approvals set decision = 2, decided_by = ${approver.id}, decided_at = now()
     where request_code = any(${requests})`.execute(app.context.db)

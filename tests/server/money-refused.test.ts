@@ -53,7 +53,7 @@ const change = async (values: object, line?: object): Promise<Sent> => {
   const lines = line ? { lines: [{ id: own?.id, version: own?.version, ...line }] } : {}
   return { path: `invoices/${id}`, method: 'PUT', body: { ...values, ...lines } }
 }
-const byHand = async (unit_price: number): Promise<Sent> => {
+const draftManualLine = async (unit_price: number): Promise<Sent> => {
   const { id: visit_id } = await fixture.charged([])
   const lines = [{ description_kh: 'លិខិតបញ្ជាក់', quantity: 1, unit_price }]
   return { path: 'invoices', body: { visit_id, lines } }
@@ -79,8 +79,8 @@ const refused: [string, number, string | null, Case][] = [
   ['nothing in the hand', 422, 'tenders.0', () => pay([riel(0)])],
   ['dollars beyond counting', 422, 'tenders', () => pay([dollars(1e13)])],
   ['dollars worth more than a billion riel', 422, 'tenders.0', () => pay([dollars(250_000)])],
-  ['a price below zero', 422, 'lines.0.unit_price', () => byHand(-1)],
-  ['a price of half a riel', 422, 'lines.0.unit_price', () => byHand(100.5)],
+  ['a price below zero', 422, 'lines.0.unit_price', () => draftManualLine(-1)],
+  ['a price of half a riel', 422, 'lines.0.unit_price', () => draftManualLine(100.5)],
   [
     'a discount of 101 percent',
     422,

@@ -50,7 +50,7 @@ const issuedOf = (visit: number) =>
 async function executeWrite({ act, amount }: Step, visit_id: number) {
   const riel = amount * 100
   const invoice_id = (await issuedOf(visit_id))?.id ?? 999_999
-  const ask = (body: object) => fixture.cash('payments/ask-refund', { invoice_id, ...body })
+  const requestRefund = (body: object) => fixture.cash('payments/ask-refund', { invoice_id, ...body })
   const draft = await first(sql<{ id: number }>`select id from invoices
     where visit_id = ${visit_id} and status = 1 and deleted_at is null`)
   const decide = async (name: string) => {
@@ -96,11 +96,11 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
         where invoice_id = ${invoice_id} and credits_id is null order by id limit 1`)
       const line_id = line?.id ?? 999_999
       return act === 'credit'
-        ? ask({ lines: [{ line_id, quantity: (amount % 5) / 2 }], reason_code: 'NOT_GIVEN' })
-        : ask({ lines: [{ line_id, amount: riel + 50 }], reason_code: 'OVERPAID' })
+        ? requestRefund({ lines: [{ line_id, quantity: (amount % 5) / 2 }], reason_code: 'NOT_GIVEN' })
+        : requestRefund({ lines: [{ line_id, amount: riel + 50 }], reason_code: 'OVERPAID' })
     }
     case 'money_back':
-      return ask({ amount: riel, reason_code: 'WRONG_ENTRY' })
+      return requestRefund({ amount: riel, reason_code: 'WRONG_ENTRY' })
     case 'approve':
     case 'reject':
       return decide(act)
@@ -110,10 +110,10 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
       return fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     }
     case 'reverse': {
-      const taken = await first(sql<{ id: number }>`select id from payments
+      const payment = await first(sql<{ id: number }>`select id from payments
         where visit_id = ${visit_id} and kind <> 4 and status = 1 order by id desc limit 1`)
       const more = { by: fixture.accountant, reason: 'Booked by mistake' }
-      return fixture.cash(`payments/${taken?.id ?? 999_999}/reverse`, {}, more)
+      return fixture.cash(`payments/${payment?.id ?? 999_999}/reverse`, {}, more)
     }
     case 'cancel':
       return fixture.cash(`invoices/${invoice_id}/ask`, {
@@ -185,8 +185,8 @@ async function checkLists(visit: number) {
   expect(lists).toHaveLength((owed?.n ?? 0) > 0 ? 1 : 0)
 }
 
-const walk = (...given: [Step['act'], number][]): [Step[]] => [
-  given.map(([act, amount]) => ({ act, amount })),
+const walk = (...actions: [Step['act'], number][]): [Step[]] => [
+  actions.map(([act, amount]) => ({ act, amount })),
 ]
 
 it('any bills, payments, credits, refunds, reversals and cancellations', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const asked = (path: string, body: object, lang: 'kh' | 'en' = 'en') =>
+const postForm = (path: string, body: object, lang: 'kh' | 'en' = 'en') =>
   app.call('POST', `/api/visits/clinical-forms/${path}`, { token: midwife, body, lang })
 
 const twins = { del_date: '2026-03-01', del_children: 2, del_alive: 'OBVA-true' }
@@ -87,9 +87,9 @@ it('registers only the live-born twin, named and numbered by its position', asyn
     surname_en: 'KEO',
     given_name_en: 'BOPHA',
   })
-  const both = await asked('born', { visit_id, sexes: [2, 2] })
+  const both = await postForm('born', { visit_id, sexes: [2, 2] })
   expect([both.status, Object.keys(both.body.message)]).toEqual([422, ['sexes']])
-  expect((await asked('born', { visit_id, sexes: [2] })).status).toBe(200)
+  expect((await postForm('born', { visit_id, sexes: [2] })).status).toBe(200)
   const { rows } = await sql`select birth_order, right(given_name_kh, 2) as letter from patients
     where mother_patient_id = ${mother.id}`.execute(app.context.db)
   expect(rows).toEqual([{ birth_order: 2, letter: ' ខ' }])
@@ -102,13 +102,13 @@ it('registers twins in order, each with their own visit, and no more than were b
   const { mother, visit_id } = await delivery(twins)
   await sql`update visits set visit_type_id = ${visitType.IPD.value}
     where id = ${visit_id}`.execute(app.context.db)
-  expect((await asked('newborns', { visit_id })).body.data).toMatchObject({
+  expect((await postForm('newborns', { visit_id })).body.data).toMatchObject({
     born: [{ date: '2026-03-01' }, { date: '2026-03-01' }],
     registered: [],
   })
-  const first = await asked('born', { visit_id, sexes: [2] })
+  const first = await postForm('born', { visit_id, sexes: [2] })
   expect(first.status, first.text).toBe(200)
-  const second = await asked('born', { visit_id, sexes: [1] })
+  const second = await postForm('born', { visit_id, sexes: [1] })
   expect(second.status, second.text).toBe(200)
   const { rows } = await sql`select p.surname_kh, right(p.given_name_kh, 2) as letter, p.sex,
       p.birthdate::text as birthdate, p.birth_order,
@@ -128,34 +128,34 @@ it('registers twins in order, each with their own visit, and no more than were b
     { ...baby, letter: ' ក', sex: gender.FeMale.value, birth_order: 1, visit: first.body.data.visits[0] },
     { ...baby, letter: ' ខ', sex: gender.Male.value, birth_order: 2, visit: second.body.data.visits[0] },
   ])
-  const { registered } = (await asked('newborns', { visit_id })).body.data
+  const { registered } = (await postForm('newborns', { visit_id })).body.data
   expect(registered.map((one: { visit: string }) => one.visit)).toEqual([
     ...first.body.data.visits,
     ...second.body.data.visits,
   ])
-  for (const [lang, says] of [
+  for (const [lang, pattern] of [
     ['en', /^According to the delivery form, 0 more newborns can/],
     ['kh', /[\u1780-\u17ff]{4}/],
   ] as const) {
-    const third = await asked('born', { visit_id, sexes: [1] }, lang)
+    const third = await postForm('born', { visit_id, sexes: [1] }, lang)
     expect([third.status, Object.keys(third.body.message)]).toEqual([422, ['sexes']])
-    expect(third.body.message.sexes[0]).toMatch(says)
+    expect(third.body.message.sexes[0]).toMatch(pattern)
   }
 })
 
 it('registers none without a live birth, after the visit, or with an unknown sex', async () => {
   const none = await delivery()
-  expect((await asked('newborns', { visit_id: none.visit_id })).body.data).toBeNull()
+  expect((await postForm('newborns', { visit_id: none.visit_id })).body.data).toBeNull()
   const still = await delivery({ ...twins, del_alive: 'OBVA-false' })
   const over = await delivery(twins)
   await sql`update visits set status = 7 where id = ${over.visit_id}`.execute(app.context.db)
   for (const { visit_id } of [none, still, over]) {
-    const refused = await asked('born', { visit_id, sexes: [1] })
+    const refused = await postForm('born', { visit_id, sexes: [1] })
     expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['visit_id']])
   }
   const open = await delivery(twins)
   for (const sexes of [[], [3], ['1'], [1, 1, 1, 1, 1, 1, 1]])
-    expect((await asked('born', { visit_id: open.visit_id, sexes })).status).toBe(422)
+    expect((await postForm('born', { visit_id: open.visit_id, sexes })).status).toBe(422)
   const clerk = await app.login(['list_clinical_forms', 'list_visits'])
   const path = '/api/visits/clinical-forms/born'
   const body = { visit_id: open.visit_id, sexes: [1] }

@@ -37,11 +37,11 @@ const signIn = async (username: string, ip = '10.0.0.1', word = password) => {
   return { token, refresh_token } as { token: string; refresh_token: string }
 }
 
-let made = 0
+let accountCount = 0
 /** An account that can sign in. */
 async function account(more: object = {}) {
-  made += 1
-  const username = `person${made}`
+  accountCount += 1
+  const username = `person${accountCount}`
   const names = { name_kh: 'ឈ្មោះ', name_en: 'Name' }
   const { id } = await send('POST', 'users', { username, ...names, password, ...more })
   await acceptPasswords(server)

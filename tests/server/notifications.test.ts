@@ -116,17 +116,17 @@ test('are deleted 90 days after they were read, unread ones after a year', async
   const own = await testApp()
   const { id } = await own.user()
   const { notifications, db } = own.context
-  const tell = () => notifications.notify(db, id, { kind: 'password_changed', params: {}, link: null })
+  const notify = () => notifications.notify(db, id, { kind: 'password_changed', params: {}, link: null })
   const all = { unread: undefined, descending: true, from: 0, to: 99 }
   const count = async () => (await notifications.page(id, all)).total
   const day = 24 * 60 * 60_000
-  await tell()
+  await notify()
   await notifications.mark(id, 'read')
-  await tell()
+  await notify()
   own.clock.forward(91 * day)
-  await tell()
+  await notify()
   expect(await count()).toBe(2)
   own.clock.forward(280 * day)
-  await tell()
+  await notify()
   expect(await count()).toBe(2)
 })

@@ -69,11 +69,19 @@ const ranges = [
   '["a","b"]',
   '[0,99999999999999999999]',
 ]
-const sorts = ['x', '[]', '["id"]', '["id","UP"]', '["__proto__","ASC"]', '["password","ASC"]', '[["id"],1]']
+const sortParams = [
+  'x',
+  '[]',
+  '["id"]',
+  '["id","UP"]',
+  '["__proto__","ASC"]',
+  '["password","ASC"]',
+  '[["id"],1]',
+]
 const queries = [
   ...filters,
   ...ranges.map((range) => `range=${encodeURIComponent(range)}`),
-  ...sorts.map((sort) => `sort=${encodeURIComponent(sort)}`),
+  ...sortParams.map((sort) => `sort=${encodeURIComponent(sort)}`),
   'filter={}&filter={}',
   'unknown=1',
   'mode=x&format=x&icons=%00',
@@ -152,10 +160,11 @@ function expectDecent(answer: Answer, what: string): void {
   expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
   if (answer.status < 400) return
   expect(answer.body, what).toMatchObject({ success: false, http_code: answer.status })
-  const said = answer.body.message
-  expect(typeof said === 'string' ? said : Object.values(said).flat().join(), what).not.toMatch(
-    /undefined|\{\{|\[object|syntax|select /,
-  )
+  const errorMessage = answer.body.message
+  expect(
+    typeof errorMessage === 'string' ? errorMessage : Object.values(errorMessage).flat().join(),
+    what,
+  ).not.toMatch(/undefined|\{\{|\[object|syntax|select /)
 }
 
 const ownFields = (path: string) => Object.keys(server.context.registry.findByPath(path)?.fields ?? {})

@@ -75,8 +75,8 @@ describe('the OpenAPI document', () => {
         .map((entry) => ((entry as Json).$ref ? follow(String((entry as Json).$ref)) : entry) as Json)
         .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name)
-      const standing = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      expect(declared.sort(), path).toEqual(standing.sort())
+      const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(declared.sort(), path).toEqual(pathParameters.sort())
     }
   })
 

@@ -129,8 +129,8 @@ describe('signing in', () => {
 
   it('expires after a minute, and cannot be forged', async () => {
     const { cookie } = await visit((await account()).claims)
-    for (const made of ['', 'openid=x', cookie.replace('openid=', 'openid=A')])
-      expect((await begin(made)).body.code).toBe('OIDC_EXPIRED')
+    for (const forgedCookie of ['', 'openid=x', cookie.replace('openid=', 'openid=A')])
+      expect((await begin(forgedCookie)).body.code).toBe('OIDC_EXPIRED')
     server.clock.forward(61_000)
     expect((await begin(cookie)).body.code).toBe('OIDC_EXPIRED')
   })
@@ -215,11 +215,11 @@ it('is offered by its name, and signing out leads to the provider', async () => 
 })
 
 it('reports an unreachable or missing provider', async () => {
-  const gone = await createTestApp({ env: settings({ OIDC_ISSUER: 'http://127.0.0.1:1' }) })
-  const { headers } = await gone.call('GET', '/api/auth/openid/start')
-  const answer = await begin(cookieOf(headers), gone)
+  const unreachableApp = await createTestApp({ env: settings({ OIDC_ISSUER: 'http://127.0.0.1:1' }) })
+  const { headers } = await unreachableApp.call('GET', '/api/auth/openid/start')
+  const answer = await begin(cookieOf(headers), unreachableApp)
   expect([answer.status, answer.body.code]).toEqual([503, 'OIDC_UNREACHABLE'])
-  await gone.close()
+  await unreachableApp.close()
   const none = await createTestApp()
   expect((await none.call('GET', '/api/auth/openid/start')).status).toBe(404)
   expect((await none.call('GET', '/api/config')).body.data.openid).toBeUndefined()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const investigation = (code: string, isActive: boolean) =>
     one(sql`insert into investigations (code, name_kh, name_en, kind, value_type, is_active)
       values (${code}, ${code}, ${code}, 1, 4, ${isActive}) returning id`)
-  const [cbc, rdt, gone] = [
+  const [cbc, rdt, inactiveId] = [
     await investigation('CBC', true),
     await investigation('RDT', true),
     await investigation('GONE', false),
@@ -38,26 +38,26 @@ beforeAll(async () => {
     'list_medications',
     'list_users',
   ])
-  const made = async (body: object) => {
+  const createOrderSet = async (body: object) => {
     const answer = await app.call('POST', '/api/setting/order-sets', { token: curator, body })
     expect(answer.status, answer.text).toBe(201)
     return answer.body.data.id as number
   }
   const fields = { name_en: null, lines: [], investigation_ids: [], is_active: true }
   sets = {
-    fever: await made({
+    fever: await createOrderSet({
       ...fields,
       code: 'FEVER',
       name_kh: 'គ្រុនក្ដៅ',
-      investigation_ids: [cbc, rdt, gone],
+      investigation_ids: [cbc, rdt, inactiveId],
     }),
-    pain: await made({
+    pain: await createOrderSet({
       ...fields,
       code: 'PAIN',
       name_kh: 'ឈឺចាប់',
       lines: [{ medication_id: para, morning: 1, evening: 1, days: 5 }],
     }),
-    old: await made({ ...fields, code: 'OLD', name_kh: 'ចាស់', is_active: false }),
+    old: await createOrderSet({ ...fields, code: 'OLD', name_kh: 'ចាស់', is_active: false }),
   }
 })
 afterAll(() => app.close())
@@ -65,7 +65,7 @@ afterAll(() => app.close())
 const call = ({ token }: { token: string }, path: string, body?: object) =>
   app.call('POST', `/api/setting/order-sets/${path}`, { token, ...(body ? { body } : {}) })
 const choices = async (who: { token: string }) => (await call(who, 'choices')).body.data
-const seenVisit = async () => {
+const createConsultedVisit = async () => {
   const visit = await fixture.visit()
   await fixture.call('POST', 'visits/encounters', { visit_id: visit.id })
   return visit
@@ -96,7 +96,7 @@ it('offers the active ones, with dosages', async () => {
 })
 
 it('orders missing investigations, and nothing twice', async () => {
-  const { id: visit_id } = await seenVisit()
+  const { id: visit_id } = await createConsultedVisit()
   const order = async () => (await call(doctor, `${sets.fever}/order`, { visit_id })).body.data
   expect(await order()).toEqual({ ordered: 2 })
   expect(await order()).toEqual({ ordered: 0 })
@@ -109,13 +109,13 @@ it('orders missing investigations, and nothing twice', async () => {
 })
 
 it('saves the medicines of a prescription for one user, who alone uses and deletes them', async () => {
-  const { id: visit_id } = await seenVisit()
+  const { id: visit_id } = await createConsultedVisit()
   const lines = [{ medication_id: para, prn: true, own_quantity: 6, days: 2 }]
   const written = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines })
   const prescription_id = written.body.data.id as number
-  const kept = await call(doctor, 'keep', { name: ' របស់ខ្ញុំ ', prescription_id })
-  expect(kept.status, kept.text).toBe(200)
-  const { id } = kept.body.data
+  const saveResponse = await call(doctor, 'keep', { name: ' របស់ខ្ញុំ ', prescription_id })
+  expect(saveResponse.status, saveResponse.text).toBe(200)
+  const { id } = saveResponse.body.data
   const [first] = await choices(doctor)
   expect(first).toMatchObject({ id, isMine: true, name: { kh: 'របស់ខ្ញុំ' } })
   expect(first.medicines[0].line).toMatchObject({ prn: true, own_quantity: 6, days: 2 })
@@ -127,7 +127,7 @@ it('saves the medicines of a prescription for one user, who alone uses and delet
 })
 
 it('refuses invalid ones with a message', async () => {
-  const visit = await seenVisit()
+  const visit = await createConsultedVisit()
   const bare = await fixture.call('POST', 'visits/prescriptions', {
     visit_id: visit.id,
     no_medicine: true,

@@ -50,7 +50,7 @@ describe('allergies', () => {
       expect((await answer(token, id, 1)).status).toBe(201)
       expect(await banner(id)).toMatchObject({
         state: 'none_known',
-        asked: { answer: 1, at: expect.any(String) },
+        assessment: { answer: 1, at: expect.any(String) },
       })
       const recorded = await record(token, id, { reactions: [5] })
       expect(recorded.status, recorded.text).toBe(201)

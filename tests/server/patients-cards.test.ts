@@ -170,9 +170,9 @@ describe('checking', () => {
 
   it('requires the permission to change cards, and coverage of the patient', async () => {
     const id = await attached({ card_number: '00010203-0005' })
-    const looking = await app.login(['list_patients', 'list_patient_attach_beneficiaries'])
+    const readOnlyToken = await app.login(['list_patients', 'list_patient_attach_beneficiaries'])
     const body = { status: 'VALID', method: verificationMethod.CARD_SEEN.value }
-    expect((await app.call('POST', `${base}/${id}/verify`, { token: looking, body })).status).toBe(403)
+    expect((await app.call('POST', `${base}/${id}/verify`, { token: readOnlyToken, body })).status).toBe(403)
     const area = { level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' } as const
     const elsewhere = await app.login(
       ['list_patient_attach_beneficiaries', 'update_patient_attach_beneficiary'],
@@ -202,10 +202,12 @@ describe('one pays per day', () => {
 
   it('asks which, suggesting the social security fund; the other ends the day before', async () => {
     const id = await attached({ ...nssf, payment_type_id: 1001 })
-    const asked = await verify(id)
-    expect(asked.body.code).toBe('COVERAGE_CLASH')
-    expect(asked.body.data).toMatchObject({ is_mixed: true, suggests_this: true })
-    expect(asked.body.data.others).toMatchObject([{ id: first, until: '2026-12-31', ends_on: '2026-03-19' }])
+    const verifyResponse = await verify(id)
+    expect(verifyResponse.body.code).toBe('COVERAGE_CLASH')
+    expect(verifyResponse.body.data).toMatchObject({ is_mixed: true, suggests_this: true })
+    expect(verifyResponse.body.data.others).toMatchObject([
+      { id: first, until: '2026-12-31', ends_on: '2026-03-19' },
+    ])
     expect((await verify(id, { pays: true })).status).toBe(200)
     expect(await read(first)).toMatchObject({
       status: attachmentStatus.REPLACED.value,
@@ -260,7 +262,7 @@ async function waiting(): Promise<number> {
  * Runs `calls` concurrently: a lock on the patient makes each start once the previous one waits,
  * then all continue.
  */
-async function together<T>(id: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
+async function runConcurrently<T>(id: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
   const { db } = app.context
   const sent = await db.transaction().execute(async (trx) => {
     await sql`select id from patients where id = ${id} for update`.execute(trx)
@@ -287,28 +289,29 @@ describe('writers of one patient’s cards lock in the same order, whichever car
   it('checking one, changing and deleting the one that it replaces', async () => {
     const [first, second] = ids
     const check = () => verify(second, { pays: true })
-    expect(statuses(await together(patient, check, () => put(first)))).toEqual([200, 200])
+    expect(statuses(await runConcurrently(patient, check, () => put(first)))).toEqual([200, 200])
     expect(await read(first)).toMatchObject({
       status: attachmentStatus.REPLACED.value,
       household_member_no: 2,
     })
     const remove = () => app.call('DELETE', `${base}/${second}`, { token })
     const refuse = () => verify(second, { status: 'REFUSED', reason: 'the card is a copy' })
-    expect(statuses(await together(patient, refuse, remove))).toEqual([200, 200])
+    expect(statuses(await runConcurrently(patient, refuse, remove))).toEqual([200, 200])
   })
 
   it('attaching two', async () => {
     const make = (number: string) => () => attach({ card_number: number })
-    const made = together(patient, make('00010203-0011'), make('00010203-0012'))
-    expect(statuses(await made)).toEqual([201, 201])
+    const attachResponses = runConcurrently(patient, make('00010203-0011'), make('00010203-0012'))
+    expect(statuses(await attachResponses)).toEqual([201, 201])
   })
 
   it('checking one again that ends at that moment: it waits for a check', async () => {
     const [card] = ids
     await sql`update patient_attach_beneficiaries set card_expires_on = '2026-03-19'
       where id = ${card}`.execute(app.context.db)
-    const anew = async () => (await verify(card, { status: 'PENDING', method: undefined })).status
-    await together<unknown>(patient, anew, () => updateCards(app.context))
+    const resetVerification = async () =>
+      (await verify(card, { status: 'PENDING', method: undefined })).status
+    await runConcurrently<unknown>(patient, resetVerification, () => updateCards(app.context))
     expect(await read(card)).toMatchObject({ status: attachmentStatus.PENDING.value })
   })
 })
@@ -325,8 +328,8 @@ it('a household has all visible persons on the card; one too many requires a rea
   }
   await sql`insert into patient_identifications (patient_id, type, number, is_verified)
     values (${people[12]}, 3, '00010203-5001', true)`.execute(app.context.db)
-  const ask = (asker: string) => app.call('POST', `${base}/household`, { token: asker, body: card })
-  const { members, is_crowded } = (await ask(token)).body.data
+  const loadHousehold = (asker: string) => app.call('POST', `${base}/household`, { token: asker, body: card })
+  const { members, is_crowded } = (await loadHousehold(token)).body.data
   expect(members.map(({ member_no }: { member_no: number | null }) => member_no)).toEqual([
     2,
     3,
@@ -355,9 +358,9 @@ it('a household has all visible persons on the card; one too many requires a rea
 
   const area = { level: 'HEALTH_FACILITY', id: fixture.other, access: 'VIEW' } as const
   const elsewhere = await app.login(['list_patient_attach_beneficiaries'], [area])
-  const seen = (await ask(elsewhere)).body.data
-  expect(seen.members.map(({ patient: { id } }: { patient: { id: number } }) => id)).toEqual([people[0]])
-  expect(seen.is_crowded).toBe(true)
+  const household = (await loadHousehold(elsewhere)).body.data
+  expect(household.members.map(({ patient: { id } }: { patient: { id: number } }) => id)).toEqual([people[0]])
+  expect(household.is_crowded).toBe(true)
 })
 
 it('cards expire automatically, and later ones are valid from their own day', async () => {

@@ -20,7 +20,7 @@ const death = {
 }
 const why = { 'x-reason': encodeURIComponent('Her daughter told us at the desk') }
 
-const tell = (id: number, body: object = death, headers: object = why, token = fixture.token) =>
+const recordDeath = (id: number, body: object = death, headers: object = why, token = fixture.token) =>
   app.call('POST', `/api/patients/${id}/death`, { token, body, headers: { ...headers } })
 const takeBack = (id: number, headers: object = why) =>
   app.call('POST', `/api/patients/${id}/death/undo`, {
@@ -34,7 +34,7 @@ const record = async (id: number) =>
 describe('a death', () => {
   it('is recorded with source and certainty, displayed, and part of the timeline', async () => {
     const { id } = await fixture.register()
-    const { status, text } = await tell(id)
+    const { status, text } = await recordDeath(id)
     expect(status, text).toBe(200)
     expect(await record(id)).toMatchObject({
       ...death,
@@ -56,13 +56,13 @@ describe('a death', () => {
 
   it('is corrected, and reverted', async () => {
     const { id } = await fixture.register()
-    await tell(id)
+    await recordDeath(id)
     const month = {
       ...death,
       death_at: '2026-01-31T17:00:00.000Z',
       death_precision: deathPrecision.MONTH.value,
     }
-    expect((await tell(id, { ...month, death_place: null })).status).toBe(200)
+    expect((await recordDeath(id, { ...month, death_place: null })).status).toBe(200)
     expect(await record(id)).toMatchObject({ ...month, death_place: null })
     expect((await takeBack(id)).status).toBe(200)
     expect(await record(id)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a death', () => {
     ['before the birth', { death_at: '1990-05-16T03:00:00.000Z' }, 'before the birth'],
   ])('is refused %s', async (_, change, sentence) => {
     const { id } = await fixture.register()
-    const { status, body } = await tell(id, { ...death, ...change })
+    const { status, body } = await recordDeath(id, { ...death, ...change })
     expect([status, body.code]).toEqual([422, 'VALIDATION'])
     expect(body.message.death_at[0]).toContain(sentence)
     expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value })
@@ -89,20 +89,20 @@ describe('a death', () => {
 
   it('requires a reason, the permission, the current version, and valid values', async () => {
     const { id } = await fixture.register()
-    expect((await tell(id, death, {})).body.message.reason).toBeTruthy()
+    expect((await recordDeath(id, death, {})).body.message.reason).toBeTruthy()
     expect((await takeBack(id, { 'x-reason': 'no' })).body.message.reason).toBeTruthy()
-    expect((await tell(id, { ...death, death_place: 99 })).status).toBe(422)
-    expect((await tell(id, { ...death, death_precision: 9 })).status).toBe(422)
-    expect((await tell(id, { ...death, death_at: 'yesterday' })).status).toBe(422)
-    const old = await tell(id, death, { ...why, 'if-match': '"9"' })
+    expect((await recordDeath(id, { ...death, death_place: 99 })).status).toBe(422)
+    expect((await recordDeath(id, { ...death, death_precision: 9 })).status).toBe(422)
+    expect((await recordDeath(id, { ...death, death_at: 'yesterday' })).status).toBe(422)
+    const old = await recordDeath(id, death, { ...why, 'if-match': '"9"' })
     expect([old.status, old.body.code]).toEqual([409, 'VERSION_CONFLICT'])
     const reader = await app.login(['list_patients'])
-    expect((await tell(id, death, why, reader)).status).toBe(403)
+    expect((await recordDeath(id, death, why, reader)).status).toBe(403)
     const elsewhere = await app.login(
       ['list_patients', 'update_patient'],
       [{ level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' }],
     )
-    expect((await tell(id, death, why, elsewhere)).body.code).toBe('RECORD_NOT_FOUND')
+    expect((await recordDeath(id, death, why, elsewhere)).body.code).toBe('RECORD_NOT_FOUND')
     expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value, version: 1 })
   })
 
@@ -120,12 +120,12 @@ describe('a death', () => {
       'update_patient',
       'merge_patient',
     ])
-    const merged = async (stays: number, goes: number) => {
-      const [one, other] = [await record(stays), await record(goes)]
+    const merged = async (stays: number, mergedId: number) => {
+      const [one, other] = [await record(stays), await record(mergedId)]
       const body = {
         survivor_id: stays,
         survivor_version: one.version,
-        merged_id: goes,
+        merged_id: mergedId,
         merged_version: other.version,
         reason: 'The same person, registered twice',
       }
@@ -135,14 +135,14 @@ describe('a death', () => {
     const active = await fixture.register()
     const dead = await fixture.register()
     const known = await fixture.register()
-    await tell(dead.id)
-    await tell(known.id, { ...death, death_precision: deathPrecision.DAY.value, death_place: null })
+    await recordDeath(dead.id)
+    await recordDeath(known.id, { ...death, death_precision: deathPrecision.DAY.value, death_place: null })
     await merged(active.id, dead.id)
     expect(await record(active.id)).toMatchObject({
       status: patientStatus.DECEASED.value,
       death_place: deathPlace.HOME.value,
     })
-    expect((await tell(dead.id)).body.code).toBe('PATIENT_MERGED')
+    expect((await recordDeath(dead.id)).body.code).toBe('PATIENT_MERGED')
     await merged(known.id, active.id)
     expect(await record(known.id)).toMatchObject({
       death_precision: deathPrecision.DAY.value,

@@ -81,16 +81,16 @@ describe('a patient is found by', () => {
     ['Khmer digits', '១២៣-៤៥៦-៧៨៩-០', 'sopheap', 'identity'],
     ['a national identity number with its renewals', '012345678(02)', 'chandara', 'identity'],
     ['a year beside the name', 'ហ៊ុន 1990', 'sopheap', 'name'],
-  ])('%s', async (_, typed, name, fit) => {
-    const [first] = await find(typed)
+  ])('%s', async (_, searchText, name, fit) => {
+    const [first] = await find(searchText)
     expect(names(first ? [first] : [])).toEqual([name])
     expect(first?.fit).toBe(fit)
   })
 
   it('the patient number, complete, partial or without its letter', async () => {
     const { code } = people.mao as { code: string }
-    for (const typed of [code, code.toLowerCase(), code.slice(1), ` ${code} `])
-      expect((await find(typed))[0]).toMatchObject({ code, fit: 'code' })
+    for (const searchText of [code, code.toLowerCase(), code.slice(1), ` ${code} `])
+      expect((await find(searchText))[0]).toMatchObject({ code, fit: 'code' })
     expect(await found(code.slice(0, 5))).toHaveLength(6)
   })
 })
@@ -107,8 +107,8 @@ it('matching spelling ranks before matching sound, and the own facility before o
 })
 
 it('symbols find nothing, and a short number only matches completely', async () => {
-  for (const typed of ['%', '_', '""', '។', 'P', '9', 'zzzz', '🙂', "' or 1=1 --"])
-    expect(await found(typed)).toEqual([])
+  for (const searchText of ['%', '_', '""', '។', 'P', '9', 'zzzz', '🙂', "' or 1=1 --"])
+    expect(await found(searchText)).toEqual([])
   await expect(find('a'.repeat(201))).rejects.toThrow('VALIDATION')
 })
 
@@ -117,8 +117,8 @@ it('patients outside the coverage are never found', async () => {
     { level: 'HEALTH_FACILITY', id: fixture.other, access: 'VIEW' },
   ])
   expect(await found('sok', there)).toEqual(['chandara'])
-  for (const typed of [people.channa?.code ?? '', '345678', 'ចាន់ណា', ''])
-    expect(await found(typed, there)).toEqual([])
+  for (const searchText of [people.channa?.code ?? '', '345678', 'ចាន់ណា', ''])
+    expect(await found(searchText, there)).toEqual([])
   const { status } = await app.call('POST', '/api/patients/find', {
     token: await app.login([]),
     body: { q: 'sok' },

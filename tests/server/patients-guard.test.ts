@@ -36,7 +36,7 @@ const sophea = {
 
 const nationalId = (number: string) => [{ type: identityType.NATIONAL_ID.value, number }]
 
-const likely = (values: object, id?: number, token = fixture.token) =>
+const findMatches = (values: object, id?: number, token = fixture.token) =>
   app.call('POST', '/api/patients/likely', { token, body: { values, ...(id ? { id } : {}) } })
 
 describe('a personal document', () => {
@@ -100,13 +100,13 @@ describe('likely duplicates', () => {
   })
 
   it('are shown during typing, with score and reasons', async () => {
-    const typed = {
+    const formValues = {
       surname_en: 'Hun',
       given_name_en: 'Sovan',
       sex: gender.Male.value,
       birthdate: '07/06/1985',
     }
-    const { status, body, headers } = await likely(typed)
+    const { status, body, headers } = await findMatches(formValues)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(body.data).toMatchObject([{ id: first.id, code: first.code, name_en: 'HUN SOVANN' }])
@@ -116,15 +116,15 @@ describe('likely duplicates', () => {
   })
 
   it('exclude the patient’s own record, and need meaningful values', async () => {
-    expect((await likely(known, first.id)).body.data).toEqual([])
-    expect((await likely({})).body.data).toEqual([])
-    expect((await likely({ surname_en: 7, birthdate: 'x', identifications: 'y' })).status).toBe(200)
+    expect((await findMatches(known, first.id)).body.data).toEqual([])
+    expect((await findMatches({})).body.data).toEqual([])
+    expect((await findMatches({ surname_en: 7, birthdate: 'x', identifications: 'y' })).status).toBe(200)
   })
 
   it('are limited to the user’s areas, and to users who may list patients', async () => {
     const elsewhere = await app.login(['list_patients'], [{ level: 'HEALTH_FACILITY', id: fixture.other }])
-    expect((await likely(known, undefined, elsewhere)).body.data).toEqual([])
-    expect((await likely(known, undefined, await app.login([]))).status).toBe(403)
+    expect((await findMatches(known, undefined, elsewhere)).body.data).toEqual([])
+    expect((await findMatches(known, undefined, await app.login([]))).status).toBe(403)
   })
 
   it('are refused side by side with their candidates', async () => {

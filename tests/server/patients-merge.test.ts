@@ -147,7 +147,7 @@ describe('merging two records of one person', () => {
 
   it('is undone completely, whatever was merged', async () => {
     const people = [await duplicates('103'), await duplicates('104'), await duplicates('105')]
-    const ways: [number, number, string[]][] = people.flatMap(({ first, second }, turn) => {
+    const mergePairs: [number, number, string[]][] = people.flatMap(({ first, second }, turn) => {
       const fields = [['pmrs_id', 'no_phone', 'phone'], ['surname_en'], []][turn] ?? []
       return [[turn === 1 ? second : first, turn === 1 ? first : second, fields]]
     })
@@ -156,7 +156,7 @@ describe('merging two records of one person', () => {
       where other_id = ${people[2]?.second}`.execute(app.context.db)
     const before = await everything()
     const done: number[] = []
-    for (const [survivor, merged, fields] of ways) {
+    for (const [survivor, merged, fields] of mergePairs) {
       const other = await patient(merged)
       const values = Object.fromEntries(fields.map((name) => [name, other[name]]))
       const { status, body } = await merge(survivor, merged, values)
@@ -164,7 +164,7 @@ describe('merging two records of one person', () => {
       done.push(body.data.id)
     }
     // A survivor is merged into another record.
-    const chain = await merge(ways[0]?.[0] ?? 0, ways[2]?.[0] ?? 0)
+    const chain = await merge(mergePairs[0]?.[0] ?? 0, mergePairs[2]?.[0] ?? 0)
     expect(chain.status).toBe(201)
     const early = await undo(done[2] ?? 0)
     expect(early.body).toMatchObject({ code: 'UNMERGE_REFUSED', data: { why: 'further' } })
@@ -228,8 +228,8 @@ describe('merging two records of one person', () => {
     const needed = [...own, 'merge_patient']
     const elsewhere = await app.login(needed, area(fixture.other, 'WORK'))
     expect(await code({}, elsewhere)).toBe('RECORD_NOT_FOUND')
-    const looking = await app.login(needed, area(fixture.facility, 'VIEW'))
-    expect(await code({}, looking)).toBe('BEYOND_COVERAGE')
+    const readOnlyToken = await app.login(needed, area(fixture.facility, 'VIEW'))
+    expect(await code({}, readOnlyToken)).toBe('BEYOND_COVERAGE')
     expect(await code({}, await app.login(['list_patient_mappings']))).toBe('FORBIDDEN')
     expect((await patient(second)).merged_into_id).toBeNull()
   })
@@ -246,8 +246,8 @@ describe('cards of two records of one person', () => {
     cashier = await app.login([...own, 'list_patient_attach_beneficiaries', ...names])
   })
 
-  const call = async (way: string, body: object) => {
-    const { status, text, body: answer } = await app.call('POST', way, { token: cashier, body })
+  const call = async (path: string, body: object) => {
+    const { status, text, body: answer } = await app.call('POST', path, { token: cashier, body })
     if (status > 201) throw new Error(text)
     return answer.data.id as number
   }
@@ -274,18 +274,18 @@ describe('cards of two records of one person', () => {
 
   it('are combined, equal ones once, and one of them pays; undoing separates them', async () => {
     const { first, second } = await duplicates('301')
-    const kept = await attach(first, '00010203-0001')
+    const survivingCardId = await attach(first, '00010203-0001')
     const further = await attach(second, '00010203-0002')
     await attach(second, '00010203-0001', false)
     const before = await cards(second)
     const { status, body } = await merge(first, second)
     expect(status).toBe(201)
     expect(await cards(first)).toEqual([
-      { id: kept, is_primary: true },
+      { id: survivingCardId, is_primary: true },
       { id: further, is_primary: false },
     ])
     expect((await undo(body.data.id)).body.data.left).toEqual([])
-    expect(await cards(first)).toEqual([{ id: kept, is_primary: true }])
+    expect(await cards(first)).toEqual([{ id: survivingCardId, is_primary: true }])
     expect(await cards(second)).toEqual(before)
     expect(before).toMatchObject([{ id: further, is_primary: true }, { is_primary: false }])
   })
@@ -307,12 +307,12 @@ describe('requesting a merge', () => {
 
   it('waits for an approval, which runs it', async () => {
     const { first, second } = await duplicates('201')
-    const asked = await merge(first, second, { surname_en: 'SOKH' }, await asker())
-    expect(asked).toMatchObject({
+    const mergeResponse = await merge(first, second, { surname_en: 'SOKH' }, await asker())
+    expect(mergeResponse).toMatchObject({
       status: 201,
       body: { data: { status: mergeStatus.REQUESTED.value } },
     })
-    const { id, approval_code: code } = asked.body.data
+    const { id, approval_code: code } = mergeResponse.body.data
     expect(await patient(second)).toMatchObject({ merged_into_id: null })
     expect((await requests(code))?.subject_en).toMatch(/^P26\d+ → P26\d+$/)
     const decided = await decide(code, 'approve')
@@ -325,14 +325,14 @@ describe('requesting a merge', () => {
 
   it('ends with a rejection, and is outdated by a change', async () => {
     const { first, second } = await duplicates('202')
-    const asked = await merge(first, second, {}, await asker())
+    const mergeResponse = await merge(first, second, {}, await asker())
     await put(first, { house_number: '9' })
-    const late = await decide(asked.body.data.approval_code, 'approve')
+    const late = await decide(mergeResponse.body.data.approval_code, 'approve')
     expect(late.body.code).toBe('MERGE_OUTDATED')
-    expect((await decide(asked.body.data.approval_code, 'reject')).status).toBe(200)
+    expect((await decide(mergeResponse.body.data.approval_code, 'reject')).status).toBe(200)
     const { rows } = await sql`select status from patient_merges
-      where id = ${asked.body.data.id}`.execute(app.context.db)
+      where id = ${mergeResponse.body.data.id}`.execute(app.context.db)
     expect(rows).toEqual([{ status: mergeStatus.REFUSED.value }])
-    expect((await undo(asked.body.data.id)).body.data.why).toBe('open')
+    expect((await undo(mergeResponse.body.data.id)).body.data.why).toBe('open')
   })
 })

@@ -9,7 +9,7 @@ let app: TestApp
 let fixture: PatientWorld
 let token: string
 
-const held = [
+const permissions = [
   'list_patients',
   'update_patient',
   'list_patient_mappings',
@@ -21,7 +21,7 @@ const held = [
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await patientWorld(app)
-  token = await app.login(held)
+  token = await app.login(permissions)
 })
 afterAll(() => app.close())
 
@@ -49,7 +49,7 @@ async function merge(survivor: number, merged: number): Promise<number> {
 }
 
 async function timeline(id: number, who = token, query = ''): Promise<TimelineEvent[]> {
-  const ask = async (before = ''): Promise<TimelineEvent[]> => {
+  const loadPages = async (before = ''): Promise<TimelineEvent[]> => {
     const { status, body, text } = await app.call(
       'GET',
       `/api/patients/${id}/timeline?${query}${before && `&before=${before}`}`,
@@ -57,9 +57,9 @@ async function timeline(id: number, who = token, query = ''): Promise<TimelineEv
     )
     expect(status, text).toBe(200)
     const page = body.data as TimelinePage
-    return [...page.events, ...(page.next ? await ask(page.next) : [])]
+    return [...page.events, ...(page.next ? await loadPages(page.next) : [])]
   }
-  return ask()
+  return loadPages()
 }
 
 const inWords = ({ source, action, from, changes }: TimelineEvent) =>
@@ -87,7 +87,7 @@ describe('the timeline of a survivor', () => {
     const { first, second } = await twice()
     const { code } = second
     await merge(first.id, second.id)
-    const told = (await timeline(first.id)).map(inWords)
+    const eventTexts = (await timeline(first.id)).map(inWords)
     for (const event of [
       `record create ${code}`,
       `record update ${code} house_number`,
@@ -98,7 +98,7 @@ describe('the timeline of a survivor', () => {
       'merges create',
       'papers update patient_id',
     ])
-      expect(told).toContain(event)
+      expect(eventTexts).toContain(event)
     expect(new Set((await timeline(first.id, token, 'source=prints')).map(inWords))).toEqual(
       new Set([`prints print ${code}`]),
     )
@@ -128,7 +128,9 @@ describe('the timeline of a survivor', () => {
     await sql`update health_facilities set phone = '+85523123456' where id = ${fixture.other}`.execute(
       app.context.db,
     )
-    const local = await app.login(held, [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'VIEW' }])
+    const local = await app.login(permissions, [
+      { level: 'HEALTH_FACILITY', id: fixture.facility, access: 'VIEW' },
+    ])
     const { body } = await app.call('GET', `/api/patients/${first.id}/profile`, { token: local })
     expect(body.data.merged).toEqual([
       {
@@ -140,11 +142,11 @@ describe('the timeline of a survivor', () => {
       },
     ])
     const events = await timeline(first.id, local)
-    const told = events.map(inWords)
-    expect(told).not.toContain(`record create ${second.code}`)
-    expect(told).not.toContain(`views view_sensitive ${second.code}`)
+    const eventTexts = events.map(inWords)
+    expect(eventTexts).not.toContain(`record create ${second.code}`)
+    expect(eventTexts).not.toContain(`views view_sensitive ${second.code}`)
     // The document belongs to the survivor now, with its history.
-    expect(told).toContain(`papers create ${second.code}`)
+    expect(eventTexts).toContain(`papers create ${second.code}`)
     expect(JSON.stringify(events.filter(({ source }) => source === 'merges'))).not.toContain('SOK CHANNA')
   })
 })

@@ -21,7 +21,7 @@ const permissions = [
 let register: Server
 let base: string
 let answers: (path: string) => { status?: number; text?: string; location?: string } | undefined
-const asked: { path: string; body: Record<string, unknown> }[] = []
+const registerRequests: { path: string; body: Record<string, unknown> }[] = []
 
 const page = (rows: unknown[]) => ({
   text: JSON.stringify({ success: true, http_code: 200, data: { current_page: 1, data: rows } }),
@@ -38,7 +38,7 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       const path = request.url ?? ''
-      if (text) asked.push({ path, body: JSON.parse(text) })
+      if (text) registerRequests.push({ path, body: JSON.parse(text) })
       const { status = 200, text: answer = '{}', location } = answers(path) ?? {}
       response.writeHead(status, location ? { location } : {}).end(answer)
     })
@@ -59,7 +59,7 @@ const lookup = (patient_id: number, system: number, of = app, who = token) =>
   of.call('POST', `${at}/lookup`, { token: who, body: { patient_id, system } })
 
 /** The audit events of patient views; they contain only the number. */
-async function told({ context }: TestApp, id: number) {
+async function loadViewDetails({ context }: TestApp, id: number) {
   const { rows } = await sql`select details from audit_events
     where kind = 'view_sensitive' and resource = 'patients' and record_id = ${id}`.execute(context.db)
   return rows
@@ -115,14 +115,14 @@ describe('external registers', () => {
     expect(first.score).toBeCloseTo(0.9)
     expect(second.birthdate).toBeNull()
     expect(third).toMatchObject({ external_id: '7', sex: null })
-    expect(asked.at(-1)).toMatchObject({
+    expect(registerRequests.at(-1)).toMatchObject({
       path: '/api/patients/search',
       body: { surname_en: 'SOK', sex: 'F', birthdate: '1990-05-17', phone: '+85512345678' },
     })
-    expect(await told(app, id)).toEqual([{ details: { register: 'PMRS' } }])
+    expect(await loadViewDetails(app, id)).toEqual([{ details: { register: 'PMRS' } }])
     // Opening the record afterwards is a separate view.
     await app.call('GET', `/api/patients/${id}`, { token })
-    expect(await told(app, id)).toHaveLength(2)
+    expect(await loadViewDetails(app, id)).toHaveLength(2)
   })
 
   it.each([
@@ -152,11 +152,11 @@ describe('external registers', () => {
     const elsewhere = await app.login(permissions, [
       { level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' },
     ])
-    const before = asked.length
+    const before = registerRequests.length
     expect((await lookup(id, PMI, app, elsewhere)).body.code).toBe('RECORD_NOT_FOUND')
-    const looking = await app.login(['list_patient_mappings'])
-    expect((await lookup(id, PMI, app, looking)).status).toBe(403)
-    expect(asked.length).toBe(before)
+    const readOnlyToken = await app.login(['list_patient_mappings'])
+    expect((await lookup(id, PMI, app, readOnlyToken)).status).toBe(403)
+    expect(registerRequests.length).toBe(before)
   })
 })
 
@@ -168,11 +168,12 @@ describe('a link', () => {
     answers = () => page([{ ...person, external_id: 'M-9' }])
     await lookup(id, PMI)
     const link = { local_patient_id: id, external_system: PMI, external_id: 'M-9' }
-    const made = await post({ ...link, status: linkStatus.SUGGESTED.value })
-    expect(made.status).toBe(201)
-    const read = async () => (await app.call('GET', `${at}/${made.body.data.id}`, { token })).body.data
+    const linkResponse = await post({ ...link, status: linkStatus.SUGGESTED.value })
+    expect(linkResponse.status).toBe(201)
+    const read = async () =>
+      (await app.call('GET', `${at}/${linkResponse.body.data.id}`, { token })).body.data
     expect(await read()).toMatchObject({ match_score: 80, decided_by: null, decided_at: null })
-    const { status } = await app.call('PUT', `${at}/${made.body.data.id}`, {
+    const { status } = await app.call('PUT', `${at}/${linkResponse.body.data.id}`, {
       token,
       body: { status: linkStatus.LINKED.value },
     })
@@ -195,7 +196,7 @@ describe('a link', () => {
 describe('a card', () => {
   const card = { card_type: identityType.EQUITY_CARD.value, card_number: '00010203-0001' }
   const attaching = ['list_patient_attach_beneficiaries', 'create_patient_attach_beneficiary']
-  const ask = (of: TestApp, who: string, patient_id?: number) =>
+  const lookUpCards = (of: TestApp, who: string, patient_id?: number) =>
     of.call('POST', '/api/patients/patient-attach-beneficiaries/lookup', {
       token: who,
       body: { ...card, ...(patient_id ? { patient_id } : {}) },
@@ -211,7 +212,7 @@ describe('a card', () => {
         { ...row, card_status: 'active' },
         { ...row, card_status: 'ended' },
       ])
-    const found = await ask(exchange, await exchange.login(attaching), id)
+    const found = await lookUpCards(exchange, await exchange.login(attaching), id)
     expect(found.body.data).toMatchObject({
       state: 'up',
       cards: [
@@ -219,34 +220,34 @@ describe('a card', () => {
         { is_valid: false, reference: 'R-1' },
       ],
     })
-    expect(asked.at(-1)).toEqual({
+    expect(registerRequests.at(-1)).toEqual({
       path: '/api/beneficiaries/search',
       body: { ...card, per_page: 20 },
     })
-    expect(await told(exchange, id)).toEqual([{ details: { register: 'NPCA' } }])
+    expect(await loadViewDetails(exchange, id)).toEqual([{ details: { register: 'NPCA' } }])
     const { id: ours } = await fixture.register()
-    const silent = await ask(app, await app.login(attaching), ours)
+    const silent = await lookUpCards(app, await app.login(attaching), ours)
     expect(silent.body.data).toMatchObject({ state: 'unreachable', cards: [] })
-    expect(await told(app, ours)).toEqual([{ details: { register: 'NPCA' } }])
+    expect(await loadViewDetails(app, ours)).toEqual([{ details: { register: 'NPCA' } }])
   })
 
   it('is queried only by users who may attach it, for a visible patient', async () => {
     const { id } = await fixture.register()
-    const looking = await app.login(['list_patient_attach_beneficiaries', 'list_patients'])
-    expect((await ask(app, looking, id)).status).toBe(403)
+    const readOnlyToken = await app.login(['list_patient_attach_beneficiaries', 'list_patients'])
+    expect((await lookUpCards(app, readOnlyToken, id)).status).toBe(403)
     const area = { level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' } as const
     const elsewhere = await app.login(attaching, [area])
-    expect((await ask(app, elsewhere, id)).body.code).toBe('RECORD_NOT_FOUND')
-    const nobody = await ask(app, await app.login(attaching))
+    expect((await lookUpCards(app, elsewhere, id)).body.code).toBe('RECORD_NOT_FOUND')
+    const nobody = await lookUpCards(app, await app.login(attaching))
     expect([nobody.status, Object.keys(nobody.body.message)]).toEqual([422, ['patient_id']])
-    expect(await told(app, id)).toEqual([])
+    expect(await loadViewDetails(app, id)).toEqual([])
   })
 
   it('is neither queried nor logged without a configured exchange', async () => {
     const bare = await testApp()
     const { id } = await (await patientWorld(bare)).register()
-    const { body } = await ask(bare, await bare.login(attaching), id)
+    const { body } = await lookUpCards(bare, await bare.login(attaching), id)
     expect(body.data).toMatchObject({ state: 'unset', cards: [] })
-    expect(await told(bare, id)).toEqual([])
+    expect(await loadViewDetails(bare, id)).toEqual([])
   })
 })

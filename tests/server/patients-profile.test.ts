@@ -51,7 +51,7 @@ describe('the profile of a patient', () => {
         pmrs_id: '123-456-789-0',
         chronic_conditions: [1, 2],
         death_at: null,
-        allergies: { state: 'not_asked', asked: null, allergies: [], notes: [] },
+        allergies: { state: 'not_asked', assessment: null, allergies: [], notes: [] },
       },
       led_from: null,
       record: { id: mother.id, identifications: [{ number: '012345678' }] },

@@ -9,11 +9,11 @@ import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.
 let app: TestApp
 let fixture: PatientWorld
 let token: string
-const held = ['list_patients', 'list_patient_mappings', 'update_patient_mapping']
+const permissions = ['list_patients', 'list_patient_mappings', 'update_patient_mapping']
 beforeAll(async () => {
   app = await createTestApp()
   fixture = await patientWorld(app)
-  token = await app.login(held)
+  token = await app.login(permissions)
 })
 afterAll(() => app.close())
 
@@ -38,10 +38,10 @@ const scan = async () => (await app.call('POST', `${path}/scan`, { token, body: 
 
 let turn = 0
 /** Two similar records, with a birth date unlike those of other tests. */
-async function alike(given: string, facility = fixture.facility) {
+async function alike(englishName: string, facility = fixture.facility) {
   turn += 1
   const birthdate = `19${60 + 3 * turn}-0${turn}-1${turn}`
-  const names = { surname_kh: 'ញឹម', surname_en: 'NHIM', given_name_en: given, birthdate }
+  const names = { surname_kh: 'ញឹម', surname_en: 'NHIM', given_name_en: englishName, birthdate }
   const one = await fixture.register({ ...names, given_name_kh: 'បុប្ផា' })
   const other = await fixture.register({
     ...names,
@@ -99,7 +99,7 @@ describe('a suspected pair', () => {
 
 describe('a suspected pair of two facilities', () => {
   const at = (facility: number) =>
-    app.login(held, [{ level: 'HEALTH_FACILITY', id: facility, access: 'WORK' }])
+    app.login(permissions, [{ level: 'HEALTH_FACILITY', id: facility, access: 'WORK' }])
 
   it('is visible on both sides, with only the number of the other', async () => {
     const { one, other } = await alike('BONNY', fixture.other)
@@ -137,7 +137,7 @@ describe('a suspected pair of two facilities', () => {
       })
     for (const facility of [fixture.facility, fixture.other])
       expect((await decide(await at(facility))).body.code).toBe('BEYOND_COVERAGE')
-    const nowhere = await app.login(held, [])
+    const nowhere = await app.login(permissions, [])
     expect((await decide(nowhere)).body.code).toBe('RECORD_NOT_FOUND')
     expect((await decide(token)).status).toBe(200)
   })

@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (id: number, query = '', token = fixture.token) =>
+const getTimeline = (id: number, query = '', token = fixture.token) =>
   app.call('GET', `/api/patients/${id}/timeline${query}`, { token })
-const page = async (...asked: Parameters<typeof ask>): Promise<TimelinePage> => {
-  const { status, body, text } = await ask(...asked)
+const page = async (...args: Parameters<typeof getTimeline>): Promise<TimelinePage> => {
+  const { status, body, text } = await getTimeline(...args)
   expect(status, text).toBe(200)
   return body.data
 }
@@ -99,7 +99,7 @@ describe('the timeline of a patient', () => {
       ['list_patients'],
       [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'VIEW' }],
     )
-    expect((await ask(id, '', local)).status).toBe(404)
+    expect((await getTimeline(id, '', local)).status).toBe(404)
     const body = { sheet: 'card', copies: 1 }
     expect((await app.call('POST', `/api/patients/${id}/prints`, { token: local, body })).status).toBe(404)
   })
@@ -110,7 +110,7 @@ describe('the timeline of a patient', () => {
     ['?before=1.nothing.2', 'BAD_PARAMETER'],
     ['?page=2', 'UNKNOWN_PARAMETER'],
   ])('refuses %s', async (query, code) => {
-    const { status, body } = await ask(1, query)
+    const { status, body } = await getTimeline(1, query)
     expect([status, body.code]).toEqual([400, code])
   })
 })

@@ -94,11 +94,11 @@ describe('with an open shift', () => {
     ['money nobody needs', { tenders: [riel(5000), riel(1000)] }, 'needed'],
     ['nothing', { tenders: [] }, 'Required'],
     ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, 'Still due: 5000 ៛'],
-  ])('refuses %s, and posts nothing', async (_what, body, says) => {
+  ])('refuses %s, and posts nothing', async (_what, body, expectedMessage) => {
     const { id } = await fixture.issued([fixture.services.consultation])
     const answer = await fixture.cash('payments/pay', { invoice_id: id, ...body })
     expect(answer.status, answer.text).toBe(422)
-    expect(sentences(answer)).toContain(says)
+    expect(sentences(answer)).toContain(expectedMessage)
     expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.ISSUED.value, paid_total: 0 })
   })
 
@@ -198,12 +198,12 @@ describe('with an open shift', () => {
     await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
     const bank = { method: 'KHQR', amount: 30_000, reference_no: 'FT-DEPOSIT' }
     await fixture.cash('payments/deposit', { visit_id, tenders: [riel(20_000), bank] })
-    for (const [amount, way, says] of [
+    for (const [amount, tenderMethod, expectedMessage] of [
       [40_000, 'CASH', 'At most 30000 ៛ can be returned'],
       [25_000, 'CASH', '20000 ៛ of this deposit was paid in cash'],
       [150, 'BANK', 'multiples of 100'],
     ] as const)
-      await expect(fixture.depositBack(visit_id, amount, way)).rejects.toThrow(says)
+      await expect(fixture.depositBack(visit_id, amount, tenderMethod)).rejects.toThrow(expectedMessage)
     const request_code = await fixture.depositBack(visit_id, 30_000, 'BANK')
     const carry = (method: string, reference_no?: string) =>
       fixture.cash('payments/refund', { request_code, method, reference_no })
@@ -289,13 +289,13 @@ describe('with an open shift', () => {
     const code = async () => (await fixture.cash('payments/window', { visit_id })).body.data.khqr.text
     expect(await code()).toContain('540520000')
     await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(20_000)] })
-    const ask = (amount: number) =>
+    const requestRefund = (amount: number) =>
       fixture.cash('payments/ask-refund', { invoice_id: id, amount, reason_code: 'WRONG_ENTRY' })
-    expect(sentences(await ask(20_100))).toContain('20000 ៛ were paid')
-    const asked = await ask(8000)
-    expect(asked.status, asked.text).toBe(200)
+    expect(sentences(await requestRefund(20_100))).toContain('20000 ៛ were paid')
+    const refundResponse = await requestRefund(8000)
+    expect(refundResponse.status, refundResponse.text).toBe(200)
     expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.REFUND_REQUESTED.value })
-    const request_code = asked.body.data.code
+    const request_code = refundResponse.body.data.code
     const carry = () => fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(sentences(await carry())).toContain('isn’t approved')
     await fixture.approve(request_code)
@@ -356,19 +356,19 @@ describe('with an open shift', () => {
   it('is counted, handed over with its difference, and accepted', async () => {
     const take = (name: string, body = {}, by = fixture.cashier) =>
       fixture.cash(`shifts/${shift}/transitions/${name}`, body, { by })
-    const held = await fixture.sum(1, shift)
+    const expectedCash = await fixture.sum(1, shift)
     const wrong = await take('count', { denominations: { 70: 1 } })
     expect(wrong.body.data.missing[0].guard).toBe('isCount')
     const counted = await take('count', { denominations: { 1000: 100 }, counted_usd: 2 })
     expect(counted.status, counted.text).toBe(200)
-    expect(counted.body.data).toMatchObject({ expected_khr: held, expected_usd: 2 })
+    expect(counted.body.data).toMatchObject({ expected_khr: expectedCash, expected_usd: 2 })
     // The receivers of a hand-over are listed for cashiers who may not list accounts.
     const { body: work } = await fixture.cash('payments/worklist', {})
     const takers = work.data.takers.map(({ id }: { id: number }) => id)
     expect(takers).toContain(fixture.accountant.id)
     expect(takers).not.toContain(fixture.second.id)
     const { difference } = counted.body.data
-    expect(difference).toBe(100_000 + 8200 - held)
+    expect(difference).toBe(100_000 + 8200 - expectedCash)
     const { id } = await fixture.issued([fixture.services.consultation])
     const late = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
     expect(sentences(late)).toContain('Your drawer has been counted')

@@ -94,8 +94,8 @@ describe('the accounts of a facility', () => {
     expect(await facility()).toMatchObject({ khqr_account: null, bank_account: null })
     const { contracts: _, id: __, ...sample } = await facility()
     const body = { ...sample, code: '100199', name_kh: 'ថ្មី', name_en: 'New' }
-    const made = await app.call('POST', `/api/${path}`, { token, body: { ...body, ...thief } })
-    expect(Object.keys(made.body.message).sort()).toEqual(Object.keys(thief).sort())
+    const createResponse = await app.call('POST', `/api/${path}`, { token, body: { ...body, ...thief } })
+    expect(Object.keys(createResponse.body.message).sort()).toEqual(Object.keys(thief).sort())
   })
 
   // Undoing, merging and reverting write stored values without the body's checks.
@@ -128,15 +128,15 @@ describe('the accounts of a facility', () => {
 
   it('are requested with permission, approved by another user, and announced', async () => {
     expect((await request({ khqr_account: 'sabay@aclb' }, curator)).status).toBe(403)
-    const asked = await request({ khqr_account: 'sabay@aclb', bank_name: 'ACLEDA' })
-    expect(asked.status, asked.text).toBe(200)
-    const { code } = asked.body.data
+    const requestResponse = await request({ khqr_account: 'sabay@aclb', bank_name: 'ACLEDA' })
+    expect(requestResponse.status, requestResponse.text).toBe(200)
+    const { code } = requestResponse.body.data
     expect((await facility()).khqr_account).toBeNull()
     expect((await request({ khqr_account: 'other@aclb' })).text).toContain(code)
-    const shown = await app.call('GET', `/api/${path}/${fixture.facility}/payout-accounts`, {
+    const accountsResponse = await app.call('GET', `/api/${path}/${fixture.facility}/payout-accounts`, {
       token: curator.token,
     })
-    expect(shown.body.data).toMatchObject({ code, accounts: { khqr_account: 'sabay@aclb' } })
+    expect(accountsResponse.body.data).toMatchObject({ code, accounts: { khqr_account: 'sabay@aclb' } })
     expect((await decide(code, accountant)).status).toBe(403)
     const decided = await decide(code)
     expect(decided.status, decided.text).toBe(200)
@@ -179,9 +179,9 @@ describe('the dollar rate', () => {
     expect((await set('2026-02-27', 4200)).status).toBe(201)
     // 4,300 is near today's 4,200, and far from the earlier 4,100.
     expect((await set('2026-02-28', 4300)).status).toBe(422)
-    const made = await set(today, 4150)
-    expect(made.status, made.text).toBe(201)
-    const edited = await app.call('PUT', `/api/${rates}/${made.body.data.id}`, {
+    const rateResponse = await set(today, 4150)
+    expect(rateResponse.status, rateResponse.text).toBe(201)
+    const edited = await app.call('PUT', `/api/${rates}/${rateResponse.body.data.id}`, {
       token: accountant.token,
       body: { riel: 4300 },
       headers: { 'if-match': '"1"' },
@@ -192,26 +192,26 @@ describe('the dollar rate', () => {
   })
 
   it('differs much from the last only by request and approval; payments keep their own', async () => {
-    const ask = (riel: number) =>
+    const requestRate = (riel: number) =>
       app.call('POST', `/api/${rates}/request`, {
         token: accountant.token,
         body: { on_day: today, riel, reason_code: 'MARKET_RATE' },
       })
-    expect(sentences(await ask(4150))).toContain('close to')
+    expect(sentences(await requestRate(4150))).toContain('close to')
     const { id } = await fixture.issued([fixture.services.consultation])
     const tenders = [{ method: 'CASH_USD', amount: 1 }]
     const paid = await fixture.cash('payments/pay', { invoice_id: id, tenders })
     expect(paid.body.data.receipts[0]).toMatchObject({ exchange_rate: 4150, amount_khr: 4200 })
-    const asked = await ask(4500)
-    expect(asked.status, asked.text).toBe(200)
+    const requestResponse = await requestRate(4500)
+    expect(requestResponse.status, requestResponse.text).toBe(200)
     expect(await rateNow()).toBe(4150)
-    const decided = await decide(asked.body.data.code)
+    const decided = await decide(requestResponse.body.data.code)
     expect(decided.status, decided.text).toBe(200)
     expect(await rateNow()).toBe(4500)
-    const kept = await app.call('GET', `/api/payments/${paid.body.data.id}`, {
+    const paymentResponse = await app.call('GET', `/api/payments/${paid.body.data.id}`, {
       token: fixture.cashier.token,
     })
-    expect(kept.body.data).toMatchObject({ exchange_rate: 4150, amount_khr: 4200 })
+    expect(paymentResponse.body.data).toMatchObject({ exchange_rate: 4150, amount_khr: 4200 })
     expect(await signalsOf()).toContainEqual([11, '4150 → 4500'])
     const last = await app.call('GET', `/api/${rates}/last?on_day=${today}`, {
       token: accountant.token,

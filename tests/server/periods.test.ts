@@ -13,11 +13,11 @@ describe('opening', () => {
   test('uses the calendar, or the national template, with a result per facility', async () => {
     const days = { starts_on: '2026-02-01', ends_on: '2026-02-28' }
     const template = { is_national: true, code: '2026-02', ...days }
-    const made = await call('POST', 'active-periods', {
+    const createResponse = await call('POST', 'active-periods', {
       ...template,
       submission_cutoff_on: '2026-03-06',
     })
-    expect(made.status, made.text).toBe(201)
+    expect(createResponse.status, createResponse.text).toBe(201)
     const both = await open('០២/២០២៦', [m.fixture.facility, m.fixture.other, 999_999])
     expect(both.body.data).toMatchObject([{ ok: true }, { ok: true }, { ok: false }])
     const { body } = await call('GET', `active-periods/${await idOf('2026-02')}`)
@@ -38,8 +38,8 @@ describe('opening', () => {
       'create',
     ])
     expect((await open('2026-03')).body.data).toEqual([{ facility_id: m.fixture.facility, ok: true }])
-    const seen = await call('GET', 'active-periods/facilities?q=010101')
-    expect(seen.body.data[0].months.map(({ code, status }: Body) => [code, status])).toEqual([
+    const facilitiesResponse = await call('GET', 'active-periods/facilities?q=010101')
+    expect(facilitiesResponse.body.data[0].months.map(({ code, status }: Body) => [code, status])).toEqual([
       ['2026-03', 1],
       ['2026-02', 2],
     ])
@@ -50,10 +50,10 @@ describe('opening', () => {
     ['a gap', ['2026-01'], '2026-03', 'a gap'],
     ['too early', [], '2026-05', 'earliest'],
     ['a m.second open one', ['2026-03'], '2026-02', 'still open'],
-  ])('%s is refused', async (_, before, code, says) => {
+  ])('%s is refused', async (_, before, code, expectedMessage) => {
     for (const one of before) await open(one)
     const { body } = await open(code)
-    expect(body.data[0]).toMatchObject({ ok: false, message: expect.stringContaining(says) })
+    expect(body.data[0]).toMatchObject({ ok: false, message: expect.stringContaining(expectedMessage) })
   })
 
   test.each(['2026-13', '13/2026', 'March', '', '2026-3x'])('%o is no month', async (code) => {
@@ -161,8 +161,8 @@ describe('late entries and reopening', () => {
     expect((await act('late-entry', id, { reason_code: 'FORGOTTEN' })).body.code).toBe('MONTH_ACTION')
     await act('begin-closing', id)
     expect(onDay(await take('2026-02-10'))).toContain('approved late entry')
-    const asked = await act('late-entry', id, { reason_code: 'FORGOTTEN' })
-    expect(asked.status, asked.text).toBe(200)
+    const lateEntryResponse = await act('late-entry', id, { reason_code: 'FORGOTTEN' })
+    expect(lateEntryResponse.status, lateEntryResponse.text).toBe(200)
     const [kind] = await kinds()
     expect((await approve(m.boss, Number(kind))).body.code).toBe('OWN_REQUEST')
     const done = await approve(m.second, Number(kind))
@@ -221,16 +221,16 @@ test('reminders are sent once to users who may close the month', async () => {
     await at('WORK'),
     await at('APPROVE', m.fixture.other),
   ]
-  const told = async ({ id }: Somebody) =>
+  const loadNotificationCount = async ({ id }: Somebody) =>
     (
       await sql<{ kind: string }>`select kind from notifications where user_id = ${id}`.execute(
         m.app.context.db,
       )
     ).rows.length
-  const look = () => Promise.all([sendReminders(m.app.context), sendReminders(m.app.context)])
+  const sendAllReminders = () => Promise.all([sendReminders(m.app.context), sendReminders(m.app.context)])
   m.app.clock.now = new Date('2026-02-25T03:00:00.000Z')
-  await look()
-  expect(await told(closer)).toBe(0)
+  await sendAllReminders()
+  expect(await loadNotificationCount(closer)).toBe(0)
   for (const [day, count] of [
     ['2026-02-26', 1],
     ['2026-02-27', 1],
@@ -239,8 +239,8 @@ test('reminders are sent once to users who may close the month', async () => {
     ['2026-03-04', 3],
   ] as const) {
     m.app.clock.now = new Date(`${day}T03:00:00.000Z`)
-    await look()
-    expect(await told(closer), day).toBe(count)
+    await sendAllReminders()
+    expect(await loadNotificationCount(closer), day).toBe(count)
   }
-  expect([await told(worker), await told(foreign)]).toEqual([0, 0])
+  expect([await loadNotificationCount(worker), await loadNotificationCount(foreign)]).toEqual([0, 0])
 })

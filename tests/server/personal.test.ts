@@ -21,23 +21,23 @@ const events = async (kind: string) =>
       select record_id, reason, details from audit_events where kind = ${kind}
         and resource = 'groups' order by id`.execute(test.context.db)
   ).rows
-const looks = async () => (await events('view_sensitive')).map(({ record_id }) => record_id)
+const loadViewedIds = async () => (await events('view_sensitive')).map(({ record_id }) => record_id)
 const reason = { 'x-reason': encodeURIComponent('របាយការណ៍ប្រចាំខែ') }
 
 it('logs views of a record, once in ten minutes', async () => {
   const token = await test.login(may)
-  for (const way of ['', '/history', '/compare?from=1&to=1'])
-    expect((await test.call('GET', `/api/setting/groups/${id}${way}`, { token })).status).toBe(200)
-  expect(await looks()).toEqual([id])
+  for (const subpath of ['', '/history', '/compare?from=1&to=1'])
+    expect((await test.call('GET', `/api/setting/groups/${id}${subpath}`, { token })).status).toBe(200)
+  expect(await loadViewedIds()).toEqual([id])
   minutes(11)
   await test.call('GET', `/api/setting/groups/${id}`, { token: await test.login(may) })
   await test.call('GET', `/api/setting/groups/${id}/history`, { token: await test.login(may) })
   // Each person alone; lists and missing records are no views.
-  expect(await looks()).toEqual([id, id, id])
+  expect(await loadViewedIds()).toEqual([id, id, id])
   const other = await test.login(may)
   await test.call('GET', '/api/setting/groups', { token: other })
   await test.call('GET', '/api/setting/groups/999999', { token: other })
-  expect(await looks()).toHaveLength(3)
+  expect(await loadViewedIds()).toHaveLength(3)
 })
 
 it.each([{ q: 'sok' }, { name_en: 'Sok' }, { name_en__starts: 'S' }, { code__contains: 'P' }])(
@@ -89,14 +89,14 @@ it('is exported with a permission and a reason, and the trail has no names', asy
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
     expect(refused.body.message).toHaveProperty('reason')
   }
-  const taken = await take({ token, headers: reason })
-  expect(taken.status).toBe(200)
-  expect(taken.text).toContain('Sok')
-  expect(taken.text).not.toContain('Chan')
-  const [told, ...others] = await events('export')
+  const exportResponse = await take({ token, headers: reason })
+  expect(exportResponse.status).toBe(200)
+  expect(exportResponse.text).toContain('Sok')
+  expect(exportResponse.text).not.toContain('Chan')
+  const [exportEvent, ...others] = await events('export')
   expect(others).toEqual([])
-  expect(told).toMatchObject({ reason: 'របាយការណ៍ប្រចាំខែ' })
-  expect(told?.details).toEqual({ format: 'csv', rows: 1, filter: 'q' })
+  expect(exportEvent).toMatchObject({ reason: 'របាយការណ៍ប្រចាំខែ' })
+  expect(exportEvent?.details).toEqual({ format: 'csv', rows: 1, filter: 'q' })
   const byAddress = await test.call('GET', '/api/setting/groups/export?format=csv', { token })
   expect(byAddress.status).toBeGreaterThanOrEqual(400)
 })

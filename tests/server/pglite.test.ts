@@ -46,9 +46,9 @@ const rowsOf = async (query: string) =>
 describe('on PGlite', () => {
   it('is used on request, whatever the data folder contains', async () => {
     const config = readConfig({ DATABASE: 'pglite', DATA_DIR: folder })
-    expect(chooseDatabase(config)).toEqual({ engine: 'pglite', dataDir: folder, reason: 'asked' })
+    expect(chooseDatabase(config)).toEqual({ engine: 'pglite', dataDir: folder, reason: 'requested' })
     const { body } = await app.call('GET', '/api/installation', { token })
-    expect(body.data.database).toMatchObject({ engine: 'pglite', reason: 'asked' })
+    expect(body.data.database).toMatchObject({ engine: 'pglite', reason: 'requested' })
   })
 
   it('only its owner can read the data folder, however it was created', () => {
@@ -75,11 +75,11 @@ describe('on PGlite', () => {
     const url = `${provinces}/${first?.id}`
     const changed = await app.call('PUT', url, { token, body: { name_en: 'Changed' } })
     expect(changed.body.data).toMatchObject({ version: 2, name_en: 'Changed' })
-    const taken = await app.call('POST', provinces, {
+    const conflictResponse = await app.call('POST', provinces, {
       token,
       body: { code: '10', name_kh: 'ក', name_en: 'A' },
     })
-    expect(taken.status).toBe(409)
+    expect(conflictResponse.status).toBe(409)
     const { body } = await app.call('GET', `${url}/history`, { token })
     expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['update', 'create'])
   })
@@ -96,12 +96,12 @@ describe('on PGlite', () => {
 
   it('an abandoned report releases the database', { timeout: 30_000 }, async () => {
     const { db } = app.context
-    const gone = new AbortController()
-    const left = cancellable(db, gone.signal, (own) =>
+    const abortController = new AbortController()
+    const left = cancellable(db, abortController.signal, (own) =>
       own.transaction().execute(async (trx) => {
         for await (const _ of readSlices(trx, sql`select generate_series(1, 5000)`)) {
-          gone.abort()
-          gone.signal.throwIfAborted()
+          abortController.abort()
+          abortController.signal.throwIfAborted()
         }
       }),
     )

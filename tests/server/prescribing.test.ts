@@ -69,10 +69,10 @@ describe('prescribing', () => {
     const twice = [para, syrup].map((medication_id) => ({ medication_id, morning: 1 }))
     const { visit, answer } = await prescribe(twice)
     expect(answer.status).toBe(422)
-    const ask = 'Give a reason for prescribing it, at least 5 letters.'
+    const reasonPrompt = 'Give a reason for prescribing it, at least 5 letters.'
     expect(answer.body.message).toEqual({
-      'lines.0.override_reason': [`PARA-500T: Same substance as PARA-120S (row 2). ${ask}`],
-      'lines.1.override_reason': [`PARA-120S: Same substance as PARA-500T (row 1). ${ask}`],
+      'lines.0.override_reason': [`PARA-500T: Same substance as PARA-120S (row 2). ${reasonPrompt}`],
+      'lines.1.override_reason': [`PARA-120S: Same substance as PARA-500T (row 1). ${reasonPrompt}`],
     })
     const short = await fixture.call('POST', 'visits/prescriptions', {
       visit_id: visit,
@@ -157,8 +157,8 @@ describe('dispensing', () => {
     expect(other.status, other.text).toBe(200)
     expect(await charges(visit)).toEqual([[syrup, 2]])
     const { id, version } = answer.body.data
-    const gone = await fixture.call('PUT', `visits/prescriptions/${id}`, { version, lines: [] })
-    expect([gone.status, gone.body.code]).toEqual([409, 'STATE_FROZEN'])
+    const updateResponse = await fixture.call('PUT', `visits/prescriptions/${id}`, { version, lines: [] })
+    expect([updateResponse.status, updateResponse.body.code]).toEqual([409, 'STATE_FROZEN'])
   })
 })
 

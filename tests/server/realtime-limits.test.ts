@@ -21,7 +21,7 @@ const joined = async (channel = 'news') => {
   const { data } = await socket.next('pusher:connection_established')
   const { socket_id } = JSON.parse(String(data)) as { socket_id: string }
   const { auth } = pusherServer(port).authorizeChannel(socket_id, channel)
-  socket.say({ event: 'pusher:subscribe', data: { channel, auth } })
+  socket.send({ event: 'pusher:subscribe', data: { channel, auth } })
   await socket.next('pusher_internal:subscription_succeeded')
   return { ...socket, id: socket_id }
 }
@@ -32,8 +32,8 @@ test('a silent socket is pinged, and closed without a response', async () => {
   const [lively, dead] = [await joined(), await joined()]
   vi.advanceTimersByTime(65_000)
   await Promise.all([lively.next('pusher:ping'), dead.next('pusher:ping')])
-  lively.say({ event: 'pusher:pong', data: {} })
-  lively.say({ event: 'pusher:ping', data: {} })
+  lively.send({ event: 'pusher:pong', data: {} })
+  lively.send({ event: 'pusher:ping', data: {} })
   await lively.next('pusher:pong')
   vi.advanceTimersByTime(40_000)
   expect(await dead.ended).toBe(4201)
@@ -52,7 +52,7 @@ test('a socket that does not read is closed, and the others continue', async () 
   }
   publish('last', {})
   await reader.next('last')
-  expect(reader.heard.filter(({ event }) => event === 'said')).toHaveLength(3000)
+  expect(reader.received.filter(({ event }) => event === 'said')).toHaveLength(3000)
   expect(await listening()).toBe(1)
 })
 
@@ -69,10 +69,10 @@ async function listening(): Promise<number> {
 test('an expired session closes its sockets within minutes', async () => {
   const { id, token } = await server.user()
   const other = await server.user()
-  const [ended, kept] = [await joined(`private-user-${id}`), await joined(`private-user-${other.id}`)]
+  const [ended, activeSocket] = [await joined(`private-user-${id}`), await joined(`private-user-${other.id}`)]
   for (const [socket, person] of [
     [ended, { id, token }],
-    [kept, other],
+    [activeSocket, other],
   ] as const) {
     const body = { socket_id: socket.id, channel_name: `private-user-${person.id}` }
     const answer = await server.call('POST', '/api/realtime/auth', { token: person.token, body })
@@ -81,10 +81,10 @@ test('an expired session closes its sockets within minutes', async () => {
   await sql`update sessions set expires_at = ${new Date(0).toISOString()}
     where user_id = ${id}`.execute(server.context.db)
   for (let adapter = 0; adapter < 10; adapter += 1) {
-    for (const socket of [ended, kept]) socket.say({ event: 'pusher:ping', data: {} })
-    await kept.next('pusher:pong')
+    for (const socket of [ended, activeSocket]) socket.send({ event: 'pusher:ping', data: {} })
+    await activeSocket.next('pusher:pong')
     vi.advanceTimersByTime(30_000)
   }
   expect(await ended.ended).toBe(4200)
-  expect(kept.socket.readyState).toBe(kept.socket.OPEN)
+  expect(activeSocket.socket.readyState).toBe(activeSocket.socket.OPEN)
 })

@@ -45,11 +45,11 @@ test('events go through the external server, whose address the console gets', as
     await subscribed(client, 'cms-updates'),
     await subscribed(client, `private-user-${id}`),
   ]
-  const made = await server.call('POST', path, { token, body: province('01') })
+  const createResponse = await server.call('POST', path, { token, body: province('01') })
   const headersOfOwn = { 'x-socket-id': client.connection.socket_id }
   const mine = { token, body: province('02'), headers: headersOfOwn }
   await server.call('POST', path, mine)
-  const ids = [made.body.data.id]
+  const ids = [createResponse.body.data.id]
   await server.call('PUT', `${path}/${ids[0]}`, { token, body: { name_en: 'Other' } })
   await vi.waitFor(() => expect(updates).toHaveLength(2))
   expect(updates.map(({ data }) => data)).toEqual([
@@ -94,6 +94,6 @@ test('unsent events are sent once the external server is back', async () => {
   outside.clock.now = new Date()
   await server.call('POST', path, { token, body: province('01') })
   await listen(outside, port)
-  const heard = await subscribed(pusherClient(port), 'cms-updates')
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5000 })
+  const receivedEvents = await subscribed(pusherClient(port), 'cms-updates')
+  await vi.waitFor(() => expect(receivedEvents).toHaveLength(1), { timeout: 5000 })
 })

@@ -34,7 +34,7 @@ async function listener(roles: readonly number[] = []) {
       server.context.db,
     )
   const client = pusherClient(port, user.token)
-  return { ...user, client, heard: await subscribed(client, `private-user-${user.id}`) }
+  return { ...user, client, received: await subscribed(client, `private-user-${user.id}`) }
 }
 const profileRead = { event: 'profile', data: {} }
 
@@ -48,25 +48,26 @@ test('users with changed roles reload their profile', async () => {
     .where('name', '=', 'list_users')
     .executeTakeFirstOrThrow()
   await send('PUT', `roles/${role.id}`, { permission_ids: [right.id] })
-  await vi.waitFor(() => expect(holder.heard).toEqual([profileRead]))
+  await vi.waitFor(() => expect(holder.received).toEqual([profileRead]))
   const { body } = await server.call('GET', '/api/profile', { token: holder.token })
   expect(body.data.permissions).toContain('list_users')
 
   await send('PUT', `users/${other.id}`, { role_ids: [role.id] })
-  await vi.waitFor(() => expect(other.heard).toContainEqual(profileRead))
+  await vi.waitFor(() => expect(other.received).toContainEqual(profileRead))
   await send('PUT', `users/${holder.id}`, { name_en: 'Other' })
-  await vi.waitFor(() => expect(holder.heard.filter(({ event }) => event === 'profile')).toHaveLength(2))
+  await vi.waitFor(() => expect(holder.received.filter(({ event }) => event === 'profile')).toHaveLength(2))
 })
 
 test('a deleted permission notifies all users, in one event each', async () => {
   const people = [await listener(), await listener()]
-  const made = [
+  const createdPermissions = [
     await send('POST', 'permissions', { name: 'first', label_kh: 'ទី១', label_en: 'First' }),
     await send('POST', 'permissions', { name: 'second', label_kh: 'ទី២', label_en: 'Second' }),
   ]
-  const ids = made.map(({ id }) => id)
+  const ids = createdPermissions.map(({ id }) => id)
   await send('POST', 'permissions/bulk', { action: 'delete', ids })
-  for (const { heard } of people) await vi.waitFor(() => expect(heard).toEqual([profileRead]))
+  for (const { received: receivedEvents } of people)
+    await vi.waitFor(() => expect(receivedEvents).toEqual([profileRead]))
 })
 
 test('a session ended by another user is announced, and its socket must authorize again', async () => {
@@ -78,7 +79,7 @@ test('a session ended by another user is announced, and its socket must authoriz
     .channel(`private-user-${person.id}`)
     .bind('pusher:subscription_error', ({ status }: { status: number }) => refused(status))
   await send('PUT', `users/${person.id}`, { is_active: false })
-  await vi.waitFor(() => expect(person.heard).toContainEqual({ event: 'session', data: {} }))
+  await vi.waitFor(() => expect(person.received).toContainEqual({ event: 'session', data: {} }))
   await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(401), { timeout: 10_000 })
   expect(connection.socket_id).not.toBe(former)
   expect(person.client.channel(`private-user-${person.id}`).subscribed).toBe(false)
@@ -93,7 +94,7 @@ test('a sign-out elsewhere keeps this connection', async () => {
   await server.call('POST', '/api/auth/logout', { token: other.access_token })
   await vi.waitFor(() => expect(elsewhere.connection.socket_id).not.toBe(there))
   expect(person.client.connection.socket_id).toBe(here)
-  expect(person.heard).toEqual([])
+  expect(person.received).toEqual([])
 })
 
 test('a socket authorized for two sessions closes with either', async () => {

@@ -32,12 +32,12 @@ describe('two processes over one database', () => {
     const body = { code: '01', name_kh: 'ក', name_en: 'A' }
     // The writing tab has its socket at the other process.
     const headers = { 'x-socket-id': there.connection.socket_id }
-    const made = await one().call('POST', path, { token, body, headers })
-    expect(made.status).toBe(201)
-    await one().call('DELETE', `${path}/${made.body.data.id}`, { token })
+    const createResponse = await one().call('POST', path, { token, body, headers })
+    expect(createResponse.status).toBe(201)
+    await one().call('DELETE', `${path}/${createResponse.body.data.id}`, { token })
     const event = (action: string) => ({
       event: 'changed',
-      data: { resource: 'setting/provinces', action, ids: [made.body.data.id] },
+      data: { resource: 'setting/provinces', action, ids: [createResponse.body.data.id] },
     })
     await vi.waitFor(() => expect(others).toEqual([event('delete')]))
     expect(own).toEqual([event('create'), event('delete')])
@@ -47,7 +47,7 @@ describe('two processes over one database', () => {
     const { id, token } = await other().user(['list_permissions'])
     const admin = await one().login(['list_users', 'update_user', 'list_permissions'])
     const client = pusherClient(ports[1], token)
-    const heard = await subscribed(client, `private-user-${id}`)
+    const receivedEvents = await subscribed(client, `private-user-${id}`)
     const profile = () => other().call('GET', '/api/profile', { token })
     expect((await profile()).body.data.permissions).toEqual(['list_permissions'])
     const answer = await one().call('PUT', `/api/users/${id}`, {
@@ -55,7 +55,7 @@ describe('two processes over one database', () => {
       body: { role_ids: [] },
     })
     expect(answer.status, answer.text).toBe(200)
-    await vi.waitFor(() => expect(heard).toContainEqual({ event: 'profile', data: {} }))
+    await vi.waitFor(() => expect(receivedEvents).toContainEqual({ event: 'profile', data: {} }))
     expect((await profile()).body.data.permissions).toEqual([])
   })
 
@@ -81,17 +81,17 @@ describe('two processes over one database', () => {
 
   test('exchange messages longer than a NOTIFY', async () => {
     for (const { clock } of [one(), other()]) clock.now = new Date()
-    const heard = await subscribed(pusherClient(ports[1]), 'long')
+    const receivedEvents = await subscribed(pusherClient(ports[1]), 'long')
     const data = { text: 'ខ្មែរ '.repeat(500) }
     await pusherServer(ports[0]).trigger('long', 'said', data)
     await pusherServer(ports[0]).trigger('long', 'after', {})
-    await vi.waitFor(() => expect(heard.map(({ event }) => event)).toEqual(['said', 'after']))
-    expect(heard[0]?.data).toEqual(data)
+    await vi.waitFor(() => expect(receivedEvents.map(({ event }) => event)).toEqual(['said', 'after']))
+    expect(receivedEvents[0]?.data).toEqual(data)
   })
 
   test('make their consoles reconnect after possibly missed events', async () => {
     const client = pusherClient(ports[1])
-    const heard = await subscribed(client, 'cms-updates')
+    const receivedEvents = await subscribed(client, 'cms-updates')
     const former = client.connection.socket_id
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'sabay realtime'`.execute(one().context.db)
@@ -102,7 +102,7 @@ describe('two processes over one database', () => {
     const token = await one().login(rights)
     const body = { code: '02', name_kh: 'ខ', name_en: 'B' }
     await one().call('POST', path, { token, body })
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(receivedEvents).toHaveLength(1))
   })
 
   test('clear each other’s permissions also with an external server', async () => {

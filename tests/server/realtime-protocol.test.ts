@@ -29,7 +29,7 @@ describe('a connection', () => {
       socket_id: expect.stringMatching(/^\d+\.\d+$/),
       activity_timeout: 30,
     })
-    socket.say({ event: 'pusher:ping', data: {} })
+    socket.send({ event: 'pusher:ping', data: {} })
     expect(await socket.next('pusher:pong')).toEqual({ event: 'pusher:pong', data: {} })
   })
 
@@ -63,9 +63,9 @@ describe('a connection', () => {
     expect(await third.ended).toBe(4100)
     first?.socket.close()
     await vi.waitFor(async () => {
-      const { heard } = await bareSocket(own)
-      await vi.waitFor(() => expect(heard).toHaveLength(1))
-      expect(heard[0]?.event).toBe('pusher:connection_established')
+      const { received: receivedEvents } = await bareSocket(own)
+      await vi.waitFor(() => expect(receivedEvents).toHaveLength(1))
+      expect(receivedEvents[0]?.event).toBe('pusher:connection_established')
     })
   })
 
@@ -97,18 +97,18 @@ describe('a connection', () => {
 describe('a subscription', () => {
   test('is confirmed once, and can be cancelled', async () => {
     const socket = await bareSocket(port)
-    socket.say(subscribe('news'))
+    socket.send(subscribe('news'))
     expect(await socket.next('pusher_internal:subscription_succeeded')).toEqual({
       event: 'pusher_internal:subscription_succeeded',
       channel: 'news',
       data: '{}',
     })
-    socket.say(subscribe('news'))
+    socket.send(subscribe('news'))
     expect((await socket.next('pusher:error')).data).toMatchObject({ code: null })
-    socket.say({ event: 'pusher:unsubscribe', data: { channel: 'news' } })
-    socket.say({ event: 'pusher:unsubscribe', data: { channel: 'never joined' } })
+    socket.send({ event: 'pusher:unsubscribe', data: { channel: 'news' } })
+    socket.send({ event: 'pusher:unsubscribe', data: { channel: 'never joined' } })
     // Data as text, as some clients send it.
-    socket.say({ event: 'pusher:subscribe', data: JSON.stringify({ channel: 'news' }) })
+    socket.send({ event: 'pusher:subscribe', data: JSON.stringify({ channel: 'news' }) })
     await socket.next('pusher_internal:subscription_succeeded')
   })
 
@@ -128,32 +128,32 @@ describe('a subscription', () => {
       auth(own.socket_id).replace('sabay', 'other'),
       auth(own.socket_id).toUpperCase(),
     ]) {
-      socket.say(subscribe(channel, { auth: wrong }))
+      socket.send(subscribe(channel, { auth: wrong }))
       expect(await socket.next('pusher:subscription_error')).toMatchObject({
         channel,
         data: { type: 'AuthError', status: 401 },
       })
       expect((await socket.next('pusher:error')).data).toMatchObject({ code: 4009 })
     }
-    socket.say(subscribe(channel, { auth: auth(own.socket_id) }))
+    socket.send(subscribe(channel, { auth: auth(own.socket_id) }))
     await socket.next('pusher_internal:subscription_succeeded')
   })
 
   test('is refused for invalid names, presence, and beyond a hundred', async () => {
     const socket = await bareSocket(port)
     for (const name of [undefined, null, '', 7, {}, ['a'], 'a b', 'ខ្មែរ', 'x'.repeat(201), 'a/b']) {
-      socket.say(subscribe(name))
+      socket.send(subscribe(name))
       expect((await socket.next('pusher:error')).data).toMatchObject({ code: 4009 })
     }
-    socket.say(subscribe('presence-room', { channel_data: '{"user_id":1}' }))
+    socket.send(subscribe('presence-room', { channel_data: '{"user_id":1}' }))
     await socket.next('pusher:subscription_error')
     await socket.next('pusher:error')
-    for (let n = 0; n < 100; n += 1) socket.say(subscribe(`room-${n}`))
-    socket.say(subscribe('one-more'))
+    for (let n = 0; n < 100; n += 1) socket.send(subscribe(`room-${n}`))
+    socket.send(subscribe('one-more'))
     expect((await socket.next('pusher:error')).data).toMatchObject({ code: 4100 })
-    expect(socket.heard.filter(({ event }) => event.endsWith('succeeded'))).toHaveLength(100)
+    expect(socket.received.filter(({ event }) => event.endsWith('succeeded'))).toHaveLength(100)
     // Names of object properties are no channels either.
-    expect(socket.heard.every(({ channel }) => channel !== '__proto__')).toBe(true)
+    expect(socket.received.every(({ channel }) => channel !== '__proto__')).toBe(true)
   })
 })
 
@@ -161,17 +161,17 @@ describe('a client message', () => {
   test('reaches no other client', async () => {
     const [socket, other] = [await bareSocket(port), await bareSocket(port)]
     const { socket_id } = await established(socket)
-    for (const one of [socket, other]) one.say(subscribe('news'))
+    for (const one of [socket, other]) one.send(subscribe('news'))
     await other.next('pusher_internal:subscription_succeeded')
     const { auth } = pusherServer(port).authorizeChannel(socket_id, 'private-room')
-    socket.say(subscribe('private-room', { auth }))
-    socket.say({ event: 'client-typing', channel: 'private-room', data: {} })
+    socket.send(subscribe('private-room', { auth }))
+    socket.send({ event: 'client-typing', channel: 'private-room', data: {} })
     expect((await socket.next('pusher:error')).data).toMatchObject({ code: 4301 })
-    socket.say({ event: 'changed', channel: 'news', data: {} })
+    socket.send({ event: 'changed', channel: 'news', data: {} })
     await socket.next('pusher:error')
-    socket.say({ event: 'pusher_internal:subscription_succeeded', channel: 'news' })
+    socket.send({ event: 'pusher_internal:subscription_succeeded', channel: 'news' })
     await socket.next('pusher:error')
-    expect(other.heard.map(({ event }) => event)).toEqual([
+    expect(other.received.map(({ event }) => event)).toEqual([
       'pusher:connection_established',
       'pusher_internal:subscription_succeeded',
     ])
@@ -197,17 +197,17 @@ describe('a client message', () => {
     `deep ${'['.repeat(2000)}`,
   ])('gets an error when it is %.60s, and the connection continues', async (text) => {
     const socket = await bareSocket(port)
-    socket.say(text.replace('deep ', ''))
+    socket.send(text.replace('deep ', ''))
     await socket.next('pusher:error')
     socket.socket.send(Buffer.from([1, 2, 255]))
     await socket.next('pusher:error')
-    socket.say({ event: 'pusher:ping' })
+    socket.send({ event: 'pusher:ping' })
     await socket.next('pusher:pong')
   })
 
   test('is limited in length and rate', async () => {
     const long = await bareSocket(port)
-    long.say('x'.repeat(20_000))
+    long.send('x'.repeat(20_000))
     expect(await long.ended).toBe(1009)
     const flood = await bareSocket(port)
     for (let n = 0; n < 1000; n += 1) flood.socket.send('{"event":"pusher:pong"}')

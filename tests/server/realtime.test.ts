@@ -43,9 +43,9 @@ test('pusher-js gets other tabs’ writes, and not its own', async () => {
     subscribed(theirs, 'cms-updates'),
   ])
   const headers = { 'x-socket-id': mine.connection.socket_id }
-  const made = await server.call('POST', path, { token: writer, body: province('01'), headers })
-  expect(made.status).toBe(201)
-  const { id } = made.body.data
+  const createResponse = await server.call('POST', path, { token: writer, body: province('01'), headers })
+  expect(createResponse.status).toBe(201)
+  const { id } = createResponse.body.data
   const event = { resource: 'setting/provinces', action: 'create', ids: [id] }
   await vi.waitFor(() => expect(others).toEqual([{ event: 'changed', data: event }]))
 
@@ -63,19 +63,19 @@ test('a bulk write is one event, without ids when there are many', async () => {
     insert into permissions (name, label_kh, label_en, version)
     select 'n' || n, n, n, 1 from generate_series(100, 200) n returning id`.execute(server.context.db)
   const ids = rows.map(({ id }) => id)
-  const heard = await subscribed(pusherClient(port), 'cms-updates')
+  const receivedEvents = await subscribed(pusherClient(port), 'cms-updates')
   const bulk = (some: number[]) =>
     server.call('POST', `/api/permissions/bulk`, { token, body: { action: 'delete', ids: some } })
   expect((await bulk(ids.slice(0, 1))).status).toBe(200)
   expect((await bulk(ids.slice(1))).status).toBe(200)
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await vi.waitFor(() => expect(receivedEvents).toHaveLength(2))
   const all = { action: 'restore', ids }
   await server.call('POST', `/api/permissions/bulk`, { token, body: all })
-  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  await vi.waitFor(() => expect(receivedEvents).toHaveLength(3))
   // The order of writes does not matter.
   const inOrder = (data: { ids?: number[] }) =>
     data.ids ? { ...data, ids: data.ids.toSorted((a, b) => a - b) } : data
-  expect(heard.map(({ data }) => inOrder(data as object))).toEqual([
+  expect(receivedEvents.map(({ data }) => inOrder(data as object))).toEqual([
     { resource: 'permissions', action: 'delete', ids: ids.slice(0, 1) },
     { resource: 'permissions', action: 'delete', ids: ids.slice(1) },
     { resource: 'permissions', action: 'restore' },
@@ -105,36 +105,36 @@ test('an import is one event, which its own tab does not get', async () => {
 
 test('an invalid socket id excludes no client and affects no write', async () => {
   const token = await server.login(rights)
-  const heard = await subscribed(pusherClient(port), 'cms-updates')
+  const receivedEvents = await subscribed(pusherClient(port), 'cms-updates')
   const codes = ['81', '82', '83']
   for (const [at, id] of ['x', '1.2.3', '9'.repeat(500)].entries()) {
     const headers = { 'x-socket-id': id }
     const body = province(codes[at] ?? '')
     expect((await server.call('POST', path, { token, body, headers })).status).toBe(201)
   }
-  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  await vi.waitFor(() => expect(receivedEvents).toHaveLength(3))
 })
 
 test('refusals and writes without changes send no event', async () => {
   const token = await server.login(rights)
   const { body } = await server.call('POST', path, { token, body: province('02') })
-  const heard = await subscribed(pusherClient(port), 'cms-updates')
+  const receivedEvents = await subscribed(pusherClient(port), 'cms-updates')
   await server.call('POST', path, { token, body: province('02') })
   await server.call('PUT', `${path}/${body.data.id}`, { token, body: province('02') })
   await server.call('PUT', `${path}/${body.data.id}`, { token, body: { name_en: 'Last' } })
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await vi.waitFor(() => expect(receivedEvents).toHaveLength(1))
 })
 
 test('a private channel belongs to one user', async () => {
   const { id, token } = await server.user()
   const client = pusherClient(port, token)
-  const heard = await subscribed(client, `private-user-${id}`)
+  const receivedEvents = await subscribed(client, `private-user-${id}`)
   server.context.realtime?.publish({
     channels: [`private-user-${id}`],
     name: 'profile',
     data: {},
   })
-  await vi.waitFor(() => expect(heard).toEqual([{ event: 'profile', data: {} }]))
+  await vi.waitFor(() => expect(receivedEvents).toEqual([{ event: 'profile', data: {} }]))
 
   const refused = vi.fn()
   client.subscribe(`private-user-${id + 1}`).bind('pusher:subscription_error', refused)
@@ -192,13 +192,13 @@ test('pusher-js reconnects automatically after the server restarted', async () =
   expect(performance.now() - before).toBeLessThan(1000)
   await listen(second, port)
 
-  const heard: unknown[] = []
-  const channel = client.channel('cms-updates').bind('changed', (data: unknown) => heard.push(data))
+  const receivedChanges: unknown[] = []
+  const channel = client.channel('cms-updates').bind('changed', (data: unknown) => receivedChanges.push(data))
   await vi.waitFor(() => expect(client.connection.socket_id).not.toBe(former), { timeout: 20_000 })
   await vi.waitFor(() => expect(channel.subscribed).toBe(true))
   const token = await second.login(rights)
   await second.call('POST', path, { token, body: province('01') })
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await vi.waitFor(() => expect(receivedChanges).toHaveLength(1))
 })
 
 test('the pusher package publishes through the HTTP API', async () => {
@@ -221,10 +221,11 @@ test('the pusher package publishes through the HTTP API', async () => {
   await vi.waitFor(() => expect(two).toHaveLength(2))
   expect(other).toEqual([{ event: 'said', data: { ខ្មែរ: 1 } }])
 
-  const read = async (way: string, query = {}) => (await pusher.get({ path: way, params: query })).json()
+  const read = async (apiPath: string, query = {}) =>
+    (await pusher.get({ path: apiPath, params: query })).json()
   expect(await read('/channels')).toEqual({ channels: { news: {}, other: {} } })
-  const asked = { filter_by_prefix: 'ne', info: 'subscription_count' }
-  expect(await read('/channels', asked)).toEqual({ channels: { news: { subscription_count: 2 } } })
+  const channelQuery = { filter_by_prefix: 'ne', info: 'subscription_count' }
+  expect(await read('/channels', channelQuery)).toEqual({ channels: { news: { subscription_count: 2 } } })
   expect(await read('/channels/news')).toEqual({ occupied: true })
   expect(await read('/channels/nobody')).toEqual({ occupied: false })
   const wrong = pusherServer(port, 'f'.repeat(64)).trigger('news', 'said', {})

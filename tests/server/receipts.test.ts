@@ -78,8 +78,8 @@ it('keeps its content, whatever is paid and credited later', async () => {
   const second = await pay(15_000)
   app.clock.forward(60_000)
   const line_id = Number((await fixture.lines(id)).find(({ gross }) => gross === 5000)?.id)
-  const asked = { invoice_id: id, reason_code: 'NOT_GIVEN', lines: [{ line_id, quantity: 1 }] }
-  const request_code = (await fixture.cash('payments/ask-refund', asked)).body.data.code
+  const refundRequest = { invoice_id: id, reason_code: 'NOT_GIVEN', lines: [{ line_id, quantity: 1 }] }
+  const request_code = (await fixture.cash('payments/ask-refund', refundRequest)).body.data.code
   await fixture.approve(request_code)
   const back = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
   const bills = []
@@ -95,8 +95,8 @@ it('of a deposit names no invoice, and shows the balance', async () => {
   const visit_id = (await fixture.charged([])).id
   await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
   const tenders = [{ method: 'CASH_USD', amount: 5 }, riel(10_000)]
-  const taken = await fixture.cash('payments/deposit', { visit_id, tenders })
-  expect(await receipt(taken.body.data.id)).toMatchObject({
+  const depositResponse = await fixture.cash('payments/deposit', { visit_id, tenders })
+  expect(await receipt(depositResponse.body.data.id)).toMatchObject({
     bill: null,
     lines: [],
     deposit: 30_500,

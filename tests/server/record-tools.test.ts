@@ -125,8 +125,8 @@ describe('versions of a record', () => {
     await app.request('PUT', `parts/${id}`, { number: 2, cost: 700 }, { token: rich })
     const { body } = await app.request('POST', `parts/${id}/revert`, { version: 1 })
     expect(body.data).toMatchObject({ left: ['cost'], row: { number: 1 } })
-    const kept = await app.request('GET', `parts/${id}`, undefined, { token: rich })
-    expect(kept.body.data.cost).toBe(700)
+    const partResponse = await app.request('GET', `parts/${id}`, undefined, { token: rich })
+    expect(partResponse.body.data.cost).toBe(700)
   })
 })
 

@@ -81,8 +81,8 @@ const files: Record<string, SeedFile> = {
 
 let app: TestApp
 let token: string
-const load = (given = files, withDemo = true) =>
-  seeding(app.context, (writing) => seedReference(writing, referenceSeeds(registry, withDemo, given)))
+const load = (seedFiles = files, withDemo = true) =>
+  seeding(app.context, (writing) => seedReference(writing, referenceSeeds(registry, withDemo, seedFiles)))
 const rows = async (name: string) =>
   (await app.call('GET', `/api/setting/${name}?sort=["id","ASC"]`, { token })).body.data
 const codes = async (name: string) => (await rows(name)).map(({ code }: { code: string }) => code)
@@ -177,9 +177,12 @@ describe('reference data', () => {
       { branches: { always: [branch('A', { parent_id: 'B' }), branch('B', { parent_id: 'A' })] } },
       /goes in a circle/,
     ],
-  ] as [Record<string, SeedFile>, RegExp][])('refuses its own mistakes: %j', async (given, says) => {
-    await expect(load(given)).rejects.toThrow(says)
-  })
+  ] as [Record<string, SeedFile>, RegExp][])(
+    'refuses its own mistakes: %j',
+    async (seedFiles, expectedMessage) => {
+      await expect(load(seedFiles)).rejects.toThrow(expectedMessage)
+    },
+  )
 })
 
 describe('records of an enumeration', () => {
@@ -193,8 +196,8 @@ describe('records of an enumeration', () => {
 
   test('reserve the numbers up to 1000 for future values', async () => {
     await load({})
-    const made = await app.call('POST', '/api/setting/levels', { token, body: branch('OWN') })
-    expect(made.body.data.id).toBe(1001)
+    const levelResponse = await app.call('POST', '/api/setting/levels', { token, body: branch('OWN') })
+    expect(levelResponse.body.data.id).toBe(1001)
   })
 
   test('reserve their numbers in an existing table', async () => {
@@ -202,8 +205,8 @@ describe('records of an enumeration', () => {
     await sql`delete from schema_state where name = 'hash'`.execute(app.context.db)
     await migrate(app.context.db, registry)
     await load({})
-    const made = await app.call('POST', '/api/setting/levels', { token, body: branch('OWN') })
-    expect(made.body.data.id).toBe(1001)
+    const levelResponse = await app.call('POST', '/api/setting/levels', { token, body: branch('OWN') })
+    expect(levelResponse.body.data.id).toBe(1001)
   })
 
   test('are renamed, but keep number and code', async () => {

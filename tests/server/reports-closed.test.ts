@@ -46,7 +46,7 @@ const march = {
   month: 'month=2026-03',
   range: 'from=2026-03-01&to=2026-03-31',
 }
-const asked = () =>
+const listReportPaths = () =>
   [...reports]
     .filter(([, { noSnapshot }]) => !noSnapshot)
     .map(([name, { period: by }]) => `${name}?${march[by]}&facility=${fixture.facility}`)
@@ -54,7 +54,7 @@ const figures = ({ rows, agreements }: ReportAnswer) => ({ rows, agreements })
 
 it('each is the same as at closing, whatever is corrected, and shows the difference', async () => {
   const before: ReportAnswer[] = []
-  for (const path of asked()) before.push(await read(path))
+  for (const path of listReportPaths()) before.push(await read(path))
   expect(before.map(({ figures: which, closed_at }) => [which, closed_at])).toEqual(
     before.map(() => ['live', null]),
   )
@@ -64,13 +64,14 @@ it('each is the same as at closing, whatever is corrected, and shows the differe
 
   const corrected = fixture.visits.find(({ facility, came }) => facility === fixture.facility && came > 0)
   await sql`update visits set deleted_at = now() where id = ${corrected?.id}`.execute(app.context.db)
-  for (const [index, path] of asked().entries()) {
+  for (const [index, path] of listReportPaths().entries()) {
     const now = await read(path)
     expect([path, now.figures, now.as_of, now.closed_at]).toEqual([path, 'closed', closed_at, closed_at])
     expect([path, figures(now)]).toEqual([path, figures(before[index] as ReportAnswer)])
   }
   const live = await read(`daily-register?${march.range}&facility=${fixture.facility}&figures=live`)
-  const count = before[asked().findIndex((path) => path.startsWith('daily-register'))]?.rows.length ?? 0
+  const count =
+    before[listReportPaths().findIndex((path) => path.startsWith('daily-register'))]?.rows.length ?? 0
   expect([live.figures, live.agreements[0]]).toMatchObject(['live', { ours: count - 1, theirs: count }])
 })
 
@@ -86,7 +87,7 @@ it('a month that closes during a report keeps its earlier figures', async () => 
   }
   const during = await db.transaction().execute(async (trx) => {
     await sql`lock table visits in access exclusive mode`.execute(trx)
-    const asked = read(path)
+    const pendingReport = read(path)
     // It has looked for stored figures and found none; now it waits for the rows.
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 30_000 })
     // The snapshots of a closing, and a later correction.
@@ -94,10 +95,14 @@ it('a month that closes during a report keeps its earlier figures', async () => 
         agreements, lists)
       values (${period}, 'daily-register', '2026-03-02', '2026-03-28', now(), '[]', '[]', '{}')`.execute(trx)
     await sql`update visits set deleted_at = now() where id = ${before.rows[0]?.id}`.execute(trx)
-    return { asked }
+    return { asked: pendingReport }
   })
-  const told = await during.asked
-  expect([told.figures, told.closed_at, figures(told)]).toEqual(['live', null, figures(before)])
+  const liveReport = await during.asked
+  expect([liveReport.figures, liveReport.closed_at, figures(liveReport)]).toEqual([
+    'live',
+    null,
+    figures(before),
+  ])
   expect((await read(path)).figures).toBe('closed')
   await sql`delete from report_snapshots where since = '2026-03-02' and until = '2026-03-28'`.execute(db)
 })

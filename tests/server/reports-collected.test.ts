@@ -39,14 +39,14 @@ const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => al
 /** A service that was not given is credited and refunded. */
 async function refund(invoice: number, amount: number) {
   const line_id = Number((await fixture.lines(invoice)).find(({ gross }) => gross === amount)?.id)
-  const asked = await fixture.cash('payments/ask-refund', {
+  const refundResponse = await fixture.cash('payments/ask-refund', {
     invoice_id: invoice,
     reason_code: 'NOT_GIVEN',
     lines: [{ line_id, quantity: 1 }],
   })
-  expect(asked.status, asked.text).toBe(200)
-  await fixture.approve(asked.body.data.code)
-  const request_code = asked.body.data.code
+  expect(refundResponse.status, refundResponse.text).toBe(200)
+  await fixture.approve(refundResponse.body.data.code)
+  const request_code = refundResponse.body.data.code
   const done = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
   expect(done.status, done.text).toBe(201)
 }
@@ -104,15 +104,15 @@ it('names services in the language of the report', async () => {
 it('money for earlier invoices is in the month of its payment', async () => {
   const { db } = app.context
   const { consultation, suture } = fixture.services
-  const owing = await fixture.issued([consultation, suture])
+  const unpaidInvoice = await fixture.issued([consultation, suture])
   const paid = await fixture.issued([suture])
   await pay(paid.id, 20_000)
-  const earlier = [owing.id, paid.id]
+  const earlier = [unpaidInvoice.id, paid.id]
   await sql`update invoices set issued_at = '2026-01-20T03:00:00Z'
     where id = any(${`{${earlier.join()}}`}::bigint[])`.execute(db)
   await sql`update payments set paid_at = '2026-01-20T03:00:00Z'
     where invoice_id = ${paid.id}`.execute(db)
-  await pay(owing.id, 25_000)
+  await pay(unpaidInvoice.id, 25_000)
   await refund(paid.id, 20_000)
   const march = await read('financial?from=2026-03-01&to=2026-03-02')
   expect(sum(march.rows, 'earlier')).toBe(5000)

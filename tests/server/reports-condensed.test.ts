@@ -6,7 +6,7 @@ import { pivotSheet } from '#src/domain/reports/pivot.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { sheetsOf } from '#src/domain/reports/tables.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
-import { askedBy, readSource } from '#src/server/workflows/reports/source.ts'
+import { readSource, toReportQuery } from '#src/server/workflows/reports/source.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
@@ -47,7 +47,7 @@ it.each(added)('%s: the same tables and controls from aggregates as from rows', 
   const { db, registry } = app.context
   const reading = { ...systemScope(registry), db, holds: () => true }
   const time = { from: '2026-03-01', to: '2026-03-31', facility: null, filters: {} }
-  const by = askedBy(reading, time, '2026-03-30')
+  const by = toReportQuery(reading, time, '2026-03-30')
   const plain = await readSource(name, by)
   expect(plain.condensed).toBeUndefined()
   expect(plain.rows.length).toBeGreaterThan(1)

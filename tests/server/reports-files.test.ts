@@ -93,9 +93,9 @@ describe('a file has the page’s content', () => {
     expect(read).toEqual(own.map(full))
     const titles = written.map(([first]) => first)
     for (const { title } of sheets.slice(1)) expect(titles).toContain(title?.en)
-    const isAlone = sheets.length === 1 && !report.main
+    const isOnlySheet = sheets.length === 1 && !report.main
     const xml = unzip(bytes)['xl/worksheets/sheet1.xml'] ?? ''
-    expect(xml.includes('<autoFilter')).toBe(isAlone)
+    expect(xml.includes('<autoFilter')).toBe(isOnlySheet)
   })
 })
 
@@ -111,17 +111,17 @@ describe('a file of many rows', () => {
   it('only the consumed part of a statement is computed', async () => {
     const { db } = app.context
     await sql`create sequence worked_out`.execute(db)
-    const made = async () =>
+    const loadComputedCount = async () =>
       Number((await sql<{ n: number }>`select last_value as n from worked_out`.execute(db)).rows[0]?.n)
     await db.transaction().execute(async (trx) => {
       const rows = sql<{ n: number }>`select nextval('worked_out') as n
         from generate_series(1, ${many}::int)`
-      let taken = 0
+      let readCount = 0
       for await (const slice of readSlices(trx, rows)) {
-        taken += slice.length
-        if (taken === sliceRows) expect(await made()).toBe(sliceRows)
+        readCount += slice.length
+        if (readCount === sliceRows) expect(await loadComputedCount()).toBe(sliceRows)
       }
-      expect([taken, await made()]).toEqual([many, many])
+      expect([readCount, await loadComputedCount()]).toEqual([many, many])
     })
     await sql`drop sequence worked_out`.execute(db)
   })
@@ -148,7 +148,7 @@ describe('a file of many rows', () => {
   })
 
   it('is read in slices, and stops once the client disconnects', async () => {
-    const gone = new AbortController()
+    const abortController = new AbortController()
     const { db, registry } = app.context
     const sizes: number[] = []
     const read = readReportFile(
@@ -157,14 +157,14 @@ describe('a file of many rows', () => {
         name: 'money-signals',
         report: signals,
         group: undefined,
-        gone: gone.signal,
+        signal: abortController.signal,
         query: { from: '2026-03-05', to: '2026-03-05' },
       },
       { today: '2026-03-30', moment: '2026-03-30T00:00:00Z' },
       async (_, rows) => {
         for await (const slice of rows) {
           sizes.push(slice.length)
-          if (sizes.length === 3) gone.abort()
+          if (sizes.length === 3) abortController.abort()
         }
       },
     )
@@ -178,13 +178,13 @@ describe('a file of many rows', () => {
     const left = new AbortController()
     await app.context.db.transaction().execute(async (trx) => {
       await sql`lock table payments in access exclusive mode`.execute(trx)
-      const asked = fetch(
+      const pendingDownload = fetch(
         `http://127.0.0.1:${port}/api/report/money-signals?from=2026-03-05&to=2026-03-05&format=csv`,
         { headers: { authorization: `Bearer ${token}` }, signal: left.signal },
       )
       await vi.waitFor(async () => expect(await busy('Lock')).toBe(1), timeouts)
       left.abort()
-      await expect(asked).rejects.toThrow()
+      await expect(pendingDownload).rejects.toThrow()
       // The lock is still held: the read has ended.
       await vi.waitFor(async () => expect(await busy('Lock')).toBe(0), timeouts)
     })

@@ -121,11 +121,11 @@ describe('the figures of money', () => {
     expect(sum(shared, 'shared')).toBe(collected - Math.round(collected * 0.99))
     expect(sum(rows, 'shared')).toBe(collected)
     expect(Object.values(lists.share ?? {}).map(({ label }) => label.en)).toEqual(['A', 'B', 'C'])
-    const { rows: accounts } = await sql<{ held: number }>`select sum(balance)::float8 as held
+    const { rows: accounts } = await sql<{ cashBalance: number }>`select sum(balance)::float8 as held
       from ledger_balances where account in (1, 2, 3)`.execute(app.context.db)
-    const [{ held } = { held: 0 }] = accounts
-    expect(held).toBeGreaterThan(collected)
-    expect(rows.find(({ day, closing }) => day === today && closing !== null)?.closing).toBe(held)
+    const [{ cashBalance } = { cashBalance: 0 }] = accounts
+    expect(cashBalance).toBeGreaterThan(collected)
+    expect(rows.find(({ day, closing }) => day === today && closing !== null)?.closing).toBe(cashBalance)
   })
 
   it('of the summary: patients, visits and money of all parts', async () => {
@@ -144,7 +144,7 @@ it('stored figures are recomputed, and differences are listed', async () => {
   // The fixture puts money into the safe without an entry; everything else matches.
   const safe = {
     check: 'Ledger: balances are those of the postings',
-    kept: '9900000',
+    stored: '9900000',
     record: `${fixture.facility} · 2 · 0`,
     worked_out: '-100000',
   }
@@ -156,7 +156,7 @@ it('stored figures are recomputed, and differences are listed', async () => {
   const invoice = {
     check: 'Invoices: exemption is that of the lines',
     record: one?.code,
-    kept: '5',
+    stored: '5',
     worked_out: '0',
   }
   expect(await differences(db, registry)).toEqual([invoice, safe])
@@ -184,8 +184,8 @@ it('closing balances are those of a month, whatever moved before and after it, a
   expect(closings).toHaveLength(28)
   for (const { day, closing, spent } of closings) {
     const until = raw.rows.filter((one) => one.day <= String(day))
-    const held = until.filter(({ account }) => account <= 3)
-    expect([day, closing]).toEqual([day, laid + sum(held, 'amount')])
+    const cashPostings = until.filter(({ account }) => account <= 3)
+    expect([day, closing]).toEqual([day, laid + sum(cashPostings, 'amount')])
     const own = until.filter((one) => one.account === 10 && one.day === day)
     expect([day, spent]).toEqual([day, sum(own, 'amount')])
   }

@@ -47,11 +47,12 @@ describe('the daily register', () => {
     const { rows, facility } = await read(`daily-register?${range}`)
     const expected = fixture.visits.filter(cameThen)
     expect(facility).toBeNull()
-    const told = ({ id, sex, age_band, case_kind, zone }: Row) => [id, sex, age_band, case_kind, zone].join()
+    const formatRow = ({ id, sex, age_band, case_kind, zone }: Row) =>
+      [id, sex, age_band, case_kind, zone].join()
     const requested = expected.map(({ id, patient, came, case_kind, zone }) =>
       [id, patient.sex, bandOn(patient.birthdate, march(came)), case_kind, zone].join(),
     )
-    expect(rows.map(told).sort()).toEqual(requested.sort())
+    expect(rows.map(formatRow).sort()).toEqual(requested.sort())
   })
 
   it('is filtered by facility and others, and hides names without permission to list patients', async () => {
@@ -147,7 +148,7 @@ it('each ward adds up: patients at the start, arrivals, departures, and patients
 
 describe('permissions', () => {
   it.each([...reports])('%s opens with its permission alone', async (name, report) => {
-    const status = async (...held: string[]) => (await get(name, await app.login(held))).status
+    const status = async (...permissions: string[]) => (await get(name, await app.login(permissions))).status
     expect(await status('list_visits', 'manage_common')).toBe(403)
     for (const permission of new Set(all)) {
       const opens = mayRead(report, (one) => one === permission)
@@ -160,9 +161,9 @@ describe('permissions', () => {
     const areas = [{ level: 'HEALTH_FACILITY' as const, id: fixture.other }]
     const { token: stranger } = await app.user([...all, 'list_patients'], areas)
     const own = fixture.visits.filter((visit) => cameThen(visit) && visit.facility === fixture.other)
-    const seen = await get(`daily-register?${range}`, stranger)
-    expect(seen.body.data.rows).toHaveLength(own.length)
-    expect(seen.body.data.facility).toMatchObject({ id: fixture.other })
+    const registerResponse = await get(`daily-register?${range}`, stranger)
+    expect(registerResponse.body.data.rows).toHaveLength(own.length)
+    expect(registerResponse.body.data.facility).toMatchObject({ id: fixture.other })
     const csv = await get(`daily-register?${range}&format=csv`, stranger)
     for (const { facility, id } of fixture.visits.filter(cameThen))
       if (facility !== fixture.other) expect(csv.text).not.toContain(`V26${8999 + id}`)
@@ -209,9 +210,9 @@ describe('bad input', () => {
     const digits = (text: string) => text.replace(/\d/g, (one) => '០១២៣៤៥៦៧៨៩'[Number(one)] ?? '')
     const query = `from=${march(first)}&to=${march(last)}&facility=${fixture.other}`
     for (const path of ['daily-register?', 'outpatient-report?']) {
-      const asked = path.startsWith('out') ? `month=2026-03&facility=${fixture.other}` : query
-      const { rows } = await read(path + asked)
-      expect((await read(path + encodeURI(digits(asked)))).rows).toEqual(rows)
+      const reportQuery = path.startsWith('out') ? `month=2026-03&facility=${fixture.other}` : query
+      const { rows } = await read(path + reportQuery)
+      expect((await read(path + encodeURI(digits(reportQuery)))).rows).toEqual(rows)
     }
     const explore = `/api/reports/explore?source=visits&${encodeURI(digits(query))}`
     expect((await app.call('GET', explore, { token })).status).toBe(200)

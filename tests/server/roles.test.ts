@@ -51,7 +51,7 @@ describe('the assignment of a role', () => {
     const update = permissions.find(({ name }) => name === 'update_user')
     const list = permissions.find(({ name }) => name === 'list_users')
     expect(update).toMatchObject({ subject: 'users', action: 3, risk: 4, needs: [list?.id] })
-    expect(update?.held).toBe(true)
+    expect(update?.isAssigned).toBe(true)
     expect(subjects.users).toEqual({ kh: 'អ្នកប្រើប្រាស់', en: 'Users' })
     // Permissions that require another one belong to a subject with a name in both languages.
     const nameless = permissions.filter(({ subject }) => !Object.hasOwn(subjects, subject))
@@ -241,10 +241,10 @@ describe('the shipped roles', () => {
   it('hold the requirements of their permissions', async () => {
     for (const { name } of roleTemplates) {
       const { role, permissions } = await assignment(name)
-      const held = new Set(role.permissionIds)
+      const grantedIds = new Set(role.permissionIds)
       const unmet = permissions
-        .filter(({ id }) => held.has(id))
-        .filter(({ needs }) => needs.some((id) => !held.has(id)))
+        .filter(({ id }) => grantedIds.has(id))
+        .filter(({ needs }) => needs.some((id) => !grantedIds.has(id)))
       expect(unmet.map((one) => `${name}: ${one.name}`)).toEqual([])
     }
   })
@@ -260,12 +260,12 @@ describe('the shipped roles', () => {
       finance: 'payer_finance',
       accountant: 'accountant',
     }
-    const ways = Object.values(claimStates.transitions).flatMap((way) =>
-      'needs' in way && (way.from as readonly string[]).includes(name) ? way.needs : [],
+    const requiredPermissions = Object.values(claimStates.transitions).flatMap((transition) =>
+      'needs' in transition && (transition.from as readonly string[]).includes(name) ? transition.needs : [],
     )
-    if (actor === null || ways.length === 0) return
-    const held = roleTemplates.find((role) => role.name === roles[actor])?.permissions
-    expect(ways.filter((way) => held?.includes(way))).not.toEqual([])
+    if (actor === null || requiredPermissions.length === 0) return
+    const rolePermissions = roleTemplates.find((role) => role.name === roles[actor])?.permissions
+    expect(requiredPermissions.filter((permission) => rolePermissions?.includes(permission))).not.toEqual([])
   })
 
   it('edited fields stay, untouched ones follow the product', async () => {

@@ -15,22 +15,22 @@ import { usual, visitWorld } from '#tests/support/visit-fixture.ts'
 const driver = { trips: 0, watched: /^$/ }
 
 beforeEach(() => {
-  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
-  const onTheirWay = new WeakMap<pg.Client, number>()
+  const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>
+  const pendingCounts = new WeakMap<pg.Client, number>()
   const inTransaction = new WeakSet<pg.Client>()
-  function counted(this: pg.Client, ...given: unknown[]) {
-    const [asked] = given
-    const text = typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text
+  function counted(this: pg.Client, ...args: unknown[]) {
+    const [statement] = args
+    const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
     if (text.startsWith('begin')) inTransaction.add(this)
-    const waiting = onTheirWay.get(this) ?? 0
+    const waiting = pendingCounts.get(this) ?? 0
     const isCounted = inTransaction.has(this) || driver.watched.test(text)
     if (waiting === 0 && isCounted) driver.trips += 1
     if (text === 'commit' || text === 'rollback') inTransaction.delete(this)
-    onTheirWay.set(this, waiting + 1)
+    pendingCounts.set(this, waiting + 1)
     const arrived = () => {
-      onTheirWay.set(this, (onTheirWay.get(this) ?? 1) - 1)
+      pendingCounts.set(this, (pendingCounts.get(this) ?? 1) - 1)
     }
-    const result = query.apply(this, given)
+    const result = query.apply(this, args)
     result.then(arrived, arrived)
     return result
   }
@@ -54,17 +54,17 @@ test.each([
   // The broadcast follows the commit, and the response does not wait for it.
   const { call, login } = await testApp({ env: { REALTIME: 'off' } })
   const token = await login(['list', 'create', 'update', 'delete'].map(permissionOf))
-  const ask = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     call(method, `/api/${path}`, { token, ...(body ? { body } : {}) })
-  for (const [path, body] of one.others) await ask('POST', path, body)
+  for (const [path, body] of one.others) await send('POST', path, body)
   // The user is loaded once.
-  await ask('POST', one.path, {})
+  await send('POST', one.path, {})
   driver.watched = /\b(provinces|districts)\b/
   // Pipelined statements share a round trip, so it may be one less.
-  const takes = async (most: number, status: number, ...given: Parameters<typeof ask>) => {
+  const takes = async (maxTrips: number, status: number, ...args: Parameters<typeof send>) => {
     const before = driver.trips
-    expect((await ask(...given)).status).toBe(status)
-    expect(driver.trips - before).toBeLessThanOrEqual(most)
+    expect((await send(...args)).status).toBe(status)
+    expect(driver.trips - before).toBeLessThanOrEqual(maxTrips)
   }
   const body = { ...one.values, name_kh: 'ក' }
   await takes(one.made, 201, 'POST', one.path, body)
@@ -107,7 +107,7 @@ test('a step of a visit is saved within the known number of round trips, and adv
     const trips = driver.trips - before
     return { trips, status: (await fixture.read(id)).status }
   }
-  for (const [path, body, reached, most] of [
+  for (const [path, body, reached, maxTrips] of [
     ['visits/triages', usual, visitStatus.TRIAGED, 11],
     ['visits/encounters', {}, visitStatus.IN_CONSULTATION, 10],
   ] as const) {
@@ -115,7 +115,7 @@ test('a step of a visit is saved within the known number of round trips, and adv
     await savedIn(path, body)
     const { trips, status } = await savedIn(path, body)
     expect(status).toBe(reached.value)
-    expect(trips).toBeLessThanOrEqual(most)
+    expect(trips).toBeLessThanOrEqual(maxTrips)
   }
 })
 

@@ -49,7 +49,8 @@ describe('the navigation', () => {
   })
 
   test('hides settings groups without manage_common, and groups without an entry', () => {
-    const ids = (...held: string[]) => menuFor(server.context.registry, new Set(held)).map(({ id }) => id)
+    const ids = (...permissions: string[]) =>
+      menuFor(server.context.registry, new Set(permissions)).map(({ id }) => id)
     expect(ids('list_gazetteers')).toEqual([])
     expect(ids('manage_common')).toEqual([])
     expect(ids('list_users', 'list_gazetteers')).toEqual(['settings'])

@@ -17,7 +17,7 @@ let server: TestApp
 let token: string
 let villageId: number
 
-const made = async (path: string, body: Record<string, unknown>): Promise<number> => {
+const createRecord = async (path: string, body: Record<string, unknown>): Promise<number> => {
   const answer = await server.call('POST', `/api/setting/${path}`, { token, body })
   expect(answer.status, answer.text).toBe(201)
   return answer.body.data.id
@@ -26,20 +26,20 @@ const made = async (path: string, body: Record<string, unknown>): Promise<number
 beforeAll(async () => {
   server = await createTestApp()
   token = await server.login(everything)
-  const province = await made('provinces', {
+  const province = await createRecord('provinces', {
     code: '17',
     name_kh: 'សៀមរាប',
     name_en: 'Siem Reap',
     type: 1,
   })
-  const district = await made('districts', {
+  const district = await createRecord('districts', {
     code: '1710',
     name_kh: 'សៀមរាប',
     name_en: 'Siem Reap',
     type: 2,
     province_id: province,
   })
-  const commune = await made('communes', {
+  const commune = await createRecord('communes', {
     code: '171003',
     name_kh: 'ស្លក្រាម',
     name_en: 'Sla Kram',
@@ -47,7 +47,7 @@ beforeAll(async () => {
     district_id: district,
   })
   const village = (code: string, name_kh: string, name_en?: string) =>
-    made('villages', { code, name_kh, commune_id: commune, ...(name_en ? { name_en } : {}) })
+    createRecord('villages', { code, name_kh, commune_id: commune, ...(name_en ? { name_en } : {}) })
   villageId = await village('17100301', 'ស្លក្រាម', 'Sla Kram')
   await village('17100302', 'បឹងដូនប៉ា', 'Boeng Doun Pa')
   await village('17100303', 'ចុងកៅស៊ូ')
@@ -55,10 +55,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (body: object, options: CallOptions = {}) =>
+const postSearch = (body: object, options: CallOptions = {}) =>
   server.call('POST', '/api/search', { token, body, ...options })
 const search = async (q: string, options: CallOptions = {}): Promise<Found[]> => {
-  const { status, body, text } = await ask({ q }, options)
+  const { status, body, text } = await postSearch({ q }, options)
   expect(status, text).toBe(200)
   return body.data
 }
@@ -116,8 +116,8 @@ describe('the search over all resources', () => {
 
   it('finds medical words in either spelling, complete or as prefix', async () => {
     const named = { name_kh: 'ក', type: 1 }
-    await made('provinces', { ...named, code: '91', name_en: 'Haemoglobin in anaemia' })
-    await made('provinces', { ...named, code: '92', name_en: 'Esophageal edema, diarrhea' })
+    await createRecord('provinces', { ...named, code: '91', name_en: 'Haemoglobin in anaemia' })
+    await createRecord('provinces', { ...named, code: '92', name_en: 'Esophageal edema, diarrhea' })
     const found = async (q: string) => {
       const url = `/api/setting/provinces?filter=${JSON.stringify({ q })}`
       const { body } = await server.call('GET', url, { token })
@@ -143,7 +143,7 @@ describe('the search over all resources', () => {
   })
 
   it('excludes deleted records', async () => {
-    const id = await made('provinces', { code: '98', name_kh: 'ត្រូវលុប', type: 1 })
+    const id = await createRecord('provinces', { code: '98', name_kh: 'ត្រូវលុប', type: 1 })
     expect(codes(await search('98'))).toEqual(['98'])
     await server.call('DELETE', `/api/setting/provinces/${id}`, { token })
     expect(await search('98')).toEqual([])
@@ -151,7 +151,7 @@ describe('the search over all resources', () => {
   })
 
   it('finds only records that the caller may list', async () => {
-    const roles = (given: string) => search('role-', { token: given })
+    const roles = (searchRoles: string) => search('role-', { token: searchRoles })
     expect((await roles(token)).every(({ path }) => path === 'roles')).toBe(true)
     expect((await roles(token)).length).toBeGreaterThan(0)
     expect(await roles(await server.login(['list_gazetteers', 'create_role']))).toEqual([])
@@ -167,8 +167,8 @@ describe('the search over all resources', () => {
     [{ q: 'x'.repeat(201) }, 422, 'VALIDATION'],
     [{ q: '17', range: [0, 5] }, 422, 'VALIDATION'],
     [{ q: 'a\u0000b' }, 400, 'BAD_TEXT'],
-  ])('refuses %j', async (asked, status, code) => {
-    expect(await ask(asked)).toMatchObject({ status, body: { code } })
+  ])('refuses %j', async (invalidBody, status, code) => {
+    expect(await postSearch(invalidBody)).toMatchObject({ status, body: { code } })
   })
 
   it('requires a sign-in', async () => {
@@ -177,7 +177,7 @@ describe('the search over all resources', () => {
   })
 
   it('is not cached', async () => {
-    expect((await ask({ q: '17' })).headers['cache-control']).toBe('no-store')
+    expect((await postSearch({ q: '17' })).headers['cache-control']).toBe('no-store')
   })
 })
 

@@ -35,7 +35,7 @@ const signIn = async (username: string, code?: string, word = password) => {
 }
 
 /** The app's code, some steps from now. */
-const shownBy = (secret: string, steps = 0) => authenticatorCode(secret, server.clock.now, steps)
+const getCode = (secret: string, steps = 0) => authenticatorCode(secret, server.clock.now, steps)
 
 async function account() {
   const { id, username, token } = await server.user()
@@ -47,7 +47,7 @@ async function account() {
 async function guarded() {
   const one = await account()
   const { secret } = (await own('POST', '', one.token)).body.data
-  const body = { current_password: password, code: shownBy(secret) }
+  const body = { current_password: password, code: getCode(secret) }
   const { recovery_codes } = (await own('POST', '/confirm', one.token, body)).body.data
   server.clock.forward(10 * 60_000)
   return { ...one, secret: secret as string, codes: recovery_codes as string[] }
@@ -96,7 +96,7 @@ describe('setting it up', () => {
     const { secret, address } = (await own('POST', '', token)).body.data
     expect(address).toBe(`otpauth://totp/Sabay%3A${username}?secret=${secret}&issuer=Sabay`)
     expect((await signIn(username)).code).toBe('OK')
-    const code = shownBy(secret)
+    const code = getCode(secret)
     const confirm = (body: object) => own('POST', '/confirm', token, body)
     const wrong = await confirm({ current_password: password, code: '000000' })
     expect(wrong.body.message).toHaveProperty('code')
@@ -121,7 +121,7 @@ describe('setting it up', () => {
   it('is disabled with the password', async () => {
     const { id, username, token, secret } = await guarded()
     expect((await own('POST', '/off', token, { current_password: 'wrong' })).status).toBe(422)
-    const signedIn = (await signIn(username, shownBy(secret))).token
+    const signedIn = (await signIn(username, getCode(secret))).token
     expect((await own('POST', '/off', signedIn, { current_password: password })).status).toBe(200)
     expect((await signIn(username)).code).toBe('OK')
     expect(await events(id)).toContain('second_factor_off')
@@ -133,14 +133,14 @@ describe('signing in', () => {
     const { username, secret } = await guarded()
     expect((await signIn(username)).code).toBe('CODE_REQUIRED')
     expect((await signIn(username, undefined, 'wrong')).code).toBe('LOGIN_FAILED')
-    expect((await signIn(username, shownBy(secret), 'wrong')).code).toBe('LOGIN_FAILED')
+    expect((await signIn(username, getCode(secret), 'wrong')).code).toBe('LOGIN_FAILED')
     expect((await signIn(username, '123456')).code).toBe('CODE_WRONG')
-    const code = shownBy(secret)
+    const code = getCode(secret)
     const both = await Promise.all([signIn(username, code), signIn(username, code)])
     expect(both.map((one) => one.code).sort()).toEqual(['CODE_WRONG', 'OK'])
-    expect((await signIn(username, shownBy(secret, -1))).code).toBe('CODE_WRONG')
-    expect((await signIn(username, toKhmerDigits(shownBy(secret, 1)))).code).toBe('OK')
-    expect((await signIn(username, shownBy(secret, 2))).code).toBe('CODE_WRONG')
+    expect((await signIn(username, getCode(secret, -1))).code).toBe('CODE_WRONG')
+    expect((await signIn(username, toKhmerDigits(getCode(secret, 1)))).code).toBe('OK')
+    expect((await signIn(username, getCode(secret, 2))).code).toBe('CODE_WRONG')
   })
 
   it('accepts each recovery code once, and says so', async () => {
@@ -148,8 +148,8 @@ describe('signing in', () => {
     const [first = '', second = ''] = codes
     expect((await signIn(username, first)).code).toBe('OK')
     expect((await signIn(username, first)).code).toBe('CODE_WRONG')
-    const typed = ` ${second.toLowerCase().replace('-', ' ')} `
-    const { code, token } = await signIn(username, typed)
+    const recoveryCode = ` ${second.toLowerCase().replace('-', ' ')} `
+    const { code, token } = await signIn(username, recoveryCode)
     expect(code).toBe('OK')
     expect((await own('GET', '', token)).body.data.recovery_codes_left).toBe(8)
     expect(await events(id)).toContain('recovery_code_used')
@@ -164,9 +164,9 @@ describe('signing in', () => {
     const codes: string[] = []
     for (let n = 0; n < 12; n += 1) codes.push((await signIn(username, '000000')).code)
     expect(codes.slice(9)).toEqual(['CODE_WRONG', 'TOO_MANY_LOGINS', 'TOO_MANY_LOGINS'])
-    expect((await signIn(username, shownBy(secret))).code).toBe('TOO_MANY_LOGINS')
+    expect((await signIn(username, getCode(secret))).code).toBe('TOO_MANY_LOGINS')
     server.clock.forward(15 * 60_000)
-    expect((await signIn(username, shownBy(secret))).code).toBe('OK')
+    expect((await signIn(username, getCode(secret))).code).toBe('OK')
   })
 })
 
@@ -176,7 +176,7 @@ describe('an administrator', () => {
 
   it('resets another user’s second factor, with a reason; their sessions end', async () => {
     const { id, username, secret } = await guarded()
-    const { token } = await signIn(username, shownBy(secret))
+    const { token } = await signIn(username, getCode(secret))
     const state = await call('GET', `users/${id}/second-factor`, keeper)
     expect(state.body.data.since).toEqual(expect.any(String))
     expect((await reset(id, keeper, '')).body.message).toHaveProperty('reason')
@@ -209,7 +209,7 @@ describe('a role that requires a second factor', () => {
       expect((await call('GET', path, token)).body.code, path).toBe('SECOND_FACTOR_REQUIRED')
     expect((await own('GET', '', token)).body.data.is_required).toBe(true)
     const { secret } = (await own('POST', '', token)).body.data
-    const body = { current_password: password, code: shownBy(secret) }
+    const body = { current_password: password, code: getCode(secret) }
     expect((await own('POST', '/confirm', token, body)).status).toBe(200)
     expect(await profile()).toMatchObject({ must_set_second_factor: false })
     expect((await call('GET', 'notifications', token)).status).toBe(200)

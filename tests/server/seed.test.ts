@@ -18,7 +18,7 @@ async function column(query: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const held = (role: string) =>
+const loadRolePermissions = (role: string) =>
   column(`select p.name from roles r
     join roles__permission_ids l on l.owner_id = r.id
     join permissions p on p.id = l.target_id
@@ -54,12 +54,12 @@ describe('the first records', () => {
 
   test('include roles with the permissions that their names imply', async () => {
     const all = await column('select name from permissions order by name')
-    expect(await held('administrator')).toEqual(all)
-    expect(await held('catalogue-curator')).toEqual(
+    expect(await loadRolePermissions('administrator')).toEqual(all)
+    expect(await loadRolePermissions('catalogue-curator')).toEqual(
       expect.arrayContaining(['create_gazetteer', 'delete_gazetteer', 'manage_common']),
     )
-    expect(await held('catalogue-curator')).not.toContain('list_users')
-    const viewer = await held('viewer')
+    expect(await loadRolePermissions('catalogue-curator')).not.toContain('list_users')
+    const viewer = await loadRolePermissions('viewer')
     expect(viewer).toContain('list_gazetteers')
     expect(viewer.filter((name) => /^(create|update|delete)_/.test(name))).toEqual([])
   })
@@ -67,8 +67,8 @@ describe('the first records', () => {
   test('are in the history as created by the system', async () => {
     const makers = await column(`select distinct username as name from history`)
     expect(makers).toEqual(['system'])
-    const kept = await column(`select after::text as name from history where resource = 'users'`)
-    expect(kept.join()).not.toContain('argon2')
+    const userHistory = await column(`select after::text as name from history where resource = 'users'`)
+    expect(userHistory.join()).not.toContain('argon2')
   })
 })
 
@@ -83,8 +83,8 @@ describe('a later start', () => {
   test('restores the administrator’s permissions, but keeps other roles', async () => {
     await sql`delete from roles__permission_ids`.execute(server.context.db)
     await seed(server.context)
-    expect(await held('administrator')).toContain('list_users')
-    expect(await held('viewer')).toEqual([])
+    expect(await loadRolePermissions('administrator')).toContain('list_users')
+    expect(await loadRolePermissions('viewer')).toEqual([])
   })
 
   test('adds a new permission to its roles', async () => {
@@ -92,7 +92,7 @@ describe('a later start', () => {
     await sql`delete from permissions__depends_on_ids`.execute(server.context.db)
     await sql`delete from permissions where name = 'list_gazetteers'`.execute(server.context.db)
     await seed(server.context)
-    expect(await held('viewer')).toEqual(['list_gazetteers'])
+    expect(await loadRolePermissions('viewer')).toEqual(['list_gazetteers'])
   })
 
   test('adds later permissions of a template, and never ones that a user removed', async () => {
@@ -101,8 +101,8 @@ describe('a later start', () => {
     await sql`update schema_state set value = (value::jsonb #- '{cashier,0}')::text
       where name = 'seed:role-templates'`.execute(db)
     await seed(server.context)
-    expect(await held('cashier')).toHaveLength(1)
-    expect(await held('clinician')).toEqual([])
+    expect(await loadRolePermissions('cashier')).toHaveLength(1)
+    expect(await loadRolePermissions('clinician')).toEqual([])
   })
 
   test('keeps a user’s role with the name of a template', async () => {
@@ -113,9 +113,9 @@ describe('a later start', () => {
     expect((await server.call('POST', '/api/roles', { token, body })).status).toBe(201)
     await sql`delete from schema_state where name in ('seed:roles', 'seed:role-templates')`.execute(db)
     await seed(server.context)
-    expect(await held('midwife')).toEqual([])
+    expect(await loadRolePermissions('midwife')).toEqual([])
     expect(await column(`select name_en as name from roles where name = 'midwife'`)).toEqual(['Ours'])
-    expect(await held('pharmacist')).toContain('dispense_prescription')
+    expect(await loadRolePermissions('pharmacist')).toContain('dispense_prescription')
   })
 
   test('keeps a deleted permission deleted', async () => {

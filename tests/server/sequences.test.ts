@@ -63,9 +63,9 @@ describe('the numbers of records', () => {
   it('are read-only for all users', async () => {
     const refused = await create(0, { serial: 'P2026-999' })
     expect(Object.keys(refused.body.message)).toEqual(['serial'])
-    const { data: made } = (await create(0, {})).body
-    expect(made.serial).toBe('P2026-004')
-    const at = `parts/${made.id}`
+    const { data: createdPart } = (await create(0, {})).body
+    expect(createdPart.serial).toBe('P2026-004')
+    const at = `parts/${createdPart.id}`
     const other = await test.request('PUT', at, { serial: 'x', code: 'a1' })
     expect(other.body.message).toEqual({ serial: [expect.stringContaining('can’t be set here')] })
     const { body } = await test.request('PUT', at, { serial: 'P2026-004', code: 'a1' })
@@ -73,9 +73,9 @@ describe('the numbers of records', () => {
   })
 
   it('are unique and without gaps with fifty concurrent requests', async () => {
-    const made = await Promise.all(Array.from({ length: 50 }, () => serial(2)))
+    const serials = await Promise.all(Array.from({ length: 50 }, () => serial(2)))
     const expected = Array.from({ length: 50 }, (_, at) => sequenceText('P{YYYY}-{000}', 2026, at + 1))
-    expect(made.sort()).toEqual(expected)
+    expect(serials.sort()).toEqual(expected)
   })
 
   it('restart with the year in Phnom Penh', async () => {

@@ -93,7 +93,7 @@ it('the cover of a claim invoice names payer, director and account', async () =>
 describe('services', () => {
   it('warn on the claim about required care, results or licences', async () => {
     const { db } = app.context
-    const asks = (care: number, is: boolean) =>
+    const setRequirements = (care: number, is: boolean) =>
       sql`update services set care_type = ${care}, requires_result = ${is},
         requires_practitioner = ${is} where id = ${fixture.services.consultation}`.execute(db)
     const found = async () => {
@@ -102,9 +102,9 @@ describe('services', () => {
       return findings.map((one: { code: string }) => one.code)
     }
     expect(await found()).toEqual([])
-    await asks(2, true)
+    await setRequirements(2, true)
     expect(await found()).toEqual(['S11', 'S12', 'S13'])
-    await asks(3, false)
+    await setRequirements(3, false)
   })
 })
 

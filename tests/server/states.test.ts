@@ -15,7 +15,7 @@ const rice = { item: 'Rice', quantity: 1, price: 1000 }
 const may = ['list_orders', 'create_order', 'update_order', 'delete_order', 'approve_orders']
 const { values } = orders.fields.state
 const numberOf = (name: string) => values[name]?.value
-const ways = Object.entries(orders.states?.transitions ?? {})
+const transitions = Object.entries(orders.states?.transitions ?? {})
 
 let test: TestApp
 let token: string
@@ -29,7 +29,7 @@ let count = 0
 const path = '/api/orders'
 const call = (method: 'GET' | 'POST' | 'PUT', tail: string, more = {}) =>
   test.call(method, `${path}${tail}`, { token, ...more })
-const made = async (more = {}): Promise<Row> => {
+const createOrder = async (more = {}): Promise<Row> => {
   count += 1
   return (await call('POST', '', { body: { code: `O${count}`, lines: [rice], ...more } })).body.data
 }
@@ -38,7 +38,7 @@ const take = (name: string, { id }: Row, more = {}) =>
   call('POST', `/${id}/transitions/${name}`, { headers: reason, body: {}, ...more })
 
 /** The transitions from the initial state to each state. */
-const wayTo: Record<string, string[]> = {
+const pathsByState: Record<string, string[]> = {
   DRAFT: [],
   SENT: ['send'],
   APPROVED: ['send', 'approve'],
@@ -47,8 +47,8 @@ const wayTo: Record<string, string[]> = {
 }
 const body = { receiver: 'Stock keeper' }
 const inState = async (state: string): Promise<Row> => {
-  let row = await made()
-  for (const name of wayTo[state] ?? [])
+  let row = await createOrder()
+  for (const name of pathsByState[state] ?? [])
     row = (await take(name, row, { body: name === 'deliver' ? body : {} })).body.data
   expect(row.state).toBe(numberOf(state))
   return row
@@ -56,7 +56,7 @@ const inState = async (state: string): Promise<Row> => {
 
 describe('transitions', () => {
   const arrows = Object.keys(values).flatMap((state) =>
-    ways.map(([name, { from, to }]) => ({
+    transitions.map(([name, { from, to }]) => ({
       state,
       name,
       to: (from as readonly string[]).includes(state) ? to : undefined,
@@ -79,17 +79,17 @@ describe('transitions', () => {
   })
 
   it('start in the first state, which only a transition changes', async () => {
-    const row = await made()
+    const row = await createOrder()
     expect(row.state).toBe(1)
     const data = { state: 4 }
-    const ways = [
+    const writeResponses = [
       await call('POST', '', { body: { code: 'O-state', lines: [rice], ...data } }),
       await call('PUT', `/${row.id}`, { body: data }),
       await call('POST', '/grid', { body: { rows: [{ key: 'a', id: row.id, version: 1, data }] } }),
       await call('POST', '/bulk', { body: { action: 'update', ids: [row.id], data } }),
     ]
-    expect(ways.map(({ status }) => status)).toEqual([422, 422, 422, 422])
-    expect(Object.keys(ways[1]?.body.message)).toEqual(['state'])
+    expect(writeResponses.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+    expect(Object.keys(writeResponses[1]?.body.message)).toEqual(['state'])
     const sent = (await take('send', row)).body.data
     const reverted = await call('POST', `/${row.id}/revert`, { body: { version: 1 } })
     expect(reverted.body.data?.row.state ?? sent.state).toBe(2)
@@ -97,7 +97,7 @@ describe('transitions', () => {
   })
 
   it('list unmet guards before and on application', async () => {
-    const row = await made({ lines: [] })
+    const row = await createOrder({ lines: [] })
     const text = {
       kh: 'សូមបន្ថែមទំនិញយ៉ាងហោចណាស់មួយមុខ ដែលមានតម្លៃ។',
       en: 'Add at least one line with a price.',
@@ -128,24 +128,24 @@ describe('transitions', () => {
   })
 
   it('check the version that a body carries', async () => {
-    const row = await made()
+    const row = await createOrder()
     await call('PUT', `/${row.id}`, { body: { code: 'V2' } })
     const stale = await take('cancel', row, { body: { version: row.version } })
     expect(stale).toMatchObject({ status: 409, body: { data: { current: { version: 2 } } } })
-    const taken = await take('cancel', row, { body: { version: 2 } })
-    expect(taken.status, taken.text).toBe(200)
+    const cancelResponse = await take('cancel', row, { body: { version: 2 } })
+    expect(cancelResponse.status, cancelResponse.text).toBe(200)
   })
 
   it('require a declared reason, the current version, and the permission', async () => {
     const row = await inState('SENT')
     const mute = await take('cancel', row, { headers: {} })
     expect(Object.keys(mute.body.message)).toEqual(['reason'])
-    const said = await take('cancel', await made(), {
+    const cancelResponse = await take('cancel', await createOrder(), {
       headers: {},
       body: { reason: 'ordered twice' },
     })
-    expect(said.status).toBe(200)
-    const { body: past } = await call('GET', `/${said.body.data.id}/history`)
+    expect(cancelResponse.status).toBe(200)
+    const { body: past } = await call('GET', `/${cancelResponse.body.data.id}/history`)
     expect(past.data[0]).toMatchObject({ reason: 'ordered twice' })
     const stale = await take('approve', row, { headers: { 'if-match': '"1"' } })
     expect(stale.body.code).toBe('VERSION_CONFLICT')
@@ -156,11 +156,15 @@ describe('transitions', () => {
   })
 
   it('are applied to many records, each with its own result', async () => {
-    const [ready, empty, sent] = [await made(), await made({ lines: [] }), await inState('SENT')]
+    const [ready, empty, sent] = [
+      await createOrder(),
+      await createOrder({ lines: [] }),
+      await inState('SENT'),
+    ]
     const ids = [sent.id, ready.id, empty.id, 999_999]
-    const together = (name: string, more = {}) =>
+    const transitionMany = (name: string, more = {}) =>
       call('POST', `/transitions/${name}`, { body: { ids }, ...more })
-    const { data } = (await together('send')).body
+    const { data } = (await transitionMany('send')).body
     expect(data).toMatchObject([
       { id: sent.id, ok: false, code: 'STATE_REFUSED' },
       { id: ready.id, ok: true },
@@ -174,9 +178,9 @@ describe('transitions', () => {
     ])
     const stateOf = async ({ id }: Row) => (await call('GET', `/${id}`)).body.data.state
     expect([await stateOf(ready), await stateOf(empty), await stateOf(sent)]).toEqual([2, 1, 2])
-    expect(Object.keys((await together('cancel')).body.message)).toEqual(['reason'])
+    expect(Object.keys((await transitionMany('cancel')).body.message)).toEqual(['reason'])
     const other = await test.login(may.filter((name) => name !== 'approve_orders'))
-    expect((await together('approve', { token: other })).status).toBe(403)
+    expect((await transitionMany('approve', { token: other })).status).toBe(403)
     expect((await call('POST', '/transitions/send', { body: { ids: [] } })).status).toBe(422)
   })
 
@@ -192,7 +196,7 @@ describe('invalid states are refused at start', () => {
   const sent = ordersRegistry.get('orders')
   const send = { ...(sent.states?.transitions.send as Transition), approval }
   const states = { ...(sent.states as States), transitions: { send } }
-  const asking = { ...ordersRegistry, all: [{ ...sent, states }] }
+  const approvalRegistry = { ...ordersRegistry, all: [{ ...sent, states }] }
   const broken = (change: Partial<States>, transition = {}) => {
     const states = { ...orders.states, ...change } as States
     const send = { ...states.transitions.send, ...transition }
@@ -208,10 +212,10 @@ describe('invalid states are refused at start', () => {
     ["states.frozen: there is no state 'ICE'", broken({ frozen: ['ICE'] })],
     ["states.frozen: 'DRAFT' is where records begin", broken({ frozen: ['DRAFT'] })],
     ["no transition leads to 'SENT'", broken({}, { to: 'DRAFT' })],
-    ["send.asks: unknown field 'colour'", broken({}, { asks: ['colour'] })],
+    ["send.inputs: unknown field 'colour'", broken({}, { inputs: ['colour'] })],
     [
-      "send.asks: 'supplier_id' is frozen in 'SENT'",
-      broken({}, { from: ['DRAFT', 'SENT'], asks: ['supplier_id'] }),
+      "send.inputs: 'supplier_id' is frozen in 'SENT'",
+      broken({}, { from: ['DRAFT', 'SENT'], inputs: ['supplier_id'] }),
     ],
     ['send.from: it leads from no state', broken({}, { from: [] })],
     ['send.approval: the approver reads the reason', broken({}, { approval })],
@@ -227,7 +231,7 @@ describe('invalid states are refused at start', () => {
       "send.approval.amount: unknown field 'worth'",
       broken({}, { reasoned: true, approval: { ...approval, amount: 'worth' } }),
     ],
-    ["approval 'CASH_ADJUST' is none of its records", () => transitionApprovalRules(asking)],
+    ["approval 'CASH_ADJUST' is none of its records", () => transitionApprovalRules(approvalRegistry)],
     [
       "nothing knows 'dateIt' of effects",
       () =>
@@ -238,7 +242,7 @@ describe('invalid states are refused at start', () => {
           },
         ),
     ],
-  ])('%s', (says, build) => {
-    expect(build).toThrow(says)
+  ])('%s', (expectedMessage, build) => {
+    expect(build).toThrow(expectedMessage)
   })
 })

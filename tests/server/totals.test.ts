@@ -23,27 +23,27 @@ const open = () =>
 
 const of = (db: Kysely<Tables>, facility: number) =>
   counting(db, sql`patients t where t.facility = ${facility}`)
-const asked = (db: Kysely<Tables>, facility: number) => of(db, facility).query.compile(db)
+const compileCount = (db: Kysely<Tables>, facility: number) => of(db, facility).query.compile(db)
 
 it('are counted each time, until there are very many', () => {
   const db = open()
   of(db, 1).remember(99_999)
-  expect(asked(db, 1).sql).toMatch(/count\(\*\).* from patients t/)
+  expect(compileCount(db, 1).sql).toMatch(/count\(\*\).* from patients t/)
   of(db, 1).remember(100_000)
-  expect(asked(db, 1).parameters).toEqual([100_000])
-  expect(asked(db, 1).sql).not.toContain('count')
+  expect(compileCount(db, 1).parameters).toEqual([100_000])
+  expect(compileCount(db, 1).sql).not.toContain('count')
 })
 
 it('are remembered for the same question and the same readScope, for a minute', () => {
   const db = open()
   const now = performance.now()
   of(db, 1).remember(1_000_000)
-  expect(asked(db, 2).sql).toContain('count')
-  expect(asked(open(), 1).sql).toContain('count')
+  expect(compileCount(db, 2).sql).toContain('count')
+  expect(compileCount(open(), 1).sql).toContain('count')
   const later = vi.spyOn(performance, 'now').mockReturnValue(now + 59_000)
-  expect(asked(db, 1).sql).not.toContain('count')
+  expect(compileCount(db, 1).sql).not.toContain('count')
   later.mockReturnValue(now + 62_000)
-  expect(asked(db, 1).sql).toContain('count')
+  expect(compileCount(db, 1).sql).toContain('count')
   later.mockRestore()
 })
 
@@ -52,8 +52,8 @@ it('are forgotten when few are left, and when very many questions were asked', (
   const counted = of(db, 1)
   counted.remember(100_000)
   counted.remember(5)
-  expect(asked(db, 1).sql).toContain('count')
+  expect(compileCount(db, 1).sql).toContain('count')
   for (let facility = 1; facility <= 501; facility += 1) of(db, facility).remember(100_000)
-  expect(asked(db, 1).sql).toContain('count')
-  expect(asked(db, 2).sql).not.toContain('count')
+  expect(compileCount(db, 1).sql).toContain('count')
+  expect(compileCount(db, 2).sql).not.toContain('count')
 })

@@ -20,7 +20,7 @@ const plain = (path: string, singular: string, fields: Declaration['fields']) =>
   }) as unknown as Declaration
 const parent = field.ref({ label: label('Parent'), to: to('kinds') })
 const kinds = plain('kinds', 'kind', { parent_id: parent })
-const things = plain('things', 'thing', {
+const thingsDeclaration = plain('things', 'thing', {
   kind_id: field.ref({ label: label('Kind'), to: to('kinds') }),
 })
 
@@ -31,7 +31,7 @@ const permissions = ['kind', 'thing'].flatMap((name) => [`list_${name}s`, `creat
 const gazetteer = ['list_gazetteers', 'create_gazetteer']
 
 beforeAll(async () => {
-  app = await createTestApp({ registry: createRegistry([...placeDeclarations, kinds, things]) })
+  app = await createTestApp({ registry: createRegistry([...placeDeclarations, kinds, thingsDeclaration]) })
   token = await app.login([...permissions, ...gazetteer, 'delete_gazetteer'])
   const make = async (path: string, values: Record<string, unknown>) => {
     const { body } = await app.call('POST', `/api/setting/${path}`, { token, body: values })
@@ -61,10 +61,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-const ask = (path: string, query: Record<string, string> = {}, as = token) =>
+const getTree = (path: string, query: Record<string, string> = {}, as = token) =>
   app.call('GET', `/api/setting/${path}/tree?${new URLSearchParams(query)}`, { token: as })
 const nodes = async (path: string, query?: Record<string, string>) =>
-  (await ask(path, query)).body.data.map(
+  (await getTree(path, query)).body.data.map(
     ({ en, count, has_children }: { en: string; count: number; has_children: boolean }) =>
       `${en} ${count}${has_children ? ' +' : ''}`,
   )
@@ -81,7 +81,7 @@ it('leads down a hierarchy level by level, and counts what lies below', async ()
   const mill = JSON.stringify({ districts: ids['0101'] })
   expect(await nodes('villages', { under: mill })).toEqual(['Mill 2'])
   expect(await nodes('districts')).toEqual(['One 2', 'Two 0'])
-  const [village] = (await ask('villages', { q: 'mill' })).body.data
+  const [village] = (await getTree('villages', { q: 'mill' })).body.data
   expect(village).toMatchObject({ level: 'communes', en: 'Mill', above: { en: 'Near' }, count: 2 })
   await app.call('DELETE', `/api/setting/villages/${ids['01010102']}`, { token })
   expect(await nodes('villages')).toEqual(['One 1 +', 'Two 0 +'])
@@ -98,8 +98,8 @@ it('leads through records that hang on each other, of the list itself or of what
 
 it('is closed without the permission of every level, and refuses what it does not know', async () => {
   const some = await app.login(['list_things'])
-  expect((await ask('things', {}, some)).status).toBe(403)
-  expect((await ask('provinces')).status).toBe(400)
+  expect((await getTree('things', {}, some)).status).toBe(403)
+  expect((await getTree('provinces')).status).toBe(400)
   const odd: Record<string, string>[] = [
     { under: '{"villages":1}' },
     { under: '{"provinces":"1"}' },
@@ -110,6 +110,6 @@ it('is closed without the permission of every level, and refuses what it does no
     { q: 'x'.repeat(300) },
     { deep: '1' },
   ]
-  for (const query of odd) expect((await ask('villages', query)).status).toBe(400)
+  for (const query of odd) expect((await getTree('villages', query)).status).toBe(400)
   expect(await nodes('villages', { under: '{"provinces":999999}' })).toEqual([])
 })

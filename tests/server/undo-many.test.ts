@@ -52,7 +52,7 @@ async function ended(id: number) {
 }
 
 /** Locks one record, like a concurrent editor, while `work` runs; `edit` is the editor's write. */
-async function whileHeld(work: () => Promise<unknown>, edit = sql`select 1`) {
+async function withRowLock(work: () => Promise<unknown>, edit = sql`select 1`) {
   await app.context.db.transaction().execute(async (trx) => {
     await sql`select 1 from samples where code = 'm7' for update`.execute(trx)
     await edit.execute(trx)
@@ -65,7 +65,7 @@ describe('undoing a large change set', () => {
     const id = await importMany()
     let read: Record<string, number> = {}
     const samples: WriteRule = {
-      async together(trx) {
+      async inTransactionBatch(trx) {
         const { rows } = await sql<{ name: string; n: number }>`
           select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
           from pg_stat_xact_user_tables where relname in ('history', 'samples')`.execute(trx)
@@ -83,7 +83,7 @@ describe('undoing a large change set', () => {
 
   it('goes on after a 202, for everybody to see, and begins once', async () => {
     const id = await importMany(2000)
-    await whileHeld(async () => {
+    await withRowLock(async () => {
       const answer = await undo(id)
       expect(answer.status).toBe(202)
       expect(answer.body.data).toMatchObject({
@@ -108,7 +108,7 @@ describe('undoing a large change set', () => {
         (resource, record_id, version, action, at, username, ip, request_id, before, after)
       select 'samples', id, version, 'update', now(), 'x', '', 'r', '{"name":"Sample 7"}',
         '{"name":"Mine"}' from edited`
-    await whileHeld(async () => expect((await undo(id)).status).toBe(202), edit)
+    await withRowLock(async () => expect((await undo(id)).status).toBe(202), edit)
     const set = await ended(id)
     expect(set).toMatchObject({
       undone: null,

@@ -35,8 +35,8 @@ beforeAll(async () => {
       { method: 'CASH_KHR', amount: 20_900 },
     ],
   })
-  const asked = { invoice_id: id, amount: 5000, reason_code: 'WRONG_ENTRY' }
-  const { code } = (await fixture.cash('payments/ask-refund', asked)).body.data
+  const refundRequest = { invoice_id: id, amount: 5000, reason_code: 'WRONG_ENTRY' }
+  const { code } = (await fixture.cash('payments/ask-refund', refundRequest)).body.data
   await fixture.approve(code)
   await fixture.cash('payments/refund', { request_code: code, method: 'CASH_KHR' })
   const stay = await fixture.charged([])

@@ -128,8 +128,8 @@ describe('what the patient pays', () => {
       reason_text: 'The rest by harvest',
       documents: [],
     }
-    const asked = await app.call('POST', `/api/invoices/${invoice}/ask`, { token, body })
-    expect(asked.status, asked.text).toBe(200)
+    const requestResponse = await app.call('POST', `/api/invoices/${invoice}/ask`, { token, body })
+    expect(requestResponse.status, requestResponse.text).toBe(200)
     expect(await refusal()).toHaveLength(1)
     const [request] = (
       await sql<{ id: number; amount_after: number }>`select id, amount_after from approvals
@@ -183,7 +183,7 @@ describe('what the patient pays', () => {
 
   it('a closed visit and a kept appointment follow their patient into another record, and back', async () => {
     const { merge, undo } = await merger(app)
-    const { id: kept } = await fixture.register()
+    const { id: survivorId } = await fixture.register()
     const visit = await fixture.charged([fixture.services.consultation])
     await pay(await issue(visit.id), 5000)
     const date = app.clock.now.toISOString().slice(0, 10)
@@ -200,12 +200,12 @@ describe('what the patient pays', () => {
           app.context.db,
         )
       ).rows[0]
-    const early = await merge(kept, visit.patient_id)
+    const early = await merge(survivorId, visit.patient_id)
     await leave(visit.id)
     expect(await stateOf(fixture, visit.id)).toBe('CLOSED')
     expect(await whose()).toEqual({
-      visit: kept,
-      appointment: kept,
+      visit: survivorId,
+      appointment: survivorId,
       status: appointmentStatus.COMPLETED.value,
     })
     expect(await undo(early.id)).toMatchObject({ left: [] })
@@ -216,10 +216,10 @@ describe('what the patient pays', () => {
     }
     expect(await whose()).toEqual(back)
     app.clock.forward(1000)
-    const { id } = await merge(kept, visit.patient_id)
+    const { id } = await merge(survivorId, visit.patient_id)
     expect(await whose()).toEqual({
-      visit: kept,
-      appointment: kept,
+      visit: survivorId,
+      appointment: survivorId,
       status: appointmentStatus.COMPLETED.value,
     })
     expect(await undo(id)).toMatchObject({ left: [] })

@@ -74,8 +74,8 @@ describe('a visit of the wrong patient', () => {
       expect(event).toMatchObject({ source: 'visits', reason: 'អ្នកជំងឺច្រឡំគ្នា' })
       expect(event?.changes.map(({ field }) => field)).toContain('patient_id')
     }
-    const gone = (await timeline(visit.patient_id)).filter(({ source }) => source === 'visits')
-    expect(gone).toHaveLength(1)
+    const visitEvents = (await timeline(visit.patient_id)).filter(({ source }) => source === 'visits')
+    expect(visitEvents).toHaveLength(1)
   })
 
   it('releases the appointment of the one and keeps that of the other', async () => {

@@ -120,8 +120,8 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
   // Deleting the notification undoes everything, too.
   const again = await news(id)
   const { id: death } = again.body.data
-  const gone = await fixture.call('DELETE', `visits/visit-deaths/${death}`)
-  expect(gone.status, gone.text).toBe(200)
+  const deleteResponse = await fixture.call('DELETE', `visits/visit-deaths/${death}`)
+  expect(deleteResponse.status, deleteResponse.text).toBe(200)
   expect(await stateOf(id)).toEqual(before)
   // It can be recorded again, permanently.
   expect((await news(id)).status).toBe(201)
@@ -139,13 +139,13 @@ it('leaves the queue from the door, with no diagnosis or prescription asked for'
   const unknown = { informed_name: null, nobody_informed: true }
   const refused = await news(id, unknown)
   expect(Object.keys(refused.body.message)).toEqual(['not_informed_reason'])
-  const told = await news(id, { ...unknown, not_informed_reason: 'Nobody knows the man' })
-  expect(told.status, told.text).toBe(201)
+  const informResponse = await news(id, { ...unknown, not_informed_reason: 'Nobody knows the man' })
+  expect(informResponse.status, informResponse.text).toBe(201)
   expect(await waiting()).not.toContain(id)
   // The certificate is completed when the body is released; the visit stays closed.
   const body = { released_at: app.clock.now.toISOString(), released_to_name: 'His brother' }
-  const path = `visits/visit-deaths/${told.body.data.id}`
-  const later = await fixture.call('PUT', path, { ...body, version: told.body.data.version })
+  const path = `visits/visit-deaths/${informResponse.body.data.id}`
+  const later = await fixture.call('PUT', path, { ...body, version: informResponse.body.data.version })
   expect(later.status, later.text).toBe(200)
   expect(await stateOf(id)).toMatchObject({ status: visitStatus.DISCHARGED.value, discharges: 1 })
 })
@@ -177,7 +177,7 @@ it('restores a discharge that was begun, and a place in the corridor where the b
 
 it('is recorded in the open visit only, and undone from the profile as a whole', async () => {
   const { id, patient_id } = await fixture.visit()
-  const ask = (path: string, body: object) =>
+  const postForPatient = (path: string, body: object) =>
     app.call('POST', `/api/patients/${patient_id}/${path}`, {
       token: fixture.worker.token,
       body,
@@ -188,7 +188,7 @@ it('is recorded in the open visit only, and undone from the profile as a whole',
     death_precision: deathPrecision.MINUTE.value,
     death_place: 4,
   }
-  const refused = await ask('death', death)
+  const refused = await postForPatient('death', death)
   expect(Object.keys(refused.body.message)).toEqual(['death_at'])
   const direct = await fixture.call('POST', 'visits/discharges', {
     visit_id: id,
@@ -198,7 +198,7 @@ it('is recorded in the open visit only, and undone from the profile as a whole',
   })
   expect(Object.keys(direct.body.message)).toEqual(['discharge_type_id'])
   await news(id)
-  expect((await ask('death/undo', {})).status).toBe(200)
+  expect((await postForPatient('death/undo', {})).status).toBe(200)
   expect(await stateOf(id)).toMatchObject({ status: visitStatus.REGISTERED.value, patient: 1, discharges: 0 })
 })
 

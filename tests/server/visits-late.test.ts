@@ -28,10 +28,10 @@ const clerk = () => app.user([...patientPermissions, ...visitPermissions, ...mon
 type Person = Awaited<ReturnType<typeof clerk>>
 
 it('a closing month refuses what is written late until somebody else has agreed', async () => {
-  const [asks, agrees] = [await clerk(), await clerk()]
+  const [requester, agrees] = [await clerk(), await clerk()]
   const at = async (moment: string | number) => {
     app.clock.now = new Date(moment)
-    for (const one of [asks, agrees, fixture.worker])
+    for (const one of [requester, agrees, fixture.worker])
       one.token = (await app.context.sessions.open(one.id, '127.0.0.1')).access_token
   }
   const as = (who: Person, path: string, body?: object, lang: 'kh' | 'en' = 'en') =>
@@ -47,7 +47,7 @@ it('a closing month refuses what is written late until somebody else has agreed'
   const begun = await fixture.visit({ patient_id: came.id })
   const triage = { ...usual, visit_id: begun.id }
   await at('2026-04-01T03:00:00.000Z')
-  const found = await as(asks, `active-periods?filter={"health_facility_id":${fixture.facility}}`)
+  const found = await as(requester, `active-periods?filter={"health_facility_id":${fixture.facility}}`)
   const [march] = found.body.data
   expect(march).toMatchObject({ code: '2026-03' })
   const closing = await as(agrees, `active-periods/${march.id}/begin-closing`, {})
@@ -64,49 +64,49 @@ it('a closing month refuses what is written late until somebody else has agreed'
     ['visits/triages', triage, 'arrived_at'],
   ] as const
   for (const [path, body, field] of refusals)
-    for (const [lang, says] of [
+    for (const [lang, pattern] of [
       ['en', /03\/2026 is being closed.*approved late entry/],
       ['kh', /[\u1780-\u17ff]{4}.*03\/2026/],
     ] as const) {
-      const refused = await as(asks, path, body, lang)
+      const refused = await as(requester, path, body, lang)
       expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, [field]])
-      expect(refused.body.message[field][0]).toMatch(says)
+      expect(refused.body.message[field][0]).toMatch(pattern)
     }
   expect(await writtenOfVisits(app)).toBe(before)
 
-  const asked = await as(asks, `active-periods/${march.id}/late-entry`, {
+  const lateEntryResponse = await as(requester, `active-periods/${march.id}/late-entry`, {
     reason_code: 'LATE_PAPER',
   })
-  expect(asked.status, asked.text).toBe(200)
+  expect(lateEntryResponse.status, lateEntryResponse.text).toBe(200)
   const [request] = (await as(agrees, 'approvals')).body.data
-  const own = await as(asks, `approvals/${request.id}/approve`, {})
+  const own = await as(requester, `approvals/${request.id}/approve`, {})
   expect([own.status, own.body.code]).toEqual([409, 'OWN_REQUEST'])
-  expect((await as(asks, 'visits', arrival)).status).toBe(422)
+  expect((await as(requester, 'visits', arrival)).status).toBe(422)
   const agreed = await as(agrees, `approvals/${request.id}/approve`, {})
   expect(agreed.status, agreed.text).toBe(200)
 
   // For the requesting user, for two days, and for no other user.
   expect((await as(agrees, 'visits', arrival)).status).toBe(422)
-  const triaged = await as(asks, 'visits/triages', triage)
+  const triaged = await as(requester, 'visits/triages', triage)
   expect(triaged.status, triaged.text).toBe(201)
-  const entered = await as(asks, 'visits', arrival)
+  const entered = await as(requester, 'visits', arrival)
   expect(entered.status, entered.text).toBe(201)
   expect(entered.body.data).toMatchObject({ arrived_at: late, status: visitStatus.REGISTERED.value })
   await at(app.clock.now.getTime() + 49 * HOUR)
-  const over = await as(asks, 'visits/triages', { ...usual, visit_id: entered.body.data.id })
+  const over = await as(requester, 'visits/triages', { ...usual, visit_id: entered.body.data.id })
   expect([over.status, Object.keys(over.body.message)]).toEqual([422, ['arrived_at']])
 })
 
 it('a stay outlasts its month: it is treated and ended while the month is closing, and not opened anew', async () => {
   const app = await createTestApp()
   const fixture = await visitWorld(app)
-  const [lying, walking] = [await fixture.register(), await fixture.register()]
+  const [inpatient, walking] = [await fixture.register(), await fixture.register()]
   const at = async (moment: string) => {
     app.clock.now = new Date(moment)
     fixture.worker.token = (await app.context.sessions.open(fixture.worker.id, '127.0.0.1')).access_token
   }
   await at(late)
-  const { id: visit_id } = await fixture.visit({ patient_id: lying.id })
+  const { id: visit_id } = await fixture.visit({ patient_id: inpatient.id })
   const { id: walked } = await fixture.visit({ patient_id: walking.id })
   const done = async (answer: Promise<Answer>) => {
     const { status, text } = await answer
@@ -134,8 +134,8 @@ it('a stay outlasts its month: it is treated and ended while the month is closin
   await done(write('prescriptions', { no_medicine: true }))
   await done(fixture.take('treat', visit_id))
   // The discharge date must not be in a closing or closed month, by any route.
-  const leaving = { discharge_type_id: fixture.types.authorised, outcome: 1 }
-  const left = (discharged_at: string) => write('discharges', { ...leaving, discharged_at })
+  const dischargeInput = { discharge_type_id: fixture.types.authorised, outcome: 1 }
+  const left = (discharged_at: string) => write('discharges', { ...dischargeInput, discharged_at })
   const status = (of: number) =>
     sql`update active_periods set status = ${of} where id = ${march.id}`.execute(app.context.db)
   const month = async (answer: Promise<Answer>) => (await answer).body.message.discharged_at?.[0]

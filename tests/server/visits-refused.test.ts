@@ -137,8 +137,8 @@ const refused: [string, number, string[], Case][] = [
       const nurse = await app.user([...patientPermissions, ...visitPermissions], areas)
       const sent = await triage({})
       const { visit_id } = sent.body as { visit_id: number }
-      const seen = await app.call('GET', `/api/visits/${visit_id}`, { token: nurse.token })
-      expect(seen.status).toBe(200)
+      const visitResponse = await app.call('GET', `/api/visits/${visit_id}`, { token: nurse.token })
+      expect(visitResponse.status).toBe(200)
       const admin = await app.login([
         'list_coverages',
         'update_coverage',
@@ -151,8 +151,8 @@ const refused: [string, number, string[], Case][] = [
         token: admin,
       })
       const path = `/api/user-coverages/${found.body.data[0].id}`
-      const taken = await app.call('DELETE', path, { token: admin })
-      expect(taken.status, taken.text).toBe(200)
+      const revokeResponse = await app.call('DELETE', path, { token: admin })
+      expect(revokeResponse.status, revokeResponse.text).toBe(200)
       return { ...sent, token: nurse.token }
     },
   ],

@@ -56,7 +56,7 @@ async function broken() {
 /**
  * Removes all patients, and resets the clock to the same morning: sessions expire within minutes.
  */
-async function anew() {
+async function resetVisits() {
   const { db } = app.context
   app.clock.now = morning
   await sql`update visits set status = ${CANCELLED.value} where status < ${DISCHARGED.value}`.execute(db)
@@ -70,7 +70,7 @@ const post =
   (step: string, body: () => object): Deed =>
   (visit_id) =>
     fixture.call('POST', `visits/${step}`, { ...body(), visit_id })
-const way =
+const createTransitionDeed =
   (name: string, headers = {}): Deed =>
   (visit) =>
     fixture.take(name, visit, {}, headers)
@@ -81,23 +81,23 @@ const intoBed =
 const deeds = {
   register: (_visit, _bed, patient_id) => fixture.arrive({ patient_id }),
   triage: post('triages', () => usual),
-  consult: way('consult'),
+  consult: createTransitionDeed('consult'),
   note: post('encounters', () => ({
     diagnoses: [1, 4, 5].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
   })),
   prescribe: post('prescriptions', () => ({ no_medicine: true })),
   admit: intoBed('admit'),
   transfer: intoBed('transfer'),
-  treat: way('treat'),
+  treat: createTransitionDeed('treat'),
   prepare: post('discharges', () => ({
     discharge_type_id: fixture.types.authorised,
     outcome: 1,
     discharged_at: app.clock.now.toISOString(),
   })),
-  prepareAgain: way('prepare'),
-  discharge: way('discharge'),
-  reopen: way('reopen', why),
-  cancel: way('cancel', why),
+  prepareAgain: createTransitionDeed('prepare'),
+  discharge: createTransitionDeed('discharge'),
+  reopen: createTransitionDeed('reopen', why),
+  cancel: createTransitionDeed('cancel', why),
   clean: (_visit, bed_id) => fixture.call('POST', 'wards/beds', { bed_id, status: 'free' }),
 } satisfies Record<string, Deed>
 type Name = keyof typeof deeds
@@ -148,7 +148,7 @@ it('whatever happens to three patients and two beds', async () => {
   await fc.assert(
     fc.asyncProperty(day, async (moments) => {
       const { db } = app.context
-      await anew()
+      await resetVisits()
       const patients = await Promise.all([0, 1, 2].map(() => fixture.register()))
       const visitOf = async (index: number) => {
         const { rows } = await sql<{ id: number }>`select id from visits
@@ -164,16 +164,16 @@ it('whatever happens to three patients and two beds', async () => {
             deeds[does](visits[index] ?? 0, fixture.beds[bed], patients[patient]?.id ?? 0),
           ),
         )
-        const said = `${JSON.stringify(moment)} ${answers.map(({ text }) => text).join(' ')}`
-        for (const { status } of answers) expect(status, said).toBeLessThan(500)
+        const failureMessage = `${JSON.stringify(moment)} ${answers.map(({ text }) => text).join(' ')}`
+        for (const { status } of answers) expect(status, failureMessage).toBeLessThan(500)
         const accepted = answers.filter(({ status }) => status < 300).length
-        if (accepted === 0) expect(await writtenOfVisits(app), said).toBe(before)
+        if (accepted === 0) expect(await writtenOfVisits(app), failureMessage).toBe(before)
         for (const [id, status] of await statuses()) {
           const may = reachable(visitStates, visitStatus, { from: stood.get(id), steps: accepted })
-          expect(may.has(status), `${said}: ${stood.get(id)} became ${status}`).toBe(true)
+          expect(may.has(status), `${failureMessage}: ${stood.get(id)} became ${status}`).toBe(true)
           reached.add(status)
         }
-        expect(await broken(), said).toEqual([])
+        expect(await broken(), failureMessage).toEqual([])
       }
     }),
     { numRuns: 12, seed: 20260302, includeErrorInReport: true },
@@ -183,7 +183,7 @@ it('whatever happens to three patients and two beds', async () => {
 }, 240_000)
 
 it('ten registrations of one patient at once leave one open visit', async () => {
-  await anew()
+  await resetVisits()
   const { id: patient_id } = await fixture.register()
   const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.arrive({ patient_id })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
@@ -192,7 +192,7 @@ it('ten registrations of one patient at once leave one open visit', async () => 
 })
 
 it('ten triages of one visit at once leave one, and none waits for another in a circle', async () => {
-  await anew()
+  await resetVisits()
   const { id } = await fixture.visit()
   const answers = await Promise.all(Array.from({ length: 10 }, () => deeds.triage(id, 0, 0)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
@@ -200,7 +200,7 @@ it('ten triages of one visit at once leave one, and none waits for another in a 
 })
 
 it('two admissions to one bed at once leave one patient in it', async () => {
-  await anew()
+  await resetVisits()
   const two = [await fixture.visit(), await fixture.visit()]
   for (const { id } of two) await deeds.note(id, undefined, 0)
   const [bed] = fixture.beds

@@ -22,18 +22,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const status = { REGISTERED: 1, TRIAGED: 2, IN_CONSULTATION: 3, ADMITTED: 4 }
-const made = async (path: string, body: object) => {
+const createRecord = async (path: string, body: object) => {
   const answer = await fixture.call('POST', path, body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body.data
 }
 /** Up to the consultation, with diagnoses of these kinds. */
 const consulted = async (id: number, kinds: number[]) =>
-  made('visits/encounters', {
+  createRecord('visits/encounters', {
     visit_id: id,
     diagnoses: kinds.map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
   })
-const noMedicine = (id: number) => made('visits/prescriptions', { visit_id: id, no_medicine: true })
+const noMedicine = (id: number) => createRecord('visits/prescriptions', { visit_id: id, no_medicine: true })
 const discharge = (id: number, more: object = {}) =>
   fixture.call('POST', 'visits/discharges', {
     visit_id: id,
@@ -106,9 +106,9 @@ describe('registering a visit', () => {
 
   it('begins with what is known: the last visit makes a follow-up, an open one is told', async () => {
     const { id, patient_id } = await fixture.visit()
-    const asked = () =>
+    const startVisit = () =>
       fixture.call('POST', 'visits/start', { patient_id, health_facility_id: fixture.facility })
-    expect((await asked()).body.data).toMatchObject({
+    expect((await startVisit()).body.data).toMatchObject({
       open: { id },
       pays: 'none',
       last: '2026-03-02',
@@ -148,7 +148,7 @@ describe('the steps of a visit', () => {
     const other = await fixture.call('POST', 'visits/triages', { ...tiny, confirmed_weight: 3.3 })
     expect(other.status).toBe(422)
     const excused = { systolic: null, diastolic: null, no_pressure: 3 }
-    await made('visits/triages', { ...tiny, ...excused, confirmed_weight: 3.2 })
+    await createRecord('visits/triages', { ...tiny, ...excused, confirmed_weight: 3.2 })
     expect(await fixture.read(id)).toMatchObject({
       status: status.TRIAGED,
       priority: visitPriority.URGENT.value,
@@ -271,8 +271,8 @@ describe('the steps of a visit', () => {
     ])
     const justification = { reason_code: 'FORGOTTEN' }
     const path = `/api/visits/${id}/late-entry`
-    const asked = await app.call('POST', path, { token: asker.token, body: justification })
-    expect(asked.status, asked.text).toBe(200)
+    const lateEntryResponse = await app.call('POST', path, { token: asker.token, body: justification })
+    expect(lateEntryResponse.status, lateEntryResponse.text).toBe(200)
     expect((await reopen(asker.token)).status).toBe(409)
     const [request] = (await app.call('GET', '/api/approvals', { token: head })).body.data
     await app.call('POST', `/api/approvals/${request.id}/approve`, { token: head, body: {} })
@@ -310,14 +310,14 @@ describe('lists of visits', () => {
     const theirs = await fixture.register({ registered_health_facility_id: fixture.other })
     const { code, patient_id } = await fixture.visit({ patient_id: theirs.id })
     const body = { list: 'arrivals' }
-    const seen = await app.call('POST', '/api/visits/worklist', { token: stranger.token, body })
-    expect(seen.body.data).toMatchObject({ rows: [], total: 0 })
+    const worklistResponse = await app.call('POST', '/api/visits/worklist', { token: stranger.token, body })
+    expect(worklistResponse.body.data).toMatchObject({ rows: [], total: 0 })
     const details = await app.call('GET', `/api/visits/opened/${code}`, { token: stranger.token })
     expect(details.status).toBe(404)
     const registrar = await app.login([...patientPermissions, ...visitPermissions], areas)
     const last = async (token: string) => {
-      const asked = { patient_id, health_facility_id: fixture.facility }
-      const answer = await app.call('POST', '/api/visits/start', { token, body: asked })
+      const startRequest = { patient_id, health_facility_id: fixture.facility }
+      const answer = await app.call('POST', '/api/visits/start', { token, body: startRequest })
       return [answer.body.data.last, answer.body.data.values.visit_sequence]
     }
     expect(await last(registrar)).toEqual([null, 1])

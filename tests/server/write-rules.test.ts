@@ -9,7 +9,7 @@ let app: SampleApp
 let group: number
 let isClosed = false
 /** Each written record, by its operation. */
-const told: string[] = []
+const writeEvents: string[] = []
 
 beforeAll(async () => {
   app = await createSampleApp()
@@ -17,10 +17,10 @@ beforeAll(async () => {
     ...app.context.writeRules,
     samples: {
       async beforeDelete(_, id) {
-        told.push(`before delete ${id}`)
+        writeEvents.push(`before delete ${id}`)
       },
-      async together(_, events) {
-        told.push(...events.map(({ action, id }) => `${action} ${id}`))
+      async inTransactionBatch(_, events) {
+        writeEvents.push(...events.map(({ action, id }) => `${action} ${id}`))
         if (isClosed) throw new AppError('SYSTEM_RECORD')
       },
     },
@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let samples = 0
-const made = async () => (await app.sample(`s${++samples}`, group)).id as number
-const gone = async () => {
-  const id = await made()
+const createSample = async () => (await app.sample(`s${++samples}`, group)).id as number
+const createDeletedSample = async () => {
+  const id = await createSample()
   await app.request('DELETE', `samples/${id}`)
   return id
 }
@@ -48,21 +48,31 @@ const bulk = (action: string, id: number, data?: object) =>
   post('/bulk', { action, ids: [id], ...(data ? { data } : {}) })
 
 /** Each route with the expected calls; `at` is the record prepared while everything was allowed. */
-const ways: [string, () => Promise<number>, (at: number) => Promise<{ status: number }>, string][] = [
+const writeRoutes: [string, () => Promise<number>, (at: number) => Promise<{ status: number }>, string][] = [
   ['POST', async () => 0, () => post('', { code: 'p', name: 'Post', group_id: group }), 'create'],
-  ['PUT', made, (id) => app.request('PUT', `samples/${id}`, { name: 'New' }), 'update'],
-  ['DELETE', made, (id) => app.request('DELETE', `samples/${id}`), 'before delete'],
-  ['restore', gone, (id) => post(`/${id}/restore`, {}), 'restore'],
-  ['bulk update', made, (id) => bulk('update', id, { name: 'New' }), 'update'],
-  ['bulk delete', made, (id) => bulk('delete', id), 'before delete'],
-  ['bulk restore', gone, (id) => bulk('restore', id), 'restore'],
-  ['a grid', made, (id) => post('/grid', { rows: [{ key: 'k', id, data: { name: 'New' } }] }), 'update'],
-  ['merging', made, async (from) => post('/merge?mode=commit', { from, into: others[0] }), 'before delete'],
-  ['reassigning', made, (id) => post(`/${id}/reassign?mode=commit`, { into: others[0] }), 'delete'],
+  ['PUT', createSample, (id) => app.request('PUT', `samples/${id}`, { name: 'New' }), 'update'],
+  ['DELETE', createSample, (id) => app.request('DELETE', `samples/${id}`), 'before delete'],
+  ['restore', createDeletedSample, (id) => post(`/${id}/restore`, {}), 'restore'],
+  ['bulk update', createSample, (id) => bulk('update', id, { name: 'New' }), 'update'],
+  ['bulk delete', createSample, (id) => bulk('delete', id), 'before delete'],
+  ['bulk restore', createDeletedSample, (id) => bulk('restore', id), 'restore'],
+  [
+    'a grid',
+    createSample,
+    (id) => post('/grid', { rows: [{ key: 'k', id, data: { name: 'New' } }] }),
+    'update',
+  ],
+  [
+    'merging',
+    createSample,
+    async (from) => post('/merge?mode=commit', { from, into: others[0] }),
+    'before delete',
+  ],
+  ['reassigning', createSample, (id) => post(`/${id}/reassign?mode=commit`, { into: others[0] }), 'delete'],
   [
     'an earlier version',
     async () => {
-      const id = await made()
+      const id = await createSample()
       await app.request('PUT', `samples/${id}`, { name: 'Later' })
       return id
     },
@@ -87,8 +97,8 @@ const ways: [string, () => Promise<number>, (at: number) => Promise<{ status: nu
 ]
 const others: number[] = []
 
-it.each(ways)('%s', async (way, ready, write, action) => {
-  others[0] = await made()
+it.each(writeRoutes)('%s', async (routeName, ready, write, action) => {
+  others[0] = await createSample()
   const state = async () => {
     const { rows } = await sql`
       select id, version, deleted_at from samples order by id`.execute(app.context.db)
@@ -103,11 +113,11 @@ it.each(ways)('%s', async (way, ready, write, action) => {
   expect(JSON.stringify(refused)).toContain('SYSTEM_RECORD')
   expect(await state()).toEqual(before)
 
-  const again = way === 'importing' ? await ready() : at
-  told.length = 0
+  const again = routeName === 'importing' ? await ready() : at
+  writeEvents.length = 0
   const done = await write(again)
   expect(done.status, JSON.stringify(done)).toBeLessThan(300)
-  expect(told.some((one) => one.startsWith(`${action} `))).toBe(true)
+  expect(writeEvents.some((one) => one.startsWith(`${action} `))).toBe(true)
 })
 
 it('the preview of an import tells what a rule refuses, and keeps nothing', async () => {

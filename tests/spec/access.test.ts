@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { menuEntries } from './menu.ts'
 
 const nobody = new Set<string>()
-const opens = (path: string, ...held: string[]) => mayOpen(path, new Set(held), routeEntries)
+const opens = (path: string, ...permissions: string[]) => mayOpen(path, new Set(permissions), routeEntries)
 const withPermission = menuEntries.flatMap(([path, permission]) =>
   permission === null ? [] : [[path, permission] as const],
 )
@@ -51,8 +51,8 @@ describe('a menu entry with a schema', () => {
   afterAll(() => server.close())
 
   it.each(withPermission.filter(([path]) => isDeclared(path)))('%s requires %s', async (path, permission) => {
-    const status = async (held: string[]) => {
-      const token = await server.login(held)
+    const status = async (permissions: string[]) => {
+      const token = await server.login(permissions)
       const answers = [
         await server.call('GET', `/api/schema${path}`, { token }),
         await server.call('GET', `/api${path}?range=[0,0]`, { token }),

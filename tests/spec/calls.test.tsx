@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { fetchFrom } from '#tests/support/fetch-app.ts'
 import { calls, headers, manifest, realtimeAuth, type SpecCall, services } from './calls.ts'
 
-interface Seen {
+interface RecordedCall {
   method: string
   path: string
   headers: Headers
@@ -20,7 +20,7 @@ interface Seen {
 }
 
 let server: TestApp
-let seen: Seen[]
+let recordedCalls: RecordedCall[]
 beforeAll(async () => {
   server = await createTestApp({ seeded: true, env: { SERVICE_HIE: 'https://hie.example.org' } })
 })
@@ -29,10 +29,10 @@ beforeEach(async () => {
   window.history.replaceState(null, '', '/en')
   fetchFrom(server)
   const through = globalThis.fetch
-  seen = []
+  recordedCalls = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const response = await through(url, init)
-    seen.push({
+    recordedCalls.push({
       method: init.method ?? 'GET',
       path: url,
       headers: new Headers(init.headers),
@@ -56,12 +56,12 @@ const run: Record<keyof typeof calls, () => Promise<unknown>> = {
 
 describe.each(Object.entries(calls) as [keyof typeof calls, SpecCall][])('%s', (name, row) => {
   it('sends and receives what the table says', async () => {
-    seen.length = 0
+    recordedCalls.length = 0
     const token = accessToken()
     await run[name]()
-    const found = seen.filter(({ path }) => path === row.path)
+    const found = recordedCalls.filter(({ path }) => path === row.path)
     expect(found).toHaveLength(1)
-    const [call] = found as [Seen]
+    const [call] = found as [RecordedCall]
     expect(call.method).toBe(row.method)
     expect(call.headers.get('authorization')).toBe(row.bearer ? `Bearer ${token}` : null)
     expect(call.headers.get('content-type')).toBe('application/json')
@@ -79,7 +79,7 @@ it.each([
 ])('the shared wrapper sends its headers; at %s in %s', async (address, language) => {
   window.history.replaceState(null, '', address)
   await request('profile')
-  const sent = Object.fromEntries(seen.at(-1)?.headers ?? [])
+  const sent = Object.fromEntries(recordedCalls.at(-1)?.headers ?? [])
   expect(Object.keys(sent)).toEqual(expect.arrayContaining(Object.keys(headers)))
   expect(sent).toMatchObject({
     authorization: `Bearer ${accessToken()}`,
@@ -97,14 +97,14 @@ it('form data keeps its own content type', async () => {
     body,
     silent: true,
   }).catch(() => undefined)
-  expect(seen.at(-1)?.headers.has('content-type')).toBe(false)
-  expect(seen.at(-1)?.headers.get('authorization')).toBe(`Bearer ${accessToken()}`)
+  expect(recordedCalls.at(-1)?.headers.has('content-type')).toBe(false)
+  expect(recordedCalls.at(-1)?.headers.get('authorization')).toBe(`Bearer ${accessToken()}`)
 })
 
 it('sends no Authorization without a stored token', async () => {
   localStorage.clear()
   await request('config', { silent: true }).catch(() => undefined)
-  expect(seen.at(-1)?.headers.has('authorization')).toBe(false)
+  expect(recordedCalls.at(-1)?.headers.has('authorization')).toBe(false)
 })
 
 it('the build manifest is public and never cached', async () => {

@@ -46,7 +46,7 @@ export const dates = {
 } as const
 
 /** §5: the filtered text. */
-export const typed = {
+export const filteredInputs = {
   integer: [
     ['១២៣', '123'],
     ['1a2 3', '123'],
@@ -63,7 +63,7 @@ export const typed = {
 /** "The Khmer minus character becomes a hyphen." */
 export const khmerMinus = ['ឥ៥', '-5'] as const
 export const letThrough = ['0', '9', '០', '៩']
-export const heldBack = ['a', '.', '-', ' ', 'ក']
+export const rejectedKeys = ['a', '.', '-', ' ', 'ក']
 export const realDates = { valid: ['29/02/2024', '០២/០៣/២០២៦'], invalid: ['31/02/2026', 'x', ''] }
 /** "Booleans map to the coded true/false values; any other coded value maps to null." */
 export const codedBooleans: readonly [string, boolean | null][] = [

@@ -51,8 +51,8 @@ describe.each(Object.entries(enumerations))('%s', (name, listed) => {
 
   it('has no value beyond the specification', () => {
     expect(Object.keys(values).filter((member) => !(member in listed))).toEqual([])
-    const taken = Object.values(values).map(({ value }) => value)
-    expect(taken.filter((value) => notOurs[name]?.includes(value))).toEqual([])
+    const usedValues = Object.values(values).map(({ value }) => value)
+    expect(usedValues.filter((value) => notOurs[name]?.includes(value))).toEqual([])
   })
 
   it('accepts every name, and has labels in both languages', () => {

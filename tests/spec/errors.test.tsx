@@ -67,10 +67,10 @@ describe('a sentence', () => {
     return String(found)
   }
 
-  it.each(sentences)('$when: $says', async ({ says, key }) => {
-    expect((await textOf('en', key)).startsWith(says)).toBe(true)
+  it.each(sentences)('$when: $says', async ({ text: sentence, key }) => {
+    expect((await textOf('en', key)).startsWith(sentence)).toBe(true)
     expect(await textOf('kh', key)).toMatch(/[\u1780-\u17b3]/)
     const placeholders = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
-    expect(placeholders(await textOf('kh', key))).toEqual(placeholders(says))
+    expect(placeholders(await textOf('kh', key))).toEqual(placeholders(sentence))
   })
 })

@@ -43,21 +43,21 @@ export const toasts: readonly {
 ]
 
 /** Sentences of the specification, and their keys in the product's texts. */
-export const sentences: readonly { when: string; says: string; key: string }[] = [
-  { when: 'failed call', says: 'Error {{http_code}}', key: 'common.failure.title' },
-  { when: 'failed refresh', says: 'Failed to refresh token.', key: 'common.login.refresh_failed' },
+export const sentences: readonly { when: string; text: string; key: string }[] = [
+  { when: 'failed call', text: 'Error {{http_code}}', key: 'common.failure.title' },
+  { when: 'failed refresh', text: 'Failed to refresh token.', key: 'common.login.refresh_failed' },
   {
     when: 'inactivity over one hour',
-    says: 'Session expired due to inactivity.',
+    text: 'Session expired due to inactivity.',
     key: 'common.login.inactive',
   },
-  { when: 'unknown route', says: 'Page not found', key: 'common.page.not_found' },
+  { when: 'unknown route', text: 'Page not found', key: 'common.page.not_found' },
   {
     when: 'failed route validation',
-    says: 'Page Not Found: {{path}}',
+    text: 'Page Not Found: {{path}}',
     key: 'common.not_found.text',
   },
-  { when: 'server failure', says: 'Internal Server Error', key: 'common.page.server_error' },
+  { when: 'server failure', text: 'Internal Server Error', key: 'common.page.server_error' },
 ]
 
 /** The page after the end of a session. */

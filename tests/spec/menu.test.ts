@@ -15,10 +15,10 @@ const isBuilt = ([path]: SpecEntry) =>
   registry.findByPath(bare(path)) !== undefined ||
   pages.some((page) => page.path === bare(path) && page.line !== undefined)
 const everything = new Set(['manage_common', ...menuEntries.flatMap(([, permission]) => permission ?? [])])
-const groupOf = (held: Iterable<string>, id: string) =>
-  menuFor(registry, new Set(held)).find((group) => group.id === id)
-const pathsOf = (held: Iterable<string>, id: string) =>
-  (groupOf(held, id)?.entries ?? []).map(({ path }) => `/${path}`)
+const groupOf = (permissions: Iterable<string>, id: string) =>
+  menuFor(registry, new Set(permissions)).find((group) => group.id === id)
+const pathsOf = (permissions: Iterable<string>, id: string) =>
+  (groupOf(permissions, id)?.entries ?? []).map(({ path }) => `/${path}`)
 
 describe.each(menu)('$id', ({ id, permission, entries }) => {
   const others = permission ? [permission] : []
@@ -31,9 +31,9 @@ describe.each(menu)('$id', ({ id, permission, entries }) => {
 
   it.each(rows)('%s requires %s (%s)', (path, needed, state, entry) => {
     const own = needed === null ? [] : [needed]
-    const shown = state === 'built' && needed !== null
-    expect(pathsOf([...others, ...own], id).includes(path)).toBe(shown)
-    expect(pathsOf(everything, id).includes(path)).toBe(shown)
+    const isListed = state === 'built' && needed !== null
+    expect(pathsOf([...others, ...own], id).includes(path)).toBe(isListed)
+    expect(pathsOf(everything, id).includes(path)).toBe(isListed)
     expect(pathsOf(others, id)).not.toContain(path)
     if (permission) expect(pathsOf(own, id)).toEqual([])
     const without = [...everything].filter((name) => name !== needed)
@@ -42,9 +42,9 @@ describe.each(menu)('$id', ({ id, permission, entries }) => {
   })
 
   it('keeps the order of the specification', () => {
-    const shown = entries.filter((entry) => isBuilt(entry) && entry[1] !== null)
+    const visibleEntries = entries.filter((entry) => isBuilt(entry) && entry[1] !== null)
     const listed = pathsOf(everything, id).filter((path) => entries.some(([own]) => own === path))
-    expect(listed).toEqual(shown.map(([path]) => path))
+    expect(listed).toEqual(visibleEntries.map(([path]) => path))
   })
 })
 

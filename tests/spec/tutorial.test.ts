@@ -66,9 +66,9 @@ describe('docs/tutorial.md', () => {
   )
 
   it('shows every file of the sample', () => {
-    const shown = blocks.map(({ place }) => place)
+    const blockPlaces = blocks.map(({ place }) => place)
     const written = Object.keys(places).filter((place) => place !== 'tests/support/create-test-app.ts')
-    expect(shown.toSorted()).toEqual(written.toSorted())
+    expect(blockPlaces.toSorted()).toEqual(written.toSorted())
   })
 
   it.each(blocks)('$place matches the tested file', ({ place, code }) => {

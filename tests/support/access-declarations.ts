@@ -8,16 +8,17 @@ import { createRegistry } from '#schemas/kit/registry.ts'
 
 const names = ['users', 'roles', 'permissions']
 
-function alone(declaration: Declaration): Declaration {
+function isolateDeclaration(declaration: Declaration): Declaration {
   const leadsOut = (field: object) =>
     ('to' in field && !names.includes(String(field.to))) ||
     ('of' in field && !names.includes(String(field.of)))
   const staying = Object.entries(declaration.fields).filter(([, field]) => !leadsOut(field))
-  const kept = (list: readonly string[]) => list.filter((name) => staying.some(([stays]) => stays === name))
+  const filterRemaining = (list: readonly string[]) =>
+    list.filter((name) => staying.some(([stays]) => stays === name))
   const fields = Object.fromEntries(
     staying.map(([name, field]) => [
       name,
-      field.kind === 'secret' ? { ...field, unlike: kept(field.unlike ?? []) } : field,
+      field.kind === 'secret' ? { ...field, unlike: filterRemaining(field.unlike ?? []) } : field,
     ]),
   )
   const { list, form = [], scope, ...rest } = declaration
@@ -25,11 +26,11 @@ function alone(declaration: Declaration): Declaration {
     ...rest,
     ...(scope && Object.hasOwn(fields, scope.by) ? { scope } : {}),
     fields,
-    list: { ...list, columns: kept(list.columns), filters: kept(list.filters ?? []) },
+    list: { ...list, columns: filterRemaining(list.columns), filters: filterRemaining(list.filters ?? []) },
     form: form.map((section) => ({
       ...section,
       rows: section.rows
-        .map((row) => (typeof row === 'string' ? kept([row])[0] : kept(row)))
+        .map((row) => (typeof row === 'string' ? filterRemaining([row])[0] : filterRemaining(row)))
         .filter((row) => row !== undefined && row.length > 0) as typeof section.rows,
     })),
   }
@@ -37,7 +38,7 @@ function alone(declaration: Declaration): Declaration {
 
 export const accessDeclarations = declarations
   .filter(({ path }) => names.includes(path))
-  .map((one) => alone(one))
+  .map((one) => isolateDeclaration(one))
 
 /** The same, with the places that most tests of the engine write to. */
 export const placeDeclarations: readonly Declaration[] = [

@@ -82,9 +82,9 @@ export async function addPerson(
   admin: Api,
   { username, password, ...values }: { username: string; password: string; [field: string]: unknown },
 ): Promise<Row> {
-  const given = `handed over: ${password}`
-  const row = await admin.done('POST', 'users', { username, ...values, password: given })
-  const own = await signIn(url, username, given)
-  await own.done('POST', 'auth/password', { current_password: given, new_password: password })
+  const initialPassword = `handed over: ${password}`
+  const row = await admin.done('POST', 'users', { username, ...values, password: initialPassword })
+  const own = await signIn(url, username, initialPassword)
+  await own.done('POST', 'auth/password', { current_password: initialPassword, new_password: password })
   return row
 }

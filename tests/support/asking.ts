@@ -5,11 +5,11 @@ import { type ApprovalRequest, requestApproval } from '#src/server/workflows/app
 import type { TestApp } from './create-test-app.ts'
 
 /** Requests as a user, in a separate transaction. */
-export const askAs = (
+export const requestApprovalAs = (
   { context }: Pick<TestApp, 'context'>,
   { id, username }: { id: number; username: string },
-  asked: ApprovalRequest,
+  request: ApprovalRequest,
 ) =>
   writing(context, { actor: { userId: id, username, coverage: everywhere, ip: '', requestId: '' } }, (own) =>
-    requestApproval(own, asked),
+    requestApproval(own, request),
   )

@@ -96,14 +96,14 @@ export async function billingWorld(app: TestApp): Promise<BillingWorld> {
     services: known,
     program,
     bill,
-    async charged(given, values) {
+    async charged(serviceIds, values) {
       const visit = await fixture.visit({
         payment_type_id: paymentCategory.FULL_PAY.value,
         attachment_id: null,
         ...values,
       })
       const charges: number[] = []
-      for (const service_id of given) {
+      for (const service_id of serviceIds) {
         const { performed_at = `${app.context.clock().toISOString().slice(0, 16)}:00.000Z` } = {}
         const body = { visit_id: visit.id, service_id, quantity: 1, performed_at }
         const { status, text, body: answer } = await fixture.call('POST', 'charges', body)

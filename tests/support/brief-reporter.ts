@@ -5,17 +5,17 @@
 import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 
-const lines = (text: unknown, most: number) =>
+const lines = (text: unknown, limit: number) =>
   String(text ?? '')
     .split('\n')
-    .slice(0, most)
+    .slice(0, limit)
     .join('\n')
 
-function tell(name: string, errors: readonly SerializedError[]): void {
+function printFailure(name: string, errors: readonly SerializedError[]): void {
   for (const { message, diff, stack } of errors) {
     const place = stack?.split('\n').find((line) => line.includes('/tests/'))
-    const told = [`✗ ${name}`, lines(message, 12), lines(diff, 30), place ?? lines(stack, 6)]
-    process.stdout.write(`\n${told.filter(Boolean).join('\n')}\n`)
+    const parts = [`✗ ${name}`, lines(message, 12), lines(diff, 30), place ?? lines(stack, 6)]
+    process.stdout.write(`\n${parts.filter(Boolean).join('\n')}\n`)
   }
 }
 
@@ -23,20 +23,20 @@ const fileOf = ({ moduleId }: TestModule) => relative('.', moduleId)
 
 export default class BriefReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    tell(`${fileOf(test.module)} > ${test.fullName}`, test.result().errors ?? [])
+    printFailure(`${fileOf(test.module)} > ${test.fullName}`, test.result().errors ?? [])
   }
 
   onTestSuiteResult(suite: TestSuite): void {
-    tell(`${fileOf(suite.module)} > ${suite.fullName}`, suite.errors())
+    printFailure(`${fileOf(suite.module)} > ${suite.fullName}`, suite.errors())
   }
 
   onTestModuleEnd(module: TestModule): void {
     process.stdout.write('·')
-    tell(fileOf(module), module.errors())
+    printFailure(fileOf(module), module.errors())
   }
 
   onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[]): void {
-    tell('beside the tests', errors)
+    printFailure('beside the tests', errors)
     process.stdout.write('\n')
   }
 }

@@ -26,7 +26,7 @@ export const startedFolder = async () =>
   dataFolder(
     await makeOnce(join(builtFolder(), 'data'), async (folder) => {
       const server = await serve(folder, { LOG_LEVEL: 'info' })
-      writeFileSync(join(folder, firstStartLog), server.said(), { mode: 0o600 })
+      writeFileSync(join(folder, firstStartLog), server.output(), { mode: 0o600 })
       await server.end('SIGTERM')
     }),
   )
@@ -51,7 +51,7 @@ export function entry(dataDir: string, name: string, args: string[] = [], env: R
     encoding: 'utf8',
     timeout: 60_000,
   })
-  return { code: done.status, said: `${done.stdout}${done.stderr}`.trim() }
+  return { code: done.status, output: `${done.stdout}${done.stderr}`.trim() }
 }
 
 export type Served = Awaited<ReturnType<typeof serve>>
@@ -64,13 +64,13 @@ export async function serve(dataDir: string, env: Record<string, string> = {}, a
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
-  while (!said.includes('Serving on')) {
-    if (child.exitCode !== null) throw new Error(`ended early: ${said}`)
+  while (!output.includes('Serving on')) {
+    if (child.exitCode !== null) throw new Error(`ended early: ${output}`)
     await new Promise((next) => setTimeout(next, 20))
   }
   const url = `http://127.0.0.1:${port}`
@@ -87,7 +87,7 @@ export async function serve(dataDir: string, env: Record<string, string> = {}, a
     child.kill(signal)
     return (await ended)[0] as number | null
   }
-  return { child, said: () => said, call, end, url }
+  return { child, output: () => output, call, end, url }
 }
 
 export async function signIn(server: Served, username = 'admin', password = 'sabay-demo'): Promise<string> {

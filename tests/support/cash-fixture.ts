@@ -49,7 +49,7 @@ export interface CashWorld extends BillingWorld {
   /** The accountant approves a request. */
   approve(code: string): Promise<void>
   /** Requests and approves the refund of a deposit. Returns the code of the request. */
-  depositBack(visit_id: number, amount: number, way?: 'CASH' | 'BANK'): Promise<string>
+  depositBack(visit_id: number, amount: number, method?: 'CASH' | 'BANK'): Promise<string>
   /** The balance of an account by its postings. */
   sum(account: number, shift?: number): Promise<number>
 }
@@ -97,12 +97,12 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
     accountant,
     cash,
     approve,
-    async depositBack(visit_id, amount, way = 'CASH') {
-      const body = { visit_id, amount, way, reason_code: 'DEPOSIT_LEFT' }
-      const asked = await cash('payments/ask-deposit-refund', body)
-      if (asked.status !== 200) throw new Error(asked.text)
-      await approve(asked.body.data.code)
-      return asked.body.data.code
+    async depositBack(visit_id, amount, method = 'CASH') {
+      const body = { visit_id, amount, way: method, reason_code: 'DEPOSIT_LEFT' }
+      const response = await cash('payments/ask-deposit-refund', body)
+      if (response.status !== 200) throw new Error(response.text)
+      await approve(response.body.data.code)
+      return response.body.data.code
     },
     async issued(services, values) {
       const visit = await fixture.charged(services, values)

@@ -4,14 +4,14 @@
  * a page test's time. Visibility there depends only on the elements: `style`, `hidden`, and tags
  * that a browser never shows. The e2e journeys cover style sheets.
  */
-const neverShown = new Set(['HEAD', 'LINK', 'META', 'NOSCRIPT', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE'])
+const hiddenTags = new Set(['HEAD', 'LINK', 'META', 'NOSCRIPT', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE'])
 const inText = new Set(['A', 'B', 'BDI', 'BR', 'CODE', 'EM', 'I', 'KBD', 'SMALL', 'SPAN', 'STRONG', 'TIME'])
 
 const own = (element: Element, name: 'display' | 'visibility' | 'opacity' | 'pointerEvents') =>
   element.hasAttribute('style') ? (element as HTMLElement).style[name] : ''
 
 function display(element: Element): string {
-  if (neverShown.has(element.tagName) || element.hasAttribute('hidden')) return 'none'
+  if (hiddenTags.has(element.tagName) || element.hasAttribute('hidden')) return 'none'
   return own(element, 'display') || (inText.has(element.tagName) ? 'inline' : 'block')
 }
 

@@ -115,17 +115,17 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
       ...(await also?.(patient_id)),
       ...values,
     })
-    const made = (path: string, body: object) =>
+    const createRecord = (path: string, body: object) =>
       must(fixture.call('POST', path, { visit_id: visit.id, ...body }), 201)
-    await made('visits/triages', usual)
-    await made('visits/encounters', {
+    await createRecord('visits/triages', usual)
+    await createRecord('visits/encounters', {
       diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
     })
-    await made('visits/prescriptions', { no_medicine: true })
+    await createRecord('visits/prescriptions', { no_medicine: true })
     const step = (name: string) =>
       must(fixture.call('POST', `visits/${visit.id}/transitions/${name}`, {}), 200)
     await step('treat')
-    await made('visits/discharges', {
+    await createRecord('visits/discharges', {
       discharge_type_id: fixture.types.authorised,
       outcome: 1,
       discharged_at: app.clock.now.toISOString(),
@@ -148,9 +148,9 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     finished,
     async claim(values) {
       const visit = await finished(values)
-      const [made] = await must(as('officer', 'POST', 'claims/make', { visit_ids: [visit.id] }), 200)
-      if (!made.claim) throw new Error(JSON.stringify(made.problems))
-      return { ...made.claim, visit: visit.id }
+      const [outcome] = await must(as('officer', 'POST', 'claims/make', { visit_ids: [visit.id] }), 200)
+      if (!outcome.claim) throw new Error(JSON.stringify(outcome.problems))
+      return { ...outcome.claim, visit: visit.id }
     },
     step,
     details: async (who, code) => (await as(who, 'GET', `claims/opened/${code}`)).body.data,

@@ -88,7 +88,7 @@ export function randomAreas(random: (below: number) => number, fixture: Coverage
 export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
   const admin = await app.login(coveragePermissions)
   await facilityWorld(app, admin)
-  const made = async (path: string, body: object): Promise<number> => {
+  const createRecord = async (path: string, body: object): Promise<number> => {
     const answer = await app.call('POST', `/api/${path}`, { token: admin, body })
     if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`)
     return answer.body.data.id
@@ -101,11 +101,11 @@ export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
     name_kh: `${name} ${code}`,
     name_en: name,
   })
-  const area = await made('setting/operational-districts', {
+  const area = await createRecord('setting/operational-districts', {
     ...named('0102', 'Area'),
     province_id: await first('provinces'),
   })
-  await made('setting/health-facilities', {
+  await createRecord('setting/health-facilities', {
     ...named('010201', 'Centre'),
     operational_district_id: area,
     level_id: facilityLevel.HC.value,
@@ -120,26 +120,26 @@ export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
     select id, code from health_facilities order by code`.execute(app.context.db)
   for (const { id, code } of facilities) {
     for (const letter of ['A', 'B']) {
-      const ward = await made('wards', {
+      const ward = await createRecord('wards', {
         ...named(`${code}-${letter}`, 'Zebra'),
         health_facility_id: id,
         standard_ward_id,
         type: 6,
       })
-      await made('ward-beds', { ward_id: ward, bed_no: '1', status: 1 })
-      const service = await made('services', {
+      await createRecord('ward-beds', { ward_id: ward, bed_no: '1', status: 1 })
+      const service = await createRecord('services', {
         ...named(`${code}-${letter}-1`, 'Zebra service'),
         ward_id: ward,
         ...terms,
       })
-      await made('fee-for-services', {
+      await createRecord('fee-for-services', {
         ...named(`F-${code}-${letter}`, 'Zebra fee'),
         service_id: service,
         unit_price: 1000,
         effective_from: '2026-01-01',
       })
     }
-    await made('users', {
+    await createRecord('users', {
       username: `person.${code}`,
       name_kh: `ឈ្មោះ ${code}`,
       name_en: `Zebra ${code}`,

@@ -164,25 +164,27 @@ const rolesOf = new WeakMap<ServerContext, Map<string, Promise<unknown>>>()
 function roleHolding(context: ServerContext, name: string, names: readonly string[]) {
   const roles = rolesOf.get(context) ?? new Map<string, Promise<unknown>>()
   rolesOf.set(context, roles)
-  const held = [...new Set(names)].sort()
-  const role = roles.get(held.join()) ?? throwAwayRole(context.db, name, held)
-  roles.set(held.join(), role)
+  const permissionNames = [...new Set(names)].sort()
+  const role = roles.get(permissionNames.join()) ?? throwAwayRole(context.db, name, permissionNames)
+  roles.set(permissionNames.join(), role)
   return role
 }
 
 /** Adds permissions that the seed has not added. */
-async function throwAwayRole(db: ServerContext['db'], name: string, held: readonly string[]) {
+async function throwAwayRole(db: ServerContext['db'], name: string, permissionNames: readonly string[]) {
   const { id } = await db
     .insertInto('roles')
     .values({ name, name_kh: name, name_en: name, version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into permissions (name, label_kh, label_en, version)
-    select name, name, name, 1 from unnest(${held}::text[]) as held (name)
+    select name, name, name, 1 from unnest(${permissionNames}::text[]) as held (name)
     where not exists (
       select from permissions p where p.name = held.name and p.deleted_at is null)`.execute(db)
   await sql`insert into roles__permission_ids (owner_id, target_id)
-    select ${id}, id from permissions where name = any(${held}::text[]) and deleted_at is null`.execute(db)
+    select ${id}, id from permissions where name = any(${permissionNames}::text[]) and deleted_at is null`.execute(
+    db,
+  )
   return id
 }
 
@@ -284,7 +286,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     client,
     log,
     timeouts,
-    database: given,
+    database: providedDatabase,
   } = options
   const installation = { registry, env, ...(states ? { states } : {}) }
   const clock = {
@@ -293,11 +295,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       clock.now = new Date(clock.now.getTime() + ms)
     },
   }
-  if (given) await migrate(given.db, registry)
+  if (providedDatabase) await migrate(providedDatabase.db, registry)
   const database =
-    given ?? (await (seeded ? seededDatabase(installation, timeouts) : migratedDatabase(registry)))
+    providedDatabase ?? (await (seeded ? seededDatabase(installation, timeouts) : migratedDatabase(registry)))
   const context = contextOf(installation, database, () => clock.now)
-  if (given && seeded) await seed(context)
+  if (providedDatabase && seeded) await seed(context)
   const app = await createApp(context, { client, log })
   await routes?.(app, context)
   await app.ready()

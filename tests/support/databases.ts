@@ -72,8 +72,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.TEST_RUN) return async () => undefined
   process.env.TEST_RUN = randomUUID().slice(0, 8)
   keepTemporaryFilesInMemory()
-  const given = process.env.TEST_DATABASE_URL
-  const end = given ? () => dropDatabases(given) : await ownCluster()
+  const externalUrl = process.env.TEST_DATABASE_URL
+  const end = externalUrl ? () => dropDatabases(externalUrl) : await ownCluster()
   return async () => {
     rmSync(builtFolder(), { recursive: true, force: true })
     await end()

@@ -56,12 +56,13 @@ const cases = written.flatMap((resource, index): Case[] => {
   const { path } = resource
   const language = languages[index % 2] as Language
   const inTurn = (['list', 'create', 'update'] as const)[index % 3] as Screen
-  const all = (shown: Language): Case['screens'] => [
-    ['list', shown],
-    ['create', otherThan[shown]],
-    ['update', shown],
+  const all = (screenLanguage: Language): Case['screens'] => [
+    ['list', screenLanguage],
+    ['create', otherThan[screenLanguage]],
+    ['update', screenLanguage],
   ]
-  if (samplePaths.includes(path)) return languages.map((shown) => ({ path, resource, screens: all(shown) }))
+  if (samplePaths.includes(path))
+    return languages.map((screenLanguage) => ({ path, resource, screens: all(screenLanguage) }))
   return [{ path, resource, screens: whole.has(resource) ? all(language) : [[inTurn, language]] }]
 })
 

@@ -62,7 +62,7 @@ async function enumerate({ context }: TestApp, name: string): Promise<void> {
 }
 
 export async function facilityWorld(app: TestApp, token: string): Promise<World> {
-  const made = async (path: string, body: object): Promise<number> => {
+  const createRecord = async (path: string, body: object): Promise<number> => {
     const { status, body: answer } = await app.call('POST', `/api/${path}`, { token, body })
     if (status !== 201) throw new Error(`${path}: ${JSON.stringify(answer)}`)
     return answer.data.id
@@ -72,13 +72,16 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
     await enumerate(app, name)
 
   const place = async (code: string) => {
-    const province_id = await made('setting/provinces', named(code, `ខេត្ត ${code}`, `Province ${code}`))
+    const province_id = await createRecord(
+      'setting/provinces',
+      named(code, `ខេត្ត ${code}`, `Province ${code}`),
+    )
     const district = named(`${code}01`, `ស្រុក ${code}01`, `District ${code}01`)
-    const district_id = await made('setting/districts', { ...district, province_id })
+    const district_id = await createRecord('setting/districts', { ...district, province_id })
     const commune = named(`${code}0101`, `ឃុំ ${code}0101`, `Commune ${code}0101`)
-    const commune_id = await made('setting/communes', { ...commune, district_id })
+    const commune_id = await createRecord('setting/communes', { ...commune, district_id })
     const area = named(`${code}01`, `ស្រុកប្រតិបត្តិ ${code}`, `OD ${code}`)
-    const operational_district_id = await made('setting/operational-districts', {
+    const operational_district_id = await createRecord('setting/operational-districts', {
       ...area,
       province_id,
       district_ids: [district_id],
@@ -90,13 +93,13 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
   const villages: number[] = []
   for (const code of ['01010101', '01010102', '01010103', '01010104'])
     villages.push(
-      await made('setting/villages', {
+      await createRecord('setting/villages', {
         ...named(code, `ភូមិ ${code}`, `Village ${code}`),
         commune_id: near.commune_id,
       }),
     )
   const facility = (code: string, operational_district_id: number) =>
-    made('setting/health-facilities', {
+    createRecord('setting/health-facilities', {
       ...named(code, `មណ្ឌល ${code}`, `Centre ${code}`),
       operational_district_id,
       level_id: facilityLevel.HC.value,
@@ -107,13 +110,13 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
   await facility('020101', far.operational_district_id)
   const cover = { health_facility_id: own, zone: 1, effective_from: '2025-01-01' }
   for (const [index, village_id] of villages.slice(0, 3).entries())
-    await made('setting/village-health-facility-covers', {
+    await createRecord('setting/village-health-facility-covers', {
       ...cover,
       village_id,
       // The third one is no longer covered.
       ...(index === 2 ? { effective_to: '2025-12-31' } : {}),
     })
-  await made('setting/distances', {
+  await createRecord('setting/distances', {
     from_type: 1,
     village_id: villages[0],
     to_health_facility_id: own,
@@ -122,11 +125,14 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
     effective_from: '2026-01-01',
   })
 
-  const service_type_id = await made('setting/service-types', {
+  const service_type_id = await createRecord('setting/service-types', {
     ...named('CURATIVE', 'ព្យាបាល', 'Curative'),
     purpose: 2,
   })
-  const service_category_id = await made('setting/service-categories', named('GENERAL', 'ទូទៅ', 'General'))
+  const service_category_id = await createRecord(
+    'setting/service-categories',
+    named('GENERAL', 'ទូទៅ', 'General'),
+  )
   const terms = { service_type_id, service_category_id }
   const standards: Record<string, number> = {}
   for (const [code, kh, en] of [
@@ -134,12 +140,12 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
     ['S-DEL', 'សម្រាលកូនធម្មតា', 'Normal delivery'],
     ['S-XRAY', 'ថតកាំរស្មីទ្រូង', 'Chest X-ray'],
   ] as const)
-    standards[code] = await made('setting/standard-services', { ...named(code, kh, en), ...terms })
-  const standard_ward_id = await made('setting/standard-wards', {
+    standards[code] = await createRecord('setting/standard-services', { ...named(code, kh, en), ...terms })
+  const standard_ward_id = await createRecord('setting/standard-wards', {
     ...named('MAT', 'សម្ភព', 'Maternity'),
     ward_class: wardClass.MATERNITY.value,
   })
-  const ward_id = await made('wards', {
+  const ward_id = await createRecord('wards', {
     ...named('010101-MAT', 'សម្ភព', 'Maternity'),
     health_facility_id: own,
     standard_ward_id,
@@ -149,22 +155,22 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
     ['010101-MAT-1', 'សម្រាលកូនធម្មតា', 'Normal delivery'],
     ['010101-MAT-2', 'បញ្ជូនអ្នកជំងឺ', 'Ambulance'],
   ] as const)
-    await made('services', { ...named(code, kh, en), ward_id, ...terms })
+    await createRecord('services', { ...named(code, kh, en), ward_id, ...terms })
 
-  const fee = await made('fee-for-services', {
+  const fee = await createRecord('fee-for-services', {
     ...named('F-DEL', 'សម្រាលកូន', 'Delivery'),
     standard_service_id: standards['S-DEL'],
     unit_price: 80_000,
     effective_from: '2026-01-01',
   })
-  const benefit = await made('setting/benefits', {
+  const benefit = await createRecord('setting/benefits', {
     ...named('HEF-DEL', 'សម្រាលកូន', 'Delivery'),
     program_id: programme.HEF.value,
-    benefit_type_id: await made('setting/benefit-types', {
+    benefit_type_id: await createRecord('setting/benefit-types', {
       ...named('CASE', 'ករណី', 'Case'),
       kind: 1,
     }),
-    benefit_category_id: await made('setting/benefit-categories', named('DEL', 'សម្រាល', 'Delivery')),
+    benefit_category_id: await createRecord('setting/benefit-categories', named('DEL', 'សម្រាល', 'Delivery')),
   })
   await gatherStatistics(app.context)
   return { facility: own, other, villages, standards, program: 1, benefit, fee }

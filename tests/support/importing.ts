@@ -8,7 +8,7 @@ export interface ImportState {
   error: { code: string; message: string } | null
 }
 
-async function settled(api: Api, state: ImportState): Promise<ImportState> {
+async function waitForImport(api: Api, state: ImportState): Promise<ImportState> {
   let now = state
   while (now.status === 'validating' || now.status === 'committing') {
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -22,7 +22,7 @@ async function settled(api: Api, state: ImportState): Promise<ImportState> {
 export async function checkFile(api: Api, path: string, text: string): Promise<ImportState> {
   const form = new FormData()
   form.append('file', new Blob([text], { type: 'text/csv' }), `${path.split('/').pop()}.csv`)
-  return settled(api, await api.done<ImportState>('POST', `${path}/import?mode=validate`, form))
+  return waitForImport(api, await api.done<ImportState>('POST', `${path}/import?mode=validate`, form))
 }
 
 /** Starts a checked import; resolves as soon as the server responds. */
@@ -31,4 +31,4 @@ export const beginCommit = (api: Api, path: string, { import_id }: ImportState) 
 
 /** Runs a checked import and waits until it is done. */
 export const commit = async (api: Api, path: string, state: ImportState) =>
-  settled(api, await beginCommit(api, path, state))
+  waitForImport(api, await beginCommit(api, path, state))

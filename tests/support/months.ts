@@ -69,8 +69,8 @@ export function monthWorld() {
     app.call(method, `/api/${path}`, { token: who.token, ...(body ? { body } : {}) })
   const open = (code: string, ids: number[] = [fixture.facility], who = boss) =>
     call('POST', 'active-periods/open', { code, facility_ids: ids }, who)
-  const act = (way: string, id: number, body: Body = {}, who = boss) =>
-    call('POST', `active-periods/${id}/${way}`, body, who)
+  const act = (transition: string, id: number, body: Body = {}, who = boss) =>
+    call('POST', `active-periods/${id}/${transition}`, body, who)
   const acknowledged = ['unpriced_services', 'refused_approvals']
   const idOf = async (code: string, facility = fixture.facility): Promise<number> => {
     const { rows } = await sql<{ id: number }>`select id from active_periods

@@ -3,7 +3,7 @@
 import { vi } from 'vitest'
 import { storeProfile } from '#src/client/session.ts'
 
-export interface SeenRequest {
+export interface RecordedRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -11,7 +11,7 @@ export interface SeenRequest {
   body: unknown
 }
 
-type Responder = (request: SeenRequest) => Response | Promise<Response>
+type Responder = (request: RecordedRequest) => Response | Promise<Response>
 
 export function answer(data: unknown, headers: Record<string, string> = {}): Response {
   return Response.json({ success: true, data }, { headers })
@@ -23,23 +23,23 @@ export function failure(status: number, code: string, message: unknown, more: ob
 }
 
 /** `{ 'GET /api/profile': () => answer(…) }`; returns every request in order. */
-export function stubNetwork(table: Record<string, Responder>): SeenRequest[] {
-  const seen: SeenRequest[] = []
+export function stubNetwork(table: Record<string, Responder>): RecordedRequest[] {
+  const requests: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
-    const request: SeenRequest = {
+    const request: RecordedRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     }
-    seen.push(request)
+    requests.push(request)
     init.signal?.throwIfAborted()
     const respond = table[`${request.method} ${request.path}`]
     return respond ? respond(request) : failure(404, 'NOT_FOUND', 'There is nothing here.')
   })
-  return seen
+  return requests
 }
 
 export function signInAs(permissions: readonly string[], name = 'Administrator'): void {

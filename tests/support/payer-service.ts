@@ -12,17 +12,17 @@ export interface PayerService {
   base: string
   mood: Mood
   /** Keys in order of arrival, including repeats. */
-  asked: string[]
+  requests: string[]
   /** The accepted bundles, by key. */
-  taken: Map<string, FhirBundle>
+  accepted: Map<string, FhirBundle>
   /** Resolves when the next request has been read. */
-  nextAsked(): Promise<void>
+  nextRequest(): Promise<void>
   close(): Promise<void>
 }
 
 export async function startPayerService(): Promise<PayerService> {
   const waiting: (() => void)[] = []
-  const service = { mood: 'well' as Mood, asked: [] as string[], taken: new Map() }
+  const service = { mood: 'well' as Mood, requests: [] as string[], accepted: new Map() }
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (part) => {
@@ -30,16 +30,16 @@ export async function startPayerService(): Promise<PayerService> {
     })
     request.on('end', () => {
       const key = String(request.headers['idempotency-key'])
-      const { mood, asked, taken } = service
-      asked.push(key)
-      for (const tell of waiting.splice(0)) tell()
+      const { mood, requests: receivedKeys, accepted: acceptedClaims } = service
+      receivedKeys.push(key)
+      for (const wake of waiting.splice(0)) wake()
       const answer = (status: number, body: object) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       if (mood === 'down') return response.writeHead(503, { 'retry-after': '600' }).end('Service Unavailable')
       if (mood === 'garbled') return response.end('<html>Welcome to the hotel</html>')
       if (mood === 'refusing') return answer(422, { success: false, message: 'Unknown health facility' })
-      const isKnown = taken.has(key)
-      if (!isKnown) taken.set(key, JSON.parse(text))
+      const isKnown = acceptedClaims.has(key)
+      if (!isKnown) acceptedClaims.set(key, JSON.parse(text))
       if (mood === 'lost') return request.socket.destroy()
       if (mood === 'slow') return
       return answer(isKnown ? 409 : 200, { success: !isKnown, data: { reference: `R-${key}` } })
@@ -48,7 +48,7 @@ export async function startPayerService(): Promise<PayerService> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(service, {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    nextAsked: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    nextRequest: () => new Promise<void>((resolve) => waiting.push(resolve)),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -147,7 +147,7 @@ export async function walkReads(app: TestApp): Promise<Walked> {
   const first = await app.user([...new Set(rights)])
   const person = await personsIn(app)
   const walked: Walked = { unlogged: [], named: new Set() }
-  const asked: { user: number; read: string }[] = []
+  const requests: { user: number; read: string }[] = []
   for (const [route, reads] of await readsOf(app)) {
     if (route === trail) continue
     for (const read of reads) {
@@ -160,14 +160,14 @@ export async function walkReads(app: TestApp): Promise<Walked> {
       if (answer.status !== 200) continue
       if (!person.test(answer.text) && !clinical.has(route)) continue
       walked.named.add(route)
-      asked.push({ user: id, read: `${method} ${url} ${JSON.stringify(body ?? '')}` })
+      requests.push({ user: id, read: `${method} ${url} ${JSON.stringify(body ?? '')}` })
     }
   }
   await audit.flush()
   const { rows } = await sql<{ id: number }>`select distinct user_id::int as id from audit_events
     where kind in ('view_list', 'view_sensitive', 'export')`.execute(db)
   const logged = new Set(rows.map(({ id }) => id))
-  walked.unlogged = asked.flatMap(({ user, read }) => (logged.has(user) ? [] : read))
+  walked.unlogged = requests.flatMap(({ user, read }) => (logged.has(user) ? [] : read))
   return walked
 }
 
@@ -203,9 +203,9 @@ export async function identifiedByReports(app: TestApp): Promise<{ found: string
       // A file states its period above its rows.
       const rows = format === 'json' ? JSON.stringify(answer.body?.data?.rows) : answer.text
       if (format === 'json' && rows !== '[]') read += 1
-      const told = rows.match(/[\w+/-]{5,}/g)?.find((word) => numbers.has(word))
+      const identifier = rows.match(/[\w+/-]{5,}/g)?.find((word) => numbers.has(word))
       const day = /\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4}/.exec(rows)?.[0]
-      const which = [person.exec(rows)?.[0], told, rowsArePersons(report) ? day : undefined]
+      const which = [person.exec(rows)?.[0], identifier, rowsArePersons(report) ? day : undefined]
       for (const one of which) if (one) found.push(`${name} ${format}: ${one}`)
     }
   return { found, read }

@@ -14,8 +14,9 @@ export function reachable(
   for (let left = steps; left > 0; left -= 1)
     for (const state of [...found]) {
       if (state === undefined) found.add(values[initial]?.value)
-      for (const way of Object.values(transitions))
-        if (way.from.some((name) => values[name]?.value === state)) found.add(values[way.to]?.value)
+      for (const transition of Object.values(transitions))
+        if (transition.from.some((name) => values[name]?.value === state))
+          found.add(values[transition.to]?.value)
     }
   return found
 }

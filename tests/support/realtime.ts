@@ -48,20 +48,20 @@ export const pusherServer = (port: number, secret = testApplication.secret) =>
 
 /** Subscribes and waits for the confirmation; collects the channel's events. */
 export async function subscribed(client: PusherClient, name: string) {
-  const heard: { event: string; data: unknown }[] = []
+  const events: { event: string; data: unknown }[] = []
   const channel = client.subscribe(name)
   channel.bind_global((event: string, data: unknown) => {
-    if (!event.startsWith('pusher:')) heard.push({ event, data })
+    if (!event.startsWith('pusher:')) events.push({ event, data })
   })
   await vi.waitFor(() => expect(channel.subscribed).toBe(true), { timeout: 10_000 })
-  return heard
+  return events
 }
 
 export interface BareSocket {
   socket: WebSocket
   /** All messages, parsed. */
-  heard: { event: string; channel?: string; data: unknown }[]
-  say(message: unknown): void
+  received: { event: string; channel?: string; data: unknown }[]
+  send(message: unknown): void
   /** Resolves with the next unread message of this event. */
   next(event: string): Promise<{ event: string; channel?: string; data: unknown }>
   /** Resolves with the close code. */
@@ -76,27 +76,27 @@ export async function bareSocket(
 ): Promise<BareSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
   onTestFinished(() => socket.terminate())
-  const heard: BareSocket['heard'] = []
-  const taken = new Set<object>()
-  socket.on('message', (content) => heard.push(JSON.parse(String(content))))
+  const messages: BareSocket['received'] = []
+  const consumed = new Set<object>()
+  socket.on('message', (content) => messages.push(JSON.parse(String(content))))
   socket.on('error', () => undefined)
   const ended = new Promise<number>((resolve) => socket.on('close', resolve))
   await once(socket, 'open')
   return {
     socket,
-    heard,
+    received: messages,
     ended,
-    say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async next(event) {
       const found = await vi.waitFor(
         () => {
-          const message = heard.find((one) => one.event === event && !taken.has(one))
-          if (!message) throw new Error(`no ${event} among ${JSON.stringify(heard)}`)
+          const message = messages.find((one) => one.event === event && !consumed.has(one))
+          if (!message) throw new Error(`no ${event} among ${JSON.stringify(messages)}`)
           return message
         },
         { timeout: 5000, interval: 5 },
       )
-      taken.add(found)
+      consumed.add(found)
       return found
     },
   }

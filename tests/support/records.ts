@@ -32,7 +32,7 @@ export async function createSampleApp(more: Partial<Declaration> = {}) {
       ...options,
     })
 
-  const made = async (path: string, values: Record<string, unknown>) => {
+  const createRecord = async (path: string, values: Record<string, unknown>) => {
     const { status, body } = await call('POST', path, values)
     if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`)
     return body.data
@@ -43,10 +43,10 @@ export async function createSampleApp(more: Partial<Declaration> = {}) {
     token,
     request: call,
     group: (code: string, more: Record<string, unknown> = {}) =>
-      made('groups', { code, name_kh: `ក្រុម ${code}`, ...more }),
+      createRecord('groups', { code, name_kh: `ក្រុម ${code}`, ...more }),
     sample: (code: string, group: number, more: Record<string, unknown> = {}) =>
-      made('samples', { code, name: `Sample ${code}`, group_id: group, ...more }),
-    part: (values: Record<string, unknown>) => made('parts', values),
+      createRecord('samples', { code, name: `Sample ${code}`, group_id: group, ...more }),
+    part: (values: Record<string, unknown>) => createRecord('parts', values),
     /** Codes of the rows of a filtered list. */
     async codes(path: string, filter: object, sort?: readonly string[]): Promise<string[]> {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' })

@@ -33,7 +33,7 @@ export interface Visit {
   /** The browser's store from earlier visits. */
   store?: Store
   /** The element at the path; default the generated screen. */
-  shown?: ReactElement
+  element?: ReactElement
   /** Page texts in addition to the shared ones. */
   texts?: Messages
   /** Also renders toasts. */
@@ -43,7 +43,7 @@ export interface Visit {
 /** Signs a user in with the permissions and opens a page. */
 export async function visit(app: TestApp, visited: Visit) {
   const { path, permissions, language = 'en', store, texts, toasts = false } = visited
-  const { shown = <ResourcePage /> } = visited
+  const { element: content = <ResourcePage /> } = visited
   fetchFrom(app)
   const { id, username, token } = await app.user(permissions)
   storeTokens({ access_token: token, refresh_token: 'none', expires_in: 900 })
@@ -64,7 +64,7 @@ export async function visit(app: TestApp, visited: Visit) {
           queryClient={queryClient}
           store={store ?? memoryStore()}
         >
-          <GeneratorProvider value={generator}>{shown}</GeneratorProvider>
+          <GeneratorProvider value={generator}>{content}</GeneratorProvider>
           {toasts && <Toasts />}
         </CoreAdminContext>
       </ThemeProvider>

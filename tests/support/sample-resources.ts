@@ -8,7 +8,7 @@ export function representatives<T>(all: readonly T[], traitsOf: (one: T) => Iter
   const gain = (one: T) => [...(traits.get(one) ?? [])].filter((trait) => open.has(trait)).length
   const chosen: T[] = []
   while (open.size > 0) {
-    const best = all.reduce((most, one) => (gain(one) > gain(most) ? one : most))
+    const best = all.reduce((previousBest, one) => (gain(one) > gain(previousBest) ? one : previousBest))
     chosen.push(best)
     for (const trait of traits.get(best) ?? []) open.delete(trait)
   }

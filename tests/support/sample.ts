@@ -206,7 +206,7 @@ export function sampleValue(field: Field, n: number, prefix = ''): unknown {
 type Row = Record<string, unknown>
 
 /** Resources whose samples never share a referenced record. */
-const alone: ReadonlySet<string> = new Set(['active-periods', 'prescription-lines'])
+const exclusiveResources: ReadonlySet<string> = new Set(['active-periods', 'prescription-lines'])
 
 /** Creates or finds the record number `n` that another sample's reference needs. */
 export type ParentOf = (target: Resource, n: number) => Promise<Row>
@@ -231,8 +231,8 @@ export async function sampleRecord(
     const earlier = referred.filter((other) => other === field.to).length
     const shared = n < 100 ? n : 21 + (n % 20)
     // A uniquely referenced record belongs to one sample; what it refers to is shared.
-    const isAlone = field.unique || alone.has(resource.name)
-    const number = isAlone ? n + 1000 : earlier ? shared + 20 + 20 * earlier : shared
+    const isExclusive = field.unique || exclusiveResources.has(resource.name)
+    const number = isExclusive ? n + 1000 : earlier ? shared + 20 + 20 * earlier : shared
     // A dose belongs to the visit of its prescription, created for its line only.
     if (resource.name === 'medicine-doses' && name === 'visit_id') {
       const line = shared < 21 ? shared + 20 : shared
@@ -284,13 +284,13 @@ export const permissionsOf = (registry: Registry): string[] => [
  * numbers from 21 on, so 1 to 20 are free for tests.
  */
 export function sampleMaker(registry: Registry, post: (path: string, body: Row) => Promise<Row>) {
-  const made = new Map<string, Promise<Row>>()
+  const recordsByName = new Map<string, Promise<Row>>()
   const valuesFor = (resource: Resource, n: number) =>
     sampleRecord(resource, n, registry, (target, m) => recordOf(target, m < 21 ? m + 20 : m))
   async function recordOf(resource: Resource, n: number): Promise<Row> {
     const name = `${resource.path}/${n}`
-    const record = made.get(name) ?? valuesFor(resource, n).then((body) => post(resource.path, body))
-    made.set(name, record)
+    const record = recordsByName.get(name) ?? valuesFor(resource, n).then((body) => post(resource.path, body))
+    recordsByName.set(name, record)
     return record
   }
   return { valuesFor, recordOf }

@@ -34,7 +34,7 @@ function signsOf(inside: string): Slot {
 }
 
 /** The first alternative of `|`, outside of brackets. */
-function firstWay(pattern: string): string {
+function getFirstAlternative(pattern: string): string {
   let depth = 0
   for (let at = 0; at < pattern.length; at++) {
     const sign = pattern[at]
@@ -50,7 +50,7 @@ function firstWay(pattern: string): string {
 const insideOfGroup = (depth: number): string =>
   `(?:\\[(?:\\\\.|[^\\]])*\\]|\\\\.|[^()]${depth > 0 ? `|\\(${insideOfGroup(depth - 1)}\\)` : ''})*`
 
-const piece = new RegExp(
+const tokenPattern = new RegExp(
   [
     String.raw`(?:\[(?<inside>(?:\\.|[^\]])*)\]|\((?:\?:)?(?<group>${insideOfGroup(3)})\)`,
     String.raw`|\\(?<escaped>.)|(?<sign>[^[\](){}?*+]))`,
@@ -61,13 +61,13 @@ const piece = new RegExp(
 
 /** Positions of the shortest text; an unbounded repetition gets `room` of them. */
 function slotsOf(pattern: string, room: number): Slot[] {
-  return [...firstWay(pattern).matchAll(piece)].flatMap(({ groups = {} }) => {
-    const { inside, group, escaped, sign, count, least, most } = groups
+  return [...getFirstAlternative(pattern).matchAll(tokenPattern)].flatMap(({ groups = {} }) => {
+    const { inside, group, escaped, sign, count, least: minCount, most: maxCount } = groups
     const times =
       count === undefined
         ? 1
-        : least !== undefined
-          ? Number(most === '' ? Math.max(room, Number(least)) : least)
+        : minCount !== undefined
+          ? Number(maxCount === '' ? Math.max(room, Number(minCount)) : minCount)
           : count === '?'
             ? 0
             : room

@@ -49,7 +49,7 @@ export async function upload(
 ): Promise<Answer> {
   const packed = await multipartBody(file, mapping)
   const url = `/api/${path}/import?mode=${mode}${query ? `&${query}` : ''}`
-  return settled({ call }, await call('POST', url, { token, lang, ...packed }), token, lang)
+  return waitForUpload({ call }, await call('POST', url, { token, lang, ...packed }), token, lang)
 }
 
 /** Runs a checked import and waits for the end. */
@@ -61,10 +61,10 @@ export async function executeWrite(
 ): Promise<Answer> {
   const body = { import_id: id, skip_errors: skipErrors }
   const first = await call('POST', `/api/${path}/import?mode=commit`, { token, body })
-  return settled({ call }, first, token, 'en')
+  return waitForUpload({ call }, first, token, 'en')
 }
 
-async function settled(
+async function waitForUpload(
   { call }: Pick<TestApp, 'call'>,
   answer: Answer,
   token: string,

@@ -9,9 +9,9 @@ import { textForPattern } from './text-for-pattern.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** Maximum combinations tried. */
-const most = 20_000
+const maxCombinations = 20_000
 
-const beside = (value: unknown): unknown[] =>
+const listNeighbours = (value: unknown): unknown[] =>
   typeof value === 'number' ? [value, value - 1, value + 1] : [value]
 
 /** Constants that a condition compares a field with. */
@@ -27,15 +27,15 @@ function constantsFor(condition: Condition, name: string): unknown[] {
   if (JSON.stringify(operand).startsWith('{"today"'))
     return ['1850-01-01', '2190-01-01', new Date().toISOString().slice(0, 10)]
   const isField = typeof operand === 'object' && operand !== null && !Array.isArray(operand)
-  return isField ? [] : [operand].flat().flatMap(beside)
+  return isField ? [] : [operand].flat().flatMap(listNeighbours)
 }
 
 /** Candidate values of a field: nothing, the current value, constants of the condition, samples. */
 function candidates(field: Field, present: unknown, constants: readonly unknown[]): unknown[] {
   const samples = [0, 1, 2, 3, 4].map((n) => sampleValue(field, n) ?? null)
   const all = [present ?? null, ...constants, ...samples, null]
-  const seen = new Set(all.map((value) => JSON.stringify(value)))
-  return [...seen].map((text): unknown => JSON.parse(text))
+  const distinctTexts = new Set(all.map((value) => JSON.stringify(value)))
+  return [...distinctTexts].map((text): unknown => JSON.parse(text))
 }
 
 /** Every field that a condition depends on: those it names, and those that show or compute them. */
@@ -56,7 +56,7 @@ function restsOn(resource: Resource, condition: Condition): string[] {
 }
 
 /** The values without those of fields that they hide. */
-export const shown = (resource: Resource, values: Row): Record<string, unknown> =>
+export const visibleValues = (resource: Resource, values: Row): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => isVisible(resource.fields[name] as Field, values)),
   )
@@ -84,7 +84,7 @@ export function valuesWhere(
     ]),
   )
   const count = choices.reduce((product, { length }) => product * length, 1)
-  for (let number = 0; number < Math.min(count, most); number++) {
+  for (let number = 0; number < Math.min(count, maxCombinations); number++) {
     let left = number
     const picked = names.map((name, index) => {
       const values = choices[index] as unknown[]
@@ -116,28 +116,28 @@ function anyValue(field: Field): unknown {
 export function completed(resource: Resource, values: Row): Record<string, unknown> {
   const missing = writableFields(resource).filter((name) => {
     const field = resource.fields[name] as Field
-    const isAsked = isVisible(field, values) && isRequired(field, values)
-    return isAsked && (values[name] ?? null) === null
+    const isMandatory = isVisible(field, values) && isRequired(field, values)
+    return isMandatory && (values[name] ?? null) === null
   })
   const added = missing.map((name) => [name, anyValue(resource.fields[name] as Field)])
-  return { ...shown(resource, values), ...Object.fromEntries(added) }
+  return { ...visibleValues(resource, values), ...Object.fromEntries(added) }
 }
 
 /** `good` with values that make a field editable; undefined if none of the combinations does. */
 export function valuesShowing(resource: Resource, good: Row, name: string): Row | undefined {
   const field = resource.fields[name] as Field
-  const given = (values: Row): Row =>
+  const fillField = (values: Row): Row =>
     completed(resource, { ...values, [name]: values[name] ?? anyValue(field) })
-  const fits = (values: Row) => isVisible(field, values) && validate(resource, given(values)).ok
+  const fits = (values: Row) => isVisible(field, values) && validate(resource, fillField(values)).ok
   if (fits(good)) return good
   const own = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
   // Fields that show it may require others in turn.
-  const asked = new Set(own.flatMap(fieldsOf))
+  const conditionFields = new Set(own.flatMap(fieldsOf))
   const between = resource.checks.filter(
     ({ when, must }) =>
-      fieldsOf(must).includes(name) || (when && fieldsOf(when).some((other) => asked.has(other))),
+      fieldsOf(must).includes(name) || (when && fieldsOf(when).some((other) => conditionFields.has(other))),
   )
   const when = { all: [...own, ...between.map(({ must }) => must)] }
   const values = valuesWhere(resource, good, when, fits)
-  return values && shown(resource, given(values))
+  return values && visibleValues(resource, fillField(values))
 }

@@ -76,7 +76,7 @@ async function catalogues({ context: { db } }: TestApp, facility: number) {
     returning id`)
   const category_id = await one(sql`insert into discharge_type_categories (code, name_kh, name_en,
     is_active) values ('ALIVE', 'a', 'a', true) returning id`)
-  const leaving = (code: string, id: number | null, facilityNeeded: boolean) =>
+  const createDischargeType = (code: string, id: number | null, facilityNeeded: boolean) =>
     one(sql`insert into discharge_types (id, code, name_kh, name_en, category_id, needs_facility,
       needs_death_form, is_active) values (coalesce(${id}::bigint,
       nextval(pg_get_serial_sequence('discharge_types', 'id')) + 1000), ${code}, ${code}, ${code},
@@ -101,9 +101,9 @@ async function catalogues({ context: { db } }: TestApp, facility: number) {
     delivery: await disease('O80', 2),
     types: {
       referred,
-      authorised: await leaving('AUTHORISED', null, false),
-      referOut: await leaving('REFER_OUT', null, true),
-      death: await leaving('DEATH', 5, false),
+      authorised: await createDischargeType('AUTHORISED', null, false),
+      referOut: await createDischargeType('REFER_OUT', null, true),
+      death: await createDischargeType('DEATH', 5, false),
     },
   }
 }

@@ -38,13 +38,13 @@ test('where nobody is known, nothing is allowed', () => {
 })
 
 test('asking is a call', () => {
-  function Asks() {
+  function AccessProbe() {
     const access = useAccess()
     return <p>{String(access('role', 'cashier'))}</p>
   }
   render(
     <AccessContext value={cashier}>
-      <Asks />
+      <AccessProbe />
     </AccessContext>,
   )
   expect(screen.getByText('true')).toBeVisible()

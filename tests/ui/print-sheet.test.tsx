@@ -89,11 +89,11 @@ test('or in both', async () => {
 })
 
 test('it is printed with its own style and nothing of the console, once the server was told', async () => {
-  const tell = vi.fn(async () => undefined)
-  const { user } = await openSheet(<Papers onPrint={tell} />)
+  const onPrint = vi.fn(async () => undefined)
+  const { user } = await openSheet(<Papers onPrint={onPrint} />)
   await user.click(screen.getByRole('button', { name: 'Print' }))
   await vi.waitFor(() => expect(printed).toHaveLength(1))
-  expect(tell).toHaveBeenCalledOnce()
+  expect(onPrint).toHaveBeenCalledOnce()
   const [page] = printed
   expect(page?.querySelector('article')).toHaveTextContent('RC-26-000007')
   expect(page?.querySelector('button')).toBeNull()

@@ -28,7 +28,7 @@ export interface SequenceField extends FieldBase {
    * Name of the transition that assigns the number; before it the field is empty. Default: at
    * creation.
    */
-  givenBy?: string
+  assignedBy?: string
 }
 
 type Options = Omit<SequenceField, 'kind' | 'readOnly' | 'unique' | 'default'>
@@ -54,7 +54,7 @@ export const sequenceKind: FieldType<SequenceField> = {
     daily:
       'Each day counts from 1: `day`, the field whose day it is; `inUse`, records whose numbers are left out.',
     parts: 'An integer field that counts, from 1, records that share one number.',
-    givenBy: 'Name of the transition that gives it. Default at creation.',
+    assignedBy: 'Name of the transition that gives it. Default at creation.',
   },
   storage: 'column',
   inFormula: 'text',
@@ -64,7 +64,10 @@ export const sequenceKind: FieldType<SequenceField> = {
   operators: ['eq', 'in', 'starts', 'contains', 'null'],
   read: (raw) => (typeof raw === 'string' ? toWesternDigits(cleanText(raw)) : raw),
   show: (value) => String(value ?? ''),
-  problems: ({ pattern, within = [], daily, parts, givenBy, required }, { resource }) => [
+  problems: (
+    { pattern, within = [], daily, parts, assignedBy: assigningTransition, required },
+    { resource },
+  ) => [
     ...(parts !== undefined && resource.fields[parts]?.kind !== 'integer'
       ? [`counts its parts by '${parts}', which is no integer`]
       : []),
@@ -74,12 +77,12 @@ export const sequenceKind: FieldType<SequenceField> = {
     ...(daily && !resource.fields[daily.inUse.field]
       ? [`leaves numbers out by '${daily.inUse.field}', which is no field`]
       : []),
-    ...(givenBy !== undefined && required
-      ? [`is given by the transition '${givenBy}', so it can’t be required before`]
+    ...(assigningTransition !== undefined && required
+      ? [`is given by the transition '${assigningTransition}', so it can’t be required before`]
       : []),
-    ...(givenBy === undefined || resource.states?.transitions[givenBy]
+    ...(assigningTransition === undefined || resource.states?.transitions[assigningTransition]
       ? []
-      : [`is given by the transition '${givenBy}', which states don’t declare`]),
+      : [`is given by the transition '${assigningTransition}', which states don’t declare`]),
     ...(parseSequence(pattern)
       ? []
       : [`has the pattern '${pattern}', which needs one {0000} and may hold {YY} or {YYYY}`]),

@@ -23,8 +23,8 @@ const icons = {
 /** Shows when the live connection is lost, why, and when it returns; otherwise nothing. */
 export function ConnectionState() {
   const translate = useTranslate()
-  const shown = useShown(useTrouble())
-  const trouble = shown === 'back' ? undefined : shown
+  const status = useConnectionStatus(useTrouble())
+  const trouble = status === 'back' ? undefined : status
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // Closes with its problem, so that the next problem does not open it.
   useEffect(() => {
@@ -32,21 +32,21 @@ export function ConnectionState() {
   }, [trouble])
   return (
     <Box role="status" sx={{ display: 'flex' }}>
-      {shown && (
+      {status && (
         <Button
           color="inherit"
-          startIcon={<Icon name={icons[shown]} />}
+          startIcon={<Icon name={icons[status]} />}
           aria-haspopup={trouble && 'dialog'}
           aria-expanded={trouble && anchor !== null}
           onClick={(event) => trouble && setAnchor(event.currentTarget)}
           sx={{
             minWidth: 0,
-            color: shown === 'back' ? 'secondary.main' : 'warning.main',
+            color: status === 'back' ? 'secondary.main' : 'warning.main',
             '& .MuiButton-startIcon': { mr: { xs: 0, md: 2 } },
           }}
         >
           <Box component="span" sx={narrowHidden}>
-            {translate(`realtime.${shown}`)}
+            {translate(`realtime.${status}`)}
           </Box>
         </Button>
       )}
@@ -100,16 +100,16 @@ function onNetwork(listener: () => void): () => void {
 }
 
 /** A problem once it has lasted, and its end for a moment after it was shown. */
-function useShown(trouble: Trouble | undefined): Trouble | 'back' | undefined {
-  const [told, setTold] = useState<Trouble | 'back'>()
+function useConnectionStatus(trouble: Trouble | undefined): Trouble | 'back' | undefined {
+  const [status, setStatus] = useState<Trouble | 'back'>()
   useEffect(() => {
     if (trouble) {
-      const timer = setTimeout(() => setTold(trouble), tolerance)
+      const timer = setTimeout(() => setStatus(trouble), tolerance)
       return () => clearTimeout(timer)
     }
-    setTold((before) => before && 'back')
-    const timer = setTimeout(() => setTold(undefined), tellReturn)
+    setStatus((before) => before && 'back')
+    const timer = setTimeout(() => setStatus(undefined), tellReturn)
     return () => clearTimeout(timer)
   }, [trouble])
-  return told
+  return status
 }

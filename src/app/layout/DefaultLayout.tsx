@@ -94,9 +94,9 @@ export function DefaultLayout() {
  * path.
  */
 function useHeadingFocus(pathname: string): void {
-  const shown = useRef(pathname)
+  const previousPathname = useRef(pathname)
   useLayoutEffect(() => {
-    if (shown.current !== pathname) awaitHeading()
-    shown.current = pathname
+    if (previousPathname.current !== pathname) awaitHeading()
+    previousPathname.current = pathname
   }, [pathname])
 }

@@ -11,7 +11,7 @@ const loadPopover = () => import('#src/pages/notifications/NotificationPopover.t
 const NotificationPopover = lazy(loadPopover)
 
 /** Maximum number shown. */
-const most = 99
+const maxCount = 99
 
 /** The bell with the number of unread notifications; opens the latest ones. */
 export function NotificationBell() {
@@ -38,8 +38,8 @@ export function NotificationBell() {
         <Icon name="mdi:bell-outline" size={20} />
         {count > 0 && (
           <Box component="span" aria-hidden="true" sx={badge}>
-            {formatNumber(Math.min(count, most), style)}
-            {count > most && '+'}
+            {formatNumber(Math.min(count, maxCount), style)}
+            {count > maxCount && '+'}
           </Box>
         )}
       </IconButton>

@@ -18,7 +18,7 @@ export function SideMenu() {
   const { data: groups, isPending } = useQuery(menuQuery)
   const [text, setText] = useState('')
   const current = currentEntry(groups ?? [], pathname)
-  const shown = filterMenu(groups ?? [], text)
+  const visibleGroups = filterMenu(groups ?? [], text)
   return (
     <Box
       component="nav"
@@ -43,10 +43,10 @@ export function SideMenu() {
           />
         )}
         {isPending && <Waiting />}
-        {shown.map((group) => (
+        {visibleGroups.map((group) => (
           <MenuGroupSection key={group.id} group={group} current={current?.path} isSearching={text !== ''} />
         ))}
-        {text && shown.length === 0 && (
+        {text && visibleGroups.length === 0 && (
           <Typography variant="body2" role="status" sx={{ p: 2, color: 'text.secondary' }}>
             {translate('menu.nothing', { text })}
           </Typography>

@@ -33,15 +33,15 @@ export function useToasts() {
       if ('error' in news) lastFailure.current = { at, message: news.error.message }
       else if (isEcho(news, lastFailure.current, at)) return
       const toast = 'error' in news ? failure(news.error, translate) : notice(news, translate)
-      setToasts((shown) => {
-        const others = shown.filter((other) => !saysTheSame(other, toast))
-        return [...others, { ...toast, id: freeId(shown, at) }].slice(-atOnce)
+      setToasts((current) => {
+        const others = current.filter((other) => !saysTheSame(other, toast))
+        return [...others, { ...toast, id: freeId(current, at) }].slice(-atOnce)
       })
     },
     [translate],
   )
   const dismiss = useCallback(
-    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)),
     [],
   )
   return { toasts, show, dismiss }
@@ -85,11 +85,11 @@ function isEcho(
 }
 
 /** One lost connection fails many calls; one toast is enough. */
-function saysTheSame(shown: Toast, news: Omit<Toast, 'id'>): boolean {
+function saysTheSame(existing: Toast, news: Omit<Toast, 'id'>): boolean {
   const isText = typeof news.message === 'string'
-  return isText && shown.message === news.message && shown.title === news.title
+  return isText && existing.message === news.message && existing.title === news.title
 }
 
-function freeId(shown: readonly Toast[], at: number): number {
-  return Math.max(at, (shown.at(-1)?.id ?? 0) + 1)
+function freeId(toasts: readonly Toast[], at: number): number {
+  return Math.max(at, (toasts.at(-1)?.id ?? 0) + 1)
 }

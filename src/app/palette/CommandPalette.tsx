@@ -35,9 +35,9 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 600px)', { noSsr: true })
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [pointed, setPointed] = useState<string>()
-  const { sections, records, searched } = useSections(typed, onShortcuts)
+  const { sections, records, searched } = useSections(searchText, onShortcuts)
   const options = sections.flatMap((section) => section.options)
   const active = options.find(({ id }) => id === pointed) ?? options[0]
 
@@ -81,9 +81,9 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
         {translate('palette.label')}
       </Box>
       <PaletteInput
-        typed={typed}
+        query={searchText}
         onType={(text) => {
-          setTyped(text)
+          setSearchText(text)
           setPointed(undefined)
         }}
         options={options}
@@ -96,7 +96,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       {options.length > 0 && (
         <PaletteList
           sections={sections}
-          typed={typed}
+          query={searchText}
           active={active}
           onPoint={({ id }) => setPointed(id)}
           onChoose={choose}
@@ -105,7 +105,9 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       {options.length === 0 && records.isWaiting && (
         <Box sx={{ px: 4, py: 3, color: 'text.secondary' }}>{translate('palette.searching')}</Box>
       )}
-      {isEmpty && <Box sx={{ px: 4, pt: 3 }}>{translate('palette.nothing', { text: typed.trim() })}</Box>}
+      {isEmpty && (
+        <Box sx={{ px: 4, pt: 3 }}>{translate('palette.nothing', { text: searchText.trim() })}</Box>
+      )}
       {records.hasFailed && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2 }}>
           {translate('palette.failed')}
@@ -114,7 +116,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
           </Button>
         </Box>
       )}
-      {(typed.trim() === '' || isEmpty) && (
+      {(searchText.trim() === '' || isEmpty) && (
         <Box sx={{ px: 4, py: 1.5, color: 'text.secondary', fontSize: 12.5 }}>{scope}</Box>
       )}
       <Box role="status" sx={visuallyHidden}>
@@ -123,7 +125,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
           : records.isWaiting
             ? translate('palette.searching')
             : isEmpty
-              ? translate('palette.nothing', { text: typed.trim() })
+              ? translate('palette.nothing', { text: searchText.trim() })
               : translate('palette.found', { smart_count: options.length })}
       </Box>
       {!isPhone && <PaletteFoot />}

@@ -9,8 +9,8 @@ import { optionId } from './PaletteLine.tsx'
 import { listId } from './PaletteList.tsx'
 
 interface PaletteInputProps {
-  typed: string
-  onType: (typed: string) => void
+  query: string
+  onType: (text: string) => void
   options: readonly Option[]
   active: Option | undefined
   isWaiting: boolean
@@ -22,7 +22,7 @@ interface PaletteInputProps {
 
 /** The palette's combobox: arrows move through the options, Enter chooses one. */
 export function PaletteInput(props: PaletteInputProps) {
-  const { typed, onType, options, active, isWaiting, onPoint, onChoose, onClose } = props
+  const { query: searchText, onType, options, active, isWaiting, onPoint, onChoose, onClose } = props
   const translate = useTranslate()
 
   const move = (by: number) => {
@@ -44,7 +44,7 @@ export function PaletteInput(props: PaletteInputProps) {
       <InputBase
         autoFocus
         fullWidth
-        value={typed}
+        value={searchText}
         placeholder={translate('palette.input')}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}

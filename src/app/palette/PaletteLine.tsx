@@ -8,7 +8,7 @@ import type { Option } from './option.ts'
 
 interface PaletteLineProps {
   option: Option
-  typed: string
+  query: string
   isActive: boolean
   /** The pointer moved onto it. */
   onPoint: () => void
@@ -16,7 +16,7 @@ interface PaletteLineProps {
 }
 
 /** One option. A page is a link, so that the browser's link actions work too. */
-export function PaletteLine({ option, typed, isActive, onPoint, onChoose }: PaletteLineProps) {
+export function PaletteLine({ option, query: searchText, isActive, onPoint, onChoose }: PaletteLineProps) {
   const language = useLanguage()
   const element = useRef<HTMLElement>(null)
   const { id, text, code, hint, icon, to, href = to && pathIn(language, to) } = option
@@ -67,10 +67,10 @@ export function PaletteLine({ option, typed, isActive, onPoint, onChoose }: Pale
         component="span"
         sx={{ flex: { xs: '1 1 75%', sm: '0 1 auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
       >
-        <Marked text={text} typed={typed} />
+        <Marked text={text} query={searchText} />
         {code && (
           <Box component="span" sx={{ ml: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            <Marked text={code} typed={typed} />
+            <Marked text={code} query={searchText} />
           </Box>
         )}
       </Box>

@@ -7,14 +7,14 @@ export const listId = 'palette-results'
 
 interface PaletteListProps {
   sections: readonly Section[]
-  typed: string
+  query: string
   active: Option | undefined
   onPoint: (option: Option) => void
   onChoose: (option: Option) => void
 }
 
 /** The options in groups, as the listbox of the palette's input. */
-export function PaletteList({ sections, typed, active, onPoint, onChoose }: PaletteListProps) {
+export function PaletteList({ sections, query: searchText, active, onPoint, onChoose }: PaletteListProps) {
   const translate = useTranslate()
   return (
     <Box
@@ -38,7 +38,7 @@ export function PaletteList({ sections, typed, active, onPoint, onChoose }: Pale
               <PaletteLine
                 key={option.id}
                 option={option}
-                typed={typed}
+                query={searchText}
                 isActive={option.id === active?.id}
                 onPoint={() => onPoint(option)}
                 onChoose={() => onChoose(option)}

@@ -5,7 +5,7 @@ import { recentKey, store } from '../store.ts'
 /** A page or action by its id; a record with its text, which is stored nowhere else. */
 export type Recent = { id: string; record?: Found }
 
-const most = 5
+const maxRecent = 5
 
 export function recentOf(userId: number): readonly Recent[] {
   const stored: unknown = store.getItem(recentKey)
@@ -24,6 +24,6 @@ function isRecent(one: Partial<Recent> | null | undefined): one is Recent {
 
 export function rememberRecent(userId: number, { id, record }: Recent): void {
   const others = recentOf(userId).filter((one) => one.id !== id)
-  const chosen = [record ? { id, record } : { id }, ...others].slice(0, most)
+  const chosen = [record ? { id, record } : { id }, ...others].slice(0, maxRecent)
   store.setItem(recentKey, { user: userId, chosen })
 }

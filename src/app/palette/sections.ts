@@ -11,14 +11,14 @@ import type { Option, Section } from './option.ts'
 
 /** Maximum pages and actions while nothing is typed. */
 const maxUnasked = 8
-const mostFitting = { pages: 7, actions: 6 }
+const maxMatches = { pages: 7, actions: 6 }
 
 /** The matching options, best first; equal matches keep their order. */
-export function fitting(options: readonly Option[], typed: string): Option[] {
+export function fitting(options: readonly Option[], searchText: string): Option[] {
   return options
     .map((option) => {
-      const byText = fitOf(option.text, typed)
-      const byRest = option.also && fitOf(`${option.text} ${option.also}`, typed) !== undefined
+      const byText = fitOf(option.text, searchText)
+      const byRest = option.also && fitOf(`${option.text} ${option.also}`, searchText) !== undefined
       return { option, fit: byText ?? (byRest ? 3 : undefined) }
     })
     .filter(({ fit }) => fit !== undefined)
@@ -27,10 +27,10 @@ export function fitting(options: readonly Option[], typed: string): Option[] {
 }
 
 /** Whether the typed text is likely a code rather than a word. */
-const isCode = (typed: string) => /\d/.test(searchKey(typed))
+const isCode = (searchText: string) => /\d/.test(searchKey(searchText))
 
 interface Offer {
-  typed: string
+  query: string
   pages: readonly Option[]
   actions: readonly Option[]
   /** Groups of records from the server. */
@@ -40,14 +40,14 @@ interface Offer {
 }
 
 /** The non-empty sections. */
-export function sectionsOf({ typed, pages, actions, records, recent, labels }: Offer): Section[] {
+export function sectionsOf({ query: searchText, pages, actions, records, recent, labels }: Offer): Section[] {
   const section = (id: 'recent' | 'pages' | 'actions', options: readonly Option[]): Section => ({
     id,
     label: labels[id],
     options,
   })
-  const isHeld = ({ options }: Section) => options.length > 0
-  if (typed.trim() === '') {
+  const hasOptions = ({ options }: Section) => options.length > 0
+  if (searchText.trim() === '') {
     const chosen = new Set(recent.map(({ id }) => id))
     const others = (options: readonly Option[]) =>
       options.filter(({ id }) => !chosen.has(id)).slice(0, maxUnasked)
@@ -55,13 +55,13 @@ export function sectionsOf({ typed, pages, actions, records, recent, labels }: O
       section('recent', recent),
       section('pages', others(pages)),
       section('actions', others(actions)),
-    ].filter(isHeld)
+    ].filter(hasOptions)
   }
   const known = [
-    section('pages', fitting(pages, typed).slice(0, mostFitting.pages)),
-    section('actions', fitting(actions, typed).slice(0, mostFitting.actions)),
+    section('pages', fitting(pages, searchText).slice(0, maxMatches.pages)),
+    section('actions', fitting(actions, searchText).slice(0, maxMatches.actions)),
   ]
-  return (isCode(typed) ? [...records, ...known] : [...known, ...records]).filter(isHeld)
+  return (isCode(searchText) ? [...records, ...known] : [...known, ...records]).filter(hasOptions)
 }
 
 /** A record as an option. */

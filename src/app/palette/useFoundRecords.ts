@@ -8,20 +8,20 @@ import { useDebounced } from '#src/ui/useDebounced.ts'
 const pause = 160
 
 /** Minimum number of letters: fewer would match almost everything. */
-const fewest = 2
+const minLetters = 2
 
-export const isLongEnough = (typed: string) => searchKey(typed).length >= fewest
+export const isLongEnough = (searchText: string) => searchKey(searchText).length >= minLetters
 
 const none: readonly Found[] = []
 
 /** Records by code or name; the previous results stay while the next are loading. */
-export function useFoundRecords(typed: string) {
-  const requested = typed.trim().slice(0, maxSought)
-  const settled = useDebounced(requested, pause)
-  const isAsked = isLongEnough(requested)
+export function useFoundRecords(searchText: string) {
+  const requested = searchText.trim().slice(0, maxSought)
+  const debounced = useDebounced(requested, pause)
+  const canSearch = isLongEnough(requested)
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['search', settled],
-    enabled: isAsked && isLongEnough(settled),
+    queryKey: ['search', debounced],
+    enabled: canSearch && isLongEnough(debounced),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     gcTime: 60_000,
@@ -29,12 +29,12 @@ export function useFoundRecords(typed: string) {
     // Other users' changes must not move the options under the pointer.
     meta: { isStill: true },
     // A newer request cancels the previous one.
-    queryFn: ({ signal }) => call(searchActions.find, { body: { q: settled } }, signal),
+    queryFn: ({ signal }) => call(searchActions.find, { body: { q: debounced } }, signal),
   })
   return {
-    found: isAsked && data ? data : none,
-    isWaiting: isAsked && (isFetching || settled !== requested),
-    hasFailed: isAsked && isError && !isFetching,
+    found: canSearch && data ? data : none,
+    isWaiting: canSearch && (isFetching || debounced !== requested),
+    hasFailed: canSearch && isError && !isFetching,
     retry: () => void refetch(),
   }
 }

@@ -16,16 +16,16 @@ import { isLongEnough, useFoundRecords } from './useFoundRecords.ts'
 const maxPatients = 5
 
 /** The sections for the typed text, and the state of the record search. */
-export function useSections(typed: string, onShortcuts: () => void) {
+export function useSections(searchText: string, onShortcuts: () => void) {
   const translate = useTranslate()
   const label = useLabel()
   const { id } = useProfile()
   const { data: resources = [] } = useQuery(abilitiesQuery)
   const { pages, actions } = useCommands(onShortcuts)
-  const records = useFoundRecords(typed)
+  const records = useFoundRecords(searchText)
   const mayFind = useAccess()('permission', 'list_patients')
-  const isAsked = mayFind && isLongEnough(typed)
-  const patients = useFoundPatients(typed, isAsked, maxPatients)
+  const canSearchPatients = mayFind && isLongEnough(searchText)
+  const patients = useFoundPatients(searchText, canSearchPatients, maxPatients)
   // As it was when the palette opened: a choice in a new tab must not move options.
   const [chosen] = useState(() => recentOf(id))
 
@@ -39,11 +39,11 @@ export function useSections(typed: string, onShortcuts: () => void) {
     return resource ? [recordOption(record, resource.icon)] : []
   })
   const sections: Section[] = sectionsOf({
-    typed,
+    query: searchText,
     pages,
     actions,
     records: [
-      patientSection(isAsked ? patients.hits : [], translate('palette.section.patients'), label),
+      patientSection(canSearchPatients ? patients.hits : [], translate('palette.section.patients'), label),
       ...recordSections(records.found, named),
     ],
     recent,

@@ -8,7 +8,7 @@ import { useNewVersion } from './useNewVersion.ts'
 /** Offers to reload after a product update; in a corner over the page, which does not move. */
 export function VersionBanner() {
   const translate = useTranslate()
-  const { isThere, reload, putOff } = useNewVersion()
+  const { isThere, reload, postpone } = useNewVersion()
   return (
     <Box
       role="status"
@@ -42,7 +42,7 @@ export function VersionBanner() {
             {translate('version.text')}
           </Box>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, gridColumn: '1 / -1' }}>
-            <Button onClick={putOff}>{translate('version.later')}</Button>
+            <Button onClick={postpone}>{translate('version.later')}</Button>
             <Button variant="contained" onClick={reload}>
               {translate('version.reload')}
             </Button>

@@ -20,13 +20,13 @@ const reloadedForKey = 'reloadedFor'
  * build manifest). Checks nothing before the reload guard's time is over, so that a page is not
  * offered one reload after another; nor does it offer a build that a reload did not deliver.
  */
-export function useNewVersion(): { isThere: boolean; reload(): void; putOff(): void } {
+export function useNewVersion(): { isThere: boolean; reload(): void; postpone(): void } {
   const own = pageBuild()
-  const [isSettled, setSettled] = useState(false)
-  const [putOff, setPutOff] = useState<string>()
+  const [isReady, setReady] = useState(false)
+  const [postponedBuild, setPutOff] = useState<string>()
   const { data: served } = useQuery({
     queryKey: ['build'],
-    enabled: isSettled && own !== undefined,
+    enabled: isReady && own !== undefined,
     queryFn: ({ signal }) => servedBuild(signal),
     staleTime: freshFor,
     gcTime: Number.POSITIVE_INFINITY,
@@ -35,19 +35,19 @@ export function useNewVersion(): { isThere: boolean; reload(): void; putOff(): v
     retry: false,
   })
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), reloadGuard)
+    const timer = setTimeout(() => setReady(true), reloadGuard)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (!putOff) return
+    if (!postponedBuild) return
     const timer = setTimeout(() => setPutOff(undefined), later)
     return () => clearTimeout(timer)
-  }, [putOff])
+  }, [postponedBuild])
 
   const isNew = typeof served === 'string' && served !== own && served !== tabStorage.get(reloadedForKey)
   return {
-    isThere: isNew && served !== putOff,
-    putOff: () => setPutOff(served ?? undefined),
+    isThere: isNew && served !== postponedBuild,
+    postpone: () => setPutOff(served ?? undefined),
     reload: () => {
       // A tab without storage has no drafts either: the browser asks before it reloads.
       if (!served || !tabStorage.set(reloadedForKey, served)) return window.location.reload()

@@ -64,9 +64,10 @@ export const openPages: readonly string[] = [
 ]
 
 const fits = (pattern: string, path: string) => {
-  const [requested, given] = [pattern.split('/'), path.split('/')]
+  const [requested, segments] = [pattern.split('/'), path.split('/')]
   return (
-    requested.length === given.length && requested.every((part, at) => part === '*' || part === given[at])
+    requested.length === segments.length &&
+    requested.every((part, at) => part === '*' || part === segments[at])
   )
 }
 

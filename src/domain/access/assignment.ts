@@ -40,7 +40,7 @@ const gives = (row: AreaAssignment, proposal: RequestedAssignment): boolean =>
   common(row, proposal) !== undefined
 
 /** Whether the rows together grant the request on all its days. */
-export const isGiven = (proposal: RequestedAssignment, rows: readonly AreaAssignment[]): boolean =>
+export const isGranted = (proposal: RequestedAssignment, rows: readonly AreaAssignment[]): boolean =>
   without(
     proposal,
     rows.filter((row) => gives(row, proposal)),
@@ -54,7 +54,7 @@ export const losesAny = (
 ): boolean =>
   before.some((row) => {
     const left = common(row, { effective_from: today, effective_to: null })
-    return left !== undefined && !isGiven({ ...row, ...left }, after)
+    return left !== undefined && !isGranted({ ...row, ...left }, after)
   })
 
 /**
@@ -103,9 +103,9 @@ export function planAssignment(
   { keepsInside = false }: { keepsInside?: boolean } = {},
 ): Plan {
   const own = rows.filter((row) => areaOf(row) === areaOf(proposal))
-  if (isGiven(proposal, own)) return { outcome: 'present', changes: [], adds: [] }
+  if (isGranted(proposal, own)) return { outcome: 'present', changes: [], adds: [] }
   const others = rows.filter((row) => areaOf(row) !== areaOf(proposal))
-  const wider = isGiven(proposal, others) ? others.find((row) => gives(row, proposal)) : undefined
+  const wider = isGranted(proposal, others) ? others.find((row) => gives(row, proposal)) : undefined
   if (wider && !keepsInside) return { outcome: 'inside', changes: [], adds: [], wider }
 
   const gaps = without(proposal, own).map((days) => ({ access: proposal.access, ...days }))
@@ -137,7 +137,7 @@ export const supersededAssignments = (
     (row) =>
       areaOf(row) !== areaOf(proposal) &&
       row.within.includes(areaOf(proposal)) &&
-      isGiven(row, [{ id: 0, ...proposal }]),
+      isGranted(row, [{ id: 0, ...proposal }]),
   )
 
 /** The problem of the requested days: the field and the key in validation.json. */

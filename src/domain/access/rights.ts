@@ -9,7 +9,7 @@ export interface NamedRole {
 }
 
 /** A permission of a user, with the roles that grant it. */
-export interface EffectivePermission extends Omit<GridPermission, 'held' | 'needs'> {
+export interface EffectivePermission extends Omit<GridPermission, 'isAssigned' | 'needs'> {
   from: readonly number[]
 }
 

@@ -16,7 +16,7 @@ export interface GridPermission {
   /** Ids of the permissions that this one depends on. */
   needs: readonly number[]
   /** Whether the assigning user holds it: users cannot assign permissions that they lack. */
-  held: boolean
+  isAssigned: boolean
 }
 
 /** The permissions of one subject; usually one per action, and any number of others. */
@@ -51,7 +51,7 @@ export interface RoleAssignment {
   people: number
   signedIn: number
   /** Permissions relevant to separation that users of this role have by other roles. */
-  beside: readonly { permissions: readonly string[]; people: number }[]
+  others: readonly { permissions: readonly string[]; people: number }[]
 }
 
 const byLanguage = (a: GridRow, b: GridRow) => (a.subject < b.subject ? -1 : 1)
@@ -84,7 +84,7 @@ export function withPermissions(chosen: Chosen, ids: Iterable<number>, known: Kn
   const open = [...ids]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const permission = known.get(id)
-    if (!permission?.held || next.has(id)) continue
+    if (!permission?.isAssigned || next.has(id)) continue
     next.add(id)
     open.push(...permission.needs)
   }
@@ -93,8 +93,8 @@ export function withPermissions(chosen: Chosen, ids: Iterable<number>, known: Kn
 
 /** Removes permissions and everything that depends on them. */
 export function withoutPermissions(chosen: Chosen, ids: Iterable<number>, known: Known): Chosen {
-  const gone = new Set(ids)
-  const next = new Set([...chosen].filter((id) => !gone.has(id)))
+  const removedIds = new Set(ids)
+  const next = new Set([...chosen].filter((id) => !removedIds.has(id)))
   for (let size = -1; size !== next.size; ) {
     size = next.size
     for (const id of next)
@@ -121,6 +121,6 @@ export function differenceOf(before: Chosen, after: Chosen): { added: number[]; 
 /** Applies the user's own changes to a role that another user has changed in the meantime. */
 export function ontoTheirs(base: Chosen, mine: Chosen, theirs: Chosen): Chosen {
   const { added, removed } = differenceOf(base, mine)
-  const gone = new Set(removed)
-  return new Set([...theirs, ...added].filter((id) => !gone.has(id)))
+  const removedIds = new Set(removed)
+  return new Set([...theirs, ...added].filter((id) => !removedIds.has(id)))
 }

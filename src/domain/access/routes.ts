@@ -21,28 +21,33 @@ const openRoutes: readonly string[] = ['', 'no-permission', 'login']
  * permission of every entry above it; or if no entry is above it. `pathname` has no language
  * prefix; a query is ignored.
  */
-export function mayOpen(pathname: string, held: PermissionNames, entries: readonly RouteEntry[]): boolean {
+export function mayOpen(
+  pathname: string,
+  permissions: PermissionNames,
+  entries: readonly RouteEntry[],
+): boolean {
   const path = asCompared(pathname)
   if (openRoutes.includes(path)) return true
   return entries
     .filter((entry) => `${path}/`.startsWith(`${entry.path}/`))
-    .every((entry) => opens(entry, held, entries))
+    .every((entry) => opens(entry, permissions, entries))
 }
 
 /** Whether the menu shows an entry: the user must hold its permission and its group's. */
 export function isListed(
   entry: Pick<RouteEntry, 'permission'>,
   group: { permission?: string },
-  held: PermissionNames,
+  permissions: PermissionNames,
 ): boolean {
-  if (group.permission !== undefined && !held.has(group.permission)) return false
-  return entry.permission !== undefined && held.has(entry.permission)
+  if (group.permission !== undefined && !permissions.has(group.permission)) return false
+  return entry.permission !== undefined && permissions.has(entry.permission)
 }
 
-function opens(entry: RouteEntry, held: PermissionNames, entries: readonly RouteEntry[]): boolean {
-  if (entry.permission !== undefined) return held.has(entry.permission)
+function opens(entry: RouteEntry, permissions: PermissionNames, entries: readonly RouteEntry[]): boolean {
+  if (entry.permission !== undefined) return permissions.has(entry.permission)
   return entries.some(
-    ({ group, permission }) => group === entry.group && permission !== undefined && held.has(permission),
+    ({ group, permission }) =>
+      group === entry.group && permission !== undefined && permissions.has(permission),
   )
 }
 

@@ -28,7 +28,7 @@ export interface SecondFactorSecret {
 const needs = 'signed-in'
 const password = z.string().check(z.minLength(1), z.maxLength(maxCharacters))
 const code = z.string().check(z.minLength(1), z.maxLength(40))
-const shown = z.object({ recovery_codes: z.array(z.string()) })
+const recoveryCodesAnswer = z.object({ recovery_codes: z.array(z.string()) })
 /**
  * Checking a password is deliberately costly; the limit keeps one client from occupying the server.
  */
@@ -53,7 +53,7 @@ export const secondFactorActions = defineActions('auth/second-factor', {
     at: 'confirm',
     needs,
     body: z.strictObject({ current_password: password, code }),
-    answer: shown,
+    answer: recoveryCodesAnswer,
     perMinute,
     beforeSecondFactor: true,
   },
@@ -62,7 +62,7 @@ export const secondFactorActions = defineActions('auth/second-factor', {
     at: 'recovery-codes',
     needs,
     body: z.strictObject({ current_password: password }),
-    answer: shown,
+    answer: recoveryCodesAnswer,
     perMinute,
   },
   turnOff: {

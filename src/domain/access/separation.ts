@@ -57,7 +57,8 @@ export const separations: readonly Separation[] = [
 export const separated: readonly string[] = separations.flatMap(({ one, other }) => [...one, ...other])
 
 /** The separations of which these permissions contain both sides. */
-export const separationsIn = (held: Pick<ReadonlySet<string>, 'has'>): readonly Separation[] =>
+export const separationsIn = (permissions: Pick<ReadonlySet<string>, 'has'>): readonly Separation[] =>
   separations.filter(
-    ({ one, other }) => one.some((name) => held.has(name)) && other.some((name) => held.has(name)),
+    ({ one, other }) =>
+      one.some((name) => permissions.has(name)) && other.some((name) => permissions.has(name)),
   )

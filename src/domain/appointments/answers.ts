@@ -29,9 +29,9 @@ export interface Places {
   ward_id: number | null
   service_id: number | null
   name: Reference | null
-  taken: number
+  booked: number
   /** Null: no limit. */
-  most: number | null
+  capacity: number | null
 }
 
 /** Working hours of a practitioner on a day. */

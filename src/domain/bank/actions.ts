@@ -52,7 +52,7 @@ export const bankActions = defineActions('bank-lines', {
       text: z.string().check(z.minLength(1), z.maxLength(2_000_000)),
     }),
     answer: answers<ImportedStatement>(),
-    mostBytes: 4_000_000,
+    maxBytes: 4_000_000,
   },
   open: {
     summary: 'List unmatched bank lines and ledger entries, and the newest matched lines, up to a day',

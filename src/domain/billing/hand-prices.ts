@@ -19,7 +19,7 @@ export const handPricesOf = (details: unknown): readonly HandPrice[] =>
 
 /** The totals by manual price and by list price; a line without a list price counts as 0. */
 export const handTotals = (lines: readonly HandPrice[]) => ({
-  byHand: addRiel(...lines.map(({ price, quantity }) => timesQuantity(price, quantity))),
+  manualTotal: addRiel(...lines.map(({ price, quantity }) => timesQuantity(price, quantity))),
   byList: addRiel(...lines.map(({ list_price, quantity }) => timesQuantity(list_price ?? 0, quantity))),
 })
 

@@ -66,14 +66,14 @@ interface Open {
 function chargeLine(
   charge: ChargeFacts,
   visit: VisitFacts,
-  given: {
+  context: {
     catalogue: Catalogue
     input: LineInput | undefined
     cover: Cover | null
     before: number
   },
 ): Open {
-  const { catalogue, input, cover, before } = given
+  const { catalogue, input, cover, before } = context
   const price = priceOf(charge, visit, catalogue)
   const gross = timesQuantity(price.unit_price ?? 0, charge.quantity)
   const covered = cover ? coverLine({ charge, price, gross, before }, visit, { cover, catalogue }) : none
@@ -212,6 +212,6 @@ export function priceInvoice(
     cases,
     // Late charges have their own invoice; the case of a visit is billed once.
     case_total: Math.max(0, addRiel(...cases.map(({ amount }) => amount)) - visit.case_billed),
-    why: parts.flatMap(({ cover, cases: asked }) => [...(cover?.why ?? []), ...asked.why]),
+    why: parts.flatMap(({ cover, cases: partCases }) => [...(cover?.why ?? []), ...partCases.why]),
   }
 }

@@ -27,7 +27,7 @@ const exactness = (fee: Fee): number =>
   (fee.visit_type === null ? 0 : 2) +
   (fee.level_id === null ? 0 : 1)
 
-const fits = (requested: number | null, given: number) => requested === null || requested === given
+const fits = (requested: number | null, actual: number) => requested === null || requested === actual
 
 const isFor = (fee: Fee, { service_id, standard_service_id }: ChargeFacts) =>
   fee.service_id === null

@@ -129,7 +129,7 @@ export interface SupportRow {
   purpose: number
   amount: number
   why: Named
-  given: number
+  paid: number
   left: number
 }
 

@@ -16,7 +16,7 @@ const tender = z.strictObject({
   /** For KHQR: the MD5 of the code that the window showed. */
   khqr_md5: z.nullish(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 })
-const given = {
+const paymentFields = {
   tenders: z.array(tender).check(z.maxLength(5)),
   payer_name: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
 }
@@ -76,7 +76,7 @@ export const cashActions = defineActions('payments', {
       invoice_id: id,
       /** The balance that the window showed; another cashier may have taken money since. */
       balance: z.optional(z.int()),
-      ...given,
+      ...paymentFields,
     }),
     answer: answers<RecordedPayments>(),
     once: true,
@@ -86,7 +86,7 @@ export const cashActions = defineActions('payments', {
     summary: 'Record a deposit of an inpatient; it pays the invoice when that is issued',
     at: 'deposit',
     needs: ['create_payment'],
-    body: z.strictObject({ visit_id: id, ...given }),
+    body: z.strictObject({ visit_id: id, ...paymentFields }),
     answer: answers<RecordedPayments>(),
     once: true,
     status: 201,

@@ -45,7 +45,7 @@ function english(value: number): string {
     [1000, 'thousand'],
     [100, 'hundred'],
   ] as const
-  const [size, unit] = sizes.find(([least]) => value >= least) as (typeof sizes)[number]
+  const [size, unit] = sizes.find(([minValue]) => value >= minValue) as (typeof sizes)[number]
   const rest = value % size
   return `${english(Math.floor(value / size))} ${unit}${rest > 0 ? ` ${english(rest)}` : ''}`
 }

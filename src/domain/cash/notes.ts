@@ -12,10 +12,10 @@ export type Count = Readonly<Record<string, number>>
 export function countedRiel(count: unknown): number | undefined {
   if (typeof count !== 'object' || count === null || Array.isArray(count)) return undefined
   let sum = 0
-  for (const [note, pieces] of Object.entries(count)) {
+  for (const [note, quantity] of Object.entries(count)) {
     const isNote = (notes as readonly number[]).includes(Number(note))
-    if (!isNote || !Number.isInteger(pieces) || pieces < 0 || pieces > 100_000) return undefined
-    sum += Number(note) * pieces
+    if (!isNote || !Number.isInteger(quantity) || quantity < 0 || quantity > 100_000) return undefined
+    sum += Number(note) * quantity
   }
   return sum
 }

@@ -6,7 +6,7 @@ export interface PaymentFacts {
   paid: number
   refunded: number
   /** A refund request is pending or approved but not paid out. */
-  isRefundAsked: boolean
+  isRefundRequested: boolean
   /** The claim for the payer's part is made. */
   isClaimed: boolean
 }
@@ -16,9 +16,9 @@ export interface PaymentFacts {
  * balance takes precedence, so that no refund, requested or paid out, hides it from the cashier.
  */
 export function statusAfterPayment(facts: PaymentFacts): (typeof issuedStatuses)[number] {
-  const { due, paid, refunded, isRefundAsked, isClaimed } = facts
+  const { due, paid, refunded, isRefundRequested, isClaimed } = facts
   if (paid - refunded < due) return paid > refunded ? 'PARTLY_PAID' : 'ISSUED'
-  if (isRefundAsked) return 'REFUND_REQUESTED'
+  if (isRefundRequested) return 'REFUND_REQUESTED'
   if (refunded > 0) return refunded >= paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
   if (isClaimed) return 'CLAIMED'
   return due === 0 ? 'EXEMPTED' : 'PAID'
@@ -27,7 +27,7 @@ export function statusAfterPayment(facts: PaymentFacts): (typeof issuedStatuses)
 const { ISSUED, PARTLY_PAID } = invoiceStatus
 
 /** The statuses with a balance; only these accept payments. */
-export const owing: readonly number[] = [ISSUED.value, PARTLY_PAID.value]
+export const payableStatuses: readonly number[] = [ISSUED.value, PARTLY_PAID.value]
 
 /** The balance of a stored invoice after its credit notes, in whole notes (domain 1.8). */
 export const balanceOf = (invoice: Readonly<Record<string, unknown>>): number =>
@@ -38,4 +38,4 @@ export const balanceOf = (invoice: Readonly<Record<string, unknown>>): number =>
 
 /** The amount due at the window of an answered invoice. */
 export const dueOf = ({ status, balance }: Readonly<Record<string, unknown>>): number =>
-  owing.includes(Number(status)) ? Number(balance) : 0
+  payableStatuses.includes(Number(status)) ? Number(balance) : 0

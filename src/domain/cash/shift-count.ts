@@ -23,13 +23,13 @@ export interface CountResult {
 export function valueCount(
   expected: MoneyByKind,
   counted: MoneyByKind,
-  { usdTaken, rate }: { usdTaken: number; rate: number | null },
+  { usdReceived, rate }: { usdReceived: number; rate: number | null },
 ): CountResult {
   const extra = counted.usd - expected.usd
-  const ownRate = expected.usd > 0 ? usdTaken / expected.usd : (rate ?? 0)
-  const dollars = usdTaken + Math.round(extra * (extra > 0 ? (rate ?? ownRate) : ownRate))
+  const ownRate = expected.usd > 0 ? usdReceived / expected.usd : (rate ?? 0)
+  const dollars = usdReceived + Math.round(extra * (extra > 0 ? (rate ?? ownRate) : ownRate))
   const counted_khr = counted.riel + dollars
-  return { counted_khr, difference: counted_khr - expected.riel - usdTaken }
+  return { counted_khr, difference: counted_khr - expected.riel - usdReceived }
 }
 
 /** Kinds of money whose count differs from the expected amount; kinds do not offset each other. */

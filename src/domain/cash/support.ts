@@ -15,7 +15,7 @@ export type SupportPurpose = Extract<CashPurpose, 'PATIENT_TRANSPORT' | 'PATIENT
 type Season = 'DRY' | 'RAINY' | 'ALL'
 
 /** A row of the distances in force on the arrival day (schemas/settings/distances.ts). */
-export interface Way {
+export interface DistanceRow {
   distance_km: number
   season: Season
   one_way_fare: number | null
@@ -29,9 +29,9 @@ export interface SupportFacts {
   is_dead: boolean
   /** How the patient travelled to another facility; null for home. */
   onward: 'AMBULANCE' | 'OWN' | null
-  ways_home: readonly Way[]
+  ways_home: readonly DistanceRow[]
   /** From this facility to the referral facility. */
-  ways_onward: readonly Way[]
+  ways_onward: readonly DistanceRow[]
   /**
    * The rates of the visit's programme at this level; null if there is none. Transport covers both
    * ways.
@@ -50,8 +50,8 @@ export const seasonOn = (day: string): Season =>
   Number(day.slice(5, 7)) >= 5 && Number(day.slice(5, 7)) <= 10 ? 'RAINY' : 'DRY'
 
 /** The row of the season before that of the whole year, then the cheapest. */
-function distanceOn(distances: readonly Way[], day: string) {
-  const rank = ({ season }: Way) => (season === 'ALL' ? 1 : 0)
+function distanceOn(distances: readonly DistanceRow[], day: string) {
+  const rank = ({ season }: DistanceRow) => (season === 'ALL' ? 1 : 0)
   return distances
     .filter(({ season, one_way_fare }) => {
       return one_way_fare !== null && (season === 'ALL' || season === seasonOn(day))
@@ -59,10 +59,10 @@ function distanceOn(distances: readonly Way[], day: string) {
     .sort((one, other) => rank(one) - rank(other) || fareOf(one) - fareOf(other))[0]
 }
 
-const fareOf = (distance: Way | undefined) => distance?.one_way_fare ?? 0
+const fareOf = (distance: DistanceRow | undefined) => distance?.one_way_fare ?? 0
 
 const nothing = (kh: string, en: string) => ({ amount: 0, why: { kh, en } })
-const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ', 'The programme does not provide it')
+const notProvided = nothing('កម្មវិធីមិនផ្ដល់ទេ', 'The programme does not provide it')
 
 /**
  * The fare both ways; to another facility instead of back home; the programme's flat rate if no
@@ -70,7 +70,7 @@ const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ
  */
 function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportFacts) {
   const flat = rates.PATIENT_TRANSPORT
-  if (flat === null) return notGiven
+  if (flat === null) return notProvided
   if (to === null) return nothing('ទទួលបាននៅពេលចេញ ឬបញ្ជូន', 'Given at discharge or referral')
   const home = distanceOn(ways_home, from)
   if (!home)
@@ -95,7 +95,7 @@ function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportF
 /** For each night of an inpatient, at least one day; until today before the discharge. */
 function food({ visit_type_id, from, to, rates }: SupportFacts, today: string) {
   const rate = rates.PATIENT_FOOD
-  if (rate === null) return notGiven
+  if (rate === null) return notProvided
   if (visit_type_id !== visitType.IPD.value) return nothing('សម្រាប់តែអ្នកសម្រាកពេទ្យ', 'Only for inpatients')
   const days = Math.max(1, daysBetween(from, to ?? today))
   return {
@@ -108,7 +108,7 @@ function food({ visit_type_id, from, to, rates }: SupportFacts, today: string) {
 }
 
 function funeral({ is_dead, rates }: SupportFacts) {
-  if (rates.FUNERAL === null) return notGiven
+  if (rates.FUNERAL === null) return notProvided
   return is_dead
     ? { amount: asPaid(rates.FUNERAL), why: { kh: 'អ្នកជំងឺបានស្លាប់', en: 'The patient died' } }
     : nothing('សម្រាប់តែករណីស្លាប់', 'Only after a death')

@@ -62,18 +62,18 @@ export function takeTenders(
   tenders: readonly Tender[],
   due: number | undefined,
   rate: number | null,
-): { taken: AllocatedTender[]; problems: TenderProblem[] } {
+): { allocated: AllocatedTender[]; problems: TenderProblem[] } {
   const problems = tenders.flatMap((tender, index): TenderProblem[] => {
     const key = problemOf(tender, rate)
     return key ? [{ field: `tenders.${index}`, key, params: { most: maxRiel } }] : []
   })
   if (tenders.length === 0) problems.push({ field: 'tenders', key: 'required' })
-  if (problems.length > 0) return { taken: [], problems }
+  if (problems.length > 0) return { allocated: [], problems }
   const worth = tenders.map((tender) => worthOf(tender, rate))
   const total = addRiel(...worth)
   let change = due === undefined ? 0 : Math.max(0, total - due)
   // The last tender gives change first, so that a superfluous tender is found.
-  const taken = tenders
+  const allocatedTenders = tenders
     .map((tender, index) => ({ ...tender, worth: worth[index] as number }))
     .reverse()
     .map(({ worth: all, ...tender }): AllocatedTender => {
@@ -87,11 +87,11 @@ export function takeTenders(
       }
     })
     .reverse()
-  if (change > 0) return { taken: [], problems: [{ field: 'tenders', key: 'cash.too_much' }] }
-  const idle = taken.findIndex(({ amount_khr }) => amount_khr === 0)
+  if (change > 0) return { allocated: [], problems: [{ field: 'tenders', key: 'cash.too_much' }] }
+  const idle = allocatedTenders.findIndex(({ amount_khr }) => amount_khr === 0)
   return idle < 0
-    ? { taken, problems: [] }
-    : { taken: [], problems: [{ field: `tenders.${idle}`, key: 'cash.needless' }] }
+    ? { allocated: allocatedTenders, problems: [] }
+    : { allocated: [], problems: [{ field: `tenders.${idle}`, key: 'cash.needless' }] }
 }
 
 /** The Latin letters and digits of a bank's reference, without case, width or digit script. */

@@ -4,7 +4,7 @@ import { claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { BulkResult } from '../answers.ts'
 import { explanation } from '../reason.ts'
-import { maxTogether } from '../transitions.ts'
+import { maxBatchSize } from '../transitions.ts'
 import type { ClaimDetails, ClaimWork, CreatedClaim, Readiness, ReadyBoard, ReadyWork } from './answers.ts'
 import type { Sending } from './exchange.ts'
 import { claimLists } from './lists.ts'
@@ -132,7 +132,7 @@ export const claimActions = defineActions('claims', {
     at: 'mend-together',
     needs: ['update', 'submit_claim'],
     body: z.strictObject({
-      ids: z.array(id).check(z.minLength(1), z.maxLength(maxTogether)),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(maxBatchSize)),
       ...sameForMany,
       answer_text: explanation(1000),
       warnings_seen: z._default(z.boolean(), false),

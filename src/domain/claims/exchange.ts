@@ -68,12 +68,12 @@ export function outcomeOf(answer: { status: number; text: string; wait?: number 
   const { status, text, wait } = answer
   const body = read(text)
   const reference = body?.data?.reference
-  const said = typeof body?.message === 'string' ? body.message.slice(0, 500) : null
+  const payerMessage = typeof body?.message === 'string' ? body.message.slice(0, 500) : null
   const isGood = status >= 200 && status < 300 && body?.success === true
   if ((isGood || status === 409) && typeof reference === 'string')
     return { state: 'accepted', receipt: reference.slice(0, 100) }
   const isRefused = status >= 400 && status < 500 && !passing.includes(status)
   if (isRefused || (body?.success === false && status < 300))
-    return { state: 'refused', said: said ?? String(status) }
-  return { state: 'later', problem: 'failing', said, ...(wait ? { wait } : {}) }
+    return { state: 'refused', said: payerMessage ?? String(status) }
+  return { state: 'later', problem: 'failing', said: payerMessage, ...(wait ? { wait } : {}) }
 }

@@ -11,7 +11,7 @@ export interface ExportColumn {
   /** For references: the part of the target's natural key in this column. */
   part?: KeyPart
   /** The field whose values the cells contain. */
-  shown: Field
+  displayField: Field
   header: Label
 }
 
@@ -39,11 +39,11 @@ export function exportColumns(
     .filter((name) => readable.includes(name))
     .flatMap((name): ExportColumn[] => {
       const field = resource.fields[name] as Field
-      const own = { field: name, shown: displayField(name, resource, registry), header: field.label }
+      const own = { field: name, displayField: displayField(name, resource, registry), header: field.label }
       const parts = (referredKey(field, registry) ?? []).map((part) => ({
         field: name,
         part,
-        shown: part.field,
+        displayField: part.field,
         header: columnLabel(field, part),
       }))
       return [...parts, own]

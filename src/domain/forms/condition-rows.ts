@@ -7,17 +7,17 @@ import type { Condition } from '#schemas/kit/conditions.ts'
 import type { AnswerKind } from './definition.ts'
 
 const orders = ['gt', 'gte', 'lt', 'lte'] as const
-const given = ['set', 'unset'] as const
+const presenceTests = ['set', 'unset'] as const
 
 /** The possible tests of an answer, by its type. */
 export const testsOf = {
-  CODED: ['is', 'is_not', 'in', ...given],
-  MULTI: ['has', 'has_not', ...given],
-  NUMBER: ['is', 'is_not', ...orders, ...given],
-  TEXT: ['is', 'is_not', ...given],
-  DATE: [...orders, ...given],
-  BOOL: ['is', ...given],
-  DATE_TIME: [...given],
+  CODED: ['is', 'is_not', 'in', ...presenceTests],
+  MULTI: ['has', 'has_not', ...presenceTests],
+  NUMBER: ['is', 'is_not', ...orders, ...presenceTests],
+  TEXT: ['is', 'is_not', ...presenceTests],
+  DATE: [...orders, ...presenceTests],
+  BOOL: ['is', ...presenceTests],
+  DATE_TIME: [...presenceTests],
 } as const satisfies Record<AnswerKind, readonly string[]>
 
 export type Test = (typeof testsOf)[AnswerKind][number]

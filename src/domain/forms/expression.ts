@@ -79,10 +79,10 @@ function readOperation({ operator, left, right }: BinaryExpression, known: Known
   return { multiply: [...factors, other] }
 }
 
-function readCall({ callee, arguments: given }: CallExpression, known: Known) {
+function readCall({ callee, arguments: args }: CallExpression, known: Known) {
   const name = callee.type === 'Identifier' ? (callee as Identifier).name.toUpperCase() : ''
-  const parts = given.flatMap((node) => read(node, known) ?? [])
-  if (parts.length < given.length || parts.length === 0) return undefined
+  const parts = args.flatMap((node) => read(node, known) ?? [])
+  if (parts.length < args.length || parts.length === 0) return undefined
   if (name === 'FIRST') return { first: parts }
   const [only] = parts
   if (name === 'CEIL' && only !== undefined && parts.length === 1) return { ceil: [only] as const }
@@ -104,10 +104,10 @@ const strength = (formula: Formula) => {
 
 /** @param nameOf Writes the name of a question. Default its code. */
 export function textOf(formula: Formula, nameOf = writtenCode): string {
-  const within = (part: Formula, least: number) =>
-    strength(part) < least ? `(${textOf(part, nameOf)})` : textOf(part, nameOf)
-  const chain = (parts: readonly Formula[], sign: string, least: number) =>
-    parts.map((part, at) => within(part, at === 0 ? least : least + 1)).join(` ${sign} `)
+  const within = (part: Formula, minStrength: number) =>
+    strength(part) < minStrength ? `(${textOf(part, nameOf)})` : textOf(part, nameOf)
+  const chain = (parts: readonly Formula[], sign: string, minStrength: number) =>
+    parts.map((part, at) => within(part, at === 0 ? minStrength : minStrength + 1)).join(` ${sign} `)
   const list = (parts: readonly Formula[]) => parts.map((part) => textOf(part, nameOf)).join(', ')
   if (typeof formula === 'number') return String(formula)
   if (typeof formula === 'string') return quoted(formula)

@@ -115,11 +115,11 @@ export function problemsOfForm({ questions }: FormDefinition): FormProblem[] {
       const named = namedBy(question, rule)
       if (!named) found.push({ key: 'shape', rule })
       for (const other of named ?? []) {
-        const meant = byCode.get(other)
+        const referencedQuestion = byCode.get(other)
         // Only questions repeated by the same counter can refer to a repeated question.
-        const isForeign = meant?.repeat_by && meant.repeat_by !== question.repeat_by
-        if (!meant || isForeign) found.push({ key: 'unknown', rule, other })
-        else if (meant.calc !== null) found.push({ key: 'calculated', rule, other })
+        const isForeign = referencedQuestion?.repeat_by && referencedQuestion.repeat_by !== question.repeat_by
+        if (!referencedQuestion || isForeign) found.push({ key: 'unknown', rule, other })
+        else if (referencedQuestion.calc !== null) found.push({ key: 'calculated', rule, other })
       }
     }
     const terms = (other: string) => (byCode.get(other)?.kind === 'NUMBER' ? 'number' : 'text')

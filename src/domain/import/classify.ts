@@ -23,7 +23,7 @@ export interface Existing {
 
 export interface ImportRow {
   /** Raw values of the mapped fields, references already as ids. Unmapped fields are missing. */
-  given: Readonly<Record<string, unknown>>
+  values: Readonly<Record<string, unknown>>
   /** Problems before validation: unknown references, malformed row. */
   problems: readonly RowProblem[]
   /** Code of the record of each ref field, for codes that begin with their parent's code. */
@@ -48,7 +48,7 @@ export type Classified =
  * clears a field of an existing record and gives a new one its default.
  */
 export function classifyRow(resource: Resource, row: ImportRow, existing?: Existing): Classified {
-  const input = existing ? row.given : withoutBlankDefaults(resource, row.given)
+  const input = existing ? row.values : withoutBlankDefaults(resource, row.values)
   const validated = validate(resource, input, existing?.values)
   const known = new Set(row.problems.map((problem) => problem.field))
   const problems = [
@@ -65,7 +65,7 @@ export function classifyRow(resource: Resource, row: ImportRow, existing?: Exist
     : { action: 'unchanged', existing }
 }
 
-function withoutBlankDefaults(resource: Resource, input: ImportRow['given']): Record<string, unknown> {
+function withoutBlankDefaults(resource: Resource, input: ImportRow['values']): Record<string, unknown> {
   const entries = Object.entries(input).filter(([name, value]) => {
     const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
     return !isBlank || resource.fields[name]?.default === undefined

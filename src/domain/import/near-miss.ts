@@ -19,7 +19,7 @@ const bareCode = (code: string) =>
     .replace(/^0+/, '')
 
 /** The records nearest to the text, nearest first; empty if none is near. */
-export function nearMisses<T extends Named>(text: string, all: readonly T[], most = 3): T[] {
+export function nearMisses<T extends Named>(text: string, all: readonly T[], maxResults = 3): T[] {
   const requested = searchKey(text)
   const code = bareCode(text)
   const limit = slips(requested.length)
@@ -33,7 +33,7 @@ export function nearMisses<T extends Named>(text: string, all: readonly T[], mos
   }
   return found
     .sort((one, other) => one.distance - other.distance)
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ record }) => record)
 }
 

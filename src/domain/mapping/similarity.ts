@@ -51,17 +51,17 @@ export interface Suggestion {
 }
 
 /** Suggestions below this percentage are noise. */
-const least = 25
+const minScore = 25
 
 /** The candidates most similar to `name`, best first. */
 export function suggest(
   name: Names,
   candidates: readonly { id: number; names: Names }[],
-  most = 3,
+  limit = 3,
 ): Suggestion[] {
   return candidates
     .map(({ id, names }) => ({ id, score: Math.round(similarity(name, names) * 100) }))
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= minScore)
     .sort((a, b) => b.score - a.score || a.id - b.id)
-    .slice(0, most)
+    .slice(0, limit)
 }

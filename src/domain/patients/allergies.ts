@@ -18,7 +18,7 @@ export type AllergyState = 'listed' | 'none_known' | 'not_asked'
 export interface AllergySummary {
   state: AllergyState
   /** The last time the patient was asked and named no allergy: UTC, user and answer. */
-  asked: { at: string; by: Label | null; answer: number } | null
+  assessment: { at: string; by: Label | null; answer: number } | null
   /** Active ones, most severe first. */
   allergies: readonly AllergyView[]
   /** Free texts from before the list existed, until a user transfers them. */

@@ -34,11 +34,11 @@ function readAge(text: string): Partial<Record<AgeUnit, number>> | undefined {
 
 /** A day, month or year alone: `17/05/1990`, `05/1990` or `1990`, in either script. */
 export function readPartialDate(text: string): Birth | undefined {
-  const typed = western(text)
-  if (/^\d{4}$/.test(typed)) return birthIn(Number(typed))
-  const [, month, year] = monthOfYear.exec(typed) ?? []
+  const normalised = western(text)
+  if (/^\d{4}$/.test(normalised)) return birthIn(Number(normalised))
+  const [, month, year] = monthOfYear.exec(normalised) ?? []
   if (month && year) return birthIn(Number(year), Number(month))
-  const day = readDate(typed)
+  const day = readDate(normalised)
   return day === undefined ? undefined : { birthdate: day, precision: datePrecision.DAY.value }
 }
 
@@ -47,8 +47,8 @@ export function readPartialDate(text: string): Birth | undefined {
  * Undefined for other text. @param unit The unit of a bare number.
  */
 export function readBirth(text: string, unit: AgeUnit, today: string): Birth | undefined {
-  const typed = western(text).replace(/^≈\s*/, '')
-  if (bareAge.test(typed)) return birthOf({ [unit]: Number(typed) }, today)
-  const age = readAge(typed)
-  return readPartialDate(typed) ?? (age && birthOf(age, today))
+  const normalised = western(text).replace(/^≈\s*/, '')
+  if (bareAge.test(normalised)) return birthOf({ [unit]: Number(normalised) }, today)
+  const age = readAge(normalised)
+  return readPartialDate(normalised) ?? (age && birthOf(age, today))
 }

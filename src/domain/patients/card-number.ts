@@ -34,9 +34,9 @@ const likelihood = (type: number) => (type === identityType.NSSF.value ? 1 : 0)
 /** A type and a complete number to look up; undefined while the user types. */
 export function wholeCard(
   type: unknown,
-  typed: unknown,
+  cardNumber: unknown,
 ): { card_type: number; card_number: string } | undefined {
-  const card = { card_type: Number(type), card_number: cardNumberText(String(typed ?? '')) }
+  const card = { card_type: Number(type), card_number: cardNumberText(String(cardNumber ?? '')) }
   const isWhole =
     card.card_number.length >= 6 && card.card_type > 0 && fitsFormat(card.card_type, card.card_number)
   return isWhole ? card : undefined

@@ -26,14 +26,14 @@ export const reasonLength = 10
 /** What a verdict is missing: a register's answer needs its number, a refusal a reason. */
 export function verdictProblem(
   verdict: Verdict,
-  given: { method?: number | undefined; ref?: string | undefined; reason?: string | undefined },
+  input: { method?: number | undefined; ref?: string | undefined; reason?: string | undefined },
 ): { field: string; key: string; params?: { min: number } } | undefined {
-  if (verdict === 'REFUSED' && countLetters(given.reason) < reasonLength)
+  if (verdict === 'REFUSED' && countLetters(input.reason) < reasonLength)
     return { field: 'reason', key: 'fewLetters', params: { min: reasonLength } }
   if (verdict !== 'VALID') return undefined
-  if (given.method === undefined) return { field: 'method', key: 'required' }
-  const isOnline = given.method === verificationMethod.ONLINE.value
-  return isOnline && !given.ref?.trim() ? { field: 'ref', key: 'required' } : undefined
+  if (input.method === undefined) return { field: 'method', key: 'required' }
+  const isOnline = input.method === verificationMethod.ONLINE.value
+  return isOnline && !input.ref?.trim() ? { field: 'ref', key: 'required' } : undefined
 }
 
 /** Fields that a verified card keeps: a correction needs a new verification. */

@@ -5,4 +5,4 @@ export const cardSheets = ['card', 'a6', 'a4'] as const
 export type CardSheet = (typeof cardSheets)[number]
 
 /** Maximum cards of one print. */
-export const mostCopies = 8
+export const maxCopies = 8

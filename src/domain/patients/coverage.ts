@@ -40,7 +40,7 @@ const counting: readonly number[] = [VALID.value, EXPIRED.value, REPLACED.value]
  * changes do not affect the days on which it was valid.
  */
 export const isVerified = (status: number | null): boolean => status !== null && counting.includes(status)
-const held = (card: Card): boolean => isVerified(card.status)
+const isCardVerified = (card: Card): boolean => isVerified(card.status)
 
 /**
  * Whether a payer pays by this card on a day: verified, of that payer, and in force (domain 2.1).
@@ -65,14 +65,16 @@ const later = (a: Card, b: Card): number => countsUntil(b).localeCompare(countsU
  * days on which it was in force, so that those can be claimed later.
  */
 export function coverageOn<T extends Card>(cards: readonly T[], day: string): T | undefined {
-  return cards.filter((card) => card.is_primary && held(card) && isWithin(card, day)).sort(later)[0]
+  return cards.filter((card) => card.is_primary && isCardVerified(card) && isWithin(card, day)).sort(later)[0]
 }
 
 /** The card shown for a patient: the one that pays today, otherwise the last one that did. */
 export function displayCoverage<T extends Card>(cards: readonly T[], today: string): T | undefined {
   const paying = coverageOn(cards, today)
   if (paying) return paying
-  return cards.filter((card) => card.is_primary && held(card) && countsUntil(card) < today).sort(later)[0]
+  return cards
+    .filter((card) => card.is_primary && isCardVerified(card) && countsUntil(card) < today)
+    .sort(later)[0]
 }
 
 /** A card that ends within this many days is shown as ending soon. */

@@ -28,13 +28,13 @@ export function clustersOf(word: string): Cluster[] {
     .filter(({ parts }) => !parts.some((part) => part === SILENCE))
     .map(({ base, parts }) => {
       const below = parts.filter((part) => part.length === 2).map((part) => part.slice(1))
-      const typed = joinVowels(parts.filter((part) => VOWEL.test(part)).join(''))
+      const vowels = joinVowels(parts.filter((part) => VOWEL.test(part)).join(''))
       // Below ី the sign ៊ looks like ុ, so users type ុ.
-      const isShift = /^ុ[ិីឹឺ]$|^[ិីឹឺ]ុ$/.test(typed)
+      const isShift = /^ុ[ិីឹឺ]$|^[ិីឹឺ]ុ$/.test(vowels)
       return {
         base,
         below: [...below.filter((one) => one !== 'រ'), ...below.filter((one) => one === 'រ')],
-        vowel: isShift ? typed.replace('ុ', '') : typed,
+        vowel: isShift ? vowels.replace('ុ', '') : vowels,
         shift: parts.includes('៉') ? '៉' : parts.includes('៊') || isShift ? '៊' : '',
         signs: SIGNS.filter((sign) => parts.includes(sign)).join(''),
       }

@@ -179,11 +179,11 @@ function wordsAgree(one: readonly string[], other: readonly string[]): number {
  */
 export function nameAgreement(nameOnCard: string, patientNames: PersonNames): number {
   const { written, sounds } = namesOf(patientNames)
-  const heard = phoneticKey(nameOnCard)
+  const phoneticName = phoneticKey(nameOnCard)
   const key = searchKey(nameOnCard)
-  if (heard === '' || key === '') return 0
+  if (phoneticName === '' || key === '') return 0
   if (written.some((name) => bare(name) === bare(key))) return 1
-  const agreement = best([heard.split(' ')], sounds, wordsAgree)
+  const agreement = best([phoneticName.split(' ')], sounds, wordsAgree)
   return Math.round(agreement * 100) / 100
 }
 

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
 import { answers, defineActions } from '../action.ts'
 import type { DuplicateCandidate, PatientHit } from './answers.ts'
-import { cardSheets, mostCopies } from './card.ts'
+import { cardSheets, maxCopies } from './card.ts'
 import type { Places, RegistrationStart } from './places.ts'
 import { type PatientProfile, type TimelinePage, timelineSources } from './profile.ts'
 
-const typed = z.string().check(z.maxLength(200))
+const queryText = z.string().check(z.maxLength(200))
 
 const numbersOf = (values: Readonly<Record<string, { value: number }>>) =>
   z.literal(Object.values(values).map(({ value }) => value))
@@ -20,7 +20,7 @@ export const patientActions = defineActions('patients', {
     namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
-      q: typed,
+      q: queryText,
       limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
     }),
     answer: answers<PatientHit[]>(),
@@ -51,7 +51,7 @@ export const patientActions = defineActions('patients', {
     at: 'places',
     reads: true,
     needs: ['list'],
-    body: z.strictObject({ q: typed }),
+    body: z.strictObject({ q: queryText }),
     answer: answers<Places>(),
   },
   profile: {
@@ -79,7 +79,7 @@ export const patientActions = defineActions('patients', {
     needs: ['list'],
     body: z.strictObject({
       sheet: z.enum(cardSheets),
-      copies: z.int().check(z.minimum(1), z.maximum(mostCopies)),
+      copies: z.int().check(z.minimum(1), z.maximum(maxCopies)),
     }),
   },
   death: {

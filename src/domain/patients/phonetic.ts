@@ -90,15 +90,15 @@ function wordKey(word: string): string {
 
 // Most names consist of few words, so the same ones recur when keys are made for thousands of
 // people.
-const heard = new Map<string, string>()
-const maxHeard = 5000
+const keyCache = new Map<string, string>()
+const maxCachedKeys = 5000
 
-function heardKey(word: string): string {
-  const known = heard.get(word)
+function getCachedKey(word: string): string {
+  const known = keyCache.get(word)
   if (known !== undefined) return known
   const key = wordKey(word)
-  if (heard.size >= maxHeard) heard.clear()
-  heard.set(word, key)
+  if (keyCache.size >= maxCachedKeys) keyCache.clear()
+  keyCache.set(word, key)
   return key
 }
 
@@ -109,7 +109,7 @@ function heardKey(word: string): string {
 export function phoneticKey(text: string): string {
   return cleanText(text)
     .split(' ')
-    .map(heardKey)
+    .map(getCachedKey)
     .filter((key) => key !== '')
     .join(' ')
 }

@@ -41,8 +41,8 @@ function romaniseWord(word: string): string {
 function knownLength(clusters: readonly string[], start: number): number {
   for (let length = Math.min(longest, clusters.length - start); length > 0; length -= 1) {
     const next = clusters[start + length]
-    const isAlone = next !== undefined && next.replace('់', '').length === 1
-    if (!isAlone && known.has(clusters.slice(start, start + length).join(''))) return length
+    const isNextBare = next !== undefined && next.replace('់', '').length === 1
+    if (!isNextBare && known.has(clusters.slice(start, start + length).join(''))) return length
   }
   return 0
 }

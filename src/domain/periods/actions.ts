@@ -9,15 +9,15 @@ export const maxFacilities = 2000
 /** Facilities per opening call: the page sends them in batches and shows the progress. */
 export const openingSlice = 25
 
-const facilities = (most: number) =>
-  z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(most))
+const facilities = (maxCount: number) =>
+  z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(maxCount))
 const version = z.optional(z.int().check(z.positive()))
 /** 2026-03 or 03/2026, in digits of either script. */
 const code = z.string()
 
 const state = answers<PeriodState>()
 /** Code of the request. */
-const asked = z.object({ code: z.string() })
+const requestCode = z.object({ code: z.string() })
 
 export const periodActions = defineActions('active-periods', {
   facilities: {
@@ -78,13 +78,13 @@ export const periodActions = defineActions('active-periods', {
     at: ':id/reopen',
     needs: ['list', 'update'],
     body: justification,
-    answer: asked,
+    answer: requestCode,
   },
   lateEntry: {
     summary: 'Request a late entry in a closing month',
     at: ':id/late-entry',
     needs: ['list'],
     body: justification,
-    answer: asked,
+    answer: requestCode,
   },
 })

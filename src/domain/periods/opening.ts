@@ -24,10 +24,10 @@ export type Opening =
 export interface OpeningPlan {
   is: Opening
   /** The month that prevents it, or for which closing starts. */
-  beside?: string
+  neighbour?: string
 }
 
-interface Wanted extends MonthDays {
+interface RequestedMonth extends MonthDays {
   code: string
 }
 
@@ -44,7 +44,7 @@ export function nextMonth(periods: readonly Pick<Period, 'code'>[], today: strin
 
 /** @param periods All periods of the facility. @param works First and last day of the facility. */
 export function planOpening(
-  requested: Wanted,
+  requested: RequestedMonth,
   periods: readonly Period[],
   { today, now, works }: { today: string; now: string; works: OpenDays },
 ): OpeningPlan {
@@ -56,7 +56,7 @@ export function planOpening(
   const shared = periods.find(
     ({ starts_on, ends_on }) => starts_on <= requested.ends_on && requested.starts_on <= ends_on,
   )
-  if (shared) return { is: 'overlap', beside: shared.code }
+  if (shared) return { is: 'overlap', neighbour: shared.code }
   const inOrder = [...periods].sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   const touches =
@@ -66,11 +66,12 @@ export function planOpening(
     dayAfter(requested.ends_on) === first.starts_on
   if (!touches) {
     const isAfter = last.ends_on < requested.starts_on
-    return { is: 'gap', beside: isAfter ? last.code : first.code }
+    return { is: 'gap', neighbour: isAfter ? last.code : first.code }
   }
   const open = periods.find((period) => period.status === status.open)
   if (!open) return { is: 'create' }
-  if (today <= open.ends_on || requested.starts_on < open.starts_on) return { is: 'open', beside: open.code }
+  if (today <= open.ends_on || requested.starts_on < open.starts_on)
+    return { is: 'open', neighbour: open.code }
   const closing = periods.find((period) => statusNow(period, now) === status.closing)
-  return closing ? { is: 'closing', beside: closing.code } : { is: 'create_closing', beside: open.code }
+  return closing ? { is: 'closing', neighbour: closing.code } : { is: 'create_closing', neighbour: open.code }
 }

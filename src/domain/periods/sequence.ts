@@ -9,7 +9,7 @@ export interface SequenceProblem {
   /** The invalid month. */
   code: string
   /** The month that it conflicts with. */
-  beside?: string
+  neighbour?: string
 }
 
 /** A period's days match its name: it ends in the named month and is not longer than two months. */
@@ -25,13 +25,14 @@ export function sequenceProblem(periods: readonly Period[]): SequenceProblem | u
   for (const [index, period] of inOrder.entries()) {
     const next = inOrder[index + 1]
     if (!next) continue
-    const beside = period.code
-    if (next.starts_on <= period.ends_on) return { key: 'overlap', code: next.code, beside }
-    if (next.starts_on > dayAfter(period.ends_on)) return { key: 'gap', code: next.code, beside }
+    const previousCode = period.code
+    if (next.starts_on <= period.ends_on) return { key: 'overlap', code: next.code, neighbour: previousCode }
+    if (next.starts_on > dayAfter(period.ends_on))
+      return { key: 'gap', code: next.code, neighbour: previousCode }
   }
   for (const unfinished of [status.open, status.closing, status.reopened]) {
     const [first, second] = inOrder.filter((period) => period.status === unfinished)
-    if (first && second) return { key: 'twoOpen', code: second.code, beside: first.code }
+    if (first && second) return { key: 'twoOpen', code: second.code, neighbour: first.code }
   }
   return undefined
 }

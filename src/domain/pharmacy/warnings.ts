@@ -67,7 +67,7 @@ export function warningsOf(
   return lines.map((line, index) => {
     if (!line) return []
     const { medicine } = line
-    const beside = lines.flatMap((other, at): Warning[] => {
+    const interactionWarnings = lines.flatMap((other, at): Warning[] => {
       if (!other || at === index) return []
       if (other.medicine.id === medicine.id) return [sameRow(medicine, at + 1)]
       const pair = { other: other.medicine, where: inRow(at + 1) }
@@ -78,7 +78,7 @@ export function warningsOf(
     )
     const found: Warning[] = [
       ...allergyWarnings(medicine, context.allergies),
-      ...beside,
+      ...interactionWarnings,
       ...elsewhere,
       ...personWarnings(line, context),
       ...pregnancyWarnings(medicine, context.pregnant),

@@ -29,7 +29,7 @@ type Tell = (value: unknown, style: WordStyle, row: Row, column: SheetColumn) =>
 const number: Tell = (value, style) => formatNumber(Number(value), style)
 
 /** The formatter of each column type. */
-const tells: Readonly<Record<NonNullable<SheetColumn['as']>, Tell>> = {
+const formatters: Readonly<Record<NonNullable<SheetColumn['as']>, Tell>> = {
   text: String,
   number,
   riel: (value, style) => formatRiel(Number(value), style),
@@ -51,7 +51,7 @@ export function formatCell(row: Row, column: SheetColumn, style: WordStyle): str
   const value = row[column.key]
   if (value === null || value === undefined || value === '') return ''
   if (value === withheld) return withheld
-  return tells[column.as ?? 'text'](value, style, row, column)
+  return formatters[column.as ?? 'text'](value, style, row, column)
 }
 
 /** A value for files: figures as numbers, others as text without formulas. */

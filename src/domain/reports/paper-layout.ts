@@ -58,7 +58,7 @@ interface Width {
 type Widths = ReadonlyMap<SheetColumn, Width>
 
 /** Whether a text stays in one line: figures, codes and days always do. */
-export const isKept = (column: SheetColumn, isLoose: boolean): boolean =>
+export const isSingleLine = (column: SheetColumn, isLoose: boolean): boolean =>
   isFigure(column) || (isLoose ? column.link !== undefined || column.as === 'day' : isWhole(column))
 
 /** The minimum width of a column. */
@@ -71,8 +71,8 @@ function widthOf(column: SheetColumn, rows: readonly Row[], style: WordStyle): W
   }
   const head = Math.max(0, ...column.path.map((label) => wordWidth(label[style.lang])))
   return {
-    whole: Math.max(head, isKept(column, false) ? whole : words),
-    loose: Math.max(head, isKept(column, true) ? whole : words),
+    whole: Math.max(head, isSingleLine(column, false) ? whole : words),
+    loose: Math.max(head, isSingleLine(column, true) ? whole : words),
   }
 }
 
@@ -83,8 +83,8 @@ function widthsOf(sheet: Sheet, style: WordStyle): Widths {
   return new Map(
     sheet.columns.map((column) => {
       const { whole, loose } = widthOf(column, rows, style)
-      const least = column === first && sheet.totals ? wordWidth(totalLabel[style.lang]) : 0
-      return [column, { whole: Math.max(whole, least), loose: Math.max(loose, least) }]
+      const minWidth = column === first && sheet.totals ? wordWidth(totalLabel[style.lang]) : 0
+      return [column, { whole: Math.max(whole, minWidth), loose: Math.max(loose, minWidth) }]
     }),
   )
 }
@@ -97,7 +97,7 @@ const cellWidth = (cell: PaperCell, widths: Widths, { size, padding, isLoose }: 
 const tableWidth = (cells: readonly PaperCell[], widths: Widths, attempt: Attempt) =>
   cells.reduce((sum, cell) => sum + cellWidth(cell, widths, attempt), 0)
 
-const alone = (columns: readonly SheetColumn[]): PaperCell[] => columns.map((one) => [one])
+const unstacked = (columns: readonly SheetColumn[]): PaperCell[] => columns.map((one) => [one])
 
 /** Neighbouring text columns share a cell in pairs; figures never do. */
 function stacked(columns: readonly SheetColumn[]): PaperCell[] {
@@ -115,11 +115,11 @@ function stacked(columns: readonly SheetColumn[]): PaperCell[] {
 const isFlat = ({ columns }: Sheet) => columns.every(({ path }) => path.length === 1)
 
 const cellsFor = (sheet: Sheet, { isStacked }: Attempt) =>
-  isStacked && isFlat(sheet) ? stacked(sheet.columns) : alone(sheet.columns)
+  isStacked && isFlat(sheet) ? stacked(sheet.columns) : unstacked(sheet.columns)
 
 /** The first layout in which the whole table fits. */
-function whole(sheet: Sheet, widths: Widths, paper: Paper, ways = attempts) {
-  const attempt = ways.find((one) => tableWidth(cellsFor(sheet, one), widths, one) <= room[paper])
+function whole(sheet: Sheet, widths: Widths, paper: Paper, candidates = attempts) {
+  const attempt = candidates.find((one) => tableWidth(cellsFor(sheet, one), widths, one) <= room[paper])
   return attempt && tableOf(sheet, attempt, cellsFor(sheet, attempt))
 }
 

@@ -67,7 +67,7 @@ export function parseParams(
   report: Report,
   query: Query,
   today: string,
-): { asked: ReportParams; problems: readonly ParamProblem[] } {
+): { params: ReportParams; problems: readonly ParamProblem[] } {
   const problems: ParamProblem[] = []
   const [from, to] = daysOf(report, query, today)
   const [first, last = first] = periodParams[report.period] as readonly string[] as [string, string?]
@@ -85,5 +85,5 @@ export function parseParams(
     return null
   }
   const filters = Object.fromEntries(Object.keys(report.filters ?? {}).map((name) => [name, number(name)]))
-  return { asked: { from, to, facility: number('facility'), filters }, problems }
+  return { params: { from, to, facility: number('facility'), filters }, problems }
 }

@@ -33,34 +33,34 @@ const columnsOf = (over: Over): string[] =>
 export class RunningTotals {
   /** Number of rows. */
   count = 0
-  private readonly passed: Map<string, Passed>
+  private readonly columnTotals: Map<string, Passed>
 
   constructor(overs: readonly Over[]) {
-    this.passed = new Map(overs.flatMap(columnsOf).map((name) => [name, { ...nothing }]))
+    this.columnTotals = new Map(overs.flatMap(columnsOf).map((name) => [name, { ...nothing }]))
   }
 
   /** @param place Increases from row to row. */
   add(row: Row, place: number): void {
     this.count++
-    for (const [name, passed] of this.passed) {
-      passed.sum += numberOf(row, name)
+    for (const [name, aggregate] of this.columnTotals) {
+      aggregate.sum += numberOf(row, name)
       if (row[name] === null) continue
-      passed.known++
-      if (place < passed.firstAt) Object.assign(passed, { first: row[name], firstAt: place })
-      passed.last = row[name]
-      passed.lastAt = place
+      aggregate.known++
+      if (place < aggregate.firstAt) Object.assign(aggregate, { first: row[name], firstAt: place })
+      aggregate.last = row[name]
+      aggregate.lastAt = place
     }
   }
 
   /** Adds the totals of another instance with the same aggregates. */
   merge(other: RunningTotals): this {
     this.count += other.count
-    for (const [name, passed] of this.passed) {
+    for (const [name, aggregate] of this.columnTotals) {
       const { sum, known, first, firstAt, last, lastAt } = other.of(name)
-      passed.sum += sum
-      passed.known += known
-      if (firstAt < passed.firstAt) Object.assign(passed, { first, firstAt })
-      if (lastAt > passed.lastAt) Object.assign(passed, { last, lastAt })
+      aggregate.sum += sum
+      aggregate.known += known
+      if (firstAt < aggregate.firstAt) Object.assign(aggregate, { first, firstAt })
+      if (lastAt > aggregate.lastAt) Object.assign(aggregate, { last, lastAt })
     }
     return this
   }
@@ -78,6 +78,6 @@ export class RunningTotals {
   }
 
   private of(name: string): Passed {
-    return this.passed.get(name) ?? nothing
+    return this.columnTotals.get(name) ?? nothing
   }
 }

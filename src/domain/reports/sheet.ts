@@ -42,8 +42,8 @@ export const identity = (value: unknown): string =>
 
 /** A declared column as a table column. */
 export const columnOf = (key: string, column: Column): SheetColumn => {
-  const { label, isAside: _, personal: __, ...shown } = column
-  return { ...shown, key, path: [label] }
+  const { label, isAside: _, personal: __, ...rest } = column
+  return { ...rest, key, path: [label] }
 }
 
 /** The columns of a report whose table is its list of rows. */

@@ -45,12 +45,13 @@ export function stepStates(visit: Progress): Record<Step, StepState> {
   const { status, triaged_at, seen_at, treated_at, discharged_at } = visit
   const isTreated = treated_at !== null
   /** Done during the consultation, or skipped when that ended. */
-  const beside = (isDone: boolean): StepState => (isDone ? 'done' : isTreated ? 'skipped' : 'todo')
+  const consultationStepState = (isDone: boolean): StepState =>
+    isDone ? 'done' : isTreated ? 'skipped' : 'todo'
   return {
     triage: triaged_at ? 'done' : seen_at || isTreated ? 'skipped' : 'todo',
     visit: isTreated ? 'done' : seen_at ? 'doing' : 'todo',
-    form: beside(visit.has_form),
-    prescription: beside(visit.has_prescription),
+    form: consultationStepState(visit.has_form),
+    prescription: consultationStepState(visit.has_prescription),
     discharge: discharged_at ? 'done' : status === visitStatus.DISCHARGE_PENDING.value ? 'doing' : 'todo',
   }
 }

@@ -53,7 +53,7 @@ export interface WardBoard {
   /** Of the ward. */
   facility: Label | null
   beds: Bed[]
-  lying: WardPatient[]
+  inpatients: WardPatient[]
 }
 
 /** A ward that accepts the patient, with its free beds and the patient's current one. */
@@ -69,9 +69,9 @@ export const dayOfStay = (admittedOn: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(admittedOn)) / 86_400_000)) + 1
 
 /** Percentage of occupied beds; unusable beds do not count. */
-export function occupancy(beds: readonly Bed[], lying: readonly WardPatient[]): number | undefined {
+export function occupancy(beds: readonly Bed[], inpatients: readonly WardPatient[]): number | undefined {
   const usable = beds.filter(({ status }) => status !== bedStatus.blocked).length
-  const occupied = lying.filter(({ bed_id }) => bed_id !== null).length
+  const occupied = inpatients.filter(({ bed_id }) => bed_id !== null).length
   return usable === 0 ? undefined : Math.round((occupied / usable) * 100)
 }
 

@@ -62,8 +62,8 @@ export function dueDoses(scheme: DoseScheme): DueDose[] {
 }
 
 /** Whether a dose is given clearly too early, so that the user must confirm it. */
-export const isEarlyDose = (dueAt: string, givenAt: string): boolean =>
-  Date.parse(dueAt) - Date.parse(givenAt) > tolerance * 60_000
+export const isEarlyDose = (dueAt: string, administeredAt: string): boolean =>
+  Date.parse(dueAt) - Date.parse(administeredAt) > tolerance * 60_000
 
 export type DueState = 'late' | 'now' | 'later'
 

@@ -5,7 +5,7 @@ import { type DueDose, type DueState, dueDoses, dueState } from './dose-times.ts
 const hour = 3_600_000
 
 /** Hours back for which unrecorded doses are listed, and hours ahead. */
-const shownHours = { back: 12, ahead: 6 } as const
+const listedHours = { back: 12, ahead: 6 } as const
 
 export interface OpenDose<M extends PrescribedMedicine> extends DueDose {
   medicine: M
@@ -19,13 +19,13 @@ export const doseKey = ({ medicine, at }: { medicine: PrescribedMedicine; at: st
   `${medicine.line_id} ${at}`
 
 /**
- * In order of due time. @param kept Keys of doses that stay on the list after they are recorded, so
+ * In order of due time. @param pinnedKeys Keys of doses that stay on the list after they are recorded, so
  * that the rows do not move while the user works.
  */
 export function dueNow<M extends PrescribedMedicine>(
   medicines: readonly M[],
   now: string,
-  kept: ReadonlySet<string> = new Set(),
+  pinnedKeys: ReadonlySet<string> = new Set(),
 ): OpenDose<M>[] {
   const moment = Date.parse(now)
   return medicines
@@ -34,9 +34,9 @@ export function dueNow<M extends PrescribedMedicine>(
       const byDue = new Map(medicine.doses.map((dose) => [Date.parse(dose.due_at ?? ''), dose]))
       return dueDoses(medicine)
         .filter(({ at }) => {
-          if (kept.has(doseKey({ medicine, at }))) return true
+          if (pinnedKeys.has(doseKey({ medicine, at }))) return true
           const due = Date.parse(at)
-          const isShown = due >= moment - shownHours.back * hour && due <= moment + shownHours.ahead * hour
+          const isShown = due >= moment - listedHours.back * hour && due <= moment + listedHours.ahead * hour
           return isShown && !byDue.has(due)
         })
         .map((dose) => {

@@ -20,10 +20,10 @@ export function MySessions() {
     ...answerQuery(sessionActions.list, {}),
     staleTime: 0,
   })
-  const end = useAction(sessionActions.end, { says: 'account.sessions.ended', isTold: true })
+  const end = useAction(sessionActions.end, { success: 'account.sessions.ended', isToast: true })
   const endAll = useAction(sessionActions.endOther, {
-    says: 'account.sessions.others_ended',
-    isTold: true,
+    success: 'account.sessions.others_ended',
+    isToast: true,
   })
   const isBusy = end.isPending || endAll.isPending
   const others = data?.filter(({ is_current }) => !is_current).length ?? 0

@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { type ProofName, useProof } from './useProof.ts'
 
 interface ProofFormProps {
-  asked: readonly ProofName[]
+  proofs: readonly ProofName[]
   /** Label of the submit button. */
   submit: string
   isBusy: boolean
@@ -20,11 +20,18 @@ interface ProofFormProps {
 }
 
 /** Requires the current password, and a code if an authenticator app is set up. */
-export function ProofForm({ asked, submit, isBusy, failure, onSubmit, onCancel }: ProofFormProps) {
+export function ProofForm({
+  proofs: requiredProofs,
+  submit,
+  isBusy,
+  failure,
+  onSubmit,
+  onCancel,
+}: ProofFormProps) {
   const translate = useTranslate()
   const id = useId()
   const [isShown, setShown] = useState(false)
-  const { texts, problem, problemOf, change, check } = useProof(asked, failure)
+  const { texts, problem, problemOf, change, check } = useProof(requiredProofs, failure)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (check()) onSubmit(texts)
@@ -37,7 +44,7 @@ export function ProofForm({ asked, submit, isBusy, failure, onSubmit, onCancel }
   return (
     <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 3 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
-      {asked.includes('code') && (
+      {requiredProofs.includes('code') && (
         <FieldFrame {...code}>
           <OutlinedInput
             id={code.id}

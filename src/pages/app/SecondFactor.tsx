@@ -72,7 +72,7 @@ function Renew({ onDone }: { onDone(): void }) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <ProofForm
-      asked={['current_password']}
+      proofs={['current_password']}
       submit={translate('account.second.renew')}
       isBusy={renew.isPending}
       failure={renew.failure}
@@ -85,12 +85,12 @@ function Renew({ onDone }: { onDone(): void }) {
 function TurnOff({ onDone }: { onDone(): void }) {
   const translate = useTranslate()
   const turnOff = useAction(secondFactorActions.turnOff, {
-    says: 'account.second.turned_off',
+    success: 'account.second.turned_off',
     onDone,
   })
   return (
     <ProofForm
-      asked={['current_password']}
+      proofs={['current_password']}
       submit={translate('account.second.turn_off')}
       isBusy={turnOff.isPending}
       failure={turnOff.failure}

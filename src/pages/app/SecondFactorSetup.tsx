@@ -47,7 +47,7 @@ export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCanc
         </Box>
       </Typography>
       <ProofForm
-        asked={['code', 'current_password']}
+        proofs={['code', 'current_password']}
         submit={translate('account.second.turn_on')}
         isBusy={confirm.isPending}
         failure={confirm.failure}

@@ -27,7 +27,7 @@ export function SignatureField({ value, saved, error, onChange }: SignatureField
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   const [failure, setFailure] = useState('')
-  const kept = useQuery({
+  const storedSignature = useQuery({
     queryKey: ['own-signature', saved],
     enabled: saved !== null,
     queryFn: async ({ signal }) =>
@@ -56,17 +56,17 @@ export function SignatureField({ value, saved, error, onChange }: SignatureField
     }
   }
 
-  const shown = value === null ? undefined : value === saved ? kept.data : chosen
+  const imageUrl = value === null ? undefined : value === saved ? storedSignature.data : chosen
   return (
     <Box role="group" aria-label={translate('account.profile.signature')}>
       <Box sx={{ mb: 1, color: 'text.secondary', fontSize: '0.875rem' }}>
         {translate('account.profile.signature')}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        {shown ? (
+        {imageUrl ? (
           <Box
             component="img"
-            src={shown}
+            src={imageUrl}
             alt={translate('account.profile.signature')}
             // Ink is dark: shown on white, as on paper.
             sx={{

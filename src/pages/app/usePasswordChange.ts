@@ -21,8 +21,8 @@ export function usePasswordChange(against: PasswordContext, onDone: () => void) 
   const [isBusy, setBusy] = useState(false)
 
   const change = (name: PasswordName, text: string) => {
-    setTexts((held) => ({ ...held, [name]: text }))
-    setProblems((held) => ({ ...held, [name]: undefined }))
+    setTexts((current) => ({ ...current, [name]: text }))
+    setProblems((current) => ({ ...current, [name]: undefined }))
   }
 
   /** Client-side validation. */

@@ -57,7 +57,7 @@ export function useProfileForm(profile: OwnProfile) {
     isBusy: isPending,
     isChanged: changed.length > 0,
     change(part: Partial<ProfileValues>) {
-      setValues((held) => ({ ...held, ...part }))
+      setValues((current) => ({ ...current, ...part }))
       setProblems({})
     },
     save: () => mutate(),

@@ -6,7 +6,7 @@ const names = ['current_password', 'code'] as const
 export type ProofName = (typeof names)[number]
 
 /** The proof of presence: the password, and a code of the app. */
-export function useProof(asked: readonly ProofName[], failure: Failure | undefined) {
+export function useProof(requiredProofs: readonly ProofName[], failure: Failure | undefined) {
   const translate = useTranslate()
   const [texts, setTexts] = useState<Record<ProofName, string>>({ current_password: '', code: '' })
   const [isChecked, setChecked] = useState(false)
@@ -28,7 +28,7 @@ export function useProof(asked: readonly ProofName[], failure: Failure | undefin
     check: () => {
       setChecked(true)
       setChanged(false)
-      return asked.every((name) => texts[name] !== '')
+      return requiredProofs.every((name) => texts[name] !== '')
     },
   }
 }

@@ -57,8 +57,8 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const today = dayInPhnomPenh(new Date())
   const view = views.find((one) => one === search.get('view')) ?? 'day'
-  const asked = search.get('day') ?? ''
-  const day = view === 'missed' || !/^\d{4}-\d\d-\d\d$/.test(asked) ? today : asked
+  const dayParam = search.get('day') ?? ''
+  const day = view === 'missed' || !/^\d{4}-\d\d-\d\d$/.test(dayParam) ? today : dayParam
   const [{ place, page }, narrow] = useState<{ place?: Place; page: number }>({ page: 1 })
   const query = useBoard(view, day, place, page)
   const columns = useAppointmentColumns(view === 'missed' ? 'missed' : 'day')
@@ -72,7 +72,7 @@ export function Component() {
   }
   const places = query.data?.places ?? []
   const calendar = query.data?.calendar ?? []
-  const shownDay = calendar.find(({ date }) => date === day)
+  const currentDay = calendar.find(({ date }) => date === day)
   return (
     <>
       <PageHeader
@@ -110,9 +110,9 @@ export function Component() {
           onChange={(chosen) => narrow({ page: 1, ...(chosen ? { place: chosen } : {}) })}
         />
       )}
-      {view === 'day' && shownDay && (
+      {view === 'day' && currentDay && (
         <Box sx={{ mb: 3 }}>
-          <CalendarNotes day={shownDay} />
+          <CalendarNotes day={currentDay} />
         </Box>
       )}
       {view !== 'week' && (

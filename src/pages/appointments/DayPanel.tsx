@@ -16,7 +16,7 @@ function useConflictText() {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const said = (value: string | Label) =>
+  const formatParam = (value: string | Label) =>
     typeof value !== 'string'
       ? label(value)
       : /^\d{4}-\d\d-\d\d$/.test(value)
@@ -25,7 +25,7 @@ function useConflictText() {
   return ({ kind, params }: Conflict) =>
     translate(
       `validation.appointment.${kind}`,
-      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, said(value)])),
+      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatParam(value)])),
     )
 }
 

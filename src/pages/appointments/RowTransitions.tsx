@@ -67,11 +67,11 @@ function OfRecord({ id, name, onClose }: OfRecordProps) {
 }
 
 function Taking({ record, name, onClose }: Omit<OfRecordProps, 'id'> & { record: Row }) {
-  const way = useTransitions(record).find((one) => one.name === name)
-  if (!way) return null
+  const transition = useTransitions(record).find((one) => one.name === name)
+  if (!transition) return null
   return (
     <Suspense>
-      <TransitionDialog record={record} way={way} onClose={onClose} />
+      <TransitionDialog record={record} transition={transition} onClose={onClose} />
     </Suspense>
   )
 }

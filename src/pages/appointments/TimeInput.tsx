@@ -15,19 +15,19 @@ const timeOr = (value: unknown) => (/^\d\d:\d\d$/.test(String(value)) ? String(v
 const idOr = (value: unknown) => (Number(value) > 0 ? Number(value) : undefined)
 
 /** The field names of day and times: those of the appointment, or those of its new date. */
-interface TypedAt {
+interface TimeFieldNames {
   day: string
   from: string
   to: string
 }
 
-function useDay({ day, from, to }: TypedAt) {
+function useDay({ day, from, to }: TimeFieldNames) {
   const at = useFieldPath()
   const { record } = useFormScope()
   const { setValue } = useFormContext()
   const names = ['health_facility_id', 'patient_id', 'practitioner_id'] as const
-  const typed: unknown[] = useWatch({ name: [day, from, to, ...names].map(at) })
-  const [date, time_from, time_to, ...others] = typed
+  const values: unknown[] = useWatch({ name: [day, from, to, ...names].map(at) })
+  const [date, time_from, time_to, ...others] = values
   const [facility, patient, practitioner] = names.map((name, index) => idOr(others[index] ?? record?.[name]))
   const query = useQuery({
     ...answerQuery(appointmentActions.day, {
@@ -52,9 +52,9 @@ function useDay({ day, from, to }: TypedAt) {
   return isDay(date) ? { date, day: query.data } : { date: undefined, day: undefined }
 }
 
-function WithDay({ typedAt, ...props }: InputProps & { typedAt: TypedAt }) {
+function WithDay({ dateFields: fieldNames, ...props }: InputProps & { dateFields: TimeFieldNames }) {
   const { Input } = inputOf(props.field)
-  const { date, day } = useDay(typedAt)
+  const { date, day } = useDay(fieldNames)
   return (
     <>
       <Input {...props} />
@@ -70,5 +70,5 @@ function WithDay({ typedAt, ...props }: InputProps & { typedAt: TypedAt }) {
 const own = { day: 'date', from: 'time_from', to: 'time_to' }
 const moved = { day: 'moved_to', from: 'moved_time_from', to: 'moved_time_to' }
 
-export const TimeInput = (props: InputProps) => <WithDay {...props} typedAt={own} />
-export const NewTimeInput = (props: InputProps) => <WithDay {...props} typedAt={moved} />
+export const TimeInput = (props: InputProps) => <WithDay {...props} dateFields={own} />
+export const NewTimeInput = (props: InputProps) => <WithDay {...props} dateFields={moved} />

@@ -86,11 +86,11 @@ export function WeekTable({ day, places, calendar, onChoose }: WeekTableProps) {
 
 /** `7`, or `7 / 10` with a limit; red when full. */
 export function Fullness({
-  taken,
-  most,
+  booked: bookedCount,
+  capacity,
   style,
-}: Pick<Places, 'taken' | 'most'> & { style: Parameters<typeof formatNumber>[1] }) {
-  const isFull = most !== null && taken >= most
+}: Pick<Places, 'booked' | 'capacity'> & { style: Parameters<typeof formatNumber>[1] }) {
+  const isFull = capacity !== null && bookedCount >= capacity
   return (
     <Box
       component="span"
@@ -99,8 +99,8 @@ export function Fullness({
         ...(isFull && { color: 'error.main', fontWeight: 700 }),
       }}
     >
-      {formatNumber(taken, style)}
-      {most !== null && ` / ${formatNumber(most, style)}`}
+      {formatNumber(bookedCount, style)}
+      {capacity !== null && ` / ${formatNumber(capacity, style)}`}
     </Box>
   )
 }

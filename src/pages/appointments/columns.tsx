@@ -65,13 +65,13 @@ const tones: Readonly<Record<number, 'info' | 'primary' | 'success' | 'warning'>
 
 function Status({ row }: CellProps) {
   const label = useLabel()
-  const says = codeLabel(appointmentStatus, row.status)
+  const statusLabel = codeLabel(appointmentStatus, row.status)
   return (
     <Chip
       size="small"
       variant="outlined"
       color={tones[row.status] ?? 'default'}
-      label={says && label(says)}
+      label={statusLabel && label(statusLabel)}
     />
   )
 }

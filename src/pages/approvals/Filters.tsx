@@ -14,17 +14,17 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import type { Address } from './useAddress.ts'
 
 /** Filters by kind, facility and overdue. */
-export function Filters({ address: { asked, show } }: { address: Address }) {
+export function Filters({ address: { requestsQuery: query, show } }: { address: Address }) {
   const translate = useTranslate()
   const label = useLabel()
   const id = useId()
   const facilities = useRegistry().get('health-facilities')
-  const [facility] = useRecords(facilities, asked.facility === null ? [] : [asked.facility])
-  const isFiltered = asked.kind !== null || asked.facility !== null || asked.isOverdue
+  const [facility] = useRecords(facilities, query.facility === null ? [] : [query.facility])
+  const isFiltered = query.kind !== null || query.facility !== null || query.isOverdue
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, my: 3 }}>
       <NativeSelect
-        value={asked.kind ?? ''}
+        value={query.kind ?? ''}
         inputProps={{ 'aria-label': translate('approval.column.kind') }}
         onChange={({ target }) => show({ kind: target.value ? Number(target.value) : null })}
         input={<OutlinedInput size="small" />}
@@ -47,12 +47,12 @@ export function Filters({ address: { asked, show } }: { address: Address }) {
           onChange={(next) => show({ facility: next?.id ?? null })}
         />
       </Box>
-      {asked.box !== 'history' && (
+      {query.box !== 'history' && (
         <FormControlLabel
           control={
             <Checkbox
               size="small"
-              checked={asked.isOverdue}
+              checked={query.isOverdue}
               onChange={(_event, isOn) => show({ isOverdue: isOn })}
             />
           }

@@ -13,7 +13,7 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-export function KeysInSight() {
+export function ShortcutHints() {
   const translate = useTranslate()
   return (
     <Box

@@ -18,7 +18,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { Filters } from '../approvals/Filters.tsx'
-import { KeysInSight } from '../approvals/Keys.tsx'
+import { ShortcutHints } from '../approvals/Keys.tsx'
 import { RequestCards } from '../approvals/RequestCards.tsx'
 import { RequestPanel } from '../approvals/RequestPanel.tsx'
 import { RequestTable } from '../approvals/RequestTable.tsx'
@@ -34,20 +34,26 @@ export function Requests() {
   const style = useNumberStyle()
   const narrow = useMediaQuery(isNarrow)
   const address = useAddress()
-  const { asked, open, look, show } = address
-  const { data, error, isPlaceholderData, refetch } = useQuery(requestListQuery(asked))
+  const { requestsQuery: query, open, select: openRequest, show } = address
+  const { data, error, isPlaceholderData, refetch } = useQuery(requestListQuery(query))
   const { data: counts } = useQuery(countsQuery)
-  const { deciding, askAll, askWithdraw, clear, dialogs } = useDeciding(() => look(null))
+  const {
+    deciding,
+    confirmAll,
+    confirmWithdraw: confirmWithdrawal,
+    clear,
+    dialogs,
+  } = useDeciding(() => openRequest(null))
   const mayDecide = access('permission', decidePermission)
-  const isInbox = asked.box === 'inbox'
-  const isFiltered = asked.kind !== null || asked.facility !== null || asked.isOverdue
+  const isInbox = query.box === 'inbox'
+  const isFiltered = query.kind !== null || query.facility !== null || query.isOverdue
   const counted = { inbox: counts?.inbox, sent: counts?.sent, history: undefined }
   const rows = {
-    box: asked.box,
+    box: query.box,
     rows: data?.rows ?? [],
     isBusy: isPlaceholderData,
     deciding: isInbox && mayDecide ? deciding : undefined,
-    onOpen: ({ id }: { id: number }) => look(id),
+    onOpen: ({ id }: { id: number }) => openRequest(id),
   }
   return (
     <>
@@ -62,7 +68,7 @@ export function Requests() {
         }
       />
       <Tabs
-        value={asked.box}
+        value={query.box}
         onChange={(_event, box) => {
           clear()
           show({ box, isOverdue: false })
@@ -83,7 +89,7 @@ export function Requests() {
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id="requests" aria-labelledby={`tab-${asked.box}`}>
+      <Box role="tabpanel" id="requests" aria-labelledby={`tab-${query.box}`}>
         <Filters address={address} />
         {dialogs}
         {deciding.ticked.size > 0 && (
@@ -104,10 +110,10 @@ export function Requests() {
             <Box component="span" sx={{ flex: '1 1 auto' }}>
               {translate('approval.ticked', { smart_count: deciding.ticked.size })}
             </Box>
-            <Button variant="contained" onClick={() => askAll('approve-all')}>
+            <Button variant="contained" onClick={() => confirmAll('approve-all')}>
               {translate('approval.approve_ticked')}
             </Button>
-            <Button variant="outlined" onClick={() => askAll('reject-all')}>
+            <Button variant="outlined" onClick={() => confirmAll('reject-all')}>
               {translate('approval.reject_ticked')}
             </Button>
             <Button onClick={clear}>{translate('approval.clear_ticks')}</Button>
@@ -117,25 +123,30 @@ export function Requests() {
         {!data && !error && <Skeleton variant="rounded" height={320} />}
         {data && data.rows.length === 0 && (
           <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-            {translate(isFiltered ? 'approval.none_filtered' : `approval.none.${asked.box}`)}
+            {translate(isFiltered ? 'approval.none_filtered' : `approval.none.${query.box}`)}
           </Typography>
         )}
         {data && data.rows.length > 0 && (
           <>
             {narrow ? <RequestCards {...rows} /> : <RequestTable {...rows} />}
             <Pager
-              page={asked.page}
+              page={query.page}
               perPage={perPage}
               total={data.total}
               label={translate('resources.list.pages')}
               onGo={(page) => show({ page })}
             />
-            {rows.deciding && <KeysInSight />}
+            {rows.deciding && <ShortcutHints />}
           </>
         )}
       </Box>
       {open !== null && (
-        <RequestPanel id={open} deciding={deciding} onWithdraw={askWithdraw} onClose={() => look(null)} />
+        <RequestPanel
+          id={open}
+          deciding={deciding}
+          onWithdraw={confirmWithdrawal}
+          onClose={() => openRequest(null)}
+        />
       )}
     </>
   )

@@ -6,16 +6,16 @@ import type { RequestsQuery } from '../approvals/requests.ts'
 const number = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 export interface Address {
-  asked: RequestsQuery
+  requestsQuery: RequestsQuery
   /** The open request. */
   open: number | null
   show(change: Partial<RequestsQuery>): void
-  look(id: number | null): void
+  select(id: number | null): void
 }
 
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams()
-  const asked: RequestsQuery = {
+  const requestsQuery: RequestsQuery = {
     box: requestLists.find((box) => box === query.get('box')) ?? 'inbox',
     page: number(query.get('page')) ?? 1,
     kind: number(query.get('kind')),
@@ -31,14 +31,14 @@ export function useAddress(): Address {
       ['overdue', isOverdue && 1],
       ['id', id],
     ]
-    const given = parts.flatMap(([name, value]) => (value ? [[name, String(value)] as const] : []))
-    setQuery(Object.fromEntries(given))
+    const entries = parts.flatMap(([name, value]) => (value ? [[name, String(value)] as const] : []))
+    setQuery(Object.fromEntries(entries))
   }
   const open = number(query.get('id'))
   return {
-    asked,
+    requestsQuery,
     open,
-    show: (change) => write({ ...asked, page: 1, ...change }, null),
-    look: (id) => write(asked, id),
+    show: (change) => write({ ...requestsQuery, page: 1, ...change }, null),
+    select: (id) => write(requestsQuery, id),
   }
 }

@@ -11,7 +11,7 @@ export interface Sending {
   failure: string | undefined
   forget(): void
   /** @returns Whether it succeeded. A failure is kept for the dialog, or shown as a toast. */
-  send<T>(work: () => Promise<T>, done: { says: string; isTold?: boolean }): Promise<T | undefined>
+  send<T>(work: () => Promise<T>, done: { success: string; isToast?: boolean }): Promise<T | undefined>
 }
 
 export function useDecide(): Sending {
@@ -24,17 +24,17 @@ export function useDecide(): Sending {
     isSending,
     failure,
     forget: () => setFailure(undefined),
-    async send(work, { says, isTold = true }) {
+    async send(work, { success: successMessage, isToast: isNotified = true }) {
       setSending(true)
       setFailure(undefined)
       try {
         const result = await work()
-        if (says) notify(says, { type: 'success' })
+        if (successMessage) notify(successMessage, { type: 'success' })
         return result
       } catch (error) {
         const { message, fields } = failureOf(error)
         const text = Object.values(fields).join(' ') || message || translate('approval.failed')
-        if (isTold) notify(text, { type: 'error', autoHideDuration: 10_000 })
+        if (isNotified) notify(text, { type: 'error', autoHideDuration: 10_000 })
         else setFailure(text)
         return undefined
       } finally {

@@ -20,14 +20,14 @@ export interface Deciding {
 }
 
 type Question =
-  | { way: 'reject' | 'withdraw'; row: Request }
-  | { way: 'approve-all' | 'reject-all' }
-  | { way: 'results'; refused: readonly (readonly [code: string, why: string])[]; decided: number }
+  | { decision: 'reject' | 'withdraw'; row: Request }
+  | { decision: 'approve-all' | 'reject-all' }
+  | { decision: 'results'; refused: readonly (readonly [code: string, why: string])[]; decided: number }
 
 export interface DecidingTools {
   deciding: Deciding
-  askWithdraw(row: Request): void
-  askAll(way: 'approve-all' | 'reject-all'): void
+  confirmWithdraw(row: Request): void
+  confirmAll(decision: 'approve-all' | 'reject-all'): void
   clear(): void
   /** The dialogs; render them anywhere. */
   dialogs: ReactNode
@@ -49,24 +49,29 @@ export function useDeciding(done: () => void): DecidingTools {
   const forgetTick = (id: number) =>
     setTicked((present) => new Map([...present].filter(([other]) => other !== id)))
 
-  const one = async (row: Request, work: () => Promise<unknown>, says: string, isTold: boolean) => {
-    const result = await send(work, { says, isTold })
+  const one = async (
+    row: Request,
+    work: () => Promise<unknown>,
+    successMessage: string,
+    isNotified: boolean,
+  ) => {
+    const result = await send(work, { success: successMessage, isToast: isNotified })
     if (result === undefined) return
     forgetTick(row.id)
     close()
     done()
   }
-  const all = async (way: 'approve' | 'reject', note?: string) => {
-    const answer = await send(() => decideAll([...ticked.keys()], way, note), {
-      says: '',
-      isTold: false,
+  const all = async (decision: 'approve' | 'reject', note?: string) => {
+    const answer = await send(() => decideAll([...ticked.keys()], decision, note), {
+      success: '',
+      isToast: false,
     })
     if (!answer) return
     const refused = answer.flatMap(({ id, decided, message }) =>
       decided ? [] : [[ticked.get(id)?.code ?? `${id}`, message ?? ''] as const],
     )
     setTicked(new Map())
-    setQuestion({ way: 'results', refused, decided: answer.length - refused.length })
+    setQuestion({ decision: 'results', refused, decided: answer.length - refused.length })
   }
 
   const deciding: Deciding = {
@@ -78,13 +83,13 @@ export function useDeciding(done: () => void): DecidingTools {
       else if (!first || first.kind === row.kind) setTicked(new Map([...ticked, [row.id, row]]))
     },
     approve: (row) => void one(row, () => approve(row.id), 'approval.approved', true),
-    reject: (row) => setQuestion({ way: 'reject', row }),
+    reject: (row) => setQuestion({ decision: 'reject', row }),
   }
 
   const count = { smart_count: ticked.size, kind }
   const dialogs = question && (
     <>
-      {question.way === 'reject' && (
+      {question.decision === 'reject' && (
         <NoteDialog
           title={translate('approval.reject_title', { code: question.row.code })}
           confirm={translate('approval.reject')}
@@ -99,23 +104,23 @@ export function useDeciding(done: () => void): DecidingTools {
           {label(kindLabel(question.row.kind))}
         </NoteDialog>
       )}
-      {(question.way === 'approve-all' || question.way === 'reject-all') && (
+      {(question.decision === 'approve-all' || question.decision === 'reject-all') && (
         <NoteDialog
-          title={translate(`approval.${question.way}_title`, count)}
-          confirm={translate(question.way === 'approve-all' ? 'approval.approve' : 'approval.reject')}
-          isRejection={question.way === 'reject-all'}
+          title={translate(`approval.${question.decision}_title`, count)}
+          confirm={translate(question.decision === 'approve-all' ? 'approval.approve' : 'approval.reject')}
+          isRejection={question.decision === 'reject-all'}
           isSending={isSending}
           failure={failure}
           onCancel={close}
-          onConfirm={(note) => void all(question.way === 'approve-all' ? 'approve' : 'reject', note)}
+          onConfirm={(note) => void all(question.decision === 'approve-all' ? 'approve' : 'reject', note)}
         >
           {translate('approval.final')}
         </NoteDialog>
       )}
       <ConfirmDialog
-        isOpen={question.way === 'withdraw'}
+        isOpen={question.decision === 'withdraw'}
         title={translate('approval.withdraw_title', {
-          code: question.way === 'withdraw' ? question.row.code : '',
+          code: question.decision === 'withdraw' ? question.row.code : '',
         })}
         text={translate('approval.withdraw_text')}
         confirm={translate('approval.withdraw')}
@@ -123,7 +128,7 @@ export function useDeciding(done: () => void): DecidingTools {
         isBlocked={isSending}
         onCancel={close}
         onConfirm={() => {
-          if (question.way !== 'withdraw') return
+          if (question.decision !== 'withdraw') return
           void one(question.row, () => withdraw(question.row.id), 'approval.withdrawn', true)
         }}
       />
@@ -131,15 +136,15 @@ export function useDeciding(done: () => void): DecidingTools {
   )
   return {
     deciding,
-    askWithdraw: (row) => setQuestion({ way: 'withdraw', row }),
-    askAll: (way) => setQuestion({ way }),
+    confirmWithdraw: (row) => setQuestion({ decision: 'withdraw', row }),
+    confirmAll: (decision) => setQuestion({ decision }),
     clear: () => setTicked(new Map()),
     dialogs: (
       <>
-        {question?.way === 'results' && (
+        {question?.decision === 'results' && (
           <Results refused={question.refused} decided={question.decided} onClose={close} />
         )}
-        {question?.way !== 'results' && dialogs}
+        {question?.decision !== 'results' && dialogs}
       </>
     ),
   }

@@ -22,7 +22,7 @@ export function AuditDetails({ entry, filter, onFilter }: DetailsProps) {
     <Box sx={{ py: 1, pl: { xs: 0, md: 4 }, display: 'grid', gap: 2 }}>
       {isWrite && entry.kind !== 'delete' && <Changes entry={entry} />}
       <Facts details={entry.details} />
-      <Ways entry={entry} filter={filter} onFilter={onFilter} />
+      <FilterLinks entry={entry} filter={filter} onFilter={onFilter} />
     </Box>
   )
 }
@@ -106,10 +106,10 @@ function Facts({ details }: Pick<AuditEntry, 'details'>) {
 }
 
 /** Filters: all entries of this user, record or address. */
-function Ways({ entry, filter, onFilter }: DetailsProps) {
+function FilterLinks({ entry, filter, onFilter }: DetailsProps) {
   const translate = useTranslate()
   const { user_id, username, resource, record, ip } = entry
-  const ways: [string, AuditFilter][] = [
+  const filters: [string, AuditFilter][] = [
     ...(user_id === null ? [] : ([['user', { user: user_id }]] as [string, AuditFilter][])),
     ...(user_id === null && username && ip ? ([['username', { username }]] as [string, AuditFilter][]) : []),
     ...(resource && record
@@ -122,7 +122,7 @@ function Ways({ entry, filter, onFilter }: DetailsProps) {
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, displayPrint: 'none' }}>
-      {ways.map(([name, only]) => (
+      {filters.map(([name, only]) => (
         <Button
           key={name}
           size="small"

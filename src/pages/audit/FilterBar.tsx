@@ -83,7 +83,7 @@ export function FilterBar({ filter, entries, onChange }: BarProps) {
 function Words({ value, onChange }: { value: string; onChange(value: string): void }) {
   const translate = useTranslate()
   const [text, setText] = useState(value)
-  const settled = useDebounced(text.trim(), pause)
+  const debouncedText = useDebounced(text.trim(), pause)
   const applied = useRef(value)
   const apply = useRef(onChange)
   apply.current = onChange
@@ -94,10 +94,10 @@ function Words({ value, onChange }: { value: string; onChange(value: string): vo
     setText(value)
   }, [value])
   useEffect(() => {
-    if (settled === applied.current) return
-    applied.current = settled
-    apply.current(settled)
-  }, [settled])
+    if (debouncedText === applied.current) return
+    applied.current = debouncedText
+    apply.current(debouncedText)
+  }, [debouncedText])
   return (
     <TextField
       size="small"
@@ -119,10 +119,10 @@ function Day(props: {
 }) {
   const { name, value, onChange } = props
   const translate = useTranslate()
-  const shown = value ? formatDate(value) : ''
-  const [text, setText] = useState(shown)
+  const formattedDate = value ? formatDate(value) : ''
+  const [text, setText] = useState(formattedDate)
   const [isWrong, setWrong] = useState(false)
-  useEffect(() => setText(shown), [shown])
+  useEffect(() => setText(formattedDate), [formattedDate])
   const apply = () => {
     const day = text.trim() === '' ? undefined : readDate(text)
     setWrong(text.trim() !== '' && day === undefined)

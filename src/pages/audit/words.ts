@@ -38,7 +38,7 @@ export function useFact() {
 }
 
 /** The most important facts, shown in one line; the others are in the details. */
-const told: Partial<Record<AuditKind, readonly string[]>> = {
+const summaryFields: Partial<Record<AuditKind, readonly string[]>> = {
   sign_in_failed: ['code'],
   sign_in_locked: ['why', 'code'],
   session_ended: ['reason'],
@@ -62,7 +62,7 @@ export function useSummary() {
     if (details.summed) return translate('audit.summed')
     if (fields.length > 0) return fields.map(label).join(', ')
     // The sentence about an invalid token says more than its code.
-    const names = (told[kind] ?? []).filter((name) => !(name === 'code' && details.why))
+    const names = (summaryFields[kind] ?? []).filter((name) => !(name === 'code' && details.why))
     return names
       .flatMap((name) => {
         const value = details[name]

@@ -26,7 +26,7 @@ import { MatchSeveral } from './MatchSeveral.tsx'
 type Line = OpenBank['lines'][number]
 
 /** Maximum rows shown; the report has all. */
-const maxShown = 100
+const maxRows = 100
 
 interface RowsProps<Row> {
   name: 'lines' | 'entries' | 'matched'
@@ -44,8 +44,8 @@ function Rows<Row extends OpenLine | OpenEntry>(props: RowsProps<Row>) {
   return (
     <Panel title={title} isFlush={rows.length > 0}>
       {above}
-      {rows.length > maxShown && (
-        <Alert severity="info">{translate('bank.first', { count: formatNumber(maxShown, style) })}</Alert>
+      {rows.length > maxRows && (
+        <Alert severity="info">{translate('bank.first', { count: formatNumber(maxRows, style) })}</Alert>
       )}
       {rows.length === 0 ? (
         translate(`bank.no_${name}`)
@@ -61,7 +61,7 @@ function Rows<Row extends OpenLine | OpenEntry>(props: RowsProps<Row>) {
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, maxShown).map((row) => (
+              {rows.slice(0, maxRows).map((row) => (
                 <tr key={row.id}>
                   <Moved row={row} />
                   <td>{children(row)}</td>

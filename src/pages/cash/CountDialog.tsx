@@ -21,12 +21,12 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
   const translate = useTranslate()
   const style = useNumberStyle()
   const { request } = useGenerator()
-  const [pieces, setPieces] = useState<Record<string, string>>({})
+  const [noteCounts, setNoteCounts] = useState<Record<string, string>>({})
   const [dollars, setDollars] = useState('')
   const [khqr, setKhqr] = useState('')
   const [bank, setBank] = useState('')
   const denominations = Object.fromEntries(
-    Object.entries(pieces).map(([note, text]) => [note, amountOf(text)]),
+    Object.entries(noteCounts).map(([note, text]) => [note, amountOf(text)]),
   )
   const save = useMutation({
     mutationFn: () =>
@@ -68,8 +68,8 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
                 autoFocus={index === 0}
                 label={translate('cash.note', { note: formatRiel(note, style) })}
                 unit="×"
-                value={pieces[note] ?? ''}
-                onChange={(text) => setPieces({ ...pieces, [note]: text })}
+                value={noteCounts[note] ?? ''}
+                onChange={(text) => setNoteCounts({ ...noteCounts, [note]: text })}
               />
             ))}
             <AmountField

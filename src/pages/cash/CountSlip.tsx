@@ -39,7 +39,7 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
     kind === 'usd'
       ? `${value < 0 ? '-' : ''}$${formatNumber(Math.abs(value), { ...style, places: 2 })}`
       : formatRiel(value, style)
-  const pieces = (shift.denominations ?? {}) as Readonly<Record<string, number>>
+  const noteCounts = (shift.denominations ?? {}) as Readonly<Record<string, number>>
   const cashier = nameOf(shift, 'cashier_id')
   const receiver = nameOf(shift, 'handed_to_user_id')
   const money = Object.keys(kinds) as (keyof MoneyByKind)[]
@@ -90,8 +90,8 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
             [
               { kh: 'ក្រដាសប្រាក់រៀល', en: 'Riel notes' },
               notes
-                .filter((note) => Number(pieces[note]) > 0)
-                .map((note) => `${formatRiel(note, style)} × ${formatNumber(pieces[note] ?? 0, style)}`)
+                .filter((note) => Number(noteCounts[note]) > 0)
+                .map((note) => `${formatRiel(note, style)} × ${formatNumber(noteCounts[note] ?? 0, style)}`)
                 .join(' · ') || '–',
             ],
             [

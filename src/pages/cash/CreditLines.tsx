@@ -23,8 +23,8 @@ type By = 'quantity' | 'amount'
 /** The typed values of the selected lines, by line id. */
 export type CreditInput = Readonly<Record<number, string>>
 
-export const creditRequests = (typed: CreditInput, by: By): CreditRequest[] =>
-  Object.entries(typed).map(([line_id, text]) => ({
+export const creditRequests = (input: CreditInput, by: By): CreditRequest[] =>
+  Object.entries(input).map(([line_id, text]) => ({
     line_id: Number(line_id),
     [by]: amountOf(text, by === 'quantity' ? 2 : 0),
   }))
@@ -32,23 +32,24 @@ export const creditRequests = (typed: CreditInput, by: By): CreditRequest[] =>
 interface CreditLinesProps {
   invoice: AnsweredRow
   by: By
-  typed: CreditInput
-  onChange(typed: CreditInput): void
+  input: CreditInput
+  onChange(input: CreditInput): void
 }
 
 const unitOf = ({ dispensing_unit }: DisplayLine) =>
   codeLabel(dispensingUnit, Number(dispensing_unit ?? 0)) ?? { kh: '', en: '' }
 
 /** The creditable rest of a line. */
-const mostOf = (line: CreditableLine, by: By) => (by === 'quantity' ? line.quantity : line.patient_share)
+const creditLimitOf = (line: CreditableLine, by: By) =>
+  by === 'quantity' ? line.quantity : line.patient_share
 
-export function CreditLines({ invoice, by, typed, onChange }: CreditLinesProps) {
+export function CreditLines({ invoice, by, input, onChange }: CreditLinesProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { riel } = useAmounts()
   const lines = linesOf(invoice)
-  const left = creditableLines(lines).filter((line) => mostOf(line, by) > 0)
-  const requests = creditRequests(typed, by)
+  const left = creditableLines(lines).filter((line) => creditLimitOf(line, by) > 0)
+  const requests = creditRequests(input, by)
   const isFit = requests.length > 0 && creditProblem(left, requests) === undefined
   const credits = isFit
     ? requests.flatMap((request) => {
@@ -62,14 +63,14 @@ export function CreditLines({ invoice, by, typed, onChange }: CreditLinesProps) 
   )
   const back = Math.max(0, due - Number(invoice.balance))
   const choose = ({ id }: CreditableLine, text: string | undefined) => {
-    const { [id]: _, ...others } = typed
+    const { [id]: _, ...others } = input
     onChange(text === undefined ? others : { ...others, [id]: text })
   }
   return (
     <Box sx={{ my: 2, display: 'grid', gap: 1 }}>
       {left.map((line) => {
-        const shown = lines.find(({ id }) => id === line.id) as DisplayLine
-        const text = typed[line.id]
+        const displayLine = lines.find(({ id }) => id === line.id) as DisplayLine
+        const text = input[line.id]
         return (
           <Box key={line.id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <FormControlLabel
@@ -79,17 +80,17 @@ export function CreditLines({ invoice, by, typed, onChange }: CreditLinesProps) 
                   size="small"
                   checked={text !== undefined}
                   onChange={({ target }) =>
-                    choose(line, target.checked ? String(mostOf(line, by)) : undefined)
+                    choose(line, target.checked ? String(creditLimitOf(line, by)) : undefined)
                   }
                 />
               }
-              label={`${label(describe(shown))} · ${riel(line.patient_share)}`}
+              label={`${label(describe(displayLine))} · ${riel(line.patient_share)}`}
             />
             {text !== undefined && (
               <AmountField
                 sx={{ width: 150, flexShrink: 0 }}
                 label={translate(by === 'quantity' ? 'cash.credit_count' : 'cash.credit_by')}
-                unit={by === 'quantity' ? label(unitOf(shown)) : '៛'}
+                unit={by === 'quantity' ? label(unitOf(displayLine)) : '៛'}
                 places={by === 'quantity' ? 2 : 0}
                 value={text}
                 onChange={(next) => choose(line, next)}

@@ -33,7 +33,7 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
   const label = useLabel()
   const { riel } = useAmounts()
   const { holds } = useGenerator()
-  const [asking, setAsking] = useState<AnsweredRow>()
+  const [refundInvoice, setAsking] = useState<AnsweredRow>()
   const [reversed, setReversed] = useState<PaidReceipt>()
   const me = useGetIdentity().identity?.id
   // A user other than the cashier of the payment, and never what a deposit paid (see
@@ -97,7 +97,7 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
       {reversed && (
         <ReversePayment receipt={reversed} patient={details.patient} onClose={() => setReversed(undefined)} />
       )}
-      {asking && <RequestRefund invoice={asking} onClose={() => setAsking(undefined)} />}
+      {refundInvoice && <RequestRefund invoice={refundInvoice} onClose={() => setAsking(undefined)} />}
       {isAskingDeposit && (
         <RequestDepositRefund visit={visit} left={deposit} onClose={() => setAskingDeposit(false)} />
       )}

@@ -27,20 +27,20 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
   const translate = useTranslate()
   const { riel } = useAmounts()
   // Dollars are refunded as dollars, as far as whole ones fit.
-  const most = rate === null ? 0 : Math.min(refund.dollars, Math.floor(amount / rate))
-  const [way, setWay] = useState(refund.way ?? 'CASH')
-  const [dollars, setDollars] = useState(most > 0 ? String(most) : '')
+  const maxDollars = rate === null ? 0 : Math.min(refund.dollars, Math.floor(amount / rate))
+  const [method, setMethod] = useState(refund.way ?? 'CASH')
+  const [dollars, setDollars] = useState(maxDollars > 0 ? String(maxDollars) : '')
   const [reference, setReference] = useState('')
   const key = useRef(randomString(24))
   const { send, isPending, failure } = useAction(cashActions.refund, {
-    says: 'cash.refunded',
+    success: 'cash.refunded',
     touches: ['invoices', 'shifts'],
     onDone: ({ receipts }: RecordedPayments) => {
       key.current = randomString(24)
       onReceipt(receipts[0])
     },
   })
-  const isBank = way === 'BANK'
+  const isBank = method === 'BANK'
   const body = isBank
     ? { request_code: code, method: 'BANK_TRANSFER' as const, reference_no: reference.trim() }
     : { request_code: code, method: 'CASH_KHR' as const, dollars: amountOf(dollars) }
@@ -56,8 +56,8 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
           select
           size="small"
           label={translate('cash.deposit_way')}
-          value={way}
-          onChange={({ target }) => setWay(target.value as typeof way)}
+          value={method}
+          onChange={({ target }) => setMethod(target.value as typeof method)}
         >
           {depositMethods.map((name) => (
             <MenuItem key={name} value={name}>
@@ -75,7 +75,7 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
       )}
-      {!isBank && most > 0 && (
+      {!isBank && maxDollars > 0 && (
         <Box sx={{ width: 160 }}>
           <AmountField
             label={translate('cash.refund_dollars')}

@@ -39,7 +39,7 @@ export function PaySupport({ visit, support, patient, onPaid, onClose }: PaySupp
   const [identity, setIdentity] = useState('')
   const key = useRef(randomString(24))
   const { send, isPending, failure } = useAction(cashFlowActions.paySupport, {
-    says: 'cash.support_done',
+    success: 'cash.support_done',
     touches: ['payments'],
     onDone: onPaid,
   })

@@ -33,11 +33,11 @@ interface PaymentFormProps {
   rate: number | null
   /** MD5 of the KHQR code beside the form. */
   khqr?: string | undefined
-  onPaid(made: RecordedPayments): void
+  onPaid(payments: RecordedPayments): void
 }
 
-const paidBy = (taken: readonly AllocatedTender[]) =>
-  taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
+const paidBy = (allocatedTenders: readonly AllocatedTender[]) =>
+  allocatedTenders.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
 
 const byBank = ['KHQR', 'BANK_TRANSFER', 'CARD'] as const
 
@@ -47,7 +47,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
   const style = useNumberStyle()
   const due = 'due' in what ? what.due : undefined
   // Defaults to the usual values: Enter accepts them.
-  const [typed, setTyped] = useState({
+  const [input, setInput] = useState({
     riel: due === undefined ? '' : String(due),
     dollars: '',
     bank: '',
@@ -56,13 +56,13 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
     method: 'KHQR' as PaymentMethod,
   })
   // The cashier's own input stays; only the proposed amount follows the other tenders.
-  const [isRielTyped, setRielTyped] = useState(false)
+  const [isRielEdited, setRielEdited] = useState(false)
   const [confirmed, setConfirmed] = useState<number>()
   const key = useRef(randomString(24))
   const done = {
-    onDone: (made: RecordedPayments) => {
+    onDone: (payments: RecordedPayments) => {
       key.current = randomString(24)
-      onPaid(made)
+      onPaid(payments)
     },
     touches: ['invoices', 'shifts'],
   }
@@ -70,28 +70,28 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
   const deposit = useAction(cashActions.deposit, done)
   const { isPending, failure } = due === undefined ? deposit : payment
   const riel = (amount: number) => formatRiel(amount, style)
-  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
-  const given: Tender[] = [
+  const change = (part: Partial<typeof input>) => setInput({ ...input, ...part })
+  const inputTenders: Tender[] = [
     {
-      method: typed.method,
-      amount: amountOf(typed.bank),
-      reference_no: typed.reference || null,
-      ...(typed.method === 'KHQR' && khqr ? { khqr_md5: khqr } : {}),
+      method: input.method,
+      amount: amountOf(input.bank),
+      reference_no: input.reference || null,
+      ...(input.method === 'KHQR' && khqr ? { khqr_md5: khqr } : {}),
     },
-    { method: 'CASH_USD', amount: amountOf(typed.dollars, 2) },
-    { method: 'CASH_KHR', amount: amountOf(typed.riel) },
+    { method: 'CASH_USD', amount: amountOf(input.dollars, 2) },
+    { method: 'CASH_KHR', amount: amountOf(input.riel) },
   ]
-  const tenders = given.filter(({ amount }) => amount > 0)
-  const { taken, problems } = takeTenders(tenders, due, rate)
-  const back = taken.reduce((sum, { change_khr }) => sum + change_khr, 0)
+  const tenders = inputTenders.filter(({ amount }) => amount > 0)
+  const { allocated: allocatedTenders, problems } = takeTenders(tenders, due, rate)
+  const back = allocatedTenders.reduce((sum, { change_khr }) => sum + change_khr, 0)
   const problem = tenders.length > 0 ? problems[0] : undefined
-  const left = due === undefined || problem ? 0 : due - paidBy(taken)
+  const left = due === undefined || problem ? 0 : due - paidBy(allocatedTenders)
   const isUnusual = back > maxChange(tenders, rate) && confirmed !== back
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (tenders.length === 0 || problem || isPending) return
     if (isUnusual) return setConfirmed(back)
-    const payer_name = typed.payer.trim() || null
+    const payer_name = input.payer.trim() || null
     if ('due' in what) {
       const { invoice_id } = what
       const body = { invoice_id, balance: what.due, tenders, payer_name }
@@ -114,9 +114,9 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
         autoFocus
         label={translate('cash.riel')}
         unit="៛"
-        value={typed.riel}
+        value={input.riel}
         onChange={(text) => {
-          setRielTyped(text !== '')
+          setRielEdited(text !== '')
           change({ riel: text })
         }}
       />
@@ -124,30 +124,30 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
         label={translate('cash.dollars')}
         unit="$"
         places={2}
-        value={typed.dollars}
+        value={input.dollars}
         disabled={rate === null}
         helperText={rate === null ? translate('cash.no_rate') : `$1 = ${riel(rate)}`}
         // The rest after dollars is due in riel.
         onChange={(text) => {
           const dollars: Tender = { method: 'CASH_USD', amount: amountOf(text, 2) }
           const rest =
-            due === undefined || rate === null || isRielTyped
-              ? typed.riel
-              : String(due - paidBy(takeTenders([dollars], due, rate).taken))
+            due === undefined || rate === null || isRielEdited
+              ? input.riel
+              : String(due - paidBy(takeTenders([dollars], due, rate).allocated))
           change({ dollars: text, riel: rest === '0' ? '' : rest })
         }}
       />
       <AmountField
         label={translate('cash.by_bank')}
         unit="៛"
-        value={typed.bank}
+        value={input.bank}
         onChange={(text) => change({ bank: text })}
       />
       <TextField
         select
         size="small"
         label={translate('cash.method')}
-        value={typed.method}
+        value={input.method}
         onChange={({ target }) => change({ method: target.value as PaymentMethod })}
       >
         {byBank.map((name) => (
@@ -156,12 +156,12 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
           </MenuItem>
         ))}
       </TextField>
-      {amountOf(typed.bank) > 0 && (
+      {amountOf(input.bank) > 0 && (
         <TextField
           sx={{ gridColumn: '1 / -1' }}
           size="small"
           label={translate('cash.reference')}
-          value={typed.reference}
+          value={input.reference}
           onChange={({ target }) => change({ reference: target.value })}
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
@@ -170,7 +170,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
         sx={{ gridColumn: '1 / -1' }}
         size="small"
         label={translate('cash.payer')}
-        value={typed.payer}
+        value={input.payer}
         onChange={({ target }) => change({ payer: target.value })}
         slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
       />

@@ -16,7 +16,7 @@ export default function Receipt({ payment, onClose }: { payment: number; onClose
   const [paper, setPaper] = useState<'A5' | '80mm'>('A5')
   const [printed, setPrinted] = useState<number>()
   const { data } = useQuery(answerQuery(cashActions.receipt, { id: payment }))
-  const { send } = useAction(cashActions.print, { isTold: true })
+  const { send } = useAction(cashActions.print, { isToast: true })
   const [first] = data?.payments ?? []
   if (!data || !first) return null
   return (

@@ -54,9 +54,9 @@ function Line({ label, amount, isSum }: { label: ReactNode; amount: string; isSu
 /** The patient's total of the services, and the earlier payments. */
 function BillLines({ bill, lines }: { bill: ReceiptBill; lines: ReceiptPaper['lines'] }) {
   const { riel, count } = useAmounts()
-  const taken = ['scheme', 'discount', 'exemption', 'credited'] as const
-  const isLowered = taken.some((name) => bill[name] > 0)
-  const rounding = addRiel(bill.total, -bill.gross, ...taken.map((name) => bill[name]))
+  const deductions = ['scheme', 'discount', 'exemption', 'credited'] as const
+  const isLowered = deductions.some((name) => bill[name] > 0)
+  const rounding = addRiel(bill.total, -bill.gross, ...deductions.map((name) => bill[name]))
   return (
     <>
       {linesOf({ lines })
@@ -73,7 +73,7 @@ function BillLines({ bill, lines }: { bill: ReceiptBill; lines: ReceiptPaper['li
           )
         })}
       {isLowered && <Line label={<BilingualText text={words.gross} />} amount={riel(bill.gross)} isSum />}
-      {taken.map(
+      {deductions.map(
         (name) =>
           bill[name] > 0 && (
             <Line key={name} label={<BilingualText text={words[name]} />} amount={`− ${riel(bill[name])}`} />
@@ -95,7 +95,7 @@ function Tenders({ payments }: Pick<ReceiptPaper, 'payments'>) {
     const amount = Number(payment.amount_khr)
     const tendered = Number(payment.amount_tendered ?? amount)
     const rate = formatRiel(Number(payment.exchange_rate), style)
-    const given =
+    const formattedAmount =
       payment.currency === currency.USD.value
         ? `$${formatNumber(tendered, { ...style, places: 2 })} × ${rate}`
         : formatRiel(tendered, style)
@@ -109,7 +109,7 @@ function Tenders({ payments }: Pick<ReceiptPaper, 'payments'>) {
             {payment.reference_no && <span> · {String(payment.reference_no)}</span>}
           </>
         }
-        amount={given}
+        amount={formattedAmount}
       />
     )
   })

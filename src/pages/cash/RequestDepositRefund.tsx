@@ -15,7 +15,7 @@ export function RequestDepositRefund(props: { visit: number; left: number; onClo
   const translate = useTranslate()
   const notify = useNotify()
   const [amount, setAmount] = useState(String(left))
-  const [way, setWay] = useState<(typeof depositMethods)[number]>('CASH')
+  const [method, setMethod] = useState<(typeof depositMethods)[number]>('CASH')
   const { send, failure, isPending } = useAction(cashActions.requestDepositRefund, {
     touches: ['invoices'],
   })
@@ -26,9 +26,9 @@ export function RequestDepositRefund(props: { visit: number; left: number; onClo
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (justification) => {
+      onRequest={async (justification) => {
         const documents = [...justification.documents]
-        const body = { ...justification, documents, visit_id: visit, amount: amountOf(amount), way }
+        const body = { ...justification, documents, visit_id: visit, amount: amountOf(amount), way: method }
         const sent = await send({ body })
         if (!sent) return
         notify('cash.asked', { type: 'success', messageArgs: { code: sent.code } })
@@ -42,8 +42,8 @@ export function RequestDepositRefund(props: { visit: number; left: number; onClo
           select
           size="small"
           label={translate('cash.deposit_way')}
-          value={way}
-          onChange={({ target }) => setWay(target.value as typeof way)}
+          value={method}
+          onChange={({ target }) => setMethod(target.value as typeof method)}
         >
           {depositMethods.map((name) => (
             <MenuItem key={name} value={name}>

@@ -16,7 +16,7 @@ export function RequestRefund({ invoice, onClose }: { invoice: AnsweredRow; onCl
   const notify = useNotify()
   const paid = Number(invoice.paid_total) - Number(invoice.refunded_total)
   const [amount, setAmount] = useState(String(paid))
-  const [typed, setTyped] = useState<CreditInput>({})
+  const [creditInput, setCreditInput] = useState<CreditInput>({})
   const { send, failure, isPending } = useAction(cashActions.requestRefund, { touches: ['invoices'] })
   return (
     <RequestApproval
@@ -25,13 +25,13 @@ export function RequestRefund({ invoice, onClose }: { invoice: AnsweredRow; onCl
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (justification) => {
+      onRequest={async (justification) => {
         const by = creditReasons[justification.reason_code]
         const body = {
           ...justification,
           documents: [...justification.documents],
           invoice_id: invoice.id,
-          ...(by ? { lines: creditRequests(typed, by) } : { amount: amountOf(amount) }),
+          ...(by ? { lines: creditRequests(creditInput, by) } : { amount: amountOf(amount) }),
         }
         const sent = await send({ body })
         if (!sent) return
@@ -42,7 +42,7 @@ export function RequestRefund({ invoice, onClose }: { invoice: AnsweredRow; onCl
     >
       {(reason) => {
         const by = creditReasons[reason]
-        if (by) return <CreditLines invoice={invoice} by={by} typed={typed} onChange={setTyped} />
+        if (by) return <CreditLines invoice={invoice} by={by} input={creditInput} onChange={setCreditInput} />
         if (reason === '') return null
         return (
           <>

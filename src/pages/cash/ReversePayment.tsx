@@ -21,7 +21,7 @@ export function ReversePayment({ receipt, patient, onClose }: ReversePaymentProp
   const { riel } = useAmounts()
   const { send, isPending, failure } = useAction(cashActions.reverse, {
     touches: ['invoices', 'shifts'],
-    says: 'cash.taken_back',
+    success: 'cash.taken_back',
     onDone: onClose,
   })
   const title = translate('cash.take_back_title', {
@@ -41,7 +41,7 @@ export function ReversePayment({ receipt, patient, onClose }: ReversePaymentProp
       confirm={translate('cash.take_back')}
       isBusy={isPending}
       problem={failure ? sentenceOf(failure) : ''}
-      onGiven={(reason) => void send({ id: receipt.first.id, reason, body: undefined })}
+      onConfirm={(reason) => void send({ id: receipt.first.id, reason, body: undefined })}
       onClose={onClose}
     />
   )

@@ -21,7 +21,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { CountSlip } from './CountSlip.tsx'
 
-const told = [
+const factNames = [
   'cashier_id',
   'status',
   'opened_at',
@@ -54,16 +54,16 @@ export function ShiftDialog({ id, onClose }: { id: number; onClose(): void }) {
     queryFn: async ({ signal }) => (await request<Row>(`${path}/${id}`, { signal })).data,
   })
   const counted = (data?.denominations ?? {}) as Readonly<Record<string, number>>
-  const facts = told.flatMap((name): (readonly [string, ReactNode])[] => {
+  const facts = factNames.flatMap((name): (readonly [string, ReactNode])[] => {
     const field = fields[name]
     if (!data || !field || data[name] === null) return []
     return [[label(field.label), <CellContent key={name} column={{ name, field }} row={data} />]]
   })
-  const pieces = notes.filter((note) => Number(counted[note]) > 0)
-  if (fields.denominations && pieces.length > 0)
+  const countedNotes = notes.filter((note) => Number(counted[note]) > 0)
+  if (fields.denominations && countedNotes.length > 0)
     facts.push([
       label(fields.denominations.label),
-      pieces
+      countedNotes
         .map((note) => `${formatRiel(note, style)} × ${formatNumber(counted[note] ?? 0, style)}`)
         .join(' · '),
     ])

@@ -28,7 +28,7 @@ export function Support({ visit, support, patient }: SupportProps) {
   const { holds } = useGenerator()
   const [chosen, setChosen] = useState<SupportRow>()
   const [paid, setPaid] = useState<AnsweredRow>()
-  const rows = support.supports.filter(({ amount, given }) => amount > 0 || given > 0)
+  const rows = support.supports.filter(({ amount, paid: paidAmount }) => amount > 0 || paidAmount > 0)
   if (rows.length === 0) return null
   const mayPay = holds('pay_patient_support')
   const isOpen = rows.some(({ left }) => left > 0)
@@ -36,7 +36,7 @@ export function Support({ visit, support, patient }: SupportProps) {
     <Panel title={translate('cash.support')} hint={isOpen && !mayPay && translate('cash.support_elsewhere')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {rows.map((row) => {
-          const { purpose, why, given, left } = row
+          const { purpose, why, paid: paidAmount, left } = row
           const name = codeLabel(cashPurpose, purpose)
           return (
             <Box
@@ -48,7 +48,7 @@ export function Support({ visit, support, patient }: SupportProps) {
                 {name && label(name)}
                 <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                   {label(why)}
-                  {given > 0 && ` · ${translate('cash_flow.given', { amount: riel(given) })}`}
+                  {paidAmount > 0 && ` · ${translate('cash_flow.given', { amount: riel(paidAmount) })}`}
                 </Box>
               </Box>
               {left === 0 ? (

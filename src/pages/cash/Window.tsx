@@ -66,11 +66,11 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
   const notify = useNotify()
   const place = useRef<HTMLDivElement>(null)
   const [printed, setPrinted] = useState<AnsweredRow>()
-  const asked = answerQuery(cashActions.window, { body: { visit_id: visit } })
+  const windowQuery = answerQuery(cashActions.window, { body: { visit_id: visit } })
   const { data, error, refetch } = useQuery({
-    ...asked,
+    ...windowQuery,
     // Refetched when a request is decided: an approved refund can be paid immediately.
-    queryKey: [...asked.queryKey, 'approvals'],
+    queryKey: [...windowQuery.queryKey, 'approvals'],
     retry: false,
   })
   const invoice = data && workOn(data.invoices)

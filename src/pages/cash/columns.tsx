@@ -39,13 +39,13 @@ function Pays({ row }: CellProps) {
 function State({ row }: CellProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
-  const says =
+  const reason =
     row.unpriced > 0
       ? `${translate('cash.column.services')} (${formatNumber(row.unpriced, style)})`
       : row.is_draft && translate('cash.draft')
-  return says ? (
+  return reason ? (
     <Box component="span" className="second" sx={row.unpriced > 0 ? { color: 'warning.main' } : {}}>
-      {says}
+      {reason}
     </Box>
   ) : null
 }

@@ -33,8 +33,8 @@ export function BuildInvoice() {
   const build = async () => {
     if (!facility || !program || !read) return
     const body = { health_facility_id: facility.id, program_id: program.id, month: read }
-    const made = await send({ body })
-    if (made) void navigate(`/claim_invoices/list?invoice=${made.id}`)
+    const invoice = await send({ body })
+    if (invoice) void navigate(`/claim_invoices/list?invoice=${invoice.id}`)
   }
   return (
     <Box sx={{ mb: 4 }}>

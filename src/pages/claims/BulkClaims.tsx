@@ -17,30 +17,30 @@ import type { ClaimsQuery } from './requests.ts'
 import { useSlices } from './useSlices.ts'
 
 /** Bulk transitions, including the payer's transitions without inputs. */
-const ways = ['signOff', 'submit', 'accept', 'approve'] as const
+const bulkTransitions = ['signOff', 'submit', 'accept', 'approve'] as const
 
 interface BulkClaimsProps {
   rows: readonly ClaimRow[]
   ids: ReadonlySet<number>
   /** The filter of the list, and its total. */
-  shown: Omit<ClaimsQuery, 'page'>
+  query: Omit<ClaimsQuery, 'page'>
   total: number
   onAll(): void
   onChoose(ids: readonly number[]): void
 }
 
-export function BulkClaims({ rows, ids, shown, total, onAll, onChoose }: BulkClaimsProps) {
+export function BulkClaims({ rows, ids, query: filter, total, onAll, onChoose }: BulkClaimsProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
   const { holds, request } = useGenerator()
   const slices = useSlices(onChoose)
-  const every = useAction(claimActions.chosen, { onDone: onChoose, isTold: true })
-  const open = ways.filter((way) => holds(claimStates.transitions[way].needs))
+  const every = useAction(claimActions.chosen, { onDone: onChoose, isToast: true })
+  const open = bulkTransitions.filter((transition) => holds(claimStates.transitions[transition].needs))
   if (open.length === 0 || (rows.length === 0 && slices.results.length === 0)) return null
-  const take = (way: string) => async (some: number[]) => {
+  const take = (transition: string) => async (some: number[]) => {
     const call = { method: 'POST', body: { ids: some }, silent: true } as const
-    return (await request<BulkResult[]>(`claims/transitions/${way}`, call)).data
+    return (await request<BulkResult[]>(`claims/transitions/${transition}`, call)).data
   }
   return (
     <Box sx={{ mb: 2 }}>
@@ -54,22 +54,22 @@ export function BulkClaims({ rows, ids, shown, total, onAll, onChoose }: BulkCla
             variant="outlined"
             color="inherit"
             disabled={every.isPending}
-            onClick={() => void every.send({ body: shown })}
+            onClick={() => void every.send({ body: filter })}
           >
             {translate('claims.choose_every', {
               count: formatNumber(Math.min(total, maxChosen), style),
             })}
           </Button>
         )}
-        {open.map((way) => (
+        {open.map((transition) => (
           <Button
-            key={way}
+            key={transition}
             size="small"
             variant="outlined"
             disabled={ids.size === 0 || slices.isPending}
-            onClick={() => slices.run({ ids: [...ids], take: take(way) })}
+            onClick={() => slices.run({ ids: [...ids], take: take(transition) })}
           >
-            {label(claimStates.transitions[way].label)} ({formatNumber(ids.size, style)})
+            {label(claimStates.transitions[transition].label)} ({formatNumber(ids.size, style)})
           </Button>
         ))}
       </Box>

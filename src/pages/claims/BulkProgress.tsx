@@ -15,7 +15,7 @@ interface BulkProgressProps {
   rows: readonly ClaimRow[]
 }
 
-const maxTold = 20
+const maxListedRefusals = 20
 
 export function BulkProgress({ slices, rows }: BulkProgressProps) {
   const translate = useTranslate()
@@ -23,7 +23,7 @@ export function BulkProgress({ slices, rows }: BulkProgressProps) {
   const { results, total, isPending, failure } = slices
   const refused = results.filter(({ ok }) => !ok)
   const codeOf = (id: number) => rows.find((row) => row.id === id)?.code ?? id
-  const told = {
+  const messageArgs = {
     count: formatNumber(results.length - refused.length, style),
     refused: formatNumber(refused.length, style),
   }
@@ -51,8 +51,8 @@ export function BulkProgress({ slices, rows }: BulkProgressProps) {
       )}
       {!isPending && results.length > 0 && (
         <Alert severity={refused.length > 0 ? 'warning' : 'success'} sx={{ mt: 2 }}>
-          {translate('claims.taken', told)}
-          {refused.slice(0, maxTold).map((one) => (
+          {translate('claims.taken', messageArgs)}
+          {refused.slice(0, maxListedRefusals).map((one) => (
             <div key={one.id}>
               {codeOf(one.id)}: {one.message}
             </div>

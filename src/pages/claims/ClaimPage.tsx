@@ -43,12 +43,12 @@ export function Component() {
   if (!details || !schema) return <ScreenSkeleton />
   return (
     <SchemaProvider {...schema}>
-      <Opened key={details.claim.id} details={details} />
+      <ClaimDetailsView key={details.claim.id} details={details} />
     </SchemaProvider>
   )
 }
 
-function Opened({ details }: { details: ClaimDetails }) {
+function ClaimDetailsView({ details }: { details: ClaimDetails }) {
   const translate = useTranslate()
   const { claim, documents, findings, parts, correctableFields } = details
   return (

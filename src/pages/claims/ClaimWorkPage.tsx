@@ -44,8 +44,8 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
   const [reason, setReason] = useState<number | null>(null)
   const style = useNumberStyle()
   const month = address.get('month')
-  const shown = { list, segment: part, q, reason, month }
-  const query = useClaimWork({ ...shown, page })
+  const filter = { list, segment: part, q, reason, month }
+  const query = useClaimWork({ ...filter, page })
   const columns = useClaimColumns(list, true)
   const { ids, turn, turnAll, chooseAll, forget } = useChosenRows()
   const rows = query.data?.rows ?? []
@@ -98,7 +98,7 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
         <BulkClaims
           rows={rows}
           ids={ids}
-          shown={shown}
+          query={filter}
           total={query.data?.total ?? 0}
           onAll={() => turnAll(rows)}
           onChoose={chooseAll}

@@ -30,7 +30,7 @@ export function Comments({ claim, comments }: CommentsProps) {
   })
   return (
     <Panel title={translate('claims.comments')}>
-      {comments.map(({ id, at, side, author, text: said }) => {
+      {comments.map(({ id, at, side, author, text: comment }) => {
         const who = codeLabel(claimSide, side)
         return (
           <Box
@@ -48,7 +48,7 @@ export function Comments({ claim, comments }: CommentsProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </Box>
-            {said}
+            {comment}
           </Box>
         )
       })}

@@ -36,7 +36,7 @@ export function CorrectMany({ reason, rows, ids, onChoose }: CorrectManyProps) {
   const { holds } = useGenerator()
   const { schema } = useResourceSchema('claims')
   const diagnoses = schema?.registry.find('diagnoses')
-  const [typed, setTyped] = useState<Partial<Record<(typeof texts)[number], string>>>({})
+  const [input, setInput] = useState<Partial<Record<(typeof texts)[number], string>>>({})
   const [diagnosis, setDiagnosis] = useState<Option | null>(null)
   const [answer, setAnswer] = useState('')
   const [isSeen, see] = useState(false)
@@ -44,9 +44,9 @@ export function CorrectMany({ reason, rows, ids, onChoose }: CorrectManyProps) {
   const open = correctableFor([reason])
   if (!holds('update_claim') || !holds('submit_claim')) return null
   if (ids.size === 0 && slices.results.length === 0) return null
-  const given = Object.entries(typed).filter(([, text]) => text.trim() !== '')
+  const filledEntries = Object.entries(input).filter(([, text]) => text.trim() !== '')
   const values = {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(filledEntries),
     ...(diagnosis ? { primary_diagnosis_id: diagnosis.id } : {}),
     answer_text: answer.trim(),
     warnings_seen: isSeen,
@@ -70,8 +70,8 @@ export function CorrectMany({ reason, rows, ids, onChoose }: CorrectManyProps) {
                 key={name}
                 size="small"
                 label={translate(`claims.field.${name}`)}
-                value={typed[name] ?? ''}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                value={input[name] ?? ''}
+                onChange={({ target }) => setInput({ ...input, [name]: target.value })}
                 slotProps={{ htmlInput: { maxLength: 40 } }}
               />
             ))}

@@ -33,21 +33,21 @@ const upload = uploadTo('claim-documents/files/file')
 export function CorrectionForm({ claim, correctableFields }: CorrectionFormProps) {
   const translate = useTranslate()
   const label = useLabel()
-  const [typed, setTyped] = useState<Partial<Record<(typeof texts)[number], string>>>({})
+  const [input, setInput] = useState<Partial<Record<(typeof texts)[number], string>>>({})
   const [chosen, setChosen] = useState<Partial<Record<(typeof records)[number], Option>>>({})
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [kind, setKind] = useState<number>(claimPaper.CARD.value)
   const { send, isPending, failure } = useAction(claimActions.correct, {
-    says: 'claims.mended',
+    success: 'claims.mended',
     onDone: () => {
-      setTyped({})
+      setInput({})
       setChosen({})
       setFiles([])
     },
   })
   const body = {
     ...Object.fromEntries(
-      Object.entries(typed).map(([name, text]) => [name, text.trim() === '' ? null : text.trim()]),
+      Object.entries(input).map(([name, text]) => [name, text.trim() === '' ? null : text.trim()]),
     ),
     ...Object.fromEntries(Object.entries(chosen).map(([name, one]) => [name, one.id])),
     ...(files.length > 0 ? { documents: files.map(({ id: file }) => ({ kind, file })) } : {}),
@@ -91,8 +91,8 @@ export function CorrectionForm({ claim, correctableFields }: CorrectionFormProps
               key={name}
               size="small"
               label={translate(`claims.field.${name}`)}
-              value={typed[name] ?? claim[name] ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              value={input[name] ?? claim[name] ?? ''}
+              onChange={({ target }) => setInput({ ...input, [name]: target.value })}
               slotProps={{ htmlInput: { maxLength: 40 } }}
             />
           ))}

@@ -10,12 +10,18 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { claimPath } from './requests.ts'
 
-export function CreatedClaims({ made, onClose }: { made: readonly CreatedClaim[]; onClose(): void }) {
+export function CreatedClaims({
+  claims: results,
+  onClose,
+}: {
+  claims: readonly CreatedClaim[]
+  onClose(): void
+}) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const claims = made.flatMap(({ claim }) => claim ?? [])
-  const refused = made.filter(({ claim }) => claim === null)
+  const claims = results.flatMap(({ claim }) => claim ?? [])
+  const refused = results.filter(({ claim }) => claim === null)
   return (
     <Alert severity={refused.length > 0 ? 'warning' : 'success'} onClose={onClose} sx={{ mb: 3 }}>
       {translate('claims.made', {

@@ -28,7 +28,7 @@ export function Exchange({ invoice, sending }: { invoice: AnsweredRow; sending: 
   const { state, isConfigured } = sending
   const isUnsent = state === null && isConfigured && invoice.status === claimInvoiceStatus.SUBMITTED.value
   return (
-    <Way
+    <ExchangePanel
       sending={sending}
       isPending={isPending}
       failure={failure}
@@ -42,7 +42,7 @@ export function Exchange({ invoice, sending }: { invoice: AnsweredRow; sending: 
 export function ClaimExchange({ claim, sending }: { claim: AnsweredRow; sending: Sending }) {
   const { send, isPending, failure } = useAction(claimActions.resend)
   return (
-    <Way
+    <ExchangePanel
       sending={sending}
       isPending={isPending}
       failure={failure}
@@ -52,7 +52,7 @@ export function ClaimExchange({ claim, sending }: { claim: AnsweredRow; sending:
   )
 }
 
-interface WayProps {
+interface ExchangePanelProps {
   sending: Sending
   /** Text if it was submitted before the service existed. */
   unsent: 'unsent' | 'unsent_claim' | false
@@ -61,7 +61,7 @@ interface WayProps {
   onSend(): void
 }
 
-function Way({ sending, unsent, isPending, failure, onSend }: WayProps) {
+function ExchangePanel({ sending, unsent, isPending, failure, onSend }: ExchangePanelProps) {
   const translate = useTranslate()
   const { holds } = useGenerator()
   const { state, isConfigured } = sending
@@ -95,7 +95,7 @@ function State({ sending }: { sending: Sending }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const { state, attempts, last_at, next_at, problem, said, receipt } = sending
+  const { state, attempts, last_at, next_at, problem, said: serviceMessage, receipt } = sending
   const name = codeLabel(claimExchange, state)
   const failed = problem && translate(`claims.exchange.problem.${problem}`)
   const moment = (at: string) => formatDateTime(at, style)
@@ -115,7 +115,7 @@ function State({ sending }: { sending: Sending }) {
       >
         {name && label(name)}
         {failed && ` – ${failed}`}
-        {said && ` (${said})`}
+        {serviceMessage && ` (${serviceMessage})`}
       </Alert>
       <Facts facts={facts.flatMap(([of, value]) => (value === null ? [] : [[of, value] as const]))} />
     </>

@@ -20,13 +20,13 @@ interface LostProps {
 }
 
 /** Maximum rows of a panel; the rest is insignificant. */
-const most = 6
+const maxRows = 6
 
 export function LostByReason({ lost, chosen, onChoose }: LostProps) {
   const translate = useTranslate()
   const [by, showBy] = useState<Lost['by']>('reason')
-  const shown = lost.filter((one) => one.by === by)
-  const highest = Math.max(...shown.map(({ amount }) => amount), 1)
+  const losses = lost.filter((one) => one.by === by)
+  const highest = Math.max(...losses.map(({ amount }) => amount), 1)
   return (
     <Box sx={{ mb: 4 }}>
       <Panel
@@ -45,7 +45,7 @@ export function LostByReason({ lost, chosen, onChoose }: LostProps) {
           />
         }
       >
-        {shown.slice(0, most).map((one) => (
+        {losses.slice(0, maxRows).map((one) => (
           <Line
             key={one.id}
             lost={one}

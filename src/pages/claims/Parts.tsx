@@ -46,7 +46,7 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
   const style = useNumberStyle()
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const { send, isPending, failure } = useAction(claimActions.review, {
-    says: 'claims.decided',
+    success: 'claims.decided',
     onDone: () => setDrafts({}),
   })
   const of = (part: ClaimPart) => drafts[keyOf(part)] ?? draftOf(part)

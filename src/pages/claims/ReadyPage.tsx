@@ -62,17 +62,17 @@ const names = Object.keys(columns) as (keyof typeof columns)[]
 export function Component() {
   const translate = useTranslate()
   const style = useNumberStyle()
-  const [shown, show] = useState({ is_ready: true, page: 1 })
+  const [filter, show] = useState({ is_ready: true, page: 1 })
   const { ids, turn, turnAll, forget } = useChosenRows()
-  const [made, tell] = useState<CreatedClaim[]>()
-  const query = useReady(shown)
+  const [createdClaims, setCreatedClaims] = useState<CreatedClaim[]>()
+  const query = useReady(filter)
   const { send, isPending, failure } = useAction(claimActions.make, { touches: ['visits'] })
   const rows = query.data?.rows ?? []
   const isAll = rows.length > 0 && rows.every(({ id }) => ids.has(id))
   const make = async () => {
     const answer = await send({ body: { visit_ids: [...ids] } })
     if (!answer) return
-    tell(answer)
+    setCreatedClaims(answer)
     forget()
   }
   return (
@@ -92,12 +92,12 @@ export function Component() {
           {failure.message}
         </Alert>
       )}
-      {made && <CreatedClaims made={made} onClose={() => tell(undefined)} />}
+      {createdClaims && <CreatedClaims claims={createdClaims} onClose={() => setCreatedClaims(undefined)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
         <Segmented
           isInline
           label={translate('resources.list.parts')}
-          value={shown.is_ready ? 'ready' : 'lacking'}
+          value={filter.is_ready ? 'ready' : 'lacking'}
           segments={(['ready', 'lacking'] as const).map((value) => ({
             value,
             label: translate(`claims.segment.${value}`),
@@ -121,9 +121,9 @@ export function Component() {
           label: translate(`claims.column.${id}`),
         }))}
         query={query}
-        empty={translate(shown.is_ready ? 'claims.none_ready' : 'claims.none_lacking')}
+        empty={translate(filter.is_ready ? 'claims.none_ready' : 'claims.none_lacking')}
         open={({ id }) => turn(id)}
-        pages={{ page: shown.page, perPage, onGo: (page) => show({ ...shown, page }) }}
+        pages={{ page: filter.page, perPage, onGo: (page) => show({ ...filter, page }) }}
       />
     </ChosenContext>
   )

@@ -14,15 +14,15 @@ interface ReasonedExportProps {
 export function ReasonedExport({ label, save }: ReasonedExportProps) {
   const translate = useTranslate()
   const { holds } = useGenerator()
-  const [isAsked, ask] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   if (!holds('export_claims')) return null
-  const given = async (reason: string) => {
+  const exportFile = async (reason: string) => {
     setBusy(true)
     try {
       await save(reason)
-      ask(false)
+      setDialogOpen(false)
     } catch (error) {
       const { message, fields } = failureOf(error)
       setProblem(fields.reason ?? message ?? translate('resources.list.offline'))
@@ -32,10 +32,10 @@ export function ReasonedExport({ label, save }: ReasonedExportProps) {
   }
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => ask(true)}>
+      <Button variant="outlined" color="inherit" onClick={() => setDialogOpen(true)}>
         {label}
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <ReasonDialog
           title={translate('resources.list.export.why')}
           about={translate('resources.list.export.told')}
@@ -43,8 +43,8 @@ export function ReasonedExport({ label, save }: ReasonedExportProps) {
           confirm={translate('ra.action.export')}
           isBusy={isBusy}
           problem={problem}
-          onGiven={(reason) => void given(reason)}
-          onClose={() => ask(false)}
+          onConfirm={(reason) => void exportFile(reason)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

@@ -17,7 +17,7 @@ export function AreaPanel({ chosen }: { chosen: Chosen }) {
   const translate = useTranslate()
   const label = useLabel()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState<AreaNode>()
+  const [inspectedArea, setInspectedArea] = useState<AreaNode>()
   const q = useDebounced(text.trim(), 250)
   const { areas, setAreas, toggleArea } = chosen
   return (
@@ -62,8 +62,8 @@ export function AreaPanel({ chosen }: { chosen: Chosen }) {
           inputProps={{ 'aria-label': translate('coverage.search_areas'), maxLength: 200 }}
           onChange={(event) => setText(event.target.value)}
         />
-        <AreaTree chosen={chosen} q={q} onAsk={setAsked} />
-        {asked && <HoldersPanel area={asked} onClose={() => setAsked(undefined)} />}
+        <AreaTree chosen={chosen} q={q} onRequest={setInspectedArea} />
+        {inspectedArea && <HoldersPanel area={inspectedArea} onClose={() => setInspectedArea(undefined)} />}
       </Box>
     </Panel>
   )

@@ -49,13 +49,13 @@ interface Hands {
   active: string | undefined
   onToggle(key: string): void
   onActive(key: string): void
-  onAsk(node: AreaNode): void
+  onRequest(node: AreaNode): void
 }
 
 const ticked = { chosen: 'true', inside: 'true', partly: 'mixed', none: 'false' } as const
 
-export function AreaTree(props: { chosen: Chosen; q: string; onAsk(node: AreaNode): void }) {
-  const { chosen, q, onAsk } = props
+export function AreaTree(props: { chosen: Chosen; q: string; onRequest(node: AreaNode): void }) {
+  const { chosen, q, onRequest: onInspect } = props
   const translate = useTranslate()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set([areaKey(country)]))
   const [active, setActive] = useState<string>()
@@ -80,28 +80,28 @@ export function AreaTree(props: { chosen: Chosen; q: string; onAsk(node: AreaNod
     else return
     event.preventDefault()
   }
-  const hands = { chosen, open, active, onToggle, onActive: setActive, onAsk }
+  const hands = { chosen, open, active, onToggle, onActive: setActive, onRequest: onInspect }
   return (
     <Tree role="tree" aria-multiselectable="true" aria-label={translate('coverage.areas')} onKeyDown={press}>
-      <Branch asked={q ? { q } : {}} depth={1} hands={hands} />
+      <Branch query={q ? { q } : {}} depth={1} hands={hands} />
     </Tree>
   )
 }
 
 interface BranchProps {
-  asked: { under?: string; q?: string }
+  query: { under?: string; q?: string }
   depth: number
   hands: Hands
 }
 
-function Branch({ asked, depth, hands }: BranchProps) {
+function Branch({ query: areaQuery, depth, hands }: BranchProps) {
   const translate = useTranslate()
-  const { data, error, isPending } = useAreas(asked)
+  const { data, error, isPending } = useAreas(areaQuery)
   if (error)
     return <div className="note">{failureOf(error).message || translate('resources.list.offline')}</div>
   if (isPending) return <div className="note">{translate('resources.list.loading')}</div>
   if (data.length === 0)
-    return <div className="note">{translate(asked.q ? 'resources.form.no_match' : 'tree.none_yet')}</div>
+    return <div className="note">{translate(areaQuery.q ? 'resources.form.no_match' : 'tree.none_yet')}</div>
   return data.map((node, index) => (
     <Item
       key={areaKey(node)}
@@ -109,7 +109,7 @@ function Branch({ asked, depth, hands }: BranchProps) {
       depth={depth}
       hands={hands}
       isFirst={depth === 1 && index === 0}
-      isFound={asked.q !== undefined}
+      isFound={areaQuery.q !== undefined}
     />
   ))
 }
@@ -126,7 +126,7 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const { chosen, open, active, onToggle, onActive, onAsk } = hands
+  const { chosen, open, active, onToggle, onActive, onRequest: onInspect } = hands
   const key = areaKey(node)
   const canOpen = node.has_children && !isFound
   const isOpen = canOpen && open.has(key)
@@ -185,7 +185,7 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
           onClick={(event) => {
             event.stopPropagation()
             onActive(key)
-            onAsk(node)
+            onInspect(node)
           }}
         >
           {people}
@@ -194,7 +194,7 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: the group of a tree item
         <div role="group">
-          <Branch asked={{ under: key }} depth={depth + 1} hands={hands} />
+          <Branch query={{ under: key }} depth={depth + 1} hands={hands} />
         </div>
       )}
     </div>

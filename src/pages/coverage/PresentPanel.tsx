@@ -25,7 +25,7 @@ import { Lines } from './Lines.tsx'
 import { type Ending, useEnding } from './useEnding.ts'
 import { useAccessText, usePeriodText } from './words.ts'
 
-const most = 500
+const maxRows = 500
 const levels = Object.values(coverageLevel)
 /** Current ones first, then future, then past. */
 const order = ['now', 'future', 'past'] as const
@@ -38,17 +38,17 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
   const today = dayInPhnomPenh(new Date())
   const { update, delete: remove } = useAbilities()
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const [asked, setAsked] = useState<Ending>()
+  const [pendingAction, setPendingAction] = useState<Ending>()
   const { data = [], total = 0 } = useGetList<Row>(path, {
     filter: { user_id: people.map(({ id }) => id) },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: maxRows },
     sort: { field: 'effective_from', order: 'DESC' },
   })
   const rows = data.filter(({ id }) => picked.has(id))
   const endable = rows.filter((row) => stateOf(row, today) === 'now' && row.effective_to !== today)
   const deletable = rows.filter((row) => stateOf(row, today) !== 'past')
   const { run, isRunning, failure, needsYes, reset } = useEnding(() => {
-    setAsked(undefined)
+    setPendingAction(undefined)
     setPicked(new Set())
   })
   const toggle = (id: number) => {
@@ -56,9 +56,9 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
     if (!next.delete(id)) next.add(id)
     setPicked(next)
   }
-  const chosen = asked === 'end' ? endable : deletable
+  const chosen = pendingAction === 'end' ? endable : deletable
   const close = () => {
-    setAsked(undefined)
+    setPendingAction(undefined)
     reset()
   }
   return (
@@ -69,7 +69,7 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {update && (
-              <Button size="small" disabled={endable.length === 0} onClick={() => setAsked('end')}>
+              <Button size="small" disabled={endable.length === 0} onClick={() => setPendingAction('end')}>
                 {translate('coverage.end', { smart_count: endable.length })}
               </Button>
             )}
@@ -78,7 +78,7 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
                 size="small"
                 color="error"
                 disabled={deletable.length === 0}
-                onClick={() => setAsked('delete')}
+                onClick={() => setPendingAction('delete')}
               >
                 {translate('coverage.delete', { smart_count: deletable.length })}
               </Button>
@@ -113,13 +113,13 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
           ))}
         </Box>
       </Panel>
-      {asked && (
+      {pendingAction && (
         <ConfirmDialog
           isOpen
-          title={translate(`coverage.${asked}_ask`, { smart_count: chosen.length })}
+          title={translate(`coverage.${pendingAction}_ask`, { smart_count: chosen.length })}
           text={
             <>
-              {translate(`coverage.${asked}_about`)}
+              {translate(`coverage.${pendingAction}_about`)}
               {needsYes && (
                 <Alert severity="warning" sx={{ mt: 2 }}>
                   {translate('coverage.own_less')}
@@ -132,14 +132,14 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
               )}
             </>
           }
-          confirm={translate(needsYes ? 'coverage.own_yes' : `coverage.${asked}`, {
+          confirm={translate(needsYes ? 'coverage.own_yes' : `coverage.${pendingAction}`, {
             smart_count: chosen.length,
           })}
           cancel={translate('resources.form.cancel')}
           isBlocked={isRunning}
           onConfirm={() =>
             run(
-              asked,
+              pendingAction,
               chosen.map(({ id }) => id),
               today,
             )

@@ -15,7 +15,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Lines } from './Lines.tsx'
 
 interface PreviewProps {
-  told: Assigned | undefined
+  result: Assigned | undefined
   isDone: boolean
   isAsking: boolean
   failure: string | undefined
@@ -29,21 +29,23 @@ interface PreviewProps {
 }
 
 export function PreviewPanel(props: PreviewProps) {
-  const { told, isDone, isAsking, failure, missing, keepsInside, isSaving, mayCreate } = props
+  const { result: assignment, isDone, isAsking, failure, missing, keepsInside, isSaving, mayCreate } = props
   const translate = useTranslate()
   const sum = useSum()
-  const writes = told ? told.counts.new + told.counts.extended + told.counts.raised : 0
-  const hasInside = told ? told.counts.inside > 0 : false
-  const needless = told?.people.some(({ areas }) => areas.some((area) => area.needless > 0))
+  const writes = assignment
+    ? assignment.counts.new + assignment.counts.extended + assignment.counts.raised
+    : 0
+  const hasInside = assignment ? assignment.counts.inside > 0 : false
+  const needless = assignment?.people.some(({ areas }) => areas.some((area) => area.needless > 0))
   return (
     <Panel title={translate(isDone ? 'coverage.done' : 'coverage.preview')}>
       <Box sx={{ display: 'grid', gap: 2 }} aria-busy={isAsking}>
         {failure && <Alert severity="error">{failure}</Alert>}
         {!failure && missing && <Box sx={{ color: 'text.secondary' }}>{missing}</Box>}
-        {!failure && told && (
+        {!failure && assignment && (
           <>
             <Box role="status" sx={{ fontWeight: 600 }}>
-              {sum(told)}
+              {sum(assignment)}
             </Box>
             {needless && (
               <Alert severity="info" sx={{ py: 0 }}>
@@ -72,7 +74,7 @@ export function PreviewPanel(props: PreviewProps) {
         ) : (
           <Box sx={{ color: 'text.secondary' }}>{translate('coverage.may_not')}</Box>
         )}
-        {!failure && told && <Result told={told} />}
+        {!failure && assignment && <Result result={assignment} />}
       </Box>
     </Panel>
   )
@@ -83,30 +85,30 @@ export function useSum() {
   const translate = useTranslate()
   const style = useNumberStyle()
   return ({ people, counts }: Assigned) => {
-    const shown = (n: number) => formatNumber(n, style)
+    const formatCount = (n: number) => formatNumber(n, style)
     const parts = outcomes
       .filter((outcome) => counts[outcome] > 0)
-      .map((outcome) => translate(`coverage.count.${outcome}`, { n: shown(counts[outcome]) }))
+      .map((outcome) => translate(`coverage.count.${outcome}`, { n: formatCount(counts[outcome]) }))
     const areas = people[0]?.areas.length ?? 0
     return translate('coverage.sum', {
       people: translate('coverage.people_count', {
         smart_count: people.length,
-        n: shown(people.length),
+        n: formatCount(people.length),
       }),
-      areas: translate('coverage.areas_count', { smart_count: areas, n: shown(areas) }),
+      areas: translate('coverage.areas_count', { smart_count: areas, n: formatCount(areas) }),
       parts: parts.join(translate('coverage.comma')),
     })
   }
 }
 
-function Result({ told }: { told: Assigned }) {
+function Result({ result: assignment }: { result: Assigned }) {
   const translate = useTranslate()
   const label = useLabel()
   const words = ({ outcome, wider }: AssignedArea): ReactNode =>
     translate(`coverage.outcome.${outcome}`, { area: wider ? label(wider) : '' })
   return (
     <Lines tabIndex={0} aria-label={translate('coverage.per_person')} style={{ maxHeight: 260 }}>
-      {told.people.map((person) => (
+      {assignment.people.map((person) => (
         <li key={person.id}>
           <span className="line">
             <span className="text">

@@ -63,8 +63,8 @@ export function TermsPanel({ chosen }: { chosen: Chosen }) {
             if (field?.kind !== 'date') return null
             const { help: _, ...plain } = field
             const isEnd = name === effectiveTo
-            const shown = isEnd ? { ...plain, example: translate('coverage.open_end') } : plain
-            return <DateInput key={name} name={name} field={shown} required={!isEnd} />
+            const inputField = isEnd ? { ...plain, example: translate('coverage.open_end') } : plain
+            return <DateInput key={name} name={name} field={inputField} required={!isEnd} />
           })}
         </Box>
       </Box>

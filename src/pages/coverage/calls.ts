@@ -32,7 +32,7 @@ export interface PeopleFilter {
 }
 
 /** Shown initially; a search finds the others. */
-export const mostPeople = 100
+export const maxListedPeople = 100
 
 export const usePeople = ({ q, role, facility, without }: PeopleFilter) =>
   useQuery({
@@ -44,7 +44,7 @@ export const usePeople = ({ q, role, facility, without }: PeopleFilter) =>
         facility: facility ?? undefined,
         without: without ? 'true' : undefined,
       },
-      range: [0, mostPeople - 1],
+      range: [0, maxListedPeople - 1],
     }),
     placeholderData: keepPreviousData,
   })

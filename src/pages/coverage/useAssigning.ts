@@ -27,7 +27,7 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
   const sum = useSum()
   const { create } = useAbilities()
   const [keepsInside, setKeepsInside] = useState(false)
-  const [done, setDone] = useState<{ asked: string; told: Assigned }>()
+  const [done, setDone] = useState<{ request: string; result: Assigned }>()
   const days = useWatch({ control: form.control }) as Days
 
   const body: AssignBody = {
@@ -46,14 +46,16 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
         : undefined
   const now = JSON.stringify(body)
   const requested = missing || !create ? '' : now
-  const asked = useDebounced(requested, 250)
-  const preview = usePreview(asked && !missing ? (JSON.parse(asked) as AssignBody) : undefined)
+  const debouncedBody = useDebounced(requested, 250)
+  const preview = usePreview(
+    debouncedBody && !missing ? (JSON.parse(debouncedBody) as AssignBody) : undefined,
+  )
   const save = useMutation({
     mutationFn: () => assign(body),
-    onSuccess: (told) => {
-      setDone({ asked: now, told })
-      const text = sum(told)
-      const { change_set_id: id } = told
+    onSuccess: (assignment) => {
+      setDone({ request: now, result: assignment })
+      const text = sum(assignment)
+      const { change_set_id: id } = assignment
       notify(id === null ? text : undoMessage(id, text), {
         type: 'success',
         autoHideDuration: 20_000,
@@ -61,8 +63,8 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
       return client.invalidateQueries({ queryKey: [path] })
     },
   })
-  const isDone = done?.asked === now
-  const told = isDone ? done.told : missing ? undefined : preview.data
+  const isDone = done?.request === now
+  const assignment = isDone ? done.result : missing ? undefined : preview.data
   const error = save.error && !save.isPending && !isDone ? save.error : missing ? null : preview.error
   const failure = error ? failureOf(error) : undefined
   useEffect(() => {
@@ -73,9 +75,9 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
     }
   })
   return {
-    told,
+    result: assignment,
     isDone,
-    isAsking: preview.isFetching || asked !== requested,
+    isAsking: preview.isFetching || debouncedBody !== requested,
     failure: failure && sentenceOf(failure),
     missing,
     keepsInside,

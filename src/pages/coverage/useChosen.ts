@@ -26,25 +26,25 @@ export function useChosen() {
     .map(Number)
     .slice(0, maxPeople)
   const keys = parts(query.get('areas')).filter((text) => readAreaKey(text))
-  const given = Number(query.get('access'))
-  const access = accesses.includes(given) ? given : coverageAccess.WORK.value
+  const accessParam = Number(query.get('access'))
+  const access = accesses.includes(accessParam) ? accessParam : coverageAccess.WORK.value
 
   // Selected records are known by name; only ids from the URL are loaded.
-  const [seen, setSeen] = useState(() => ({
+  const [knownRecords, setKnownRecords] = useState(() => ({
     people: new Map<number, Person>(),
     areas: new Map<string, AreaNode>(),
   }))
-  const unknownIds = ids.filter((id) => !seen.people.has(id))
-  const unknownKeys = keys.filter((key) => !seen.areas.has(key))
+  const unknownIds = ids.filter((id) => !knownRecords.people.has(id))
+  const unknownKeys = keys.filter((key) => !knownRecords.areas.has(key))
   const namedPeople = useNamedPeople(unknownIds).data?.rows ?? []
   const namedAreas = useNamedAreas(unknownKeys).data ?? []
 
   const people = ids.flatMap(
-    (id) => seen.people.get(id) ?? namedPeople.find((person) => person.id === id) ?? [],
+    (id) => knownRecords.people.get(id) ?? namedPeople.find((person) => person.id === id) ?? [],
   )
   const areas = new Map(
     keys.flatMap((key) => {
-      const area = seen.areas.get(key) ?? namedAreas.find((node) => areaKey(node) === key)
+      const area = knownRecords.areas.get(key) ?? namedAreas.find((node) => areaKey(node) === key)
       return area ? [[key, area] as const] : []
     }),
   )
@@ -59,9 +59,9 @@ export function useChosen() {
       { replace: true, preventScrollReset: true },
     )
   const setPeople = (next: readonly Person[]) => {
-    setSeen({
-      ...seen,
-      people: new Map([...seen.people, ...next.map((one) => [one.id, one] as const)]),
+    setKnownRecords({
+      ...knownRecords,
+      people: new Map([...knownRecords.people, ...next.map((one) => [one.id, one] as const)]),
     })
     put(
       'users',
@@ -72,7 +72,7 @@ export function useChosen() {
     )
   }
   const setAreas = (next: ReadonlyMap<string, AreaNode>) => {
-    setSeen({ ...seen, areas: new Map([...seen.areas, ...next]) })
+    setKnownRecords({ ...knownRecords, areas: new Map([...knownRecords.areas, ...next]) })
     put('areas', [...next.keys()].join())
   }
   return {

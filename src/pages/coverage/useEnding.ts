@@ -8,8 +8,8 @@ import { path } from './calls.ts'
 
 export type Ending = 'end' | 'delete'
 
-interface Asked {
-  way: Ending
+interface EndingRequest {
+  ending: Ending
   ids: number[]
   today: string
   /** The user confirmed that their own coverage may shrink. */
@@ -22,18 +22,18 @@ export function useEnding(done: () => void) {
   const notify = useNotify()
   const undoMessage = useUndoMessage()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ way, ids, today, isSure }: Asked) =>
+    mutationFn: ({ ending: action, ids, today, isSure }: EndingRequest) =>
       request(`${path}/bulk`, {
         method: 'POST',
         silent: true,
         body:
-          way === 'end'
+          action === 'end'
             ? { action: 'update', ids, data: { effective_to: today } }
             : { action: 'delete', ids },
         ...(isSure ? { headers: { 'X-Confirm': 'own-coverage' } } : {}),
       }),
-    onSuccess: ({ headers }, { way, ids }) => {
-      const text = translate(way === 'end' ? 'coverage.ended' : 'coverage.deleted', {
+    onSuccess: ({ headers }, { ending: action, ids }) => {
+      const text = translate(action === 'end' ? 'coverage.ended' : 'coverage.deleted', {
         smart_count: ids.length,
       })
       const set = Number(headers.get('x-change-set'))
@@ -45,7 +45,8 @@ export function useEnding(done: () => void) {
   const failure = error ? failureOf(error) : undefined
   const needsYes = failure?.code === 'OWN_COVERAGE'
   return {
-    run: (way: Ending, ids: number[], today: string) => mutate({ way, ids, today, isSure: needsYes }),
+    run: (action: Ending, ids: number[], today: string) =>
+      mutate({ ending: action, ids, today, isSure: needsYes }),
     isRunning: isPending,
     failure: needsYes ? undefined : failure?.message,
     needsYes,

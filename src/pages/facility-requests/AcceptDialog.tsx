@@ -34,10 +34,10 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const facilities = useRegistry().get('health-facilities')
   const { create } = useAbilities(facilities)
   const { send, failure, isPending } = useAction(facilityRequestActions.accept, {
-    says: 'facility_requests.accepted',
+    success: 'facility_requests.accepted',
     onDone: onClose,
   })
-  const [way, setWay] = useState<'create' | 'link'>(create ? 'create' : 'link')
+  const [mode, setMode] = useState<'create' | 'link'>(create ? 'create' : 'link')
   const [code, setCode] = useState(String(row.facility_code ?? ''))
   const [link, setLink] = useState<number | null>(null)
   const [chosen, setChosen] = useState<Record<string, number | null>>(() =>
@@ -48,11 +48,11 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
       id: row.id,
       body: {
         version: row.version,
-        ...(way === 'link' ? { health_facility_id: link } : { facility: { code, ...chosen } }),
+        ...(mode === 'link' ? { health_facility_id: link } : { facility: { code, ...chosen } }),
       },
     })
-  const shown = ['code', 'health_facility_id', ...corrected.map(([name]) => name)]
-  const others = Object.entries(failure?.fields ?? {}).filter(([name]) => !shown.includes(name))
+  const formFields = ['code', 'health_facility_id', ...corrected.map(([name]) => name)]
+  const others = Object.entries(failure?.fields ?? {}).filter(([name]) => !formFields.includes(name))
   const message =
     others.map(([, text]) => text).join(' ') ||
     (Object.keys(failure?.fields ?? {}).length === 0 && failure?.message)
@@ -67,8 +67,8 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
         <RadioGroup
           row
           aria-labelledby="accept-title"
-          value={way}
-          onChange={(_event, next) => setWay(next as typeof way)}
+          value={mode}
+          onChange={(_event, next) => setMode(next as typeof mode)}
         >
           <FormControlLabel
             value="create"
@@ -82,7 +82,7 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
             label={translate('facility_requests.link')}
           />
         </RadioGroup>
-        {way === 'link' ? (
+        {mode === 'link' ? (
           <RefField
             label={facilities.label.one}
             to="health-facilities"
@@ -128,7 +128,7 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
         <Button
           variant="contained"
           loading={isPending}
-          disabled={way === 'link' ? link === null : code === ''}
+          disabled={mode === 'link' ? link === null : code === ''}
           onClick={() => void accept()}
         >
           {translate('facility_requests.accept')}

@@ -16,7 +16,7 @@ export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const language = useLanguage()
   const resource = useResource()
   const { send, failure, isPending } = useAction(facilityRequestActions.refuse, {
-    says: 'facility_requests.refused',
+    success: 'facility_requests.refused',
     onDone: onClose,
   })
   const [reason, setReason] = useState('')

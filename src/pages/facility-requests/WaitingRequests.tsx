@@ -14,21 +14,21 @@ import { RefuseDialog } from './RefuseDialog.tsx'
 import { waiting } from './request.ts'
 
 /** Shown initially; the others follow as these are decided. */
-const most = 5
+const maxRows = 5
 
 /** Pending requests, oldest first. */
 export function WaitingRequests() {
   const translate = useTranslate()
   const { path } = useResource()
-  const [asked, setAsked] = useState<{ way: 'accept' | 'refuse'; row: Row }>()
+  const [decision, setDecision] = useState<{ decision: 'accept' | 'refuse'; row: Row }>()
   const { data, total = 0 } = useGetList<Row>(path, {
     filter: { status: [...waiting] },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: maxRows },
     sort: { field: 'id', order: 'ASC' },
   })
   // Another user may decide the last one while a dialog is open: keep it to show the result.
-  if (!data || (data.length === 0 && !asked)) return null
-  const close = () => setAsked(undefined)
+  if (!data || (data.length === 0 && !decision)) return null
+  const close = () => setDecision(undefined)
   return (
     <Box sx={{ mb: 4 }}>
       <Panel title={translate('facility_requests.waiting', { smart_count: total })} isFlush>
@@ -42,17 +42,17 @@ export function WaitingRequests() {
           }}
         >
           {data.map((row) => (
-            <Request key={row.id} row={row} onAsk={(way) => setAsked({ way, row })} />
+            <Request key={row.id} row={row} onRequest={(action) => setDecision({ decision: action, row })} />
           ))}
         </Box>
       </Panel>
-      {asked?.way === 'accept' && <AcceptDialog row={asked.row} onClose={close} />}
-      {asked?.way === 'refuse' && <RefuseDialog row={asked.row} onClose={close} />}
+      {decision?.decision === 'accept' && <AcceptDialog row={decision.row} onClose={close} />}
+      {decision?.decision === 'refuse' && <RefuseDialog row={decision.row} onClose={close} />}
     </Box>
   )
 }
 
-function Request({ row, onAsk }: { row: Row; onAsk(way: 'accept' | 'refuse'): void }) {
+function Request({ row, onRequest: onDecide }: { row: Row; onRequest(action: 'accept' | 'refuse'): void }) {
   const translate = useTranslate()
   const language = useLanguage()
   const resource = useResource()
@@ -62,13 +62,13 @@ function Request({ row, onAsk }: { row: Row; onAsk(way: 'accept' | 'refuse'): vo
     referencesOf(row, field)
       .map((reference) => referenceText(reference, language))
       .join(', ')
-  const shown = (field: string) => show(row[field], resource.fields[field] as Field)
+  const formatField = (field: string) => show(row[field], resource.fields[field] as Field)
   const facts = [
-    shown('facility_code'),
+    formatField('facility_code'),
     named('requested_level_id'),
     named('operational_district_id'),
-    shown('contact_name'),
-    shown('contact_phone'),
+    formatField('contact_name'),
+    formatField('contact_phone'),
   ]
   return (
     <Box
@@ -85,7 +85,7 @@ function Request({ row, onAsk }: { row: Row; onAsk(way: 'accept' | 'refuse'): vo
         size="small"
         variant="outlined"
         aria-label={`${translate('facility_requests.refuse')}: ${name}`}
-        onClick={() => onAsk('refuse')}
+        onClick={() => onDecide('refuse')}
       >
         {translate('facility_requests.refuse')}
       </Button>
@@ -93,7 +93,7 @@ function Request({ row, onAsk }: { row: Row; onAsk(way: 'accept' | 'refuse'): vo
         size="small"
         variant="contained"
         aria-label={`${translate('facility_requests.accept')}: ${name}`}
-        onClick={() => onAsk('accept')}
+        onClick={() => onDecide('accept')}
       >
         {translate('facility_requests.accept')}
       </Button>

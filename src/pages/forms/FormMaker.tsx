@@ -40,8 +40,8 @@ function Publishing({ id, draft }: { id: number; draft: FormDraft }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const mayUpdate = useAccess()('permission', 'update_encounter_type')
-  const publish = useAction(formActions.publish, { says: 'forms.now_published' })
-  const withdraw = useAction(formActions.withdraw, { says: 'forms.now_withdrawn' })
+  const publish = useAction(formActions.publish, { success: 'forms.now_published' })
+  const withdraw = useAction(formActions.withdraw, { success: 'forms.now_withdrawn' })
   const failure = publish.failure ?? withdraw.failure
   const state = published
     ? translate(isUnchanged ? 'forms.published' : 'forms.published_otherwise', {

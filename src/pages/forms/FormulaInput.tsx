@@ -22,7 +22,7 @@ export function FormulaInput(props: InputProps) {
   const codes = questions.map(({ code }) => code)
   const read = (text: string) => formulaOf(text, codes) ?? text
   const { value, frame } = bound
-  const typed = useReadAtOnce(bound, read)
+  const parsedField = useReadAtOnce(bound, read)
   const inWords = (code: string) => {
     const named = questions.find((question) => question.code === code)
     return named ? `“${label(named.label)}”` : code
@@ -32,7 +32,7 @@ export function FormulaInput(props: InputProps) {
   return (
     <Box>
       <TextBox
-        bound={{ ...typed, frame: { ...frame, error } }}
+        bound={{ ...parsedField, frame: { ...frame, error } }}
         isMonospace
         placeholder="ANC_WEIGHT / (ANC_HEIGHT * ANC_HEIGHT)"
         show={show}

@@ -19,7 +19,7 @@ export function Preview({ definition }: { definition: FormDefinition }) {
   const translate = useTranslate()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [width, setWidth] = useState<Width>('screen')
-  const [isRight, tell] = useState(false)
+  const [isRight, setRight] = useState(false)
   const [round, setRound] = useState(0)
   const begin = () => setRound(round + 1)
   return (
@@ -47,14 +47,14 @@ export function Preview({ definition }: { definition: FormDefinition }) {
         />
       </Box>
       {isRight && (
-        <Alert severity="success" onClose={() => tell(false)} sx={{ mb: 3 }}>
+        <Alert severity="success" onClose={() => setRight(false)} sx={{ mb: 3 }}>
           {translate('forms.tried')}
         </Alert>
       )}
       <Box lang={language === 'kh' ? 'km' : 'en'} sx={{ maxWidth: widths[width] }}>
         <LanguageContext value={language}>
           <FormSchema definition={definition}>
-            <Trial key={`${language} ${round}`} onRight={() => tell(true)} onLeave={begin} />
+            <Trial key={`${language} ${round}`} onRight={() => setRight(true)} onLeave={begin} />
           </FormSchema>
         </LanguageContext>
       </Box>

@@ -28,7 +28,7 @@ export function Questions({ type, questions }: QuestionsProps) {
   const access = useAccess()
   const mayOrder = access('permission', 'update_encounter_concept')
   const { send, isPending } = useAction(questionActions.order, {
-    isTold: true,
+    isToast: true,
     touches: [formMakerPath],
   })
   const order = orderOf(questions, (concept_ids) => {
@@ -86,7 +86,7 @@ function Move({ row }: { row: Row }) {
   const label = useLabel()
   const own = order.own(row)
   const question = own ? label(own.label) : ''
-  const way = (name: 'up' | 'down', by: number) => (
+  const renderMoveButton = (name: 'up' | 'down', by: number) => (
     <IconButton
       size="small"
       aria-label={translate(`forms.${name}`, { question })}
@@ -106,8 +106,8 @@ function Move({ row }: { row: Row }) {
       >
         <Icon name="mdi:pencil-outline" size={20} />
       </IconButton>
-      {way('up', -1)}
-      {way('down', 1)}
+      {renderMoveButton('up', -1)}
+      {renderMoveButton('down', 1)}
     </Box>
   )
 }

@@ -6,17 +6,17 @@ import type { BoundField } from '#resources/inputs/useField.ts'
  * whole fields only. The text stays unchanged until blur.
  */
 export function useReadAtOnce(bound: BoundField, read: (text: string) => unknown): BoundField {
-  const [typed, setTyped] = useState<{ text: unknown; value: unknown }>()
+  const [draft, setDraft] = useState<{ text: unknown; value: unknown }>()
   return {
     ...bound,
-    value: typed && Object.is(typed.value, bound.value) ? typed.text : bound.value,
+    value: draft && Object.is(draft.value, bound.value) ? draft.text : bound.value,
     change: (text) => {
       const value = typeof text === 'string' ? read(text) : text
-      setTyped({ text, value })
+      setDraft({ text, value })
       bound.change(value)
     },
     blur: () => {
-      setTyped(undefined)
+      setDraft(undefined)
       bound.blur()
     },
   }

@@ -14,8 +14,8 @@ interface ChooseRecordProps {
 /** The id in the URL; undefined if there is none. */
 export function useChosenId(name: string): number | undefined {
   const [query] = useSearchParams()
-  const given = query.get(name) ?? ''
-  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined
+  const idParam = query.get(name) ?? ''
+  return /^[1-9]\d{0,14}$/.test(idParam) ? Number(idParam) : undefined
 }
 
 export function ChooseRecord({ target, name }: ChooseRecordProps) {

@@ -1,3 +1,3 @@
 import { InsertDistancesPage } from './InsertDistancesPage.tsx'
 
-export const Component = () => <InsertDistancesPage way="village" />
+export const Component = () => <InsertDistancesPage side="village" />

@@ -20,7 +20,7 @@ import { DistancesGrid } from './DistancesGrid.tsx'
 import { useGridRows } from './grid-query.ts'
 
 /** Both directions: the chosen place, and the places in the rows. */
-const ways = {
+const directions = {
   facility: {
     target: 'health-facilities',
     rows: 'villages',
@@ -37,9 +37,9 @@ const ways = {
   },
 } as const
 
-type Way = keyof typeof ways
+type Direction = keyof typeof directions
 
-export function InsertDistancesPage({ way }: { way: Way }) {
+export function InsertDistancesPage({ side: direction }: { side: Direction }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   // The page's URL is below the list of its resource.
@@ -47,17 +47,17 @@ export function InsertDistancesPage({ way }: { way: Way }) {
   return (
     <ResourceFrame
       path={path}
-      title={translate(`grids.distances.${way}.title`)}
-      subtitle={translate(`grids.distances.${way}.hint`)}
+      title={translate(`grids.distances.${direction}.title`)}
+      subtitle={translate(`grids.distances.${direction}.hint`)}
     >
-      {(who) => <Insert way={way} who={who} />}
+      {(who) => <Insert side={direction} who={who} />}
     </ResourceFrame>
   )
 }
 
 /** The grid of one place; no request while none is chosen. */
-function useDistances(way: Way, chosen: number | undefined, of: string) {
-  const [facility, village] = way === 'facility' ? [chosen] : [undefined, chosen]
+function useDistances(direction: Direction, chosen: number | undefined, of: string) {
+  const [facility, village] = direction === 'facility' ? [chosen] : [undefined, chosen]
   const ofFacility = useGridRows(
     distanceActions.gridOfFacility,
     facility === undefined
@@ -70,24 +70,24 @@ function useDistances(way: Way, chosen: number | undefined, of: string) {
       ? undefined
       : { query: { village, of: facilityScopes.find((scope) => scope === of) } },
   )
-  return way === 'facility' ? ofFacility : ofVillage
+  return direction === 'facility' ? ofFacility : ofVillage
 }
 
-function Insert({ way, who }: { way: Way; who: string }) {
-  const { target, rows, own, place, scopes } = ways[way]
+function Insert({ side: direction, who }: { side: Direction; who: string }) {
+  const { target, rows, own, place, scopes } = directions[direction]
   const translate = useTranslate()
   const label = useLabel()
   const registry = useRegistry()
   const [query, setQuery] = useSearchParams()
-  const chosen = useChosenId(way)
+  const chosen = useChosenId(direction)
   const of = scopes.find((scope) => scope === query.get('of')) ?? scopes[0]
-  const { data, error, refetch } = useDistances(way, chosen, of)
+  const { data, error, refetch } = useDistances(direction, chosen, of)
   const fixed = useMemo(() => ({ from_type: 1, [own]: chosen }), [own, chosen])
   const names = registry.get(rows).label
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 3 }}>
-        <ChooseRecord target={registry.get(target)} name={way} />
+        <ChooseRecord target={registry.get(target)} name={direction} />
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -103,15 +103,17 @@ function Insert({ way, who }: { way: Way; who: string }) {
         >
           {scopes.map((scope) => (
             <ToggleButton key={scope} value={scope}>
-              {translate(`grids.distances.${way}.${scope}`)}
+              {translate(`grids.distances.${direction}.${scope}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
       </Box>
-      {!chosen && <Alert severity="info">{translate(`grids.distances.${way}.choose`)}</Alert>}
+      {!chosen && <Alert severity="info">{translate(`grids.distances.${direction}.choose`)}</Alert>}
       {chosen && error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
       {chosen && !error && !data && <ScreenSkeleton />}
-      {data?.places.length === 0 && <Alert severity="info">{translate(`grids.distances.${way}.none`)}</Alert>}
+      {data?.places.length === 0 && (
+        <Alert severity="info">{translate(`grids.distances.${direction}.none`)}</Alert>
+      )}
       {data && data.places.length < data.total && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('grids.too_many', { shown: data.places.length, total: data.total })}
@@ -122,7 +124,7 @@ function Insert({ way, who }: { way: Way; who: string }) {
           key={`${chosen} ${of}`}
           data={data}
           who={who}
-          about={`${way} ${chosen} ${of}`}
+          about={`${direction} ${chosen} ${of}`}
           place={place}
           fixed={fixed}
           label={label(names.many)}

@@ -43,7 +43,7 @@ export function ServicesGrid({ data, who, about, isOpenOnly, reload }: ServicesG
   const label = useLabel()
   const translate = useTranslate()
   const { update } = useAbilities()
-  const [least, setLeast] = useState<number>(80)
+  const [minScore, setMinScore] = useState<number>(80)
   const choices = useMemo<GridChoice[]>(() => data.standards.map(choiceOf), [data.standards])
 
   const rows = useMemo<GridSource[]>(
@@ -93,7 +93,7 @@ export function ServicesGrid({ data, who, about, isOpenOnly, reload }: ServicesG
   const sure = rows.flatMap((row) => {
     const found = data.suggestions[row.record?.id ?? 0]?.[0]
     const isOpen = Number(grid.valuesOf(row).mapping_status) < status.mapped
-    return found && isOpen && found.score >= least ? [{ row, id: found.id }] : []
+    return found && isOpen && found.score >= minScore ? [{ row, id: found.id }] : []
   })
   return (
     <Grid
@@ -106,8 +106,8 @@ export function ServicesGrid({ data, who, about, isOpenOnly, reload }: ServicesG
           <>
             <Select
               size="small"
-              value={least}
-              onChange={({ target }) => setLeast(Number(target.value))}
+              value={minScore}
+              onChange={({ target }) => setMinScore(Number(target.value))}
               inputProps={{ 'aria-label': translate('grids.services.least') }}
             >
               {scores.map((score) => (

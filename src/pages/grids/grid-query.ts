@@ -4,14 +4,14 @@ import { call } from '#src/client/call.ts'
 import type { Action } from '#src/domain/action.ts'
 import type { ActionInput } from '#src/domain/action-request.ts'
 
-/** `asked`: undefined while nothing is chosen. */
-export function useGridRows<A extends Action>(action: A, asked: ActionInput<A> | undefined) {
+/** `input`: undefined while nothing is chosen. */
+export function useGridRows<A extends Action>(action: A, input: ActionInput<A> | undefined) {
   return useQuery({
-    queryKey: ['grid', action.path, asked],
-    enabled: asked !== undefined,
+    queryKey: ['grid', action.path, input],
+    enabled: input !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isStill: true },
-    queryFn: ({ signal }) => call(action, asked as ActionInput<A>, signal),
+    queryFn: ({ signal }) => call(action, input as ActionInput<A>, signal),
   })
 }

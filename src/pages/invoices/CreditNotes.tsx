@@ -11,11 +11,11 @@ import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 
-type Shown = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
+type CreditNotesProps = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
 
 const dayOf = (note: AnsweredRow) => dayInPhnomPenh(new Date(String(note.issued_at)))
 
-export function CreditNotes({ credit_notes, ...about }: Shown) {
+export function CreditNotes({ credit_notes, ...about }: CreditNotesProps) {
   const translate = useTranslate()
   const { riel } = useAmounts()
   if (credit_notes.length === 0) return null
@@ -46,7 +46,7 @@ const heads = {
   patient: { kh: 'អ្នកជំងឺបង់', en: 'Patient' },
 }
 
-function CreditNotePaper(props: Omit<Shown, 'credit_notes'> & { note: AnsweredRow }) {
+function CreditNotePaper(props: Omit<CreditNotesProps, 'credit_notes'> & { note: AnsweredRow }) {
   const { note, invoice, visit, patient } = props
   const translate = useTranslate()
   const style = useNumberStyle()

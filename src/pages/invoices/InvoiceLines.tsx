@@ -24,7 +24,7 @@ const partsOf = (lines: readonly DisplayLine[]) =>
 export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate()
   const lines = linesOf(invoice)
-  const shown = partsOf(lines)
+  const visibleParts = partsOf(lines)
   return (
     <Panel title={translate('invoices.lines')} isFlush>
       <TableScroll>
@@ -34,7 +34,7 @@ export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unk
               <th scope="col" style={{ minWidth: 160 }}>
                 {translate('invoices.description')}
               </th>
-              {(['quantity', 'unit_price', 'gross', ...shown, 'patient'] as const).map((name) => (
+              {(['quantity', 'unit_price', 'gross', ...visibleParts, 'patient'] as const).map((name) => (
                 <th key={name} scope="col" className="end">
                   {translate(`invoices.${name}`)}
                 </th>
@@ -44,7 +44,7 @@ export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unk
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.id} line={line} shown={shown} />
+              <Line key={line.id} line={line} parts={visibleParts} />
             ))}
           </tbody>
         </Table>
@@ -56,7 +56,7 @@ export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unk
   )
 }
 
-function Line({ line, shown }: { line: DisplayLine; shown: readonly Part[] }) {
+function Line({ line, parts: visibleParts }: { line: DisplayLine; parts: readonly Part[] }) {
   const translate = useTranslate()
   const label = useLabel()
   const { riel, some, count } = useAmounts()
@@ -71,7 +71,7 @@ function Line({ line, shown }: { line: DisplayLine; shown: readonly Part[] }) {
           {line.unit_price === null ? translate('invoices.no_price') : riel(line.unit_price)}
         </td>
         <td className="end">{riel(line.gross)}</td>
-        {shown.map((name) => (
+        {visibleParts.map((name) => (
           <td key={name} className="end">
             {some(line[parts[name]])}
           </td>
@@ -90,7 +90,7 @@ function Line({ line, shown }: { line: DisplayLine; shown: readonly Part[] }) {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={shown.length + 6}>
+          <td colSpan={visibleParts.length + 6}>
             <Reasons why={why} />
           </td>
         </tr>

@@ -34,13 +34,13 @@ const sums = [
   ['balance', { kh: 'នៅខ្វះ', en: 'Balance' }],
 ] as const
 
-type Shown = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient'>
+type InvoicePaperProps = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient'>
 
-export function InvoicePaper({ invoice, visit, patient }: Shown) {
+export function InvoicePaper({ invoice, visit, patient }: InvoicePaperProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const { riel, some, count } = useAmounts()
-  const { send } = useAction(invoiceActions.print, { isTold: true })
+  const { send } = useAction(invoiceActions.print, { isToast: true })
   // The server counts the print first; the printout shows that count.
   const [printed, setPrinted] = useState(Number(invoice.print_count ?? 0))
   return (

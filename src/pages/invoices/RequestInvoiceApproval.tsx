@@ -20,19 +20,19 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 
-type Asking = Pick<InvoiceDetails, 'invoice' | 'payers'>
+type RequestInvoiceApprovalProps = Pick<InvoiceDetails, 'invoice' | 'payers'>
 
 /** Why an offered kind cannot be requested yet, with the step that comes first. */
 const isNamed = (problem: string | undefined) => problem === 'billing.repay_first'
 
-export function RequestInvoiceApproval({ invoice, payers }: Asking) {
+export function RequestInvoiceApproval({ invoice, payers }: RequestInvoiceApprovalProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { holds } = useGenerator()
   const [search, setSearch] = useSearchParams()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const asked = invoiceRequestKinds.find((kind) => kind === search.get('ask'))
-  const ask = (kind: InvoiceRequestKind | undefined) => {
+  const requestKind = invoiceRequestKinds.find((kind) => kind === search.get('ask'))
+  const selectKind = (kind: InvoiceRequestKind | undefined) => {
     setAnchor(null)
     setSearch(kind ? { ask: kind } : {}, { replace: true })
   }
@@ -46,7 +46,7 @@ export function RequestInvoiceApproval({ invoice, payers }: Asking) {
         {invoiceRequestKinds.map((kind) => {
           const problem = requestProblem(kind, invoice)
           return problem && !isNamed(problem) ? null : (
-            <MenuItem key={kind} disabled={problem !== undefined} onClick={() => ask(kind)}>
+            <MenuItem key={kind} disabled={problem !== undefined} onClick={() => selectKind(kind)}>
               <ListItemText
                 primary={label(approvalKind[kind].label)}
                 secondary={problem && translate(`validation.${problem}`)}
@@ -56,14 +56,19 @@ export function RequestInvoiceApproval({ invoice, payers }: Asking) {
           )
         })}
       </Menu>
-      {asked && (
-        <ConfirmDialog invoice={invoice} payers={payers} kind={asked} onClose={() => ask(undefined)} />
+      {requestKind && (
+        <ConfirmDialog
+          invoice={invoice}
+          payers={payers}
+          kind={requestKind}
+          onClose={() => selectKind(undefined)}
+        />
       )}
     </>
   )
 }
 
-function ConfirmDialog(props: Asking & { kind: InvoiceRequestKind; onClose(): void }) {
+function ConfirmDialog(props: RequestInvoiceApprovalProps & { kind: InvoiceRequestKind; onClose(): void }) {
   const { invoice, payers, kind, onClose } = props
   const translate = useTranslate()
   const label = useLabel()
@@ -78,7 +83,7 @@ function ConfirmDialog(props: Asking & { kind: InvoiceRequestKind; onClose(): vo
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (justification) => {
+      onRequest={async (justification) => {
         const body = {
           ...justification,
           documents: [...justification.documents],

@@ -15,13 +15,13 @@ const khmerLetter = /[\u1780-\u17ff\u19e0-\u19ff]/
 
 /** A labelled input with its error below. */
 export function LoginField({ name, label, problem, secret, ...input }: LoginFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const [khmer, setKhmer] = useState(false)
   // Autofill sends key events without modifiers.
   const noticeCapsLock = (event: KeyboardEvent) =>
     setCapsLock(event.nativeEvent.getModifierState?.('CapsLock') ?? false)
-  const hints = secret && [capsLock && secret.caps_lock, khmer && !shown && secret.khmer_keyboard]
+  const hints = secret && [capsLock && secret.caps_lock, khmer && !isVisible && secret.khmer_keyboard]
   return (
     <div className="login__field">
       <label htmlFor={name}>{label}</label>
@@ -29,7 +29,7 @@ export function LoginField({ name, label, problem, secret, ...input }: LoginFiel
         <input
           id={name}
           name={name}
-          type={secret && !shown ? 'password' : 'text'}
+          type={secret && !isVisible ? 'password' : 'text'}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={problem ? true : undefined}
@@ -48,11 +48,11 @@ export function LoginField({ name, label, problem, secret, ...input }: LoginFiel
           <button
             type="button"
             className="login__reveal"
-            aria-label={shown ? secret.hide : secret.show}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-label={isVisible ? secret.hide : secret.show}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
           >
-            <Eye crossed={shown} />
+            <Eye crossed={isVisible} />
           </button>
         )}
       </div>

@@ -33,7 +33,7 @@ interface LoginPageProps {
 }
 
 /** Carries the username to the other language; the password never leaves the page. */
-const typedKey = 'login.username'
+const usernameKey = 'login.username'
 
 /** The sign-in page: only React and hand-written CSS, so that it is small and loads first. */
 export function LoginPage(props: LoginPageProps) {
@@ -49,10 +49,10 @@ export function LoginPage(props: LoginPageProps) {
 
   useEffect(() => onSlow(setSlow), [])
   useEffect(() => {
-    const typed = tabStorage.get(typedKey)
-    tabStorage.remove(typedKey)
+    const storedUsername = tabStorage.get(usernameKey)
+    tabStorage.remove(usernameKey)
     const input = form.current?.querySelector<HTMLInputElement>('[name=username]')
-    if (typed && input && !input.value) input.value = typed
+    if (storedUsername && input && !input.value) input.value = storedUsername
   }, [])
   useEffect(() => {
     document.title = `${texts.login.title} · ${texts.product.name}`
@@ -63,20 +63,20 @@ export function LoginPage(props: LoginPageProps) {
     if (busy) return
     const values = new FormData(event.currentTarget)
     const text = (name: string) => String(values.get(name) ?? '').trim()
-    const typed: Credentials = first
+    const credentials: Credentials = first
       ? { ...first, code: text('code') }
       : { username: text('username'), password: String(values.get('password')) }
-    const missing = missingOf(typed, texts)
+    const missing = missingOf(credentials, texts)
     setProblems(missing)
     const [empty] = Object.keys(missing)
     if (empty) return focus(empty)
     setBusy(true)
     try {
-      await signIn(typed.username, typed.password, typed.code)
+      await signIn(credentials.username, credentials.password, credentials.code)
       await onSignedIn()
     } catch (error) {
       setBusy(false)
-      if (isCodeRequired(error)) return setFirst(typed)
+      if (isCodeRequired(error)) return setFirst(credentials)
       const found = problemsOf(error, texts)
       setFailures(failures + 1)
       setProblems(found)
@@ -102,8 +102,8 @@ export function LoginPage(props: LoginPageProps) {
   }
 
   const keepUsername = () => {
-    const typed = form.current?.querySelector<HTMLInputElement>('[name=username]')?.value
-    if (typed) tabStorage.set(typedKey, typed)
+    const username = form.current?.querySelector<HTMLInputElement>('[name=username]')?.value
+    if (username) tabStorage.set(usernameKey, username)
   }
 
   const notice = problems.form ?? (ended && texts.login[ended])

@@ -21,11 +21,11 @@ export interface Problems {
 export const isCodeRequired = (error: unknown) => error instanceof ApiError && error.code === 'CODE_REQUIRED'
 
 /** Empty fields, each with its sentence. */
-export function missingOf(typed: Credentials, { login }: LoginTexts): Problems {
+export function missingOf(credentials: Credentials, { login }: LoginTexts): Problems {
   return {
-    ...(typed.username ? {} : { username: login.username_missing }),
-    ...(typed.password ? {} : { password: login.password_missing }),
-    ...(typed.code === '' ? { code: login.code_missing } : {}),
+    ...(credentials.username ? {} : { username: login.username_missing }),
+    ...(credentials.password ? {} : { password: login.password_missing }),
+    ...(credentials.code === '' ? { code: login.code_missing } : {}),
   }
 }
 

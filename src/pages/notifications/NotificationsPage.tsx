@@ -27,9 +27,9 @@ export function Component() {
   const area = useRef<HTMLDivElement>(null)
   const isUnread = query.has('unread')
   const number = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
-  const asked = { page: number, perPage, isUnread }
-  const { data, error, refetch } = useQuery(notificationsQuery(asked))
-  const { page, isHeld, show } = useCalmPage(JSON.stringify(asked), data, area)
+  const params = { page: number, perPage, isUnread }
+  const { data, error, refetch } = useQuery(notificationsQuery(params))
+  const { page, isFrozen: isOutdated, show } = useCalmPage(JSON.stringify(params), data, area)
   const go = (to: { page?: number; isUnread: boolean }) =>
     setQuery({
       ...(to.isUnread ? { unread: '1' } : {}),
@@ -61,7 +61,7 @@ export function Component() {
           <ToggleButton value={true}>{translate('notifications.unread')}</ToggleButton>
         </ToggleButtonGroup>
         <Box role="status">
-          {isHeld && (
+          {isOutdated && (
             <Button color="secondary" onClick={show}>
               {translate('notifications.changed')} · {translate('resources.live.show')}
             </Button>

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { NotificationPage } from '#src/client/notifications.ts'
 
 /**
- * A page whose items keep their positions while the pointer or the focus is in them. `isHeld`: the
+ * A page whose items keep their positions while the pointer or the focus is in them. `isFrozen`: the
  * current page differs; `show` displays it.
  */
 export function useCalmPage(
@@ -10,18 +10,18 @@ export function useCalmPage(
   data: NotificationPage | undefined,
   area: RefObject<HTMLElement | null>,
 ) {
-  const [kept, setKept] = useState<{ key: string; page: NotificationPage }>()
+  const [snapshot, setSnapshot] = useState<{ key: string; page: NotificationPage }>()
   useLayoutEffect(() => {
     if (!data) return
-    const isSame = kept?.key === key && idsOf(kept.page) === idsOf(data)
-    if (kept?.page !== data && (kept?.key !== key || isSame || !isBusy(area.current)))
-      setKept({ key, page: data })
-  }, [key, data, kept, area])
-  const page = kept?.key === key ? kept.page : data
+    const isSame = snapshot?.key === key && idsOf(snapshot.page) === idsOf(data)
+    if (snapshot?.page !== data && (snapshot?.key !== key || isSame || !isBusy(area.current)))
+      setSnapshot({ key, page: data })
+  }, [key, data, snapshot, area])
+  const page = snapshot?.key === key ? snapshot.page : data
   return {
     page,
-    isHeld: page !== undefined && data !== undefined && idsOf(page) !== idsOf(data),
-    show: () => data && setKept({ key, page: data }),
+    isFrozen: page !== undefined && data !== undefined && idsOf(page) !== idsOf(data),
+    show: () => data && setSnapshot({ key, page: data }),
   }
 }
 

@@ -15,10 +15,10 @@ import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 
 const registering = '/patients/create'
 
-const ways = [
-  { to: registering, icon: 'mdi:account-plus-outline', says: 'register' },
-  { to: `${registering}?kind=emergency`, icon: 'mdi:ambulance', says: 'emergency' },
-  { to: `${registering}?kind=newborn`, icon: 'mdi:baby-face-outline', says: 'newborn' },
+const registrationLinks = [
+  { to: registering, icon: 'mdi:account-plus-outline', textKey: 'register' },
+  { to: `${registering}?kind=emergency`, icon: 'mdi:ambulance', textKey: 'emergency' },
+  { to: `${registering}?kind=newborn`, icon: 'mdi:baby-face-outline', textKey: 'newborn' },
 ] as const
 
 export function Component() {
@@ -30,23 +30,22 @@ export function Component() {
   useShortcut('search', () => box.current?.focus())
   useShortcut('create', mayRegister ? () => void navigate(registering) : undefined)
   // Names stay out of URLs: the typed text travels in the navigation state.
-  const register = (typed: string) =>
-    void navigate(registering, { state: { values: parsePatientText(typed) } })
+  const register = (text: string) => void navigate(registering, { state: { values: parsePatientText(text) } })
   return (
     <>
       <PageHeader
         title={translate('patients.home')}
         actions={
           mayRegister &&
-          ways.map(({ to, icon, says }, index) => (
+          registrationLinks.map(({ to, icon, textKey: key }, index) => (
             <Button
-              key={says}
+              key={key}
               component={Link}
               to={to}
               variant={index === 0 ? 'contained' : 'outlined'}
               startIcon={<Icon name={icon} />}
             >
-              {translate(`patient_finder.way.${says}`)}
+              {translate(`patient_finder.way.${key}`)}
             </Button>
           ))
         }

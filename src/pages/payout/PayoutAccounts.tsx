@@ -62,7 +62,7 @@ function RequestDialog({ record, onClose }: { record: Row; onClose(): void }) {
   const label = useLabel()
   const notify = useNotify()
   const { fields } = useResource()
-  const [typed, setTyped] = useState(() => accountsOf(record))
+  const [accounts, setAccounts] = useState(() => accountsOf(record))
   const { send, failure, isPending } = useAction(payoutActions.requestPayout, {
     touches: ['approvals'],
   })
@@ -73,8 +73,8 @@ function RequestDialog({ record, onClose }: { record: Row; onClose(): void }) {
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (justification) => {
-        const body = { ...justification, documents: [...justification.documents], ...typed }
+      onRequest={async (justification) => {
+        const body = { ...justification, documents: [...justification.documents], ...accounts }
         const sent = await send({ id: Number(record.id), body })
         if (!sent) return
         notify('payout.requested', { type: 'success', messageArgs: { code: sent.code } })
@@ -91,10 +91,10 @@ function RequestDialog({ record, onClose }: { record: Row; onClose(): void }) {
             size="small"
             margin="dense"
             label={field ? label(field.label) : name}
-            value={typed[name]}
+            value={accounts[name]}
             error={Boolean(failure?.fields[name])}
             helperText={failure?.fields[name]}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            onChange={({ target }) => setAccounts({ ...accounts, [name]: target.value })}
             slotProps={{ htmlInput: { autoComplete: 'off' } }}
           />
         )

@@ -60,7 +60,7 @@ function FarRate({ day, riel }: { day: string; riel: number }) {
           upload={uploadDocument}
           isSending={isPending}
           failure={failure}
-          onAsk={async (justification) => {
+          onRequest={async (justification) => {
             const body = { ...justification, documents: [...justification.documents], on_day: day, riel }
             const sent = await send({ body })
             if (!sent) return

@@ -13,12 +13,12 @@ interface ChecklistPanelProps {
   items: readonly ChecklistItem[]
   /** The month is open: items can still be resolved and acknowledged. */
   isLive: boolean
-  seen: readonly string[]
+  viewed: readonly string[]
   onSee(names: readonly string[]): void
 }
 
 /** The checklist before closing a month, and its open items. */
-export function ChecklistPanel({ items, isLive, seen, onSee }: ChecklistPanelProps) {
+export function ChecklistPanel({ items, isLive, viewed: acknowledgedItems, onSee }: ChecklistPanelProps) {
   const { translate } = useWords()
   return (
     <Panel title={translate('months.checklist')} isFlush>
@@ -31,9 +31,13 @@ export function ChecklistPanel({ items, isLive, seen, onSee }: ChecklistPanelPro
             key={item.name}
             item={item}
             isLive={isLive}
-            isSeen={seen.includes(item.name)}
+            isSeen={acknowledgedItems.includes(item.name)}
             onSee={(isSeen) =>
-              onSee(isSeen ? [...seen, item.name] : seen.filter((name) => name !== item.name))
+              onSee(
+                isSeen
+                  ? [...acknowledgedItems, item.name]
+                  : acknowledgedItems.filter((name) => name !== item.name),
+              )
             }
           />
         ))}

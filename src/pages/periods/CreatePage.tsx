@@ -17,13 +17,13 @@ import { OpeningPreview } from './OpeningPreview.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { useWords } from './words.ts'
 
-const ways = ['one', 'every', 'template'] as const
-type Way = (typeof ways)[number]
+const scopes = ['one', 'every', 'template'] as const
+type Scope = (typeof scopes)[number]
 
 export function Component() {
   const { translate, day } = useWords()
   const [text, setText] = useState(() => monthOf(dayInPhnomPenh(new Date())))
-  const [way, setWay] = useState<Way>('one')
+  const [scope, setScope] = useState<Scope>('one')
   const [ids, setIds] = useState<readonly number[]>([])
   const code = readMonth(text)
   const days = code && calendarMonth(code)
@@ -58,17 +58,17 @@ export function Component() {
           sx={{ width: 380, maxWidth: '100%' }}
           size="small"
         />
-        <Segmented<Way>
+        <Segmented<Scope>
           label={translate('months.for_whom')}
-          value={way}
-          segments={ways.map((value) => ({ value, label: translate(`months.${value}`) }))}
-          onChange={setWay}
+          value={scope}
+          segments={scopes.map((value) => ({ value, label: translate(`months.${value}`) }))}
+          onChange={setScope}
         />
       </Box>
-      {way === 'one' && <ChosenFacilities ids={ids} onChange={setIds} />}
-      {code && way === 'template' && <TemplateForm key={code} code={code} />}
-      {code && way !== 'template' && (
-        <OpeningPreview key={`${code} ${way}`} code={code} ids={way === 'every' ? undefined : ids} />
+      {scope === 'one' && <ChosenFacilities ids={ids} onChange={setIds} />}
+      {code && scope === 'template' && <TemplateForm key={code} code={code} />}
+      {code && scope !== 'template' && (
+        <OpeningPreview key={`${code} ${scope}`} code={code} ids={scope === 'every' ? undefined : ids} />
       )}
     </>
   )

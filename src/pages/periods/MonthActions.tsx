@@ -31,7 +31,7 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
   const begin = useAction(periodActions.beginClosing)
   const end = useAction(periodActions.close)
   const failure = begin.failure ?? end.failure
-  const [asked, setAsked] = useState<Step | 'reopen' | 'late'>()
+  const [openDialog, setOpenDialog] = useState<Step | 'reopen' | 'late'>()
   const text = { month: month(period.code) }
   const step: Step | undefined =
     period.status === status.open ? 'begin_closing' : period.status === status.closed ? undefined : 'close'
@@ -40,7 +40,7 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
   const isUnsettled = step === 'close' && blocking.length + unacknowledged.length > 0
   const executeWrite = async () => {
     if (!step) return
-    setAsked(undefined)
+    setOpenDialog(undefined)
     const { id, version } = period
     const state =
       step === 'close'
@@ -49,7 +49,7 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
     if (state) notify(done[step], { type: 'success', messageArgs: text })
   }
   const close = () => {
-    setAsked(undefined)
+    setOpenDialog(undefined)
     begin.forget()
     end.forget()
   }
@@ -61,18 +61,18 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
             variant="contained"
             loading={begin.isPending || end.isPending}
             disabled={why !== null || isUnsettled}
-            onClick={() => setAsked(step)}
+            onClick={() => setOpenDialog(step)}
           >
             {translate(`months.${step}`)}
           </Button>
         )}
         {!step && (
-          <Button variant="outlined" disabled={why !== null} onClick={() => setAsked('reopen')}>
+          <Button variant="outlined" disabled={why !== null} onClick={() => setOpenDialog('reopen')}>
             {translate('months.reopen')}
           </Button>
         )}
         {period.status === status.closing && (
-          <Button variant="outlined" onClick={() => setAsked('late')}>
+          <Button variant="outlined" onClick={() => setOpenDialog('late')}>
             {translate('months.late')}
           </Button>
         )}
@@ -87,12 +87,12 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
           </Box>
         )}
       </Box>
-      {failure && asked === undefined && (
+      {failure && openDialog === undefined && (
         <Alert severity="error" sx={{ mt: 3 }}>
           {failure.message}
         </Alert>
       )}
-      {step && asked === step && (
+      {step && openDialog === step && (
         <Confirm
           title={translate(`months.${step}`)}
           text={translate(`months.${step}_ask`, text)}
@@ -100,8 +100,8 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
           onCancel={close}
         />
       )}
-      {(asked === 'reopen' || asked === 'late') && (
-        <RequestMonthDecision id={period.id} code={period.code} about={asked} onClose={close} />
+      {(openDialog === 'reopen' || openDialog === 'late') && (
+        <RequestMonthDecision id={period.id} code={period.code} about={openDialog} onClose={close} />
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { statusColours } from './StatusChip.tsx'
 import { tableSx } from './table.ts'
 import { monthPath, useWords } from './words.ts'
 
-const shown = 12
+const monthCount = 12
 
 /** Facilities by months: the status of each. */
 export function MonthMatrix({ rows }: { rows: readonly FacilityMonths[] }) {
@@ -19,7 +19,7 @@ export function MonthMatrix({ rows }: { rows: readonly FacilityMonths[] }) {
   const latest = rows
     .flatMap(({ months }) => months.map(({ code }) => code))
     .reduce((last, code) => (code > last ? code : last), present)
-  const columns = Array.from({ length: shown }, (_, index) => monthAfter(latest, index - shown + 1))
+  const columns = Array.from({ length: monthCount }, (_, index) => monthAfter(latest, index - monthCount + 1))
   return (
     <ScrollRegion label={translate('months.overview')}>
       <Box

@@ -30,8 +30,8 @@ export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
   if (ids?.length === 0) return <Alert severity="info">{translate('months.choose')}</Alert>
   if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
-  const isTold = (id: number) => results.some(({ facility_id }) => facility_id === id)
-  const possible = data.filter(({ plan, facility }) => canOpen(plan) && !isTold(facility.id))
+  const hasResult = (id: number) => results.some(({ facility_id }) => facility_id === id)
+  const possible = data.filter(({ plan, facility }) => canOpen(plan) && !hasResult(facility.id))
   const text = { month: month(code) }
   const run = async () => {
     setBusy(true)
@@ -95,8 +95,8 @@ function PlanTable({ rows, results }: PlanTableProps) {
   const outcome = ({ facility, plan }: FacilityOpening) => {
     const result = results.find(({ facility_id }) => facility_id === facility.id)
     if (result) return { text: result.message ?? translate('months.done'), isGood: result.ok, isDone: true }
-    const beside = plan.beside ? month(plan.beside) : ''
-    const text = translate(`months.plan.${plan.is}`, { month: beside })
+    const relatedMonth = plan.neighbour ? month(plan.neighbour) : ''
+    const text = translate(`months.plan.${plan.is}`, { month: relatedMonth })
     return { text, isGood: canOpen(plan), isDone: false }
   }
   return (

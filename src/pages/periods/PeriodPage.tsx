@@ -33,7 +33,7 @@ export function Component() {
 
 function Period({ period }: { period: PeriodState }) {
   const { translate, label, month, moment } = useWords()
-  const [seen, setSeen] = useState<readonly string[]>([])
+  const [acknowledgedItems, setAcknowledgedItems] = useState<readonly string[]>([])
   const { code, facility, late_until } = period
   const isLive = facility !== null && period.status !== status.closed
   const name = facility ? label(facility.name) : translate('months.national')
@@ -55,10 +55,15 @@ function Period({ period }: { period: PeriodState }) {
         )}
         <Panel title={translate('months.status')}>
           <PeriodFacts period={period} />
-          {facility && <MonthActions period={period} acknowledged={seen} />}
+          {facility && <MonthActions period={period} acknowledged={acknowledgedItems} />}
         </Panel>
         {facility && period.checklist.length > 0 && (
-          <ChecklistPanel items={period.checklist} isLive={isLive} seen={seen} onSee={setSeen} />
+          <ChecklistPanel
+            items={period.checklist}
+            isLive={isLive}
+            viewed={acknowledgedItems}
+            onSee={setAcknowledgedItems}
+          />
         )}
         {facility && (
           <Allowed permission="view_claim_invoices">

@@ -6,7 +6,7 @@ import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useWords } from './words.ts'
 
-const asks = {
+const requestTypes = {
   reopen: { action: periodActions.reopen, kind: 'PERIOD_REOPEN', hours: reopenedHours },
   late: { action: periodActions.lateEntry, kind: 'LATE_ENTRY', hours: lateEntryHours },
 } as const
@@ -15,13 +15,13 @@ interface RequestMonthDecisionProps {
   /** Id of the month. */
   id: number
   code: string
-  about: keyof typeof asks
+  about: keyof typeof requestTypes
   onClose(): void
 }
 
 /** Requests the reopening of a month, or late entries; another user decides. */
 export function RequestMonthDecision({ id, code, about, onClose }: RequestMonthDecisionProps) {
-  const { action, kind, hours } = asks[about]
+  const { action, kind, hours } = requestTypes[about]
   const { translate, month, number } = useWords()
   const notify = useNotify()
   const { send, failure, isPending } = useAction(action)
@@ -32,7 +32,7 @@ export function RequestMonthDecision({ id, code, about, onClose }: RequestMonthD
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (justification) => {
+      onRequest={async (justification) => {
         const sent = await send({ id, body: { ...justification, documents: [...justification.documents] } })
         if (!sent) return
         notify('months.asked', { type: 'success', messageArgs: { code: sent.code } })

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { formatCell, isFigure } from '#src/domain/reports/cells.ts'
 import {
   headsOf,
-  isKept,
+  isSingleLine,
   type PaperCell,
   type PaperTable as Table,
 } from '#src/domain/reports/paper-layout.ts'
@@ -17,9 +17,9 @@ export function PaperTable({ table }: { table: Table }) {
   const style = { lang: useLanguage(), ...useNumberStyle() }
   const { sheet, cells, size, padding } = table
   const { sections, totals } = sheet
-  const look = { fontSize: `${size}pt`, '--padding': `${padding}mm` }
+  const tableStyle = { fontSize: `${size}pt`, '--padding': `${padding}mm` }
   return (
-    <table className="report" style={look}>
+    <table className="report" style={tableStyle}>
       <Head table={table} />
       <tbody>
         {sections.map(({ by, rows, totals: own }, index) => (
@@ -88,7 +88,7 @@ function Line({ table, row, isSum = false }: { table: Table; row: Row; isSum?: b
         const [column] = cell
         if (isSum && at === 0 && !column.total) return <td key={keyOf(cell)}>{label(totalLabel)}</td>
         const texts = cell.map((one) => (
-          <span key={one.key} className={isKept(one, isLoose) ? 'keep' : ''}>
+          <span key={one.key} className={isSingleLine(one, isLoose) ? 'keep' : ''}>
             {formatCell(row, one, style)}
           </span>
         ))

@@ -14,7 +14,7 @@ import { periodParams, presetsOf } from '#src/domain/reports/params.ts'
 import type { Filter, Option, Report, ReportAnswer } from '#src/domain/reports/report.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { Typed } from './Typed.tsx'
+import { ParameterField } from './Typed.tsx'
 import type { ReportState } from './useReport.ts'
 
 interface BarProps {
@@ -136,7 +136,7 @@ function When({ report, state, wrong }: Omit<BarProps, 'options' | 'children'>) 
         ))}
       </Box>
       {periodParams[report.period].map((name) => (
-        <Typed
+        <ParameterField
           key={name}
           label={translate(`reports.${name}`)}
           placeholder={isMonth ? 'MM/YYYY' : 'DD/MM/YYYY'}
@@ -168,7 +168,7 @@ interface ActiveFiltersProps {
 function Narrowing({ filter, options, ...rest }: ActiveFiltersProps) {
   const label = useLabel()
   if (filter.kind === 'amount')
-    return <Typed {...rest} label={label(filter.label)} show={String} read={readAmount} />
+    return <ParameterField {...rest} label={label(filter.label)} show={String} read={readAmount} />
   const own: readonly Option[] =
     filter.kind === 'record'
       ? options

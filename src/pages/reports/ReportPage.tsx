@@ -20,7 +20,7 @@ import { RelatedReports } from './RelatedReports.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { Tiles } from './Tiles.tsx'
-import { type Shown, useReport } from './useReport.ts'
+import { type LoadedReport, useReport } from './useReport.ts'
 import { Waiting } from './Waiting.tsx'
 
 export function Component() {
@@ -61,7 +61,12 @@ export function Component() {
   )
 }
 
-function Tables({ report, answer, parameters, set }: Shown & Pick<ReturnType<typeof useReport>, 'set'>) {
+function Tables({
+  report,
+  answer,
+  parameters,
+  set,
+}: LoadedReport & Pick<ReturnType<typeof useReport>, 'set'>) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()

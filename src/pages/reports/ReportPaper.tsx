@@ -12,7 +12,7 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { PaperTable } from './PaperTable.tsx'
-import type { Shown } from './useReport.ts'
+import type { LoadedReport } from './useReport.ts'
 
 const words = {
   everywhere: { kh: 'គ្រប់មូលដ្ឋានក្នុងតំបន់ទទួលបន្ទុក', en: 'All facilities covered' },
@@ -26,7 +26,7 @@ const words = {
 /** The paper of a receipt printer. */
 export const roll = '80mm'
 
-interface PaperProps extends Shown {
+interface PaperProps extends LoadedReport {
   options: ReportForm['options']
 }
 
@@ -41,15 +41,15 @@ export function ReportPaper(props: PaperProps) {
   const isRoll = report.roll === true && parameters.paper === roll
   const all = sheetsOf(report, answer, parameters.group)
   const sheets = isRoll ? all.filter(isCounted) : all
-  const shown = parameters.zeros === 'show' ? sheets : sheets.map(withoutZeros)
+  const printedSheets = parameters.zeros === 'show' ? sheets : sheets.map(withoutZeros)
   const lang = useLanguage()
-  const layout = layOut(isRoll ? [] : shown, report.paper, { lang, ...style })
+  const layout = layOut(isRoll ? [] : printedSheets, report.paper, { lang, ...style })
   const { facility, from, to, as_of, figures, agreements, digest } = answer
   const whose = facility ? { kh: facility.kh, en: facility.en || facility.kh } : words.everywhere
   const days = from === to ? [from] : [from, to]
   return (
     <PrintSheet paper={isRoll ? roll : layout.paper} title={report.title} facility={whose}>
-      <style>{look}</style>
+      <style>{reportStyle}</style>
       <PrintFacts
         facts={[
           [words.period, days.map((day) => formatDate(day, style)).join(' – ')],
@@ -57,7 +57,7 @@ export function ReportPaper(props: PaperProps) {
           [words[figures], formatDateTime(as_of, style)],
         ]}
       />
-      {shown.map((sheet, index) => (
+      {printedSheets.map((sheet, index) => (
         <Fragment key={sheet.title?.en ?? index}>
           {(isRoll || index > 0) && sheet.title && <h2>{label(sheet.title)}</h2>}
           {isRoll ? (
@@ -92,7 +92,7 @@ export function ReportPaper(props: PaperProps) {
 }
 
 /** Many columns: smaller letters, closer lines. */
-const look = `
+const reportStyle = `
   .print-sheet .report { font-size: 8.5pt; line-height: 1.5 }
   .print-sheet .report :is(th, td) { padding: 0.5mm var(--padding, 1mm) }
   .print-sheet .report tr.sum > * { font-weight: 600 }

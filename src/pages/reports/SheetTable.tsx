@@ -100,8 +100,8 @@ const sortedAs = ({ key }: SheetColumn, sort: string) =>
 
 function sorted(rows: readonly Row[], sort: string): readonly Row[] {
   if (sort === '') return rows
-  const [key, way] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1]
-  return [...rows].sort((one, other) => way * compareValues(one[key], other[key]))
+  const [key, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1]
+  return [...rows].sort((one, other) => direction * compareValues(one[key], other[key]))
 }
 
 function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 
-interface TypedProps {
+interface ParameterFieldProps {
   label: string
   placeholder?: string
   value: string
@@ -14,18 +14,18 @@ interface TypedProps {
 }
 
 /** A typed parameter, in either script; applied on blur or Enter. */
-export function Typed(props: TypedProps) {
+export function ParameterField(props: ParameterFieldProps) {
   const { label, placeholder, value, show, read, problem, onChange } = props
   const translate = useTranslate()
-  const shown = value === '' ? '' : show(value)
-  const [text, setText] = useState(shown)
+  const displayText = value === '' ? '' : show(value)
+  const [text, setText] = useState(displayText)
   const [isWrong, setWrong] = useState(false)
-  useEffect(() => setText(shown), [shown])
+  useEffect(() => setText(displayText), [displayText])
   const apply = () => {
-    if (text === shown) return
-    const meant = text.trim() === '' ? '' : read(text)
-    setWrong(meant === undefined)
-    if (meant !== undefined && meant !== value) onChange(meant)
+    if (text === displayText) return
+    const parsedValue = text.trim() === '' ? '' : read(text)
+    setWrong(parsedValue === undefined)
+    if (parsedValue !== undefined && parsedValue !== value) onChange(parsedValue)
   }
   return (
     <TextField

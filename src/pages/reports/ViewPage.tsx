@@ -26,8 +26,8 @@ export function Component() {
   if (failed) return <PageFailure error={failed.error} onRetry={() => void failed.refetch()} />
   if (!report || !answer.data) return <Skeleton variant="rounded" height={480} />
   const print = () => {
-    const shown = paper.current
-    if (shown) void printFrame((page) => [page.importNode(shown, true)])
+    const element = paper.current
+    if (element) void printFrame((page) => [page.importNode(element, true)])
   }
   return (
     <Box component="main" sx={{ p: { xs: 2, md: 4 } }}>

@@ -20,7 +20,7 @@ export function Waiting({ state: { answer, stop } }: { state: Pick<ReportState, 
   }, [isFetching])
   const isStopped = fetchStatus === 'idle' && (!isSuccess || isPlaceholderData)
   if (!isStopped && !(isFetching && isLong)) return null
-  const way = isStopped ? 'again' : 'stop'
+  const actionKey = isStopped ? 'again' : 'stop'
   return (
     <Alert
       severity="info"
@@ -28,7 +28,7 @@ export function Waiting({ state: { answer, stop } }: { state: Pick<ReportState, 
       sx={{ mb: 3, py: 0, alignItems: 'center' }}
       action={
         <Button size="small" onClick={isStopped ? () => void answer.refetch() : stop}>
-          {translate(`reports.${way}`)}
+          {translate(`reports.${actionKey}`)}
         </Button>
       }
     >

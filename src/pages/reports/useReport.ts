@@ -9,8 +9,10 @@ import { type Parameters, useParameters } from './useParameters.ts'
 const arranging = ['zeros', 'sort', 'group', 'paper']
 
 function addressOf(name: string, parameters: Parameters): string {
-  const asked = Object.entries(parameters).filter(([key, value]) => value !== '' && !arranging.includes(key))
-  return `report/${name}?${new URLSearchParams(asked)}`
+  const queryEntries = Object.entries(parameters).filter(
+    ([key, value]) => value !== '' && !arranging.includes(key),
+  )
+  return `report/${name}?${new URLSearchParams(queryEntries)}`
 }
 
 /** The URL of the rows as a file. */
@@ -45,7 +47,7 @@ export function useReport() {
 export type ReportState = ReturnType<typeof useReport>
 
 /** A report with its parameters and its result. */
-export interface Shown {
+export interface LoadedReport {
   report: Report
   answer: ReportAnswer
   parameters: Parameters

@@ -6,7 +6,7 @@ import { useAbilities } from '#resources/context.tsx'
 import { LeaveGuard } from '#resources/form/LeaveGuard.tsx'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { type GridPermission, gridOf, type RoleAssignment } from '#src/domain/access/role-grid.ts'
-import { AssignmentBar, type Shown } from './AssignmentBar.tsx'
+import { AssignmentBar, type PermissionFilter } from './AssignmentBar.tsx'
 import { AssignmentFoot } from './AssignmentFoot.tsx'
 import { AssignmentGrid } from './AssignmentGrid.tsx'
 import { useAssignment } from './useAssignment.ts'
@@ -18,7 +18,7 @@ export function Assignment({ data, who }: { data: RoleAssignment; who: string })
   const state = useAssignment(data, who)
   const { chosen, base, isUnsaved } = state
   const [query, setQuery] = useState('')
-  const [shown, setShown] = useState<Shown>('all')
+  const [filter, setFilter] = useState<PermissionFilter>('all')
   const isReadOnly = data.role.isSystem || !update
   const requested = useDeferredValue(searchKey(query))
   const texts = useMemo(
@@ -34,12 +34,12 @@ export function Assignment({ data, who }: { data: RoleAssignment; who: string })
   )
   const modules = useMemo(() => {
     const isShown = ({ id }: GridPermission) => {
-      if (shown === 'chosen' && !chosen.has(id)) return false
-      if (shown === 'changed' && chosen.has(id) === base.has(id)) return false
+      if (filter === 'chosen' && !chosen.has(id)) return false
+      if (filter === 'changed' && chosen.has(id) === base.has(id)) return false
       return requested === '' || (texts.get(id) ?? '').includes(requested)
     }
     return gridOf(data.permissions.filter(isShown), data.subjects)
-  }, [data, shown, requested, texts, chosen, base])
+  }, [data, filter, requested, texts, chosen, base])
   return (
     <>
       {data.role.isSystem && <Alert severity="info">{translate('roles.assignment.fixed')}</Alert>}
@@ -53,9 +53,9 @@ export function Assignment({ data, who }: { data: RoleAssignment; who: string })
       )}
       <AssignmentBar
         query={query}
-        shown={shown}
+        filter={filter}
         onQuery={setQuery}
-        onShow={setShown}
+        onShow={setFilter}
         count={{ chosen: chosen.size, all: data.permissions.length }}
         roles={isReadOnly ? [] : data.roles}
         onCopy={state.copy}

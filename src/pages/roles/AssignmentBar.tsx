@@ -7,22 +7,22 @@ import { SearchField } from '#src/ui/SearchField.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 
-export type Shown = 'all' | 'chosen' | 'changed'
+export type PermissionFilter = 'all' | 'chosen' | 'changed'
 
 interface AssignmentBarProps {
   query: string
-  shown: Shown
+  filter: PermissionFilter
   count: { chosen: number; all: number }
   /** Roles to copy from; none while read-only. */
   roles: RoleAssignment['roles']
   onQuery(query: string): void
-  onShow(shown: Shown): void
-  onCopy(ids: readonly number[], way: 'add' | 'replace'): void
+  onShow(filter: PermissionFilter): void
+  onCopy(ids: readonly number[], mode: 'add' | 'replace'): void
 }
 
 /** Search, visible columns, the selected count, and copying from another role. */
 export function AssignmentBar(props: AssignmentBarProps) {
-  const { query, shown, count, roles, onQuery, onShow, onCopy } = props
+  const { query, filter, count, roles, onQuery, onShow, onCopy } = props
   const translate = useTranslate()
   const notify = useNotify()
   const [isCopying, setCopying] = useState(false)
@@ -35,9 +35,9 @@ export function AssignmentBar(props: AssignmentBarProps) {
         onChange={onQuery}
         sx={{ flex: '1 1 260px', maxWidth: 420 }}
       />
-      <Segmented<Shown>
+      <Segmented<PermissionFilter>
         label={translate('roles.assignment.show')}
-        value={shown}
+        value={filter}
         segments={(['all', 'chosen', 'changed'] as const).map((value) => ({
           value,
           label: translate(`roles.assignment.show_${value}`),
@@ -56,8 +56,8 @@ export function AssignmentBar(props: AssignmentBarProps) {
         <CopyDialog
           roles={roles}
           onClose={() => setCopying(false)}
-          onCopy={(ids, way, name) => {
-            onCopy(ids, way)
+          onCopy={(ids, mode, name) => {
+            onCopy(ids, mode)
             setCopying(false)
             notify('roles.assignment.copy_done', { type: 'info', messageArgs: { name } })
           }}

@@ -10,7 +10,7 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 import type { AssignmentState } from './useAssignment.ts'
 
 /** Maximum names shown; the others are counted. */
-const most = 4
+const maxNames = 4
 
 interface AssignmentFootProps {
   data: RoleAssignment
@@ -29,7 +29,7 @@ export function AssignmentFoot({ data, state }: AssignmentFootProps) {
   }
   useShortcut('save', isUnsaved && !isReviewing ? review : undefined)
   const namesOf = (ids: readonly number[]) => {
-    const names = ids.slice(0, most).map((id) => label(known.get(id)?.label ?? { kh: '', en: '' }))
+    const names = ids.slice(0, maxNames).map((id) => label(known.get(id)?.label ?? { kh: '', en: '' }))
     const more = ids.length - names.length
     return [
       names.join(', '),

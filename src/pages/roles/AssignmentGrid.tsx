@@ -53,7 +53,7 @@ export function AssignmentGrid({ modules, all, state, isReadOnly }: AssignmentGr
       </Box>
     )
 
-  const shownOf = (action: GridAction) =>
+  const permissionsOf = (action: GridAction) =>
     modules.flatMap(({ all: own }) => own.filter((one) => one.action === action))
   const ids = (permissions: readonly GridPermission[]) => permissions.map(({ id }) => id)
   const places = new Map<string, number>()
@@ -111,11 +111,11 @@ export function AssignmentGrid({ modules, all, state, isReadOnly }: AssignmentGr
               label={translate('roles.assignment.whole_column', {
                 action: label(actionLabel(action)),
               })}
-              state={shareOf(shownOf(action), chosen)}
+              state={shareOf(permissionsOf(action), chosen)}
               place={`0:${action}`}
               isStop={isStop(`0:${action}`)}
               disabled={isReadOnly}
-              onToggle={(isOn) => toggle(ids(shownOf(action)), isOn)}
+              onToggle={(isOn) => toggle(ids(permissionsOf(action)), isOn)}
             />
             {label(actionLabel(action))}
           </Box>

@@ -36,15 +36,15 @@ export function AssignmentRow({ row, place, isStop, state, isReadOnly }: Assignm
   const { chosen, base, toggle } = state
   const name = label(row.label)
   const box = (group: readonly GridPermission[], column: number, text: string) => {
-    const isLacking = group.every(({ held, id }) => !held && !chosen.has(id))
+    const isUnavailable = group.every(({ isAssigned: isGrantable, id }) => !isGrantable && !chosen.has(id))
     return (
       <TriBox
         label={text}
         state={shareOf(group, chosen)}
         place={`${place}:${column}`}
         isStop={isStop(`${place}:${column}`)}
-        disabled={isReadOnly || isLacking}
-        title={isLacking && !isReadOnly ? translate('roles.assignment.lacking') : undefined}
+        disabled={isReadOnly || isUnavailable}
+        title={isUnavailable && !isReadOnly ? translate('roles.assignment.lacking') : undefined}
         isChanged={group.some(({ id }) => chosen.has(id) !== base.has(id))}
         onToggle={(isOn) =>
           toggle(
@@ -75,18 +75,18 @@ export function AssignmentRow({ row, place, isStop, state, isReadOnly }: Assignm
       </Box>
       {([1, 2, 3, 4] as const).map((action) => {
         const group = row.cells.get(action) ?? []
-        const said = label(actionLabel(action))
+        const actionText = label(actionLabel(action))
         return (
           <Box key={action} role="cell" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {group.length > 0 && (
               <>
-                {box(group, action, translate('roles.assignment.cell', { action: said, name }))}
+                {box(group, action, translate('roles.assignment.cell', { action: actionText, name }))}
                 <Box
                   component="span"
                   aria-hidden
                   sx={{ display: { xs: 'inline', md: 'none' }, fontSize: 'body2.fontSize' }}
                 >
-                  {said}
+                  {actionText}
                 </Box>
               </>
             )}

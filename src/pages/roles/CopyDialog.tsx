@@ -15,7 +15,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 
 interface CopyDialogProps {
   roles: RoleAssignment['roles']
-  onCopy(ids: readonly number[], way: 'add' | 'replace', name: string): void
+  onCopy(ids: readonly number[], mode: 'add' | 'replace', name: string): void
   onClose(): void
 }
 
@@ -26,13 +26,13 @@ export function CopyDialog({ roles, onCopy, onClose }: CopyDialogProps) {
   const [id, setId] = useState<number | ''>('')
   const [message, setMessage] = useState('')
   const role = roles.find((one) => one.id === id)
-  const copy = async (way: 'add' | 'replace') => {
+  const copy = async (mode: 'add' | 'replace') => {
     if (!role) return
     try {
       const { data } = await request<{ permission_ids: number[] }>(`roles/${role.id}`, {
         silent: true,
       })
-      onCopy(data.permission_ids, way, label(role.label))
+      onCopy(data.permission_ids, mode, label(role.label))
     } catch (error) {
       setMessage(failureOf(error).message)
     }

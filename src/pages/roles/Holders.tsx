@@ -10,7 +10,7 @@ import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
 /** Shown initially; the list of users has all of them. */
-const most = 20
+const maxUsers = 20
 
 /** The users with a role and their workplaces, if the user may see users. */
 export function Holders({ role, people }: { role: RoleAssignment['role']; people: number }) {
@@ -25,7 +25,7 @@ function HoldersList({ role, people }: { role: RoleAssignment['role']; people: n
   const filter = { role_ids: role.id }
   const { data } = useGetList<Row>('users', {
     filter,
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: maxUsers },
     sort: { field: 'username', order: 'ASC' },
   })
   if (!data) return null

@@ -29,7 +29,7 @@ export function ReviewDialog({ data, state, onClose }: ReviewDialogProps) {
   const { difference, known, chosen, isMerged, failure, isSaving } = state
   const names = new Set([...chosen].flatMap((id) => known.get(id)?.name ?? []))
   const inRole = separationsIn(names)
-  const byOthers = data.beside.flatMap(({ permissions, people }) =>
+  const byOthers = data.others.flatMap(({ permissions, people }) =>
     separationsIn(new Set([...names, ...permissions]))
       .filter((one) => !inRole.includes(one))
       .map(({ id, sentence }) => ({ id, sentence, people })),

@@ -31,11 +31,11 @@ export function RightsList({ rights }: { rights: UserRights }) {
   const [query, setQuery] = useState('')
   const { permissions, roles } = rights
   const requested = searchKey(query)
-  const shown = permissions.filter(
+  const visiblePermissions = permissions.filter(
     ({ name, label: { kh, en } }) =>
       requested === '' || searchKey(`${name} ${name.replaceAll('_', ' ')} ${kh} ${en}`).includes(requested),
   )
-  const modules = [...new Set(shown.map(({ module }) => module))].sort((a, b) => a - b)
+  const modules = [...new Set(visiblePermissions.map(({ module }) => module))].sort((a, b) => a - b)
   if (permissions.length === 0) return <Typography>{translate('roles.rights.none')}</Typography>
   return (
     <>
@@ -46,10 +46,10 @@ export function RightsList({ rights }: { rights: UserRights }) {
         onChange={setQuery}
         sx={{ width: '100%', maxWidth: 420, my: 4 }}
       />
-      {shown.length === 0 && <Typography>{translate('roles.rights.nothing')}</Typography>}
+      {visiblePermissions.length === 0 && <Typography>{translate('roles.rights.nothing')}</Typography>}
       <Box sx={{ display: 'grid', gap: 4 }}>
         {modules.map((module) => {
-          const own = shown.filter((one) => one.module === module)
+          const own = visiblePermissions.filter((one) => one.module === module)
           return (
             <Panel key={module} title={`${label(moduleLabel(module))} (${own.length})`} isFlush>
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -22,14 +22,14 @@ export function Component() {
   const translate = useTranslate()
   const label = useLabel()
   const isNumber = /^[1-9]\d{0,15}$/.test(id)
-  const mayAsk = access('permission', 'list_roles')
+  const canView = access('permission', 'list_roles')
   const { data, error, refetch } = useQuery({
     ...answerQuery(rightsActions.rights, { id: Number(id) }),
-    enabled: isNumber && mayAsk,
+    enabled: isNumber && canView,
     retry: false,
   })
   if (!isNumber) return <NotFound />
-  if (!mayAsk) return <ToNoPermission />
+  if (!canView) return <ToNoPermission />
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   const { user, roles, permissions } = data

@@ -41,7 +41,7 @@ export function WhyPanel({ userId }: { userId: number }) {
     })),
   )
 
-  async function ask(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     const chosen = options.find(({ text }) => text === address)?.path ?? address
     if (chosen.trim() === '') return
@@ -63,7 +63,7 @@ export function WhyPanel({ userId }: { userId: number }) {
     <Panel title={translate('roles.why.title')} hint={translate('roles.why.hint')}>
       <Box
         component="form"
-        onSubmit={(event) => void ask(event)}
+        onSubmit={(event) => void submit(event)}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3 }}
       >
         <Autocomplete

@@ -8,10 +8,10 @@ const read = (place: string): Place => {
 }
 
 const closest = (places: readonly string[], score: (place: Place) => number) => {
-  let [best, least]: [string | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
+  let [best, minScore]: [string | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
   for (const place of places) {
     const own = score(read(place))
-    if (own < least) [best, least] = [place, own]
+    if (own < minScore) [best, minScore] = [place, own]
   }
   return best
 }

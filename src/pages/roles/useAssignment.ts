@@ -40,9 +40,9 @@ export function useAssignment({ role, permissions }: RoleAssignment, who: string
   })
   const draft = useMemo(() => readAssignmentDraft(key), [key])
   const [chosen, setChosen] = useState<Chosen>(() => {
-    const gone = new Set(draft?.removed)
+    const removedIds = new Set(draft?.removed)
     const added = (draft?.added ?? []).filter((id) => known.has(id))
-    return new Set([...base.chosen, ...added].filter((id) => !gone.has(id)))
+    return new Set([...base.chosen, ...added].filter((id) => !removedIds.has(id)))
   })
   const [step, setStep] = useState<Step>()
   const [isSaving, setSaving] = useState(false)
@@ -53,13 +53,13 @@ export function useAssignment({ role, permissions }: RoleAssignment, who: string
 
   useEffect(() => writeAssignmentDraft(key, difference), [key, difference])
 
-  const take = useCallback((before: Chosen, after: Chosen, asked: readonly number[]) => {
+  const take = useCallback((before: Chosen, after: Chosen, requestedIds: readonly number[]) => {
     const { added, removed } = differenceOf(before, after)
-    const isAsked = (id: number) => asked.includes(id)
+    const isRequested = (id: number) => requestedIds.includes(id)
     setStep({
       before,
-      added: added.filter((id) => !isAsked(id)),
-      removed: removed.filter((id) => !isAsked(id)),
+      added: added.filter((id) => !isRequested(id)),
+      removed: removed.filter((id) => !isRequested(id)),
     })
     setChosen(after)
   }, [])
@@ -73,8 +73,8 @@ export function useAssignment({ role, permissions }: RoleAssignment, who: string
     [chosen, known, take],
   )
 
-  const copy = (ids: readonly number[], way: 'add' | 'replace') => {
-    const from = way === 'add' ? chosen : withoutPermissions(chosen, chosen, known)
+  const copy = (ids: readonly number[], mode: 'add' | 'replace') => {
+    const from = mode === 'add' ? chosen : withoutPermissions(chosen, chosen, known)
     take(chosen, withPermissions(from, ids, known), [...chosen, ...ids])
   }
 

@@ -34,15 +34,15 @@ export function Sample({ name, values, districts, related }: SampleProps) {
   const lent = useGenerator()
   const generator = useMemo(() => keepingFiles(lent), [lent])
   const field: Field = sampleFields[name]
-  const shown = useMemo(() => {
-    const says = (state: string) => translate(`samples.state.${state}`)
-    return arranged({ prefix: `${language}_${name}`, field, values, districts, says })
+  const sample = useMemo(() => {
+    const stateLabelOf = (state: string) => translate(`samples.state.${state}`)
+    return arranged({ prefix: `${language}_${name}`, field, values, districts, label: stateLabelOf })
   }, [name, language, field, values, districts, translate])
-  const provider = useMemo(() => listing(shown), [shown])
-  const { path, list } = shown.declaration
+  const provider = useMemo(() => listing(sample), [sample])
+  const { path, list } = sample.declaration
   const registry = useMemo(
-    () => createRegistry([shown.declaration, ...related], { partial: true }),
-    [shown, related],
+    () => createRegistry([sample.declaration, ...related], { partial: true }),
+    [sample, related],
   )
   const resource = registry.findByPath(path)
   if (!resource) return null
@@ -54,7 +54,7 @@ export function Sample({ name, values, districts, related }: SampleProps) {
             <Box component="pre" tabIndex={0} sx={codeStyle}>
               {declared(name, field)}
             </Box>
-            <States {...shown} />
+            <States {...sample} />
             {list.columns.map((column) => (
               <ListBase key={column} resource={path} disableSyncWithLocation disableAuthentication>
                 <LiveRows>

@@ -26,8 +26,8 @@ export function Component() {
   const { districts, related, isPending } = useDistricts()
   const values = useMemo(() => sampleValues(districts), [districts])
   // Fields with references are shown to users who may see the records.
-  const shown = names.filter((name) => related.length > 0 || !refersTo(sampleFields[name]))
-  const current = shown.map(kindOfSample).find((kind) => `#${kind}` === hash) ?? 'boolean'
+  const visibleNames = names.filter((name) => related.length > 0 || !refersTo(sampleFields[name]))
+  const current = visibleNames.map(kindOfSample).find((kind) => `#${kind}` === hash) ?? 'boolean'
   if (isPending) return <ScreenSkeleton />
   return (
     <>
@@ -45,7 +45,7 @@ export function Component() {
         aria-label={translate('samples.kinds')}
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, mb: 5 }}
       >
-        {[...new Set(shown.map(kindOfSample))].map((kind) => (
+        {[...new Set(visibleNames.map(kindOfSample))].map((kind) => (
           <Link
             key={kind}
             component={RouterLink}
@@ -62,7 +62,7 @@ export function Component() {
       </Typography>
       {/* The schema vocabulary is documented in English only. */}
       <p lang="en">{kinds[current].about}</p>
-      {shown.map((name) =>
+      {visibleNames.map((name) =>
         kindOfSample(name) === current ? (
           <Sample key={name} name={name} values={values[name]} districts={districts} related={related} />
         ) : null,

@@ -27,12 +27,12 @@ interface Setting {
   values: SampleValues
   districts: readonly Row[]
   /** The label of a state. */
-  says(state: string): string
+  label(state: string): string
 }
 
 export type Arranged = ReturnType<typeof arranged>
 
-export function arranged({ prefix, field, values, districts, says }: Setting) {
+export function arranged({ prefix, field, values, districts, label: stateLabelOf }: Setting) {
   const [filled, longest, wrong] = values
   const { writeOnly, storage } = kindOf(field)
   const valueIn = (state: string) => {
@@ -41,14 +41,14 @@ export function arranged({ prefix, field, values, districts, says }: Setting) {
   }
   const cell = `${prefix}_cell`
   const columns = writeOnly || storage === 'rows' ? [] : [cell]
-  const shown = Object.keys(states).filter((state) => {
+  const stateNames = Object.keys(states).filter((state) => {
     if (state === 'readOnly') return !writeOnly
     return !isDerived(field) && (state !== 'wrong' || wrong !== undefined)
   })
   const fields = Object.fromEntries(
-    shown.map((state) => {
+    stateNames.map((state) => {
       const named = { ...field, ...states[state], filter: false } as Field
-      const label = (text: string) => `${text} · ${says(state)}`
+      const label = (text: string) => `${text} · ${stateLabelOf(state)}`
       const { kh, en } = named.label
       return [`${prefix}_${state}`, { ...named, label: { kh: label(kh), en: label(en) } }]
     }),
@@ -66,21 +66,21 @@ export function arranged({ prefix, field, values, districts, says }: Setting) {
     features: { write: false },
     duplicates: false,
   }
-  const stored = (id: number, held: [name: string, value: unknown][]) => {
-    const _ref = held.map(([name, value]) => [name, mentioned(field, value, districts)])
-    const given = { ...Object.fromEntries(held), _ref: Object.fromEntries(_ref) }
-    return { id, version: 1, ...given } as unknown as Row
+  const stored = (id: number, entries: [name: string, value: unknown][]) => {
+    const _ref = entries.map(([name, value]) => [name, mentioned(field, value, districts)])
+    const recordValues = { ...Object.fromEntries(entries), _ref: Object.fromEntries(_ref) }
+    return { id, version: 1, ...recordValues } as unknown as Row
   }
   return {
     declaration,
     record: stored(
       1,
-      shown.map((state) => [`${prefix}_${state}`, valueIn(state)]),
+      stateNames.map((state) => [`${prefix}_${state}`, valueIn(state)]),
     ),
     rows: [filled, longest, null].map((value, at) => stored(at + 1, [[cell, value]])),
     /** Fields with initial errors. */
     refused: ['missing', 'wrong']
-      .filter((state) => shown.includes(state))
+      .filter((state) => stateNames.includes(state))
       .map((state) => `${prefix}_${state}`),
   }
 }

@@ -67,15 +67,15 @@ function ServicesOfWard({ ward, path }: ServicesOfWardProps) {
   const [prices, setPrices] = useState<Readonly<Record<number, number | undefined>>>({})
   const [text, setText] = useState('')
   const { send, isPending, failure } = useAction(setupActions.services, {
-    says: 'setup.services.created',
+    success: 'setup.services.created',
     touches: ['services', 'service-prices'],
     onDone: () => setPrices({}),
   })
   if (!all || !own) return null
-  const taken = new Set(own.map((service) => service.standard_service_id))
-  const free = all.filter(({ id }) => !taken.has(id))
+  const usedIds = new Set(own.map((service) => service.standard_service_id))
+  const free = all.filter(({ id }) => !usedIds.has(id))
   const requested = text.trim().toLowerCase()
-  const shown = free.filter(({ code, name_kh, name_en }) =>
+  const matches = free.filter(({ code, name_kh, name_en }) =>
     [code, name_kh, name_en ?? ''].some((one) => one.toLowerCase().includes(requested)),
   )
   const services = Object.entries(prices).flatMap(([id, price]) =>
@@ -87,7 +87,7 @@ function ServicesOfWard({ ward, path }: ServicesOfWardProps) {
       <Box sx={{ display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', maxHeight: 380 }}>
         <ScrollRegion label={translate('setup.step.services.title')}>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {shown.map((service) => (
+            {matches.map((service) => (
               <Box
                 component="li"
                 key={service.id}

@@ -105,7 +105,7 @@ function Guide({ state }: { state: SetupState }) {
 
 function Foot({ state }: { state: SetupState }) {
   const translate = useTranslate()
-  const { send, isPending } = useAction(setupActions.dismiss, { touches: ['home'], isTold: true })
+  const { send, isPending } = useAction(setupActions.dismiss, { touches: ['home'], isToast: true })
   const { isDismissed } = state
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

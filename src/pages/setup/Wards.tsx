@@ -40,14 +40,14 @@ export function Wards({ state }: { state: SetupState }) {
   const [ticks, setTicks] = useState<Readonly<Record<number, boolean>>>({})
   const [beds, setBeds] = useState<Readonly<Record<number, number | undefined>>>({})
   const { send, isPending, failure } = useAction(setupActions.wards, {
-    says: 'setup.wards.created',
+    success: 'setup.wards.created',
     touches: ['wards', 'ward-beds'],
   })
   if (!facility || !all || !own) return null
-  const taken = new Set(own.map((ward) => ward.standard_ward_id))
+  const usedIds = new Set(own.map((ward) => ward.standard_ward_id))
   const isFirst = own.length === 0
   const isTicked = ({ id, code }: StandardWard) => ticks[Number(id)] ?? (isFirst && usual.has(code))
-  const free = all.filter(({ id }) => !taken.has(id))
+  const free = all.filter(({ id }) => !usedIds.has(id))
   const chosen = free.filter(isTicked)
   const hasBeds = ({ ward_class }: StandardWard) => inpatientClasses.includes(ward_class)
   const bedsOf = (ward: StandardWard) =>

@@ -26,7 +26,7 @@ export function AccountState({ record }: { record: Row }) {
   const access = useAccess()
   const { id: me } = useProfile()
   const { refetch } = useEditContext()
-  const [asked, setAsked] = useState<AccountAction>()
+  const [pendingAction, setPendingAction] = useState<AccountAction>()
   const { run, isBusy, oneTime, forget } = useAccountAction(record, () => void refetch())
   const sessions = useUserSessions(record.id).data?.length ?? 0
   const isActive = record.is_active === true
@@ -84,28 +84,28 @@ export function AccountState({ record }: { record: Row }) {
             variant="outlined"
             color={action === 'deactivate' ? 'error' : 'primary'}
             disabled={isBusy}
-            onClick={() => setAsked(action)}
+            onClick={() => setPendingAction(action)}
           >
             {translate(`users.action.${action}`)}
           </Button>
         ))}
-      {asked && (
+      {pendingAction && (
         <ConfirmDialog
           isOpen
-          title={translate(`users.ask.${asked}_title`)}
+          title={translate(`users.ask.${pendingAction}_title`)}
           text={[
-            translate(`users.ask.${asked}`),
-            asked === 'deactivate' || asked === 'reset'
+            translate(`users.ask.${pendingAction}`),
+            pendingAction === 'deactivate' || pendingAction === 'reset'
               ? translate('users.ask.sessions', { smart_count: sessions })
               : '',
           ].join(' ')}
-          confirm={translate(`users.action.${asked}`)}
+          confirm={translate(`users.action.${pendingAction}`)}
           cancel={translate('ra.action.cancel')}
           onConfirm={() => {
-            run(asked)
-            setAsked(undefined)
+            run(pendingAction)
+            setPendingAction(undefined)
           }}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setPendingAction(undefined)}
         />
       )}
       {oneTime && <OneTimeSlip oneTime={oneTime} onClose={forget} />}

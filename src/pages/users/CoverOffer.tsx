@@ -29,7 +29,7 @@ export function CoverOffer({ record }: { record: Row }) {
   if (!holds('create_coverage')) return null
   if (state === 'given')
     return <Alert severity="success">{translate('users.cover.given', { facility: name })}</Alert>
-  const give = async () => {
+  const createCoverage = async () => {
     setState('sending')
     const body = {
       user_id: record.id,
@@ -56,7 +56,7 @@ export function CoverOffer({ record }: { record: Row }) {
           {translate('users.cover.assign')}
         </Button>
       ) : (
-        <Button variant="outlined" loading={state === 'sending'} onClick={() => void give()}>
+        <Button variant="outlined" loading={state === 'sending'} onClick={() => void createCoverage()}>
           {translate('users.cover.give', { facility: name })}
         </Button>
       )}

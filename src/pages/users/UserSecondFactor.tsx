@@ -24,7 +24,7 @@ function UserSecondFactor({ record: { id } }: { record: Row }) {
   const [isAsking, setAsking] = useState(false)
   const { data } = useQuery(answerQuery(userSecondFactorActions.secondFactor, { id }))
   const reset = useAction(userSecondFactorActions.resetSecondFactor, {
-    says: 'users.second.done',
+    success: 'users.second.done',
     onDone: () => setAsking(false),
   })
   if (!data) return null
@@ -53,7 +53,7 @@ function UserSecondFactor({ record: { id } }: { record: Row }) {
           confirm={translate('users.second.reset')}
           isBusy={reset.isPending}
           problem={reset.failure ? sentenceOf(reset.failure) : ''}
-          onGiven={(reason) => void reset.send({ id, reason })}
+          onConfirm={(reason) => void reset.send({ id, reason })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -17,7 +17,7 @@ export function UserSessions({ record: { id } }: { record: Row }) {
   const translate = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const { data, error, refetch } = useUserSessions(id)
-  const options = { says: 'users.sessions.ended', isTold: true }
+  const options = { success: 'users.sessions.ended', isToast: true }
   const endOne = useAction(userActions.endSession, options)
   const endAll = useAction(userActions.endSessions, options)
   const count = data?.length ?? 0

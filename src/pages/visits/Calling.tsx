@@ -34,7 +34,7 @@ export function RoomButton() {
       >
         {room ? translate('visits.room.this', { room }) : translate('visits.room.set')}
       </Button>
-      {isOpen && <RoomDialog onGiven={close} onClose={close} />}
+      {isOpen && <RoomDialog onConfirm={close} onClose={close} />}
     </>
   )
 }
@@ -47,7 +47,7 @@ export function CallButton({ row }: { row: VisitRow }) {
   const [room] = useRoom()
   const [isAsking, setAsking] = useState(false)
   const { send, isPending } = useAction(visitActions.call, {
-    isTold: true,
+    isToast: true,
     onDone: (_answer, { body: { to } }) =>
       notify('visits.room.called', {
         type: 'success',
@@ -71,9 +71,9 @@ export function CallButton({ row }: { row: VisitRow }) {
       </Button>
       {isAsking && (
         <RoomDialog
-          onGiven={(given) => {
+          onConfirm={(enteredRoom) => {
             setAsking(false)
-            call(given)
+            call(enteredRoom)
           }}
           onClose={() => setAsking(false)}
         />
@@ -82,7 +82,7 @@ export function CallButton({ row }: { row: VisitRow }) {
   )
 }
 
-function RoomDialog({ onGiven, onClose }: { onGiven(room: string): void; onClose(): void }) {
+function RoomDialog({ onConfirm: onSubmit, onClose }: { onConfirm(room: string): void; onClose(): void }) {
   const id = useId()
   const translate = useTranslate()
   const [room, setRoom] = useRoom()
@@ -95,7 +95,7 @@ function RoomDialog({ onGiven, onClose }: { onGiven(room: string): void; onClose
           event.preventDefault()
           if (!text.trim()) return
           setRoom(text.trim())
-          onGiven(text.trim())
+          onSubmit(text.trim())
         }}
       >
         <DialogTitle id={id}>{translate('visits.room.set')}</DialogTitle>

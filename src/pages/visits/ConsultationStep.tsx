@@ -55,7 +55,7 @@ export function Component() {
           />
           <Orders details={details} isClosed={isClosed} />
           <Cumulative patient={details.patient.id} />
-          <ServicesGiven details={details} isClosed={isClosed} />
+          <VisitServices details={details} isClosed={isClosed} />
           <NotesOfVisit details={details} isClosed />
           <EarlierVisits details={details} isClosed={isClosed} />
         </>
@@ -99,7 +99,7 @@ function Orders({ details: { visit, patient }, isClosed }: StepProps) {
 
 const serviceOverrides: ScreenOverrides = { inputs: { service_id: ServiceInput } }
 
-function ServicesGiven({ details: { visit, patient }, isClosed }: StepProps) {
+function VisitServices({ details: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id, performed_at: thisMinute() })
   return (

@@ -40,11 +40,11 @@ function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[]
   const label = useLabel()
   const row = useResource().children[name]?.row
   const { setValue } = useFormContext()
-  const given = (useWatch({ name }) ?? []) as readonly { diagnosis_id?: unknown; kind?: unknown }[]
+  const diagnosisRows = (useWatch({ name }) ?? []) as readonly { diagnosis_id?: unknown; kind?: unknown }[]
   // There is only one primary diagnosis.
   const { PRIMARY, SECONDARY } = diagnosisKind
-  const kind = (given.some((one) => one.kind === PRIMARY.value) ? SECONDARY : PRIMARY).value
-  const offered = diagnoses.filter(({ id }) => !given.some(({ diagnosis_id }) => diagnosis_id === id))
+  const kind = (diagnosisRows.some((one) => one.kind === PRIMARY.value) ? SECONDARY : PRIMARY).value
+  const offered = diagnoses.filter(({ id }) => !diagnosisRows.some(({ diagnosis_id }) => diagnosis_id === id))
   if (!row || offered.length === 0) return null
   return (
     <Box
@@ -62,7 +62,7 @@ function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[]
           variant="outlined"
           label={`${code} ${label(text)}`}
           onClick={() =>
-            setValue(name, [...given, { ...startValues(row), diagnosis_id: id, kind }], {
+            setValue(name, [...diagnosisRows, { ...startValues(row), diagnosis_id: id, kind }], {
               shouldDirty: true,
             })
           }

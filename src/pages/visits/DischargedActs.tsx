@@ -21,7 +21,7 @@ import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { PapersButton } from './papers/PapersButton.tsx'
-import { useOpened } from './requests.ts'
+import { useVisitDetails } from './requests.ts'
 import { SupportDue } from './SupportDue.tsx'
 import { UndoDeath } from './UndoDeath.tsx'
 import { VisitDialog } from './VisitDialog.tsx'
@@ -46,7 +46,7 @@ export function DischargedActs({ row: { id, code, patient } }: { row: VisitRow }
 }
 
 function Acts({ id, code }: { id: number; code: string }) {
-  const { data: details, error, refetch } = useOpened(code)
+  const { data: details, error, refetch } = useVisitDetails(code)
   const { schema } = useResourceSchema('visits')
   const access = useAccess()
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
@@ -73,10 +73,10 @@ function MakeClaim({ visit }: { visit: number }) {
   const translate = useTranslate()
   const label = useLabel()
   const { data } = useQuery(answerQuery(claimActions.readiness, { body: { visit_id: visit } }))
-  const [problems, tell] = useState<string[]>([])
+  const [problems, setProblems] = useState<string[]>([])
   const { send, isPending, failure } = useAction(claimActions.make, {
     touches: ['visits'],
-    onDone: (made) => tell(made.flatMap(({ problems }) => problems.map(label))),
+    onDone: (createdClaims) => setProblems(createdClaims.flatMap(({ problems }) => problems.map(label))),
   })
   if (!data) return null
   const claims = data.programs.flatMap(({ claim }) => claim ?? [])

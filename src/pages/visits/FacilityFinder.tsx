@@ -19,7 +19,7 @@ import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 const columns = ['code', 'name_kh', 'name_en', 'level_id', 'operational_district_id']
 
 /** As many as a user reads through; a longer search text finds others. */
-const most = 20
+const maxRows = 20
 
 interface FacilityFinderProps {
   onChoose(id: number): void
@@ -60,7 +60,7 @@ function Finder({ onChoose }: FacilityFinderProps) {
   const { data, error, refetch } = useGetList<Row>(path, {
     filter,
     sort: { field: 'code', order: 'ASC' },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: maxRows },
   })
   const Choose = ({ row }: { row: Row }) => (
     <Button size="small" variant="outlined" onClick={() => onChoose(row.id)}>

@@ -49,7 +49,7 @@ function FormsOfVisit({ details: { visit, records }, isClosed }: StepProps) {
   if (!data) return <Skeleton variant="rounded" height={240} />
   const offered = data.filter(({ filled }) => filled !== null || !isClosed)
   const first = offered.find(({ filled, isUsual }) => filled !== null || isUsual)
-  const shown = offered.find(({ code }) => code === chosen) ?? first
+  const currentForm = offered.find(({ code }) => code === chosen) ?? first
   return (
     <Box component="section" aria-label={translate('forms.of_visit')} sx={{ mb: 4 }}>
       {offered.length === 0 && <Alert severity="info">{translate('forms.none')}</Alert>}
@@ -57,7 +57,7 @@ function FormsOfVisit({ details: { visit, records }, isClosed }: StepProps) {
         <Segmented
           isInline
           label={translate('forms.of_visit')}
-          value={shown?.code ?? ''}
+          value={currentForm?.code ?? ''}
           segments={offered.map(({ code, definition, filled }) => ({
             value: code,
             label: label(definition.label),
@@ -66,16 +66,18 @@ function FormsOfVisit({ details: { visit, records }, isClosed }: StepProps) {
           onChange={choose}
         />
       )}
-      {shown && (
+      {currentForm && (
         <Filling
-          key={shown.code}
-          form={shown}
+          key={currentForm.code}
+          form={currentForm}
           triage={records.triages}
           visit={{ id: visit.id, code: visit.code }}
           isClosed={isClosed}
         />
       )}
-      {shown?.code === deliveryForm && shown.filled && <Newborns visit={visit.id} isClosed={isClosed} />}
+      {currentForm?.code === deliveryForm && currentForm.filled && (
+        <Newborns visit={visit.id} isClosed={isClosed} />
+      )}
     </Box>
   )
 }

@@ -71,7 +71,7 @@ function Registering({ visit, born }: RegisteringProps) {
   const label = useLabel()
   const [sexes, setSexes] = useState(() => born.map(({ sex }) => (sex ?? undefined) as Sex | undefined))
   const { send, isPending, failure } = useAction(filledFormActions.born, {
-    says: 'forms.newborns_registered',
+    success: 'forms.newborns_registered',
     touches: ['visits', 'patients'],
   })
   const known = sexes.filter((sex) => sex !== undefined)

@@ -14,7 +14,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
-import { useOpened } from './requests.ts'
+import { useVisitDetails } from './requests.ts'
 
 interface RecordsOfVisitProps {
   /** Number of the visit. */
@@ -36,7 +36,7 @@ interface RecordsOfVisitProps {
 
 export function RecordsOfVisit(props: RecordsOfVisitProps) {
   const { code, title, list, path, filter, columns, overrides, actions, above, children } = props
-  const { data: details, error, refetch } = useOpened(code)
+  const { data: details, error, refetch } = useVisitDetails(code)
   const { schema, error: schemaError, refetch: again } = useResourceSchema(path)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (schemaError) return <PageFailure error={schemaError} onRetry={again} />

@@ -54,8 +54,8 @@ function Register() {
   const patient = Number(search.get('patient') ?? 0)
   const [registered, setRegistered] = useState<{ visit: Row; printsTicket: boolean }>()
   const choose = (id: number | undefined) => setSearch(id ? { patient: String(id) } : {})
-  const register = (typed: string) =>
-    void navigate('/patients/create', { state: { values: parsePatientText(typed) } })
+  const register = (text: string) =>
+    void navigate('/patients/create', { state: { values: parsePatientText(text) } })
   return (
     <>
       <PageHeader

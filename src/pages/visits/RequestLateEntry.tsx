@@ -30,7 +30,7 @@ export function RequestLateEntry({ visit }: { visit: AnsweredRow }) {
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (justification) => {
+      onRequest={async (justification) => {
         const body = { ...justification, documents: [...justification.documents] }
         const sent = await send({ id: visit.id, body })
         if (!sent) return

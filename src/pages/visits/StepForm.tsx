@@ -37,9 +37,9 @@ export function StepForm(props: StepFormProps) {
       isReadOnly={isClosed}
       touches={touches}
       isSavedOnLeave={onClose === undefined}
-      onSaved={(_record, way) => {
-        if (way === 'next') void onNext?.()
-        else if (way === 'save') onClose?.()
+      onSaved={(_record, afterSave) => {
+        if (afterSave === 'next') void onNext?.()
+        else if (afterSave === 'save') onClose?.()
       }}
       onCancel={onClose ?? (() => void navigate(stepPath(step)))}
     />

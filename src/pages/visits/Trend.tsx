@@ -23,18 +23,18 @@ export function Trend({ values, marks = [] }: TrendProps) {
     return [x, 2 + (1 - share) * (height - 4)] as const
   })
   const [x, y] = points.at(-1) ?? [0, 0]
-  const told = values
+  const description = values
     .map((value, at) => `${styleDigits(String(value), style)}${marks[at] ? ' !' : ''}`)
     .join(', ')
   return (
     <Box
       component="svg"
       role="img"
-      aria-label={translate('visits.earlier', { values: told })}
+      aria-label={translate('visits.earlier', { values: description })}
       viewBox={`0 0 ${width} ${height}`}
       sx={{ width, height, flex: 'none', color: 'primary.main' }}
     >
-      <title>{told}</title>
+      <title>{description}</title>
       <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth={1.5} />
       <circle cx={x} cy={y} r={2} fill="currentColor" />
       {points.map(([px, py], at) =>

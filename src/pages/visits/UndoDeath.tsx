@@ -19,7 +19,7 @@ export function UndoDeath({ details: { visit, patient, records } }: { details: V
   const [isOpen, setOpen] = useState(false)
   const { send, isPending, failure } = useAction(visitActions.undoDeath, {
     touches,
-    says: 'visits.death.undone',
+    success: 'visits.death.undone',
     onDone: () => setOpen(false),
   })
   if (!records['visit-deaths'] || !access('permission', 'visit_discharge')) return null
@@ -46,7 +46,7 @@ export function UndoDeath({ details: { visit, patient, records } }: { details: V
           confirm={translate('visits.death.undo')}
           isBusy={isPending}
           problem={failure ? sentenceOf(failure) : ''}
-          onGiven={(reason) =>
+          onConfirm={(reason) =>
             void send({ id: visit.id, version: Number(visit.version), reason, body: undefined })
           }
           onClose={() => setOpen(false)}

@@ -8,10 +8,10 @@ import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 
 /** Lists beside the steps that the user works in. */
-const beside = ['dispensing', 'investigations', 'ward-board'] as const
+const otherLists = ['dispensing', 'investigations', 'ward-board'] as const
 
 /** Tabs between the lists of visits. */
-export function VisitLists({ list }: { list: List | (typeof beside)[number] }) {
+export function VisitLists({ list }: { list: List | (typeof otherLists)[number] }) {
   const access = useAccess()
   const translate = useTranslate()
   const label = useLabel()
@@ -20,7 +20,7 @@ export function VisitLists({ list }: { list: List | (typeof beside)[number] }) {
       const text = codeLabel(visitStep, index + 1)
       return { value: step, to: stepPath(step), label: text ? label(text) : step }
     }),
-    ...beside.map((value) => ({
+    ...otherLists.map((value) => ({
       value,
       to: `/visits/${value}`,
       label: translate(`visits.${value}`),

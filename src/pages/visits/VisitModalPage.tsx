@@ -12,7 +12,7 @@ import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { DeathNews } from './DeathNews.tsx'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { Prescription } from './PrescriptionStep.tsx'
-import { useOpened } from './requests.ts'
+import { useVisitDetails } from './requests.ts'
 import type { StepProps } from './VisitStepPage.tsx'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
 
@@ -47,7 +47,7 @@ export function Component() {
 function ModalOf({ modal, code }: { modal: keyof typeof modals; code: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { data: details, error, refetch } = useOpened(code)
+  const { data: details, error, refetch } = useVisitDetails(code)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!details) return <ScreenSkeleton />
   const back = stepPath('discharge', details.visit.code)

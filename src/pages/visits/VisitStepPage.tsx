@@ -19,7 +19,7 @@ import { StepPage } from '#src/workflow/StepPage.tsx'
 import { ChartButton } from './chart/ChartButton.tsx'
 import { CorrectMenu } from './correct/CorrectMenu.tsx'
 import { RequestLateEntry } from './RequestLateEntry.tsx'
-import { useOpened } from './requests.ts'
+import { useVisitDetails } from './requests.ts'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
 import { BedsideLink } from './wards/BedsideLink.tsx'
 import { placeOverrides } from './wards/PlaceInputs.tsx'
@@ -71,7 +71,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
   const translate = useTranslate()
   const label = useLabel()
   const labelOf = useStepLabel()
-  const { data: details, dataUpdatedAt, error, refetch } = useOpened(code)
+  const { data: details, dataUpdatedAt, error, refetch } = useVisitDetails(code)
   const access = useAccess()
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!details) return <ScreenSkeleton />

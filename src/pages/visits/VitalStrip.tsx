@@ -39,7 +39,7 @@ export function VitalStrip({ details }: { details: VisitDetails }) {
   const found = unusual(triage, details.ranges)
   const symptoms = referencesOf(triage, 'symptom_ids').map((one) => referenceText(one, language))
   const complaint = [triage.complaint, ...symptoms].filter(Boolean).join(', ')
-  const shown = signs.flatMap(({ names: [first, ...others], unit }) => {
+  const visibleSigns = signs.flatMap(({ names: [first, ...others], unit }) => {
     const names: readonly string[] = [first, ...others]
     const name = translate(`visits.sign.${first}`)
     const values = names.map((one) => numberOf(triage[one])).filter((value) => value !== null)
@@ -70,7 +70,7 @@ export function VitalStrip({ details }: { details: VisitDetails }) {
         {translate('visits.measured_at', { at: formatDateTime(latest.at, style) })}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-        {shown.map(({ first, ...sign }) => (
+        {visibleSigns.map(({ first, ...sign }) => (
           <Sign key={first} {...sign} />
         ))}
       </Box>

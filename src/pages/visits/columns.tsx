@@ -30,13 +30,13 @@ function Kind({ row }: CellProps) {
   const label = useLabel()
   const type = codeLabel(visitType, row.visit_type_id)
   const book = codeLabel(serviceBook, row.service_book_id)
-  const said = type && label(type)
+  const typeText = type && label(type)
   // The default book of a type has the type's name.
   const more = book && label(book)
   return (
     <Box component="span" sx={{ display: 'inline-block', minWidth: 110 }}>
-      {said}
-      {more !== said && <span className="second">{more}</span>}
+      {typeText}
+      {more !== typeText && <span className="second">{more}</span>}
     </Box>
   )
 }
@@ -63,7 +63,7 @@ function Steps({ row }: CellProps) {
   const label = useLabel()
   const translate = useTranslate()
   const states = stepStates(row)
-  const said = steps.map((step, index) => {
+  const descriptions = steps.map((step, index) => {
     const name = codeLabel(visitStep, index + 1)
     return `${name ? label(name) : step}: ${translate(`resources.states.step.${states[step]}`)}`
   })
@@ -71,8 +71,8 @@ function Steps({ row }: CellProps) {
     <Box
       component="span"
       role="img"
-      aria-label={said.join(', ')}
-      title={said.join('\n')}
+      aria-label={descriptions.join(', ')}
+      title={descriptions.join('\n')}
       sx={{ display: 'inline-flex', gap: 1 }}
     >
       {steps.map((step) => (

@@ -31,7 +31,7 @@ export function Queue({ row }: CellProps) {
   const label = useLabel()
   const style = useNumberStyle()
   const tone = urgency[row.priority]
-  const says = tone && codeLabel(visitPriority, row.priority)
+  const priorityLabel = tone && codeLabel(visitPriority, row.priority)
   // Numbers restart each day: show the date of an earlier one.
   const day = dayInPhnomPenh(new Date(row.arrived_at))
   return (
@@ -43,7 +43,7 @@ export function Queue({ row }: CellProps) {
         {styleDigits(row.queue_number, style)}
       </Box>
       {day !== dayInPhnomPenh(new Date()) && <span className="second">{formatDate(day, style)}</span>}
-      {says && <span className="second">{label(says)}</span>}
+      {priorityLabel && <span className="second">{label(priorityLabel)}</span>}
     </Box>
   )
 }

@@ -5,10 +5,10 @@ import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
 
 /** @param code Number of the visit, as on the ticket. */
-export const useOpened = (code: string) =>
+export const useVisitDetails = (code: string) =>
   useQuery({ ...answerQuery(visitActions.details, { params: { code } }), retry: false })
 
-interface Asked {
+interface WorklistParams {
   list: List
   segment: string
   q: string
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Waiting times are refetched every minute. */
-export const useVisitWork = (body: Asked) =>
+export const useVisitWork = (body: WorklistParams) =>
   useQuery({
     ...answerQuery(visitActions.worklist, { body }),
     placeholderData: keepPreviousData,

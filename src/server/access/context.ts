@@ -31,7 +31,7 @@ export interface WriteEvent {
   /** Names of the fields whose values changed. */
   changed: readonly string[]
   /** The actions that wrote it (resources/workflow-writes.ts). */
-  acting?: ReadonlySet<string> | undefined
+  workflowActions?: ReadonlySet<string> | undefined
   /** Their earlier values; missing for a created, deleted or restored record. */
   before?: Readonly<Record<string, unknown>> | null
   /** Their new values; missing for a deleted or restored record. */
@@ -50,7 +50,7 @@ export interface WriteRule {
    * Values of a single new record beside its body, before it is checked: values that depend on the
    * writer or on another record, and those that only the system sets.
    */
-  given?(writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
+  defaults?(writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
   /**
    * Runs within the transaction, before the records are locked or inserted: takes the locks that
    * every writer of them takes first, so that writers cannot deadlock. A returned statement runs in
@@ -62,7 +62,7 @@ export interface WriteRule {
   /** Runs within the transaction, after the row and its history. An error rolls the write back. */
   inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor, writing: Writing): Promise<void>
   /** The same, once for all records of the resource that the transaction wrote. */
-  together?(
+  inTransactionBatch?(
     trx: Transaction<Tables>,
     events: readonly WriteEvent[],
     actor: Actor,

@@ -85,13 +85,13 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
       yield {
         name: entry.header.name,
         content: async () => {
-          const pieces: Uint8Array[] = []
+          const chunks: Uint8Array[] = []
           try {
-            for await (const piece of entry as AsyncIterable<Uint8Array>) pieces.push(piece)
+            for await (const chunk of entry as AsyncIterable<Uint8Array>) chunks.push(chunk)
           } catch (error) {
             await fail(error)
           }
-          return Buffer.concat(pieces)
+          return Buffer.concat(chunks)
         },
       }
     await read

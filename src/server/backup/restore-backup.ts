@@ -41,29 +41,29 @@ interface Restoring extends Required<Pick<RestoreOptions, 'onProgress'>> {
 async function takeRows(
   { session, steps, manifest, onProgress }: Restoring,
   entries: AsyncIterable<ArchiveEntry>,
-): Promise<{ said: Checksums | undefined; came: Checksums['tables'] }> {
+): Promise<{ expected: Checksums | undefined; came: Checksums['tables'] }> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const tally = new RunningTotals(manifest.tables)
-  const tell = rowsProgress(manifest.tables, rowsShare, onProgress)
-  let said: Checksums | undefined
+  const reportProgress = rowsProgress(manifest.tables, rowsShare, onProgress)
+  let checksums: Checksums | undefined
   for await (const { name, content } of entries) {
     const table = tables.get(tableOfPart(name) ?? '')
-    if (said || !(table || name === checksumsName)) throw damaged(`${name} doesn’t belong there`)
+    if (checksums || !(table || name === checksumsName)) throw damaged(`${name} doesn’t belong there`)
     const part = await content()
     if (table) {
       const rows = await steps.step(() => session.copyIn(table, part))
       tally.add(table.name, part, rows)
-      tell(table.name, part.length)
-    } else said = parsed(checksumsShape, name, part)
+      reportProgress(table.name, part.length)
+    } else checksums = parsed(checksumsShape, name, part)
   }
-  return { said, came: tally.result() }
+  return { expected: checksums, came: tally.result() }
 }
 
 /** The first difference between the two. */
-function differing(said: Checksums['tables'], came: Checksums['tables']): string | undefined {
-  const names = new Set([...Object.keys(said), ...Object.keys(came)])
+function differing(expected: Checksums['tables'], came: Checksums['tables']): string | undefined {
+  const names = new Set([...Object.keys(expected), ...Object.keys(came)])
   return [...names].find(
-    (name) => said[name]?.rows !== came[name]?.rows || said[name]?.sha256 !== came[name]?.sha256,
+    (name) => expected[name]?.rows !== came[name]?.rows || expected[name]?.sha256 !== came[name]?.sha256,
   )
 }
 
@@ -96,11 +96,11 @@ async function fill(
 ): Promise<void> {
   const { session, steps, manifest } = restoring
   for (const statement of manifest.before) await steps.step(() => session.rows(statement))
-  const { said, came } = await takeRows(restoring, entries)
-  if (!said) throw damaged('its end is missing')
-  if (said.manifest !== sha256().update(description).digest('hex'))
+  const { expected: checksums, came } = await takeRows(restoring, entries)
+  if (!checksums) throw damaged('its end is missing')
+  if (checksums.manifest !== sha256().update(description).digest('hex'))
     throw damaged('its description was changed')
-  const wrong = differing(said.tables, came)
+  const wrong = differing(checksums.tables, came)
   if (wrong) throw damaged(`the rows of ${wrong} aren’t those that were saved`)
   for (const { name, value, is_called } of manifest.sequences)
     await steps.step(() =>

@@ -29,24 +29,24 @@ const partBytes = 4 * 1024 * 1024
 const attempts = 60
 
 /** Splits the rows of a table into parts of complete rows, a few megabytes each. */
-async function* parts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* parts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = []
   let bytes = 0
-  for await (const piece of pieces) {
-    const end = piece.lastIndexOf(10) + 1
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(10) + 1
     if (bytes + end < partBytes || end === 0) {
-      pending.push(piece)
-      bytes += piece.length
+      pending.push(chunk)
+      bytes += chunk.length
       continue
     }
-    yield Buffer.concat([...pending, piece.subarray(0, end)])
-    pending = [piece.subarray(end)]
-    bytes = piece.length - end
+    yield Buffer.concat([...pending, chunk.subarray(0, end)])
+    pending = [chunk.subarray(end)]
+    bytes = chunk.length - end
   }
   if (bytes > 0) yield Buffer.concat(pending)
 }
 
-const isTaken = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   error instanceof Error && 'code' in error && ['55P03', '42P01'].includes(String(error.code))
 
 /**
@@ -63,7 +63,7 @@ async function beginSnapshot(session: Session): Promise<void> {
       if (list) await session.rows(`lock table ${list} in access share mode nowait`)
       if ((await read()).join() === names.join()) return
     } catch (error) {
-      if (!isTaken(error)) throw error
+      if (!isUnavailable(error)) throw error
     }
     await session.rows('rollback')
     await wait(500)
@@ -110,15 +110,15 @@ export async function writeBackup(
       const description = json(manifest)
       await archive.add(manifestName, description)
       const tally = new RunningTotals(manifest.tables)
-      const tell = rowsProgress(manifest.tables, 1, onProgress)
+      const reportProgress = rowsProgress(manifest.tables, 1, onProgress)
       for (const table of manifest.tables) {
         let number = 0
-        tell(table.name, 0)
+        reportProgress(table.name, 0)
         for await (const part of parts(session.copyOut(table))) {
           number += 1
           await archive.add(partName(table.name, number), part)
           tally.add(table.name, part, rowsIn(part))
-          tell(table.name, part.length)
+          reportProgress(table.name, part.length)
         }
       }
       const sums = { manifest: sha256().update(description).digest('hex'), tables: tally.result() }

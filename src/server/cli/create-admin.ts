@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 })
 
 /** The known answer, or one from a prompt on a terminal. */
-async function ask(question: string, known: string | undefined, fallback = ''): Promise<string> {
+async function promptFor(question: string, known: string | undefined, fallback = ''): Promise<string> {
   if (known !== undefined) return known
   if (!process.stdin.isTTY) return fallback
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -37,7 +37,7 @@ async function ask(question: string, known: string | undefined, fallback = ''): 
 }
 
 /** Prompts twice for a password without showing it. @throws ToolError when the two differ */
-async function askPassword(known: string | undefined): Promise<string> {
+async function promptPassword(known: string | undefined): Promise<string> {
   if (known !== undefined || !process.stdin.isTTY) return known ?? ''
   const hidden = async (question: string) => {
     process.stdout.write(`${question}: `)
@@ -55,10 +55,10 @@ async function askPassword(known: string | undefined): Promise<string> {
 
 async function answers() {
   const { env } = process
-  const username = await ask('Username', options.username ?? env.ADMIN_USERNAME)
-  const password = await askPassword(options.password ?? env.ADMIN_PASSWORD)
-  const name_en = await ask('Name in Latin letters', options['name-en'], username)
-  const name_kh = await ask('Name in Khmer', options['name-kh'], name_en)
+  const username = await promptFor('Username', options.username ?? env.ADMIN_USERNAME)
+  const password = await promptPassword(options.password ?? env.ADMIN_PASSWORD)
+  const name_en = await promptFor('Name in Latin letters', options['name-en'], username)
+  const name_kh = await promptFor('Name in Khmer', options['name-kh'], name_en)
   return { username, password, name_kh, name_en }
 }
 

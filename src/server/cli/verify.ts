@@ -19,8 +19,8 @@ async function verify(printed: readonly string[]): Promise<boolean> {
       ...(await historyDifferences(database.db, registry)),
       ...(await digestDifferences(database.db, printed)),
     ]
-    for (const { check, record, kept, worked_out } of found)
-      console.log(`${check} · ${record}: kept ${kept}, worked out ${worked_out}`)
+    for (const { check, record, stored, worked_out } of found)
+      console.log(`${check} · ${record}: kept ${stored}, worked out ${worked_out}`)
     console.log(found.length === 0 ? 'All figures and histories agree.' : `${found.length} differences.`)
     return found.length === 0
   } finally {

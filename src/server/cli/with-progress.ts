@@ -8,10 +8,10 @@ const pause = 100
 const blank = '\r\x1b[K'
 
 function renewing(doing: string, out: NodeJS.WriteStream): OnProgress {
-  let shownAt = 0
+  let printedAt = 0
   return ({ table = '', share }: Progress) => {
-    if (Date.now() - shownAt < pause) return
-    shownAt = Date.now()
+    if (Date.now() - printedAt < pause) return
+    printedAt = Date.now()
     out.write(blank + `${doing} ${Math.floor(share * 100)} %  ${table}`.slice(0, out.columns - 1))
   }
 }

@@ -52,9 +52,9 @@ export async function takeAdvisoryLock(trx: Kysely<Tables>, key: number): Promis
 
 /** Takes the lock unless another transaction has it; returns whether it did. */
 export async function tryAdvisoryLock(trx: Kysely<Tables>, key: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${key}) as taken`.execute(trx)
-  return rows[0]?.taken ?? false
+  const { rows } = await sql<{ acquired: boolean }>`
+    select pg_try_advisory_xact_lock(${key}) as acquired`.execute(trx)
+  return rows[0]?.acquired ?? false
 }
 
 /** Waits for the lock of one record. */

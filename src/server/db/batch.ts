@@ -10,7 +10,7 @@ export interface BatchQuery<T> {
   /** Receives the rows of each statement. An error it throws is the answer. */
   answer(...rows: readonly Raw[][]): T
   /** The database refuses the same cases: this query finds the reason after a failed write. */
-  isUpheld?: true
+  isConstraintBacked?: true
 }
 
 /** A query of one statement. */
@@ -30,7 +30,7 @@ export function byConstraint<T>(make: () => BatchQuery<T>): BatchQuery<T> {
     return built
   }
   return {
-    isUpheld: true,
+    isConstraintBacked: true,
     get statements() {
       return whole().statements
     },

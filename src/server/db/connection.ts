@@ -21,7 +21,7 @@ export type Tables = Record<string, Record<string, unknown>>
 export type Engine = 'bundled' | 'outside' | 'pglite'
 
 /** Why PGlite replaces the bundled PostgreSQL. */
-export type PgliteReason = BundleProblem | 'asked' | 'not-moved'
+export type PgliteReason = BundleProblem | 'requested' | 'not-moved'
 
 export interface Database {
   db: Kysely<Tables>

@@ -57,7 +57,7 @@ interface Owner {
   host?: string
 }
 
-function told(read: () => string): string {
+function readTrimmed(read: () => string): string {
   try {
     return read().trim()
   } catch {
@@ -67,7 +67,7 @@ function told(read: () => string): string {
 
 /** State and start time (clock ticks since boot) of a process; '' where the system has none. */
 function processOf(pid: number): { state: string; began: string } {
-  const stat = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  const stat = readTrimmed(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0] ?? '', began: fields[19] ?? '' }
 }
@@ -75,9 +75,9 @@ function processOf(pid: number): { state: string; began: string } {
 const self = (): Owner => ({
   pid: process.pid,
   began: processOf(process.pid).began,
-  boot: told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-  namespace: told(() => readlinkSync('/proc/self/ns/pid')),
-  machine: told(() => readFileSync('/etc/machine-id', 'utf8')),
+  boot: readTrimmed(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+  namespace: readTrimmed(() => readlinkSync('/proc/self/ns/pid')),
+  machine: readTrimmed(() => readFileSync('/etc/machine-id', 'utf8')),
   host: hostname(),
 })
 

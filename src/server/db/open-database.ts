@@ -21,7 +21,7 @@ export const pgliteSentences: Readonly<Record<PgliteReason, string>> = {
   'no-account': 'PostgreSQL doesn’t run as root, and no other account can be changed to here',
   'no-name': 'the account of the server has no name on this system, which PostgreSQL asks for',
   'not-runnable': 'PostgreSQL’s programs don’t run on this system',
-  asked: 'DATABASE=pglite asks for it',
+  requested: 'DATABASE=pglite asks for it',
   'not-moved': 'DATA_DIR holds a PGlite database; npm start -- --yes moves it to PostgreSQL',
 }
 
@@ -49,17 +49,17 @@ export function chooseDatabase(
 ): Choice {
   const { databaseUrl: url, databaseDirectUrl: directUrl = url, dataDir } = config
   if (url && directUrl) return { engine: 'outside', url, directUrl }
-  if (config.database === 'pglite') return { engine: 'pglite', dataDir, reason: 'asked' }
+  if (config.database === 'pglite') return { engine: 'pglite', dataDir, reason: 'requested' }
   const place = placeIn(dataDir)
-  const isMade = existsSync(join(dataDir, 'postgres'))
+  const hasBundledData = existsSync(join(dataDir, 'postgres'))
   if (typeof place === 'string') {
-    if (isMade)
+    if (hasBundledData)
       throw new BundledDatabaseError(
         `${pgliteSentences[place]}, but ${dataDir} holds its database: start where it ran before.`,
       )
     return { engine: 'pglite', dataDir, reason: place }
   }
-  if (!isMade && existsSync(join(dataDir, 'pgdata')))
+  if (!hasBundledData && existsSync(join(dataDir, 'pgdata')))
     return { engine: 'pglite', dataDir, reason: 'not-moved', place }
   return { engine: 'bundled', place }
 }

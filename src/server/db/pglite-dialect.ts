@@ -33,14 +33,14 @@ class PgliteConnection implements DatabaseConnection {
 
 /** First come, first served; a caller that waits longer than `timeout` ms gets DATABASE_BUSY. */
 class Queue {
-  private held = false
+  private isLocked = false
   private readonly waiting: (() => void)[] = []
 
   constructor(private readonly timeout: number) {}
 
   acquire(): Promise<void> {
-    if (!this.held) {
-      this.held = true
+    if (!this.isLocked) {
+      this.isLocked = true
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ class Queue {
   release(): void {
     const next = this.waiting.shift()
     if (next) next()
-    else this.held = false
+    else this.isLocked = false
   }
 }
 

@@ -97,12 +97,12 @@ class PipelinedConnection implements DatabaseConnection {
     const name = this.isPrepared ? planName(sql) : undefined
     if (!name) return this.client.query(sql, values)
     this.plans.use(name)
-    const isAlone = !this.isInTransaction
+    const isAutocommit = !this.isInTransaction
     return this.client.query({ name, text: sql, values }).catch((error: unknown) => {
       if (!isOutdated(error)) throw error
       forgetPlans()
       // The transaction has failed too, and is retried as a whole.
-      if (!isAlone) throw error
+      if (!isAutocommit) throw error
       return this.client.query(sql, values)
     })
   }

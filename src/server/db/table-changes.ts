@@ -14,7 +14,7 @@ export interface Change {
    * Collects sentences starting with `resource.field:`; any of them rolls the whole migration back.
    */
   refuse(sentence: string): void
-  log(says: string): void
+  log(message: string): void
 }
 
 async function count(trx: Transaction<Tables>, table: string, condition: string): Promise<number> {

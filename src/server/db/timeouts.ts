@@ -51,12 +51,12 @@ export async function setTimeouts(trx: Kysely<Tables>, timeout: Timeouts): Promi
 }
 
 /**
- * The same, cancelled once `gone` says that the caller has left. On PGlite no other connection
+ * The same, cancelled once `signal` says that the caller has left. On PGlite no other connection
  * exists that could cancel it.
  */
 export const cancellable = <T>(
   db: Kysely<Tables>,
-  gone: AbortSignal,
+  signal: AbortSignal,
   work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> =>
   withoutTimeouts(db, async (own) => {
@@ -77,13 +77,13 @@ export const cancellable = <T>(
       end()
       again = setInterval(end, 500)
     }
-    gone.throwIfAborted()
+    signal.throwIfAborted()
     if (isPglite(db)) return await work(own)
-    gone.addEventListener('abort', keepEnding, { once: true })
+    signal.addEventListener('abort', keepEnding, { once: true })
     try {
       return await work(own)
     } finally {
-      gone.removeEventListener('abort', keepEnding)
+      signal.removeEventListener('abort', keepEnding)
       clearInterval(again)
       // The next user of the connection must not be cancelled.
       await ending

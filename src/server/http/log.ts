@@ -19,7 +19,7 @@ const facts = ['code', 'severity', 'constraint', 'table', 'column', 'syscall', '
 /** SQLSTATE of invalid values: the only database messages that quote values. */
 const badValue = /^22/
 
-function toldMessage(error: Error & { code?: unknown }): string {
+function redactMessage(error: Error & { code?: unknown }): string {
   const quotes = error instanceof SyntaxError || badValue.test(String(error.code))
   // From the first to the last quote, because a value may contain quotes.
   return quotes ? error.message.replace(/"[\s\S]*"/, '"…"').replace(/:\s*0x[\s\S]*$/, '') : error.message
@@ -28,7 +28,7 @@ function toldMessage(error: Error & { code?: unknown }): string {
 /** An error in the form of the log. */
 export function loggedError(error: Error): LoggedError {
   const { name, message, stack = '', cause } = error
-  const safeMessage = toldMessage(error)
+  const safeMessage = redactMessage(error)
   const known = facts.flatMap((fact) => {
     const value = (error as Error & Record<string, unknown>)[fact]
     return value === undefined ? [] : [[fact, value]]

@@ -8,14 +8,14 @@ import { IncomingMessage } from 'node:http'
  */
 export class RequestMessage extends IncomingMessage {
   /** Node's parser has this field and sets it before this class could: no initial value. */
-  declare private asks: boolean | null
+  declare private isRequested: boolean | null
 
   get upgrade(): boolean {
     const isKnown = this.method === 'CONNECT' || /^websocket$/i.test(this.headers.upgrade ?? '')
-    return this.asks === true && isKnown
+    return this.isRequested === true && isKnown
   }
 
-  set upgrade(asks: boolean | null) {
-    this.asks = asks
+  set upgrade(isRequested: boolean | null) {
+    this.isRequested = isRequested
   }
 }

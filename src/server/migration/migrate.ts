@@ -38,7 +38,7 @@ export interface MigrateOptions {
    */
   onStart?: () => void
   /** Called with a short text for each change. */
-  log?: (says: string) => void
+  log?: (message: string) => void
 }
 
 type State = ReadonlyMap<string, string>
@@ -111,14 +111,14 @@ async function fillDerived({ trx, log }: Change, registry: Registry): Promise<vo
 }
 
 /** Everything the schemas require, in the order of execution. */
-interface Wanted {
+interface TargetSchema {
   registry: Registry
   tables: readonly Table[]
   definitions: readonly Definition[]
   hash: string
 }
 
-function wantedOf(registry: Registry): Wanted {
+function buildTargetSchema(registry: Registry): TargetSchema {
   const tables = registry.all.map((resource) => tableOf(resource, registry))
   const definitions = tables.flatMap(definitionsOf)
   const hash = hashOf([systemTables, afterwards, tables, definitions, keyFingerprint()])
@@ -135,7 +135,7 @@ export const maxNewTables = 100
  * Creates new tables in several transactions when there are too many for one. They are empty, so
  * nothing in them can be refused, and they do no harm when a later step is refused.
  */
-async function makeManyTables(db: Kysely<Tables>, requested: Wanted, log: (says: string) => void) {
+async function makeManyTables(db: Kysely<Tables>, requested: TargetSchema, log: (message: string) => void) {
   const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
       await setTimeouts(trx, longTimeouts)
@@ -162,16 +162,16 @@ async function makeManyTables(db: Kysely<Tables>, requested: Wanted, log: (says:
     })
   for (const part of parts)
     await inTransaction(async (trx) => {
-      const standing = { present: await introspect(trx), isNew: () => true }
-      await define({ ...change, trx }, part.flatMap(definitionsOf), standing)
+      const schemaState = { present: await introspect(trx), isNew: () => true }
+      await define({ ...change, trx }, part.flatMap(definitionsOf), schemaState)
     })
 }
 
 /** Runs the steps within the transaction; returns the reasons to refuse them. */
 async function executeWrite(
   trx: Transaction<Tables>,
-  { registry, tables, definitions, hash }: Wanted,
-  log: (says: string) => void,
+  { registry, tables, definitions, hash }: TargetSchema,
+  log: (message: string) => void,
 ): Promise<string[]> {
   await setTimeouts(trx, longTimeouts)
   await takeAdvisoryLock(trx, advisoryLock.MIGRATION)
@@ -180,10 +180,10 @@ async function executeWrite(
   const problems: string[] = []
   const refuse = (sentence: string) => void problems.push(sentence)
   const change: Change = { trx, log, refuse }
-  const standing = await changeTables(change, tables)
+  const schemaState = await changeTables(change, tables)
   if (problems.length > 0) return problems
   await fillDerived(change, registry)
-  await define(change, definitions, standing)
+  await define(change, definitions, schemaState)
   for (const statement of afterwards) await sql.raw(statement).execute(trx)
   await writeState(trx, 'hash', hash)
   return problems
@@ -199,7 +199,7 @@ export async function migrate(
   registry: Registry,
   { onStart, log = () => undefined }: MigrateOptions = {},
 ): Promise<void> {
-  const requested = wantedOf(registry)
+  const requested = buildTargetSchema(registry)
   if (await isCurrent(db, requested.hash)) return
   onStart?.()
   await makeManyTables(db, requested, log)
@@ -219,12 +219,12 @@ export interface MigrationPlan {
 
 /** Tries the migration on the real rows, and rolls it back. */
 export async function planMigration(db: Kysely<Tables>, registry: Registry): Promise<MigrationPlan> {
-  const requested = wantedOf(registry)
+  const requested = buildTargetSchema(registry)
   const steps: string[] = []
   if (await isCurrent(db, requested.hash)) return { steps, problems: [] }
   const trial = await db.startTransaction().execute()
   try {
-    const problems = await executeWrite(trial, requested, (says) => void steps.push(says))
+    const problems = await executeWrite(trial, requested, (message) => void steps.push(message))
     return { steps, problems }
   } finally {
     await trial.rollback().execute()

@@ -29,11 +29,11 @@ export async function refill(trx: Transaction<Tables>, resource: Resource): Prom
     const derived = rows.map((row) => ({ id: row.id, ...derivedColumns(resource, row) }))
     const names = Object.keys(derived[0] ?? {}).filter((name) => name !== 'id')
     const assigned = names.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ')
-    const typedColumns = names.map((name) => `${quoted(name)} text`).join(', ')
+    const columnDefinitions = names.map((name) => `${quoted(name)} text`).join(', ')
     await sql`
       update ${table} t set ${sql.raw(assigned)}
       from json_to_recordset(cast(${JSON.stringify(derived)}::text as json))
-        as r(id bigint, ${sql.raw(typedColumns)})
+        as r(id bigint, ${sql.raw(columnDefinitions)})
       where t.id = r.id`.execute(trx)
   }
 }

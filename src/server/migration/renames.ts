@@ -8,13 +8,13 @@ import { introspect, type Present } from '#src/server/db/introspect.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
 /** Statements that rename former names to the declared ones, with a log line for each. */
-function renamesOf(table: Table, present: Present): { statement: string; says: string }[] {
+function renamesOf(table: Table, present: Present): { statement: string; description: string }[] {
   const formerTable = present.tables.has(table.name)
     ? undefined
     : table.was.find((name) => present.tables.has(name))
   const rename = (from: string, to: string) => ({
     statement: `alter table ${quoted(from)} rename to ${quoted(to)}`,
-    says: `table ${from} is now ${to}`,
+    description: `table ${from} is now ${to}`,
   })
   const columns = present.tables.get(formerTable ?? table.name)
   const renamedColumns = table.columns.flatMap(({ name, was }) => {
@@ -22,7 +22,7 @@ function renamesOf(table: Table, present: Present): { statement: string; says: s
     if (!former) return []
     return {
       statement: `alter table ${quoted(table.name)} rename ${quoted(former)} to ${quoted(name)}`,
-      says: `column ${table.name}.${former} is now ${name}`,
+      description: `column ${table.name}.${former} is now ${name}`,
     }
   })
   const renamedLinks = table.links.flatMap(({ name, was }) => {
@@ -56,13 +56,13 @@ async function renameInHistory(trx: Transaction<Tables>, from: string, to: strin
 export async function rename(
   trx: Transaction<Tables>,
   tables: readonly Table[],
-  log: (says: string) => void,
+  log: (message: string) => void,
 ): Promise<Present> {
   const present = await introspect(trx)
   const renames = tables.flatMap((table) => renamesOf(table, present))
-  for (const { statement, says } of renames) {
+  for (const { statement, description: message } of renames) {
     await sql.raw(statement).execute(trx)
-    log(says)
+    log(message)
   }
   for (const { resource, was } of tables)
     for (const former of was) {

@@ -48,7 +48,7 @@ const nameOf = (value: number) =>
   (Object.keys(cashPurpose) as CashPurpose[]).find((name) => cashPurpose[name].value === value)
 
 /** Discharged inpatients of programmes at the facility with most of them, in order of discharge. */
-async function leaving({ trx }: Writing): Promise<Leaving[]> {
+async function loadDischarges({ trx }: Writing): Promise<Leaving[]> {
   const { rows } = await sql<Leaving>`
     with poor as (select v.* from visits v join payment_types t on t.id = v.payment_type_id
       where ${codeIn('t.payer_kind', payerKind.SCHEME)} and ${codeIn('v.visit_type_id', visitType.IPD)} and ${codeIn('v.status', ...leftStatuses)} and v.deleted_at is null)
@@ -100,7 +100,7 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
   const { registry } = from.context
   if (!registry.find('cash-flow')) return false
   const known = await sql`select 1 from cash_flow limit 1`.execute(writing.trx)
-  const visits = known.rows.length > 0 ? [] : await leaving(writing)
+  const visits = known.rows.length > 0 ? [] : await loadDischarges(writing)
   const [first] = visits
   if (!first) return false
   const { health_facility_id } = first
@@ -129,7 +129,7 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
   await write(writing, [moveOf('ADVANCE_IN', advance, first.day, about)])
   const paid = await write(writing, supports)
   if (last) await write(writing, [last], cashFlowStatus.DRAFT.value)
-  await giveBack(writing, supports, paid, about)
+  await createReimbursement(writing, supports, paid, about)
   const safe = await lockBalance(writing, health_facility_id, 'SAFE')
   const toBank = Math.floor(safe / 200_000) * 100_000
   if (toBank === 0) return true
@@ -145,7 +145,7 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
 }
 
 /** The payer has reimbursed the first half. */
-async function giveBack(
+async function createReimbursement(
   writing: Writing,
   supports: readonly Move[],
   ids: readonly number[],

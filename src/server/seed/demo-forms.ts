@@ -105,8 +105,8 @@ function answerTo(random: Random, question: Question, { day, at }: Fitting, now:
   if (kind === 'DATE_TIME') return `${day}T03:${random.between(10, 59)}:00.000Z`
   if (kind === 'DATE') return daysAfter(day, -random.between(20, 200))
   if (kind === 'TEXT') return is_required ? 'តាមការវាយតម្លៃរបស់គ្រូពេទ្យ' : null
-  const least = min ?? 0
-  const middle = least + ((max ?? least + 10) - least) * (0.3 + 0.4 * random.share())
+  const minValue = min ?? 0
+  const middle = minValue + ((max ?? minValue + 10) - minValue) * (0.3 + 0.4 * random.share())
   return Number(middle.toFixed(decimals ?? 0))
 }
 

@@ -41,7 +41,7 @@ export async function planDemonstration(writing: Writing, seeds: Seeds): Promise
 }
 
 export interface Demonstrating {
-  goesOn?: () => boolean
+  shouldContinue?: () => boolean
   log?: FastifyBaseLogger | undefined
 }
 
@@ -61,7 +61,7 @@ const enough = 8
 /** Writes missing records until all are written or `goesOn` returns false. */
 export async function demonstrate(
   context: ServerContext,
-  { goesOn = () => true, log }: Demonstrating = {},
+  { shouldContinue = () => true, log }: Demonstrating = {},
 ): Promise<void> {
   if (!(await isDemonstrationOpen(context))) return
   const began = performance.now()
@@ -99,10 +99,10 @@ export async function demonstrate(
     }
     return false
   }
-  while (goesOn() && (await seeding(context, writeSome)));
+  while (shouldContinue() && (await seeding(context, writeSome)));
   // Finds the demonstration's duplicates at once.
-  if (context.registry.find('patient-suspects')) await scanPatients(context, goesOn)
-  if (!goesOn()) return
+  if (context.registry.find('patient-suspects')) await scanPatients(context, shouldContinue)
+  if (!shouldContinue()) return
   await writeState(context.db, stateName, seedHash([...seeds]))
   const ms = Math.round(performance.now() - began)
   log?.info({ ms }, 'the records of the demonstration are written')
@@ -117,7 +117,7 @@ export function startDemonstration(
   log: FastifyBaseLogger | undefined,
 ): () => Promise<void> {
   let isOver = false
-  const end = runEvery(() => demonstrate(context, { goesOn: () => !isOver, log }), {
+  const end = runEvery(() => demonstrate(context, { shouldContinue: () => !isOver, log }), {
     name: 'demonstration',
     pause,
     failed: (err) => log?.error({ err }, 'the demonstration could not be written'),

@@ -25,7 +25,7 @@ interface MonthClaimsProps {
   month: string
 }
 
-interface Told {
+interface StepResult {
   program: Label
   step: MonthStep
   /** Why it was refused. */
@@ -47,25 +47,25 @@ export function MonthClaims({ facility, month }: MonthClaimsProps) {
   const client = useQueryClient()
   const of = { health_facility_id: facility, month }
   const { data = [] } = useQuery(answerQuery(invoiceActions.month, { body: of }))
-  const [told, setTold] = useState<Told[]>([])
-  const tell = (one: Told) => setTold((before) => [...before, one])
+  const [results, setResults] = useState<StepResult[]>([])
+  const addResult = (one: StepResult) => setResults((before) => [...before, one])
   const takeOn = async ({ program, program_id, next }: ProgramMonth) => {
     let step = next
     try {
       for (let count = 0; step && count < maxSteps; count += 1) {
         const found = await call(invoiceActions.advance, { body: { ...of, program_id } })
-        tell({ program, step })
+        addResult({ program, step })
         step = found?.next ?? null
       }
     } catch (error) {
       const { message, fields } = failureOf(error)
       const problem = Object.values(fields).join(' ') || message
-      if (step) tell({ program, step, problem: problem || translate('resources.list.offline') })
+      if (step) addResult({ program, step, problem: problem || translate('resources.list.offline') })
     }
   }
   const run = useMutation({
     mutationFn: async () => {
-      setTold([])
+      setResults([])
       // Sequentially: a refused programme does not stop the next one.
       for (const one of data) await takeOn(one)
     },
@@ -102,17 +102,17 @@ export function MonthClaims({ facility, month }: MonthClaimsProps) {
       }
     >
       <MonthPrograms programs={data} />
-      {told.length > 0 && <Steps told={told} />}
+      {results.length > 0 && <Steps steps={results} />}
     </Panel>
   )
 }
 
-function Steps({ told }: { told: readonly Told[] }) {
+function Steps({ steps: results }: { steps: readonly StepResult[] }) {
   const translate = useTranslate()
   const label = useLabel()
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, p: 4, borderTop: 1, borderColor: 'divider' }}>
-      {told.map(({ program, step, problem }, index) => (
+      {results.map(({ program, step, problem }, index) => (
         <Alert
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended
           key={index}

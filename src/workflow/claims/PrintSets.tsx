@@ -9,19 +9,19 @@ import { InvoicePapers } from './InvoicePapers.tsx'
 const PrintDialog = lazy(() => import('../print/PrintDialog.tsx'))
 
 export function PrintSets({ ids, title }: { ids: readonly number[]; title: string }) {
-  const [isAsked, ask] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const read = useQueries({
-    queries: ids.map((id) => ({ ...answerQuery(invoiceActions.papers, { id }), enabled: isAsked })),
+    queries: ids.map((id) => ({ ...answerQuery(invoiceActions.papers, { id }), enabled: isRequested })),
   })
   const isRead = read.every(({ data }) => data !== undefined)
   return (
     <>
-      <Button variant="outlined" loading={isAsked && !isRead} onClick={() => ask(true)}>
+      <Button variant="outlined" loading={isRequested && !isRead} onClick={() => setRequested(true)}>
         {title}
       </Button>
-      {isAsked && isRead && (
+      {isRequested && isRead && (
         <Suspense>
-          <PrintDialog title={title} onClose={() => ask(false)}>
+          <PrintDialog title={title} onClose={() => setRequested(false)}>
             {read.map(({ data }) => data && <InvoicePapers key={data.invoice.id} printed={data} />)}
           </PrintDialog>
         </Suspense>

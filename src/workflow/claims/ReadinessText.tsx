@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-const looks = {
+const styles = {
   ready: { icon: 'mdi:check-circle-outline', color: 'success.main' },
   missing: { icon: 'mdi:alert-outline', color: 'warning.main' },
   impossible: { icon: 'mdi:close-circle-outline', color: 'error.main' },
@@ -17,7 +17,7 @@ export function ReadinessText({ findings }: { findings: readonly ReadyFinding[] 
   const label = useLabel()
   const style = useNumberStyle()
   const { state, missing, text } = readinessOf(findings)
-  const { icon, color } = looks[state]
+  const { icon, color } = styles[state]
   return (
     <Box
       component="span"

@@ -15,14 +15,16 @@ export function RequestCorrection({ finding }: { finding: ReadyFinding }) {
   const label = useLabel()
   const access = useAccess()
   const canOpen = useOpenPath()(link) !== undefined
-  const [said, say] = useState<string>()
+  const [messageKey, setMessageKey] = useState<string>()
   const { send, isPending } = useAction(claimActions.ask, {
-    isTold: true,
+    isToast: true,
     onDone: ({ notified, is_repeated }) =>
-      say(is_repeated ? 'claims.asked_before' : notified > 0 ? 'claims.asked' : 'claims.asked_nobody'),
+      setMessageKey(
+        is_repeated ? 'claims.asked_before' : notified > 0 ? 'claims.asked' : 'claims.asked_nobody',
+      ),
   })
   if (canOpen || isFinal || !access('permission', 'create_claim')) return null
-  if (said) return <span>{translate(said, { role: label(by) })}</span>
+  if (messageKey) return <span>{translate(messageKey, { role: label(by) })}</span>
   return (
     <Button size="small" disabled={isPending} onClick={() => void send({ body: { visit_id, code } })}>
       {translate('claims.ask_role', { role: label(by) })}

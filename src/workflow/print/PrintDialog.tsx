@@ -33,9 +33,9 @@ export default function PrintDialog(props: PrintDialogProps) {
   const preview = useRef<HTMLDivElement>(null)
   const print = useMutation({
     mutationFn: async () => {
-      const shown = preview.current
+      const content = preview.current
       await onPrint?.()
-      if (shown) await printFrame((page) => [page.importNode(shown, true)])
+      if (content) await printFrame((page) => [page.importNode(content, true)])
     },
   })
   return (

@@ -16,7 +16,7 @@ const papers: Readonly<Record<Paper, { size: string; width: number; margin: numb
 }
 
 /** Khmer needs its line height and its own weights: no synthetic slant, spacing or bold. */
-const look = `
+const baseStyles = `
   .print-sheet { font-size: 11pt; line-height: 1.7; color: #000; background: #fff; color-scheme: light;
     font-synthesis: none; letter-spacing: 0; text-align: start; overflow-wrap: break-word; margin: 0 auto }
   .print-sheet p, .print-sheet h1, .print-sheet dl, .print-sheet dd { margin: 0 }
@@ -74,7 +74,7 @@ interface SheetLook {
 export function sheetStyle({ paper, language, title, number = '' }: SheetLook): string {
   const { size, width, margin } = papers[paper]
   const foot = paper === '80mm' ? '' : pageFoot(`${title[language]} ${number}`, language)
-  return `${look}
+  return `${baseStyles}
   @media screen { .print-sheet { width: ${width}mm; padding: ${margin}mm } }
   @media print {
     @page { size: ${size}; margin: ${margin}mm; ${foot} }

@@ -30,7 +30,7 @@ const row = (id: number, area: string, access: number, period: string): AreaAssi
   within: chains[area] ?? [],
   ...days(period),
 })
-const shown = ({
+const formatAssignment = ({
   id,
   access,
   effective_from,
@@ -94,24 +94,24 @@ test.each<Case>([
   ['a province that gives it', [row(1, 'province', WORK, '1-')], [WORK, '5-'], 'inside', []],
   ['a province that gives less', [row(1, 'province', VIEW, '1-')], [WORK, '5-'], 'new', ['new: 2 5-']],
   ['a province that ends before', [row(1, 'province', WORK, '1-9')], [WORK, '5-'], 'new', ['new: 2 5-']],
-])('%s', (_, held, [access, period], outcome, writes) => {
-  const before = structuredClone(held)
+])('%s', (_, assignments, [access, period], outcome, writes) => {
+  const before = structuredClone(assignments)
   const proposal = { access, within: chains.facility as string[], ...days(period) }
-  const plan = planAssignment(proposal, held)
+  const plan = planAssignment(proposal, assignments)
   const written = [...plan.changes, ...plan.adds].sort((a, b) =>
     a.effective_from < b.effective_from ? -1 : 1,
   )
-  expect([plan.outcome, written.map(shown)]).toEqual([outcome, writes])
-  expect(held).toEqual(before)
+  expect([plan.outcome, written.map(formatAssignment)]).toEqual([outcome, writes])
+  expect(assignments).toEqual(before)
 
   // Afterwards everything requested is covered, nothing is lost, and a repetition changes nothing.
   const changed = new Map(plan.changes.map((change) => [change.id, change]))
   const after = [
-    ...held.map((one) => ({ ...one, ...changed.get(one.id) })),
+    ...assignments.map((one) => ({ ...one, ...changed.get(one.id) })),
     ...plan.adds.map((add, index) => ({ ...add, id: 100 + index, within: proposal.within })),
   ]
   expect(planAssignment(proposal, after).outcome).toBe(outcome === 'inside' ? 'inside' : 'present')
-  expect(losesAny(held, after, '2026-03-01')).toBe(false)
+  expect(losesAny(assignments, after, '2026-03-01')).toBe(false)
   const own = after.filter(({ within }) => within === proposal.within)
   for (const one of own)
     for (const other of own) if (one.id < other.id) expect(common(one, other)).toBeUndefined()

@@ -11,11 +11,11 @@ import {
 } from '#src/domain/access/role-grid.ts'
 import { separationsIn } from '#src/domain/access/separation.ts'
 
-const one = (id: number, name: string, needs: number[] = [], held = true): GridPermission => ({
+const one = (id: number, name: string, needs: number[] = [], isGranted = true): GridPermission => ({
   id,
   name,
   needs,
-  held,
+  isAssigned: isGranted,
   label: { kh: name, en: name },
   module: 11,
   risk: 1,
@@ -78,8 +78,8 @@ describe('separation of duties', () => {
     [['update_fee_for_service', 'approve_price_override'], ['catalogue_price']],
     [['create_payment', 'approve_discount'], []],
     [[], []],
-  ])('%j', (held, expected) => {
-    expect(separationsIn(new Set(held)).map(({ id }) => id)).toEqual(expected)
+  ])('%j', (permissions, expected) => {
+    expect(separationsIn(new Set(permissions)).map(({ id }) => id)).toEqual(expected)
   })
 })
 

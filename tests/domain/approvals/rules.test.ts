@@ -91,7 +91,11 @@ const rule = (values: Partial<LevelRule>): LevelRule => ({
   auto_approve_up_to: null,
   ...values,
 })
-const asked = (amountBefore: number | null, amountAfter: number | null, facilityLevel = 2): LevelQuery => ({
+const buildQuery = (
+  amountBefore: number | null,
+  amountAfter: number | null,
+  facilityLevel = 2,
+): LevelQuery => ({
   amountBefore,
   amountAfter,
   facilityLevel,
@@ -104,21 +108,21 @@ describe('levels', () => {
   const small = rule({ amount_to: 1000 })
 
   it.each<[string, LevelRule[], LevelQuery, LevelRule[]]>([
-    ['none', [], asked(0, 1), []],
-    ['one', [first, large], asked(50_000, 0), [first]],
-    ['two from an amount on', [large, first], asked(100_000, 0), [first, large]],
-    ['by the difference', [first, large], asked(500_000, 450_000), [first]],
-    ['the facility’s own before all', [first, hospital, small], asked(0, 500, 5), [hospital]],
-    ['not another facility’s', [hospital], asked(0, 500, 2), []],
-    ['the narrower amounts', [first, small], asked(0, 1000), [small]],
-    ['outside of them the wider', [first, small], asked(0, 1001), [first]],
+    ['none', [], buildQuery(0, 1), []],
+    ['one', [first, large], buildQuery(50_000, 0), [first]],
+    ['two from an amount on', [large, first], buildQuery(100_000, 0), [first, large]],
+    ['by the difference', [first, large], buildQuery(500_000, 450_000), [first]],
+    ['the facility’s own before all', [first, hospital, small], buildQuery(0, 500, 5), [hospital]],
+    ['not another facility’s', [hospital], buildQuery(0, 500, 2), []],
+    ['the narrower amounts', [first, small], buildQuery(0, 1000), [small]],
+    ['outside of them the wider', [first, small], buildQuery(0, 1001), [first]],
   ])('%s', (_, rules, of, expected) => expect(levelsFor(rules, of)).toEqual(expected))
 
   it.each<[string, number | null, LevelQuery, boolean]>([
-    ['up to the amount', 2000, asked(0, 2000), true],
-    ['not above', 2000, asked(0, 2001), false],
-    ['not without a limit', null, asked(0, 0), false],
-    ['not without amounts', 2000, asked(null, null), false],
+    ['up to the amount', 2000, buildQuery(0, 2000), true],
+    ['not above', 2000, buildQuery(0, 2001), false],
+    ['not without a limit', null, buildQuery(0, 0), false],
+    ['not without amounts', 2000, buildQuery(null, null), false],
   ])('by itself: %s', (_, limit, of, expected) =>
     expect(isAutomatic(rule({ auto_approve_up_to: limit }), of)).toBe(expected),
   )

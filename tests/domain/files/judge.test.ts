@@ -97,5 +97,5 @@ describe('the name of a file', () => {
     ['photo.jpeg', 'jpg', 'photo.jpeg'],
     ['', 'csv', 'file.csv'],
     [`${'ក'.repeat(300)}.pdf`, 'pdf', `${'ក'.repeat(120)}.pdf`],
-  ] as const)('%o as %s', (given, type, name) => expect(fileName(given, type)).toBe(name))
+  ] as const)('%o as %s', (rawName, type, name) => expect(fileName(rawName, type)).toBe(name))
 })

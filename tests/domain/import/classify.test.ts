@@ -3,8 +3,8 @@ import { registry } from '#schemas/index.ts'
 import { changesOf, classifyRow, type Existing } from '#src/domain/import/classify.ts'
 
 const villages = registry.get('villages')
-const row = (given: Record<string, unknown>, problems: { field: string; key: string }[] = []) => ({
-  given: { code: '01020101', name_kh: 'អូរធំ', name_en: 'Ou Thum', commune_id: 7, ...given },
+const row = (values: Record<string, unknown>, problems: { field: string; key: string }[] = []) => ({
+  values: { code: '01020101', name_kh: 'អូរធំ', name_en: 'Ou Thum', commune_id: 7, ...values },
   problems,
   parentCodes: { commune_id: '010201' },
 })

@@ -3,7 +3,7 @@ import { amountType } from '#schemas/codes/amount-type.ts'
 import { addRiel, asPaid, basisPoints, rateOf, timesQuantity } from '#src/domain/money/riel.ts'
 import { allocate, shareOf } from '#src/domain/money/share.ts'
 
-const most = Number.MAX_SAFE_INTEGER
+const maxAmount = Number.MAX_SAFE_INTEGER
 
 test.each([
   ['sums', addRiel(1, 2, 3), 6],
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['a fraction', () => addRiel(0.5)],
   ['no number', () => asPaid(Number.NaN)],
-  ['more than can be counted', () => addRiel(most, 1)],
+  ['more than can be counted', () => addRiel(maxAmount, 1)],
   ['a part of a basis point', () => rateOf(1, 0.5)],
 ])('%s is refused', (_, calculate) => {
   expect(calculate).toThrow(RangeError)

@@ -23,8 +23,8 @@ describe('a birth from an age', () => {
     [{ days: 31 }, '2026-02-28'],
     [{ years: 1, months: 2, days: 5 }, '2025-01-26'],
     [{ years: undefined, months: 6 }, '2025-09-30'],
-  ])('%j', (given, birthdate) => {
-    expect(birthOf(given, today)).toEqual({ birthdate, precision: age })
+  ])('%j', (input, birthdate) => {
+    expect(birthOf(input, today)).toEqual({ birthdate, precision: age })
   })
 
   it.each([
@@ -35,8 +35,8 @@ describe('a birth from an age', () => {
     { months: Number.NaN },
     { years: 130, days: 1 },
     { days: 1e9 },
-  ])('%j has none', (given) => {
-    expect(birthOf(given, today)).toBeUndefined()
+  ])('%j has none', (input) => {
+    expect(birthOf(input, today)).toBeUndefined()
   })
 
   it('uses the 28th if there is no 29th of February', () => {

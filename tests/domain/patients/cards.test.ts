@@ -88,8 +88,8 @@ describe('a payer pays a visit by a card', () => {
     ['of another payer', {}, another, false],
     ['that nobody has checked', { status: pending }, payer, false],
     ['that has ended', { effective_to: '2026-02-28' }, payer, false],
-  ])('%s', (_, values, asked, pays) => {
-    expect(paysFor({ ...card(values), payment_root: payer }, asked, '2026-03-01')).toBe(pays)
+  ])('%s', (_, values, payerId, pays) => {
+    expect(paysFor({ ...card(values), payment_root: payer }, payerId, '2026-03-01')).toBe(pays)
   })
 })
 
@@ -158,10 +158,10 @@ describe('what a card implies', () => {
 
 describe('checking a card', () => {
   it('follows its status', () => {
-    const ways = [pending, valid, expired, refused, replaced].map((status) =>
+    const allowedVerdicts = [pending, valid, expired, refused, replaced].map((status) =>
       (['VALID', 'REFUSED', 'PENDING'] as const).filter((verdict) => mayBecome(status as number, verdict)),
     )
-    expect(ways).toEqual([['VALID', 'REFUSED'], ['REFUSED', 'PENDING'], [], ['PENDING'], []])
+    expect(allowedVerdicts).toEqual([['VALID', 'REFUSED'], ['REFUSED', 'PENDING'], [], ['PENDING'], []])
   })
 
   it('a refusal needs a reason, a register response its number', () => {
@@ -190,8 +190,8 @@ it.each([
   ['000123400012340', '0001234-0001234-0', 6],
   ['a0001234', 'A-0001234', 7],
   ['0001', '0001', undefined],
-])('a card number typed as %s is %s', (typed, number, type) => {
-  expect(cardNumberText(typed)).toBe(number)
+])('a card number typed as %s is %s', (input, number, type) => {
+  expect(cardNumberText(input)).toBe(number)
   expect(cardTypesOf(number)[0]).toBe(type)
 })
 
@@ -200,10 +200,10 @@ it('the register is queried once the number is complete and of its type', () => 
     card_type: identityType.EQUITY_CARD.value,
     card_number: '00010203-0001',
   })
-  for (const [type, typed] of [
+  for (const [type, input] of [
     [2, '00010203'],
     [null, '00010203-0001'],
     [2, undefined],
   ])
-    expect(wholeCard(type, typed)).toBeUndefined()
+    expect(wholeCard(type, input)).toBeUndefined()
 })

@@ -32,9 +32,9 @@ describe('a death', () => {
     ['12/03/2026', '', '12/03/2026'],
     ['03/2026', '', '03/2026'],
     ['2024', '', '2024'],
-  ])('of %s %s is displayed at its precision: %s', (date, time, shown) => {
+  ])('of %s %s is displayed at its precision: %s', (date, time, expected) => {
     const death = readDeath(date, time)
-    expect(death && formatDeath(death, {})).toBe(shown)
+    expect(death && formatDeath(death, {})).toBe(expected)
   })
 
   const now = new Date('2026-03-12T07:30:00.000Z')

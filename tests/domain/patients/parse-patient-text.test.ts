@@ -10,6 +10,6 @@ it.each([
   ['01010101-0005', {}],
   ['សុខ 1990', {}],
   ['', {}],
-])('%s', (typed, values) => {
-  expect(parsePatientText(typed)).toEqual(values)
+])('%s', (input, values) => {
+  expect(parsePatientText(input)).toEqual(values)
 })

@@ -95,9 +95,11 @@ it('antibiotics are ATC J01 and the others of WHO/DAP/93.1', () => {
 
 it('milligrams of a dose unit match the strength', () => {
   const differing = all.flatMap((one) => {
-    const told = units[one.code] ?? milligramsOf(one)
+    const expectedDose = units[one.code] ?? milligramsOf(one)
     const own = one.dose_unit_mg
-    return told === own || Math.abs((told ?? 0) - (own ?? 0)) < 1e-9 ? [] : [`${one.code} ${own} not ${told}`]
+    return expectedDose === own || Math.abs((expectedDose ?? 0) - (own ?? 0)) < 1e-9
+      ? []
+      : [`${one.code} ${own} not ${expectedDose}`]
   })
   expect(differing).toEqual([])
   const isWeighed = ({ dose_unit }: Medicine) =>
@@ -108,10 +110,10 @@ it('milligrams of a dose unit match the strength', () => {
 })
 
 it('counted medicines contain one dose unit, measured ones more', () => {
-  const pieces = ['TABLET', 'CAPSULE', 'VIAL', 'SACHET', 'VAGINAL_TABLET', 'IMPLANT', 'LITRE']
+  const countedUnits = ['TABLET', 'CAPSULE', 'VIAL', 'SACHET', 'VAGINAL_TABLET', 'IMPLANT', 'LITRE']
   const wrong = all.filter((one) => {
     if (one.dose_unit === one.dispensing_unit) return one.unit_content !== 1
-    if (pieces.includes(one.dose_unit)) return one.dispensing_unit !== 'BLISTER'
+    if (countedUnits.includes(one.dose_unit)) return one.dispensing_unit !== 'BLISTER'
     return !(one.unit_content > 1 || (one.dose_unit === 'ML' && one.unit_content === 1))
   })
   expect(codesOf(wrong)).toEqual([])

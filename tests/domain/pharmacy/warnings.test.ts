@@ -97,11 +97,11 @@ const check = (names: readonly Name[], who: Partial<PrescribingContext> = {}, da
   )
 
 /** An allergy as resolved by the server: by code, or in free text. */
-function allergy(said: string, more: Partial<KnownAllergy> = {}): KnownAllergy {
-  const coded = allergens.find(({ code }) => code === said)
-  const found = coded ? [coded] : allergensIn(said, allergens)
+function allergy(allergyText: string, more: Partial<KnownAllergy> = {}): KnownAllergy {
+  const coded = allergens.find(({ code }) => code === allergyText)
+  const found = coded ? [coded] : allergensIn(allergyText, allergens)
   return {
-    name: coded?.name ?? { kh: said, en: said },
+    name: coded?.name ?? { kh: allergyText, en: allergyText },
     atc: found.flatMap(({ atc }) => atc),
     cross: found.flatMap(({ cross }) => cross),
     reactions: [],
@@ -137,8 +137,8 @@ describe('allergies', () => {
     ['ប៉ារ៉ាសេតាម៉ុល ធ្វើឱ្យរមាស់', 'paracetamol', [ALLERGY], true],
     ['Paracetamol', 'amoxicillin', [], false],
     ['simvastatin 20', 'simvastatin', [ALLERGY], true],
-  ])('%s against %s', (said, prescribed, risks, isSevere) => {
-    const [found = []] = check([prescribed], { allergies: [allergy(said)] })
+  ])('%s against %s', (allergyText, prescribed, risks, isSevere) => {
+    const [found = []] = check([prescribed], { allergies: [allergy(allergyText)] })
     expect(risksOf(found)).toEqual(risks)
     expect(needsReason(found)).toBe(isSevere)
   })

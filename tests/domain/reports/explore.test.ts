@@ -15,12 +15,12 @@ const read = (query: Record<string, string>) => readQuestion(query, open, '2026-
 
 describe.each([...exploreSources])('%s', (_, source) => {
   it('uses existing fields, and groups by lists, references and booleans', () => {
-    const kindOf = (way: string) => followPath(registry, source.of, way).field?.kind
+    const kindOf = (path: string) => followPath(registry, source.of, path).field?.kind
     for (const field of Object.values(source.fields))
-      expect(['ref', 'enum', 'boolean']).toContain(kindOf(typeof field === 'string' ? field : field.way))
+      expect(['ref', 'enum', 'boolean']).toContain(kindOf(typeof field === 'string' ? field : field.field))
     expect(['date', 'dateTime']).toContain(kindOf(source.when))
-    for (const { way } of Object.values('measures' in source ? (source.measures ?? {}) : {}))
-      expect(['decimal', 'integer', 'money']).toContain(kindOf(way))
+    for (const { field: path } of Object.values('measures' in source ? (source.measures ?? {}) : {}))
+      expect(['decimal', 'integer', 'money']).toContain(kindOf(path))
     expect(kindOf(source.facility)).toBe('ref')
   })
 })
@@ -81,8 +81,8 @@ describe('figures about fewer than five people', () => {
     [4, null],
     [5, 9],
     [12, 9],
-  ])('of %i people, 9 is shown as %s', (people, told) => {
-    expect(masked({ sex: gender.Male.value, n: 9 }, people, ['n']).n).toBe(told)
+  ])('of %i people, 9 is shown as %s', (people, expected) => {
+    expect(masked({ sex: gender.Male.value, n: 9 }, people, ['n']).n).toBe(expected)
   })
 
   const label = { kh: 'ក', en: 'A' }

@@ -93,16 +93,16 @@ export function watch(page: Page, complaints: string[]): void {
 type Stored = readonly (readonly [name: string, value: string])[]
 
 /** Milliseconds that a session is shared: no journey may use up its tokens. */
-const handedOut = 5 * 60_000
+const sharingTime = 5 * 60_000
 
 /** Caches sessions of this worker: hashing a password for every journey would take long. */
 function keeping<T>(): (key: string, open: () => T) => T {
-  const kept = new Map<string, { session: T; details: number }>()
+  const sessions = new Map<string, { session: T; details: number }>()
   return (key, open) => {
-    const known = kept.get(key)
-    if (known && Date.now() - known.details <= handedOut) return known.session
+    const known = sessions.get(key)
+    if (known && Date.now() - known.details <= sharingTime) return known.session
     const session = open()
-    kept.set(key, { session, details: Date.now() })
+    sessions.set(key, { session, details: Date.now() })
     return session
   }
 }
@@ -164,8 +164,8 @@ async function takeSeat(name: string, browser: Browser): Promise<Seat> {
   await leaveSeat()
   const context = await browser.newContext()
   const page = await context.newPage()
-  const taken: Seat = { name, page, complaints: [], stored: [], isSpoiled: false }
-  watch(page, taken.complaints)
+  const newSeat: Seat = { name, page, complaints: [], stored: [], isSpoiled: false }
+  watch(page, newSeat.complaints)
   const spoiling = [
     [page, 'addInitScript'],
     [page, 'routeWebSocket'],
@@ -176,12 +176,12 @@ async function takeSeat(name: string, browser: Browser): Promise<Seat> {
   for (const [owner, method] of spoiling as readonly (readonly [object, string])[]) {
     const work = Reflect.get(owner, method) as (...values: unknown[]) => unknown
     Reflect.set(owner, method, (...values: unknown[]) => {
-      taken.isSpoiled = true
+      newSeat.isSpoiled = true
       return work.apply(owner, values)
     })
   }
-  seat = taken
-  return taken
+  seat = newSeat
+  return newSeat
 }
 
 async function leaveSeat(): Promise<void> {

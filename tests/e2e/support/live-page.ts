@@ -79,10 +79,10 @@ export async function cuttable(page: Page, isCut = false): Promise<Line> {
  * Advances the page's clock until it shows a delayed element. Its clock is installed, and no
  * connection may be in progress: it would time out.
  */
-export const inTime = (page: Page, shown: Locator) =>
+export const inTime = (page: Page, locator: Locator) =>
   expect(async () => {
     await page.clock.fastForward(2_000)
-    await expect(shown).toBeVisible({ timeout: 200 })
+    await expect(locator).toBeVisible({ timeout: 200 })
   }).toPass({ intervals: [50], timeout: 20_000 })
 
 /** The occupied channels, from the server's API with its secret. */

@@ -4,8 +4,8 @@ import type { Api, Row } from '#tests/support/api.ts'
 
 /** A new patient of the demo's hospital, unlike any other. */
 export async function newcomer(api: Api, person: object): Promise<number> {
-  const asked = encodeURIComponent(JSON.stringify({ username: 'registrar' }))
-  const [registrar] = await api.done<Row[]>('GET', `users?filter=${asked}`)
+  const filter = encodeURIComponent(JSON.stringify({ username: 'registrar' }))
+  const [registrar] = await api.done<Row[]>('GET', `users?filter=${filter}`)
   const facility = registrar?.health_facility_id
   const [neighbour] = await api.done<Row[]>('POST', 'patients/query', {
     filter: { registered_health_facility_id: facility, village_id__null: false },

@@ -34,7 +34,7 @@ function Repeat({ row }: Cell) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { send, isPending } = useAction(orderActions.repeat, {
-    isTold: true,
+    isToast: true,
     onDone: ({ id }) => void navigate(`/orders/update/${id}`),
   })
   return (

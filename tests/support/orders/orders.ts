@@ -21,7 +21,7 @@ export default defineResource({
     number: field.sequence({
       label: { kh: 'លេខបញ្ជាទិញ', en: 'Number' },
       pattern: 'OR-{YY}-{0000}',
-      givenBy: 'send',
+      assignedBy: 'send',
     }),
     supplier_id: field.ref({
       label: { kh: 'អ្នកផ្គត់ផ្គង់', en: 'Supplier' },

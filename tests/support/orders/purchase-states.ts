@@ -29,7 +29,7 @@ export const orderStates = {
       label: { kh: 'ប្រគល់', en: 'Deliver' },
       from: ['APPROVED'],
       to: 'DELIVERED',
-      asks: ['receiver'],
+      inputs: ['receiver'],
       notices: ['unpaid'],
     },
     cancel: {

@@ -28,8 +28,8 @@ function withReasons({ code, reasons }: WrittenOffFact): Label {
   return { kh: named('kh'), en: named('en') }
 }
 
-const writtenOff = ({ written_off, today }: ClaimFacts, isWanted: boolean) =>
-  written_off.filter((claim) => isExhausted(claim, today) === isWanted).map(withReasons)
+const writtenOff = ({ written_off, today }: ClaimFacts, shouldBeExhausted: boolean) =>
+  written_off.filter((claim) => isExhausted(claim, today) === shouldBeExhausted).map(withReasons)
 
 export const otherClaimRules: readonly Rule[] = [
   {

@@ -4,7 +4,7 @@ const SOS = 0xda
 const EOI = 0xd9
 const EXIF = 'Exif\0\0'
 
-const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /**
  * The data that decoding needs: tables, frames, scans; of the application segments JFIF, colour
@@ -22,7 +22,7 @@ function afterScan(bytes: Uint8Array, from: number): number {
   let place = from
   while (place + 1 < bytes.length) {
     const next = bytes[place + 1] ?? 0
-    if (bytes[place] === 0xff && next !== 0 && next !== 0xff && !isAlone(next)) return place
+    if (bytes[place] === 0xff && next !== 0 && next !== 0xff && !isStandalone(next)) return place
     place += 1
   }
   return bytes.length
@@ -44,7 +44,7 @@ interface Segment {
 function segmentAt(bytes: Uint8Array, place: number): Segment | undefined {
   const marker = bytes[place + 1]
   if (bytes[place] !== 0xff || marker === undefined) return undefined
-  if (marker === EOI || isAlone(marker)) return { marker, content: bytes.subarray(0, 0), end: place + 2 }
+  if (marker === EOI || isStandalone(marker)) return { marker, content: bytes.subarray(0, 0), end: place + 2 }
   const length = (bytes[place + 2] ?? 0) * 256 + (bytes[place + 3] ?? 0)
   const head = place + 2 + length
   const end = marker === SOS ? afterScan(bytes, head) : head

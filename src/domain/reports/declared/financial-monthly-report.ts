@@ -1,7 +1,7 @@
 import { figure, money, payer, sum } from '../columns.ts'
 import { defineReport, fromList } from '../report.ts'
 
-const handed = { kh: 'ប្រគល់ជូនគណនេយ្យករ', en: 'Handed over to the accountant' }
+const handoverLabel = { kh: 'ប្រគល់ជូនគណនេយ្យករ', en: 'Handed over to the accountant' }
 const day = { label: { kh: 'ថ្ងៃ', en: 'Day' }, as: 'day' } as const
 
 /** Changes of the money in drawers, safe and bank; closing = opening + their sum. */
@@ -42,7 +42,7 @@ export default defineReport({
     collected: figure(money.collected, 'riel'),
     opening: figure(opening, 'riel'),
     closing: figure(closing, 'riel'),
-    handed_over: figure(handed, 'riel'),
+    handed_over: figure(handoverLabel, 'riel'),
     advance: figure(advance, 'riel'),
     span: { label: { kh: 'រយៈពេល', en: 'Time' }, as: 'enum', values: spans, isAside: true },
     span_received: figure(money.received, 'riel'),
@@ -59,7 +59,7 @@ export default defineReport({
       { label: opening, over: { of: 'first', column: 'opening' }, as: 'riel' },
       ...Object.entries(movements).map(([name, { label }]) => sum(name, label, 'riel')),
       { label: closing, over: { of: 'last', column: 'closing' }, as: 'riel' },
-      sum('handed_over', handed, 'riel'),
+      sum('handed_over', handoverLabel, 'riel'),
       sum('advance', advance, 'riel'),
     ],
   },

@@ -22,5 +22,5 @@ export interface ExploreAnswer extends ReportAnswer {
   /** The query as a report, with the values that occur. */
   report: Report
   /** Minimum people per figure, if smaller figures were withheld. */
-  fewest: number | null
+  minCount: number | null
 }

@@ -4,7 +4,7 @@ import type { Report } from '../report.ts'
 import { type ExploreSource, exploreSources, fieldNames } from './source.ts'
 
 /** Maximum row fields (issue of reports). */
-export const mostRows = 2
+export const maxRowFields = 2
 
 export const charts = ['bars', 'lines'] as const
 
@@ -85,13 +85,13 @@ export function readQuestion(
   }
   const known = fieldNames(source)
   if (rows.some((one) => !known.includes(one))) wrong('rows', 'explore.unknown')
-  if (rows.length > mostRows) wrong('rows', 'explore.too_many')
+  if (rows.length > maxRowFields) wrong('rows', 'explore.too_many')
   if (column !== null && !known.includes(column)) wrong('column', 'explore.unknown')
   if (!measuresOf(source).includes(measure)) wrong('measure', 'explore.unknown')
   if (new Set(rows).size < rows.length || (column !== null && rows.includes(column)))
     wrong('column', 'explore.twice')
-  const { asked, problems: others } = parseParams(asReport(source), query, today)
-  return { question: { ...question, ...asked }, problems: [...problems, ...others] }
+  const { params, problems: others } = parseParams(asReport(source), query, today)
+  return { question: { ...question, ...params }, problems: [...problems, ...others] }
 }
 
 /**

@@ -7,9 +7,9 @@ export const ofPatient = (to: string) => {
   const lives = { kh: 'ស្រុករស់នៅ', en: 'District of residence' }
   return {
     sex: `${to}sex`,
-    district: { way: village, label: lives },
+    district: { field: village, label: lives },
     province: {
-      way: `${village}.province_id`,
+      field: `${village}.province_id`,
       label: { kh: 'ខេត្តរស់នៅ', en: 'Province of residence' },
     },
   } as const satisfies Record<string, string | WordedField>

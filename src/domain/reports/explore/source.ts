@@ -8,7 +8,7 @@ import type { Label } from '#schemas/kit/types.ts'
 
 /** A field with its own label, where the schema's label is ambiguous. */
 export interface WordedField {
-  way: string
+  field: string
   label: Label
 }
 
@@ -30,7 +30,7 @@ export interface ExploreSource {
   facility: string
   patient: string
   /** Excludes records with one of these numbers in the field. */
-  only?: { way: string; not: readonly number[] }
+  only?: { field: string; not: readonly number[] }
   /** Row, column and filter fields. Days, months, years and age bands are always available. */
   fields: Readonly<Record<string, string | WordedField>>
   /** Fields for sums and averages. The number of records is always available. */

@@ -73,8 +73,8 @@ function Supports({ visit }: { visit: number }) {
               {purpose && label(purpose)}
               <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                 {label(row.why)}
-                {row.given > 0 &&
-                  ` · ${translate('cash_flow.given', { amount: formatRiel(row.given, style) })}`}
+                {row.paid > 0 &&
+                  ` · ${translate('cash_flow.given', { amount: formatRiel(row.paid, style) })}`}
               </Box>
             </Box>
             {row.left > 0 ? (

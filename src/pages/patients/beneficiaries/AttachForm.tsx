@@ -32,17 +32,17 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
   const notify = useNotify()
   const client = useQueryClient()
   const { drafts, draftState } = useServerDraft(`${resource.name}:of-${patient.id}`)
-  const shown = useMemo(() => ({ ...resource, form: attachLayout }), [resource])
+  const attachResource = useMemo(() => ({ ...resource, form: attachLayout }), [resource])
   const initial = useMemo(
     () => ({ patient_id: patient.id, effective_from: dayInPhnomPenh(new Date()) }),
     [patient.id],
   )
-  const taken = useRef<AppliedAnswer>(undefined)
-  const taking = useMemo(
+  const appliedAnswer = useRef<AppliedAnswer>(undefined)
+  const context = useMemo(
     () => ({
       patient,
       onTake: (answer: AppliedAnswer) => {
-        taken.current = answer
+        appliedAnswer.current = answer
       },
     }),
     [patient],
@@ -60,8 +60,8 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
           </Button>
         )}
       </Box>
-      <SchemaProvider resource={shown} registry={registry} overrides={overrides}>
-        <TakingOver value={taking}>
+      <SchemaProvider resource={attachResource} registry={registry} overrides={overrides}>
+        <TakingOver value={context}>
           <ResourceForm
             initial={initial}
             drafts={drafts}
@@ -72,7 +72,7 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
             }}
             onSaved={(record) => {
               notify('patient_cards.attached', { type: 'success' })
-              const answer = answerFor(record, taken.current)
+              const answer = answerFor(record, appliedAnswer.current)
               void refetchRequests(client).then(() => onAttached(Number(record.id), answer))
             }}
           />

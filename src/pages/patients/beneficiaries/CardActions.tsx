@@ -18,7 +18,7 @@ export function CardActions({ card, onCheck }: { card: CardSummary; onCheck(): v
   const { permissions } = useResource()
   const mayChange = useAccess()('permission', permissions.update)
   const options = {
-    says: 'patient_cards.done',
+    success: 'patient_cards.done',
     touches: ['patients'],
     onRefused: ({ message }: Failure) => notify(message || 'resources.form.failed', { type: 'error' }),
   }

@@ -18,9 +18,9 @@ export function CardNumberInput({ field, ...props }: InputProps) {
   })
   /** Hyphens are inserted once the number is complete: earlier they would move the caret. */
   const complete = () => {
-    const typed = String(getValues(props.name) ?? '')
-    const number = cardNumberText(typed)
-    if (number !== typed) setValue(props.name, number, { shouldDirty: true })
+    const text = String(getValues(props.name) ?? '')
+    const number = cardNumberText(text)
+    if (number !== text) setValue(props.name, number, { shouldDirty: true })
   }
   return (
     <Box
@@ -38,9 +38,9 @@ export function CardNumberInput({ field, ...props }: InputProps) {
 
 /** The patients on the typed card. */
 function OnCard() {
-  const typed: unknown = useWatch({ name: 'card_number' })
+  const cardNumber: unknown = useWatch({ name: 'card_number' })
   const type: unknown = useWatch({ name: 'card_type' })
   const patient = Number(useWatch({ name: 'patient_id' }))
-  const card = wholeCard(type, useDebounced(typeof typed === 'string' ? typed : '', 300))
+  const card = wholeCard(type, useDebounced(typeof cardNumber === 'string' ? cardNumber : '', 300))
   return card ? <HouseholdOf card={card} patient={patient} /> : null
 }

@@ -73,11 +73,11 @@ function useFacts(card: CardSummary): Fact[] {
   const label = useLabel()
   const style = useNumberStyle()
   const date = (day: string | null) => day && formatDate(day, style)
-  const said = (one: Parameters<typeof label>[0] | undefined) => one && label(one)
+  const labelOf = (one: Parameters<typeof label>[0] | undefined) => one && label(one)
   const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
   const agreement = card.name_match_score === null ? '' : `${card.name_match_score} %`
   const rows: Record<string, ReactNode> = {
-    kind: said(kindLabel(card.beneficiary_set, card.beneficiary_type)),
+    kind: labelOf(kindLabel(card.beneficiary_set, card.beneficiary_type)),
     in_force: [date(card.effective_from), date(card.effective_to)].filter(Boolean).join(' – '),
     issued: date(card.card_issued_on),
     expires: date(card.card_expires_on),
@@ -85,16 +85,16 @@ function useFacts(card: CardSummary): Fact[] {
     override: card.override_reason,
     member: joined(
       card.household_member_no === null ? null : String(card.household_member_no),
-      said(relationLabel(card.relationship_to_head)),
+      labelOf(relationLabel(card.relationship_to_head)),
     ),
     head: card.household_head_name,
     employer: card.employer_name,
     checked:
       card.verified_at &&
       joined(
-        said(methodLabel(card.verification_method)),
+        labelOf(methodLabel(card.verification_method)),
         card.verification_ref,
-        said(card.verified_by ?? undefined),
+        labelOf(card.verified_by ?? undefined),
         formatDateTime(card.verified_at, style),
       ),
     refused: card.verification_note,

@@ -14,14 +14,14 @@ const signs: readonly (readonly [icon: string, colour: string])[] = [
 /** The status of a card: icon and text. */
 export function CardStatus({ status }: { status: number }) {
   const label = useLabel()
-  const said = statusLabel(status)
+  const text = statusLabel(status)
   const [icon = '', color = ''] = signs[status - 1] ?? []
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, whiteSpace: 'nowrap' }}>
       <Box component="span" sx={{ color, mt: 0.5 }}>
         <Icon name={icon} />
       </Box>
-      {said && label(said)}
+      {text && label(text)}
     </Box>
   )
 }

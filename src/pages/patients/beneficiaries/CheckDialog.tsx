@@ -66,8 +66,8 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
         onCancel={onClose}
       />
     )
-  const shown = failure?.fields[isRefusing ? 'reason' : 'ref']
-  const message = failure && !shown && (Object.values(failure.fields)[0] ?? failure.message)
+  const fieldError = failure?.fields[isRefusing ? 'reason' : 'ref']
+  const message = failure && !fieldError && (Object.values(failure.fields)[0] ?? failure.message)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="check-title">
       <DialogTitle id="check-title">
@@ -90,8 +90,8 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
             minRows={2}
             margin="dense"
             slotProps={{ htmlInput: { maxLength: 300 } }}
-            error={Boolean(shown)}
-            helperText={shown}
+            error={Boolean(fieldError)}
+            helperText={fieldError}
           />
         ) : (
           <>
@@ -122,8 +122,8 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
                 size="small"
                 margin="dense"
                 slotProps={{ htmlInput: { maxLength: 60 } }}
-                error={Boolean(shown)}
-                helperText={shown}
+                error={Boolean(fieldError)}
+                helperText={fieldError}
               />
             )}
           </>

@@ -24,8 +24,8 @@ const system = externalSystem.NPCA.value
 
 export function RegisterQuery() {
   const translate = useTranslate()
-  const mayLook = useAccess()('permission', 'list_patient_mappings')
-  const { data: registers } = useRegisters(mayLook)
+  const canReadRegisters = useAccess()('permission', 'list_patient_mappings')
+  const { data: registers } = useRegisters(canReadRegisters)
   const isUnset = registers?.some((one) => one.system === system && one.state === 'unset')
   const { mutate, variables, data, error, isPending } = useMutation({
     mutationFn: (body: BodyOf<typeof cardRegisterActions.lookup>) =>
@@ -34,12 +34,12 @@ export function RegisterQuery() {
   const [patient, type, number] = useWatch({ name: ['patient_id', 'card_type', 'card_number'] })
   const card = wholeCard(type, number)
   // A response about another number is not shown for this one.
-  const asked = isSameCard(card, variables) ? variables : undefined
-  const answer = asked && data
+  const currentRequest = isSameCard(card, variables) ? variables : undefined
+  const answer = currentRequest && data
   const people = answer?.cards ?? []
   const state = isUnset ? 'unset' : answer?.state
-  const isAsking = asked !== undefined && isPending
-  const isAgain = asked && (error || state === 'unreachable' || state === 'failing')
+  const isAsking = currentRequest !== undefined && isPending
+  const isAgain = currentRequest && (error || state === 'unreachable' || state === 'failing')
   return (
     <div>
       {!isUnset && (
@@ -61,8 +61,8 @@ export function RegisterQuery() {
             smart_count: people.length,
           })}
       </Box>
-      {asked && error && <Alert severity="error">{failureOf(error).message}</Alert>}
-      {answer && <RegisteredOn key={answer.asked_at} card={asked} people={people} />}
+      {currentRequest && error && <Alert severity="error">{failureOf(error).message}</Alert>}
+      {answer && <RegisteredOn key={answer.asked_at} card={currentRequest} people={people} />}
     </div>
   )
 }

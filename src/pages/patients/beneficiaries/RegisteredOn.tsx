@@ -18,17 +18,17 @@ const sexLabel = labelIn(gender)
 
 export function RegisteredOn({ card, people }: { card: CardKey; people: BeneficiaryCard[] }) {
   const translate = useTranslate()
-  const taking = use(TakingOver)
+  const takeover = use(TakingOver)
   const { getValues, setValue } = useFormContext()
-  const [taken, setTaken] = useState<BeneficiaryCard>()
+  const [appliedCard, setAppliedCard] = useState<BeneficiaryCard>()
   const take = (one: BeneficiaryCard) => {
     for (const [name, [value]] of knownFields(one))
       if (value && !getValues(name)) setValue(name, value, { shouldDirty: true })
-    setTaken(one)
-    taking?.onTake({ card, reference: one.reference })
+    setAppliedCard(one)
+    takeover?.onTake({ card, reference: one.reference })
   }
   // Persons with the patient's birth date come first.
-  const isOther = (one: BeneficiaryCard) => Number(one.birthdate !== taking?.patient.birthdate)
+  const isOther = (one: BeneficiaryCard) => Number(one.birthdate !== takeover?.patient.birthdate)
   return (
     <>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -37,13 +37,13 @@ export function RegisteredOn({ card, people }: { card: CardKey; people: Benefici
           .map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a response does not change
             <Box component="li" key={index} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
-              <Person one={one} isTaken={one === taken} onTake={() => take(one)} />
-              {one === taken && <Differing one={one} />}
+              <Person one={one} isTaken={one === appliedCard} onTake={() => take(one)} />
+              {one === appliedCard && <Differing one={one} />}
             </Box>
           ))}
       </Box>
       <Box role="status" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-        {taken && translate('patient_cards.register.filled')}
+        {appliedCard && translate('patient_cards.register.filled')}
       </Box>
     </>
   )
@@ -106,15 +106,16 @@ function Differing({ one }: { one: BeneficiaryCard }) {
   const { fields } = useResource()
   const { setValue } = useFormContext()
   const known = knownFields(one)
-  const typed: unknown[] = useWatch({ name: known.map(([name]) => name) })
+  const currentValues: unknown[] = useWatch({ name: known.map(([name]) => name) })
   return known.map(([name, values], index) => {
     const [value] = values
     const field = fields[name]
-    if (!value || !field || !typed[index] || values.includes(String(typed[index]))) return null
-    const shown = field.kind === 'date' ? formatDate(value, style) : value
+    if (!value || !field || !currentValues[index] || values.includes(String(currentValues[index])))
+      return null
+    const displayValue = field.kind === 'date' ? formatDate(value, style) : value
     return (
       <Box key={name} role="note" sx={{ mt: 1, fontSize: 'body2.fontSize', lineHeight: 1.7 }}>
-        {label(field.label)}: {translate('patient_cards.register.differs', { value: shown })}{' '}
+        {label(field.label)}: {translate('patient_cards.register.differs', { value: displayValue })}{' '}
         <Button
           size="small"
           aria-label={`${translate('patient_cards.register.use')}: ${label(field.label)}`}

@@ -51,8 +51,8 @@ const Status = ({ row: { card } }: Cell) => <CardStatus status={card.status} />
 
 export function useCardColumns(): WorkColumn<CardRow>[] {
   const translate = useTranslate()
-  const column = (id: string, Shown: WorkColumn<CardRow>['Cell'], more = {}) => {
-    return { id, label: translate(`patient_cards.column.${id}`), Cell: Shown, ...more }
+  const column = (id: string, CellComponent: WorkColumn<CardRow>['Cell'], more = {}) => {
+    return { id, label: translate(`patient_cards.column.${id}`), Cell: CellComponent, ...more }
   }
   return [
     column('patient', Patient, { names: true }),

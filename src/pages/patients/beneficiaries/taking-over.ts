@@ -27,9 +27,9 @@ export const isSameCard = (one: CardKey | undefined, other: CardKey | undefined)
   one !== undefined && one.card_type === other?.card_type && one.card_number === other.card_number
 
 /** The id of the response behind the saved card; undefined if the card has changed since then. */
-export function answerFor(saved: Row, taken: AppliedAnswer | undefined): string | undefined {
+export function answerFor(saved: Row, appliedAnswer: AppliedAnswer | undefined): string | undefined {
   const card = { card_type: Number(saved.card_type), card_number: String(saved.card_number) }
-  return (isSameCard(card, taken?.card) && taken?.reference) || undefined
+  return (isSameCard(card, appliedAnswer?.card) && appliedAnswer?.reference) || undefined
 }
 
 /** Whether the card is valid on a day according to the register. */

@@ -9,7 +9,7 @@ export function useCheck({ id, version }: CardSummary, onDone: () => void) {
   // The dialog stays while its answer is being sent.
   const [clash, setClash] = useState<CoverageClash>()
   const { send, failure, isPending } = useAction(cardActions.verify, {
-    says: 'patient_cards.done',
+    success: 'patient_cards.done',
     touches: ['patients', 'visits'],
     onDone,
     onRefused: ({ code, data }) => setClash(code === 'COVERAGE_CLASH' ? (data as CoverageClash) : undefined),

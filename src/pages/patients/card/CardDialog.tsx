@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useBlobAddress } from '#resources/files/useStoredFile.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { call } from '#src/client/call.ts'
-import { type CardSheet, cardSheets, mostCopies } from '#src/domain/patients/card.ts'
+import { type CardSheet, cardSheets, maxCopies } from '#src/domain/patients/card.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
@@ -22,7 +22,7 @@ interface CardDialogProps {
   onClose(): void
 }
 
-const counts = Array.from({ length: mostCopies }, (_, index) => index + 1)
+const counts = Array.from({ length: maxCopies }, (_, index) => index + 1)
 
 /** The facility's name from the record. */
 function facilityOf({ record }: PatientProfile): Label {
@@ -37,7 +37,7 @@ export default function CardDialog({ profile, onClose }: CardDialogProps) {
   const [sheet, setSheet] = useState<CardSheet>('card')
   const [copies, setCopies] = useState(1)
   const photo = useBlobAddress(usePhoto(patient.photo).data)
-  const tell = () =>
+  const recordPrint = () =>
     call(patientActions.prints, { id: patient.id, body: { sheet, copies } }).finally(() =>
       client.invalidateQueries({ queryKey: ['patients', 'timeline', patient.id] }),
     )
@@ -72,7 +72,7 @@ export default function CardDialog({ profile, onClose }: CardDialogProps) {
     <PrintDialog
       title={translate('patient_profile.print_card')}
       choices={choices}
-      onPrint={tell}
+      onPrint={recordPrint}
       onClose={onClose}
     >
       <style>{cardStyle(sheet)}</style>

@@ -45,10 +45,10 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
   const { candidates, values, onOpen, onSaveAnyway, isSaving = false, failure, onClose } = props
   const translate = useTranslate()
   const id = useId()
-  const [shown, setShown] = useState(0)
+  const [selectedIndex, setSelectedIndex] = useState(0)
   const [isSure, setSure] = useState(false)
-  const typed = sideOfValues(values, usePlace(values.village_id))
-  const candidate = candidates[shown] ?? candidates[0]
+  const inputSide = sideOfValues(values, usePlace(values.village_id))
+  const candidate = candidates[selectedIndex] ?? candidates[0]
   if (!candidate) return null
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={`${id}-title`}>
@@ -58,10 +58,10 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
       <DialogContent>
         <Box sx={{ mb: 3 }}>{translate('patient_duplicates.ask')}</Box>
         {candidates.length > 1 && (
-          <Suspects id={id} candidates={candidates} shown={shown} onShow={setShown} />
+          <Suspects id={id} candidates={candidates} index={selectedIndex} onShow={setSelectedIndex} />
         )}
         <Box
-          {...(candidates.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` })}
+          {...(candidates.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}-${selectedIndex}` })}
           id={`${id}-panel`}
         >
           <Box sx={{ my: 2 }}>
@@ -75,7 +75,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
                 {translate('patient_duplicates.there')}
               </Box>,
             ]}
-            sides={[typed, sideOfPatient(candidate)]}
+            sides={[inputSide, sideOfPatient(candidate)]}
             why={candidate.reasons}
           />
         </Box>
@@ -113,17 +113,17 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
 interface SuspectsProps {
   id: string
   candidates: readonly DuplicateCandidate[]
-  shown: number
+  index: number
   onShow(index: number): void
 }
 
 /** Chooses the candidate to compare, if there are several. */
-function Suspects({ id, candidates, shown, onShow }: SuspectsProps) {
+function Suspects({ id, candidates, index: selectedIndex, onShow }: SuspectsProps) {
   const translate = useTranslate()
   const { share } = useLikenessWords()
   return (
     <Tabs
-      value={shown}
+      value={selectedIndex}
       onChange={(_event, index: number) => onShow(index)}
       variant="scrollable"
       aria-label={translate('patient_duplicates.there')}

@@ -8,7 +8,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 const reasons = Object.values(likenessReason)
 /** From this score on, a warning blocks saving (domain 1.1). */
-const likely = 0.75
+const blockingScore = 0.75
 
 export function useLikenessWords() {
   const translate = useTranslate()
@@ -40,7 +40,7 @@ export function MatchScore({ score, why, isWarning = false }: LikenessProps) {
       <Box
         component="strong"
         sx={{
-          color: isWarning ? (score >= likely ? 'error.main' : 'warning.main') : undefined,
+          color: isWarning ? (score >= blockingScore ? 'error.main' : 'warning.main') : undefined,
           whiteSpace: 'nowrap',
         }}
       >

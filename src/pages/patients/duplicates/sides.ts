@@ -51,4 +51,4 @@ export const placeOf = (village: {
   en: [village.en, village.path_en].filter(Boolean).join(' · '),
 })
 
-export const sideOfPatient = (shown: PatientSummary): Side => shown
+export const sideOfPatient = (patient: PatientSummary): Side => patient

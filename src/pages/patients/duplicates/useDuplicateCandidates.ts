@@ -19,33 +19,35 @@ const compared = [
   'pmrs_id',
 ]
 
-const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
+const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
 
 /** The compared values; empty until the name is complete. */
-export function asked(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const has = (...names: string[]) => names.every((name) => isSaid(values[name]))
+export function getComparedValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const has = (...names: string[]) => names.every((name) => hasValue(values[name]))
   const isNamed =
     has('surname_kh', 'given_name_kh') ||
     has('surname_en', 'given_name_en') ||
     (has('has_one_name') && nameFields.some((name) => has(name)))
   if (!isNamed || !has('sex') || !has('birthdate')) return {}
-  return Object.fromEntries(compared.flatMap((name) => (isSaid(values[name]) ? [[name, values[name]]] : [])))
+  return Object.fromEntries(
+    compared.flatMap((name) => (hasValue(values[name]) ? [[name, values[name]]] : [])),
+  )
 }
 
 export function useDuplicateCandidates(
   values: Readonly<Record<string, unknown>>,
   id?: number,
 ): readonly DuplicateCandidate[] {
-  const typed = JSON.stringify(asked(values))
-  const settled = useDebounced(typed, 600)
-  const isAsked = settled !== '{}'
+  const valuesJson = JSON.stringify(getComparedValues(values))
+  const debouncedJson = useDebounced(valuesJson, 600)
+  const isComplete = debouncedJson !== '{}'
   const { data } = useQuery({
-    queryKey: ['patients', 'likely', id, settled],
-    enabled: isAsked,
+    queryKey: ['patients', 'likely', id, debouncedJson],
+    enabled: isComplete,
     gcTime: 0,
     retry: false,
     queryFn: ({ signal }) =>
-      call(patientActions.likely, { body: { values: JSON.parse(settled), id } }, signal),
+      call(patientActions.likely, { body: { values: JSON.parse(debouncedJson), id } }, signal),
   })
-  return isAsked && typed === settled ? (data ?? []) : []
+  return isComplete && valuesJson === debouncedJson ? (data ?? []) : []
 }

@@ -10,19 +10,19 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 export const isClear = ({ clashes }: MergeCheck) => clashes.length === 0
 
 /** The records that move to the survivor, conflicts, and blockers. */
-export function Consequences({ told }: { told: MergeCheck }) {
+export function Consequences({ check: mergeCheck }: { check: MergeCheck }) {
   const translate = useTranslate()
   const label = useLabel()
   const language = useLanguage()
   const style = useNumberStyle()
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <RepointingSummary told={{ ...told, missing: [] }} />
-      {told.duplicates.length > 0 && (
+      <RepointingSummary repointing={{ ...mergeCheck, missing: [] }} />
+      {mergeCheck.duplicates.length > 0 && (
         <div>
           {translate('patient_mapping.duplicates')}
           <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: 1.8 }}>
-            {told.duplicates.map(({ path, what, count }) => (
+            {mergeCheck.duplicates.map(({ path, what, count }) => (
               <li key={path}>{`${label(what)}${colon[language]} ${formatNumber(count, style)}`}</li>
             ))}
           </Box>

@@ -27,7 +27,7 @@ export function DuplicatesTab() {
   const access = useAccess()
   const { channels = [] } = useProfile()
   // Other users would learn where a person is a patient (the server refuses them, too).
-  const mayLook = channels.includes(areaChannel({ level: 'NATIONAL', id: null }))
+  const canScan = channels.includes(areaChannel({ level: 'NATIONAL', id: null }))
   const { merge } = useMappingAddress()
   const [status, setStatus] = useState<number>(OPEN.value)
   const [page, setPage] = useState(1)
@@ -42,7 +42,7 @@ export function DuplicatesTab() {
   const pair = rows.find(({ id }) => id === open)
   /** Opens the next pair, without returning to the list. */
   const goOn = () => setOpen(rows[rows.findIndex(({ id }) => id === open) + 1]?.id)
-  const look = async () => {
+  const runScan = async () => {
     const messageArgs = await scan.send({})
     if (messageArgs) notify('patient_mapping.scanned', { type: 'success', messageArgs })
   }
@@ -61,8 +61,13 @@ export function DuplicatesTab() {
             setPage(1)
           }}
         />
-        {mayLook && access('permission', 'update_patient_mapping') && (
-          <Button variant="outlined" sx={{ ml: 'auto' }} loading={scan.isPending} onClick={() => void look()}>
+        {canScan && access('permission', 'update_patient_mapping') && (
+          <Button
+            variant="outlined"
+            sx={{ ml: 'auto' }}
+            loading={scan.isPending}
+            onClick={() => void runScan()}
+          >
             {translate('patient_mapping.scan')}
           </Button>
         )}

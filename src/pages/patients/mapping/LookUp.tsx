@@ -48,11 +48,11 @@ function InRegister({ system, patient }: { system: number; patient: PatientHit }
   const name = label(labelOf(externalSystem, system))
   const { send, isPending, failure } = useAction(registerActions.lookup)
   const [answer, setAnswer] = useState<RegisterLookup>()
-  const ask = async () => setAnswer(await send({ body: { patient_id: patient.id, system } }))
+  const lookUp = async () => setAnswer(await send({ body: { patient_id: patient.id, system } }))
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
+        <Button variant="outlined" loading={isPending} onClick={() => void lookUp()}>
           {translate('patient_mapping.search_in', { name })}
         </Button>
         {answer && answer.state !== 'up' && <RegisterSign state={answer.state} />}

@@ -38,11 +38,11 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
   const resource = useResource()
   const { holds } = useGenerator()
   const [a, b] = rows
-  const [staysId, setStays] = useState(a.id)
+  const [survivorId, setStays] = useState(a.id)
   const [own, setOwn] = useState<Choices>({})
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const pair: Pair = staysId === b.id ? { stays: b, goes: a } : { stays: a, goes: b }
+  const pair: Pair = survivorId === b.id ? { survivor: b, duplicate: a } : { survivor: a, duplicate: b }
   const choices = { ...suggested(resource, pair), ...own }
   const values = mergedValues(resource, pair, choices, holds)
   const { check, merge, isPending, failure } = useMerging(pair, values)
@@ -63,7 +63,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
   return (
     <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 3, maxWidth: 960 }}>
       <Panel title={translate('patient_mapping.who_stays')} hint={translate('patient_mapping.merge_about')}>
-        <Survivor rows={rows} staysId={pair.stays.id} onChoose={setStays} />
+        <Survivor rows={rows} survivorId={pair.survivor.id} onChoose={setStays} />
       </Panel>
       <Panel title={translate('patient_mapping.which_values')}>
         {differing.length === 0 && translate('patient_mapping.no_difference')}
@@ -88,7 +88,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
       <Panel title={translate('patient_mapping.what_happens')}>
         <Box role="status">
           {!check.data && !check.error && <Skeleton height={60} />}
-          {check.data && !check.error && <Consequences told={check.data} />}
+          {check.data && !check.error && <Consequences check={check.data} />}
         </Box>
         {refusal && (
           <Alert severity="error" sx={{ mt: 2 }}>

@@ -8,12 +8,12 @@ import { useNames } from './words.ts'
 
 interface SurvivorProps {
   rows: readonly [Row, Row]
-  staysId: number
+  survivorId: number
   onChoose(id: number): void
 }
 
 /** Chooses the surviving record; the other one redirects to it from then on. */
-export function Survivor({ rows, staysId, onChoose }: SurvivorProps) {
+export function Survivor({ rows, survivorId, onChoose }: SurvivorProps) {
   const translate = useTranslate()
   const { named } = useNames()
   return (
@@ -26,13 +26,13 @@ export function Survivor({ rows, staysId, onChoose }: SurvivorProps) {
           <Option
             key={row.id}
             name="merge-stays"
-            isChosen={row.id === staysId}
+            isChosen={row.id === survivorId}
             onChoose={() => onChoose(row.id)}
           >
             <PatientLabel row={row} />
             <Box sx={{ color: 'text.secondary' }}>{named(row, 'registered_health_facility_id')}</Box>
-            <Typography variant="body2" component="div" color={row.id === staysId ? 'primary' : 'error'}>
-              {translate(row.id === staysId ? 'patient_mapping.stays' : 'patient_mapping.goes')}
+            <Typography variant="body2" component="div" color={row.id === survivorId ? 'primary' : 'error'}>
+              {translate(row.id === survivorId ? 'patient_mapping.stays' : 'patient_mapping.goes')}
             </Typography>
           </Option>
         ))}

@@ -47,14 +47,14 @@ export interface PatientMerge extends Row {
 
 export const perPage = 25
 
-interface Asked {
+interface PageParams {
   filter?: Record<string, unknown>
   sort: readonly [string, 'ASC' | 'DESC']
   page: number
 }
 
 /** One page of a list; the previous page stays visible while the next is loading. */
-export function useRows<T extends Row>(path: string, { filter = {}, sort, page }: Asked) {
+export function useRows<T extends Row>(path: string, { filter = {}, sort, page }: PageParams) {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify(sort),

@@ -10,14 +10,14 @@ import type { MergeRequest } from '#src/domain/patients/merging.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { profilePath } from './words.ts'
 
-export function useMerging({ stays, goes }: Pair, values: Record<string, unknown>) {
+export function useMerging({ survivor, duplicate: mergedRow }: Pair, values: Record<string, unknown>) {
   const notify = useNotify()
   const navigate = useNavigate()
   const proposal: MergeRequest = {
-    survivor_id: stays.id,
-    survivor_version: stays.version,
-    merged_id: goes.id,
-    merged_version: goes.version,
+    survivor_id: survivor.id,
+    survivor_version: survivor.version,
+    merged_id: mergedRow.id,
+    merged_version: mergedRow.version,
     values,
   }
   const check = useQuery({
@@ -32,7 +32,7 @@ export function useMerging({ stays, goes }: Pair, values: Record<string, unknown
     if (!done) return
     if (done.status === mergeStatus.DONE.value) {
       notify('patient_mapping.merged', { type: 'success' })
-      void navigate(profilePath(stays.id))
+      void navigate(profilePath(survivor.id))
       return
     }
     const messageArgs = { code: done.approval_code ?? '' }

@@ -31,7 +31,8 @@ interface DeathDialogProps {
 export default function DeathDialog({ profile, onChanged, onClose }: DeathDialogProps) {
   const { patient, record } = profile
   const translate = useTranslate()
-  const say = (key: string, options?: object) => translate(`patient_profile.death_dialog.${key}`, options)
+  const translateDialog = (key: string, options?: object) =>
+    translate(`patient_profile.death_dialog.${key}`, options)
   const form = useDeathForm(profile)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -41,7 +42,7 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
   })
   const isKnown = patient.death_at !== null
   const isMissing = !isReason(reason)
-  const told = (death: 'record' | 'undo') => {
+  const submit = (death: 'record' | 'undo') => {
     setTried(true)
     if (isMissing) return
     if (death === 'undo') send({ death: null, reason: reason.trim() })
@@ -49,13 +50,15 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="death-title">
-      <DialogTitle id="death-title">{say(isKnown ? 'correct' : 'title', { code: patient.code })}</DialogTitle>
+      <DialogTitle id="death-title">
+        {translateDialog(isKnown ? 'correct' : 'title', { code: patient.code })}
+      </DialogTitle>
       <DialogContent>
         <PatientLine patient={patient} hasPhoto />
-        <Typography sx={{ my: 3 }}>{say('about')}</Typography>
+        <Typography sx={{ my: 3 }}>{translateDialog('about')}</Typography>
         <DeathFields form={form} isTried={isTried} />
         <TextField
-          label={say('how')}
+          label={translateDialog('how')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           required
@@ -76,21 +79,21 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
             color="error"
             disabled={isSending}
             sx={{ mr: 'auto' }}
-            onClick={() => told('undo')}
+            onClick={() => submit('undo')}
           >
-            {say('mistake')}
+            {translateDialog('mistake')}
           </Button>
         )}
         <Button variant="outlined" onClick={onClose}>
-          {say('cancel')}
+          {translateDialog('cancel')}
         </Button>
         <Button
           variant="contained"
           color={isKnown ? 'primary' : 'error'}
           disabled={isSending}
-          onClick={() => told('record')}
+          onClick={() => submit('record')}
         >
-          {say(isKnown ? 'save' : 'record')}
+          {translateDialog(isKnown ? 'save' : 'record')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -123,15 +126,15 @@ function DeathFields(props: { form: ReturnType<typeof useDeathForm>; isTried: bo
   const { values, change, isDateRead, read, problem } = props.form
   const translate = useTranslate()
   const label = useLabel()
-  const say = (key: string) => translate(`patient_profile.death_dialog.${key}`)
+  const translateDialog = (key: string) => translate(`patient_profile.death_dialog.${key}`)
   const understood = useUnderstood(read)
   const isWrong = problem !== undefined || (props.isTried && !isDateRead)
-  const wrong = problem ? translate(`validation.${problem}`) : say('unreadable')
+  const wrong = problem ? translate(`validation.${problem}`) : translateDialog('unreadable')
   const isTimeWrong = isDateRead && !read
   return (
     <>
       <TextField
-        label={say('date')}
+        label={translateDialog('date')}
         value={values.date}
         onChange={({ target }) => change({ date: target.value })}
         required
@@ -140,27 +143,27 @@ function DeathFields(props: { form: ReturnType<typeof useDeathForm>; isTried: bo
         margin="dense"
         autoComplete="off"
         error={isWrong}
-        helperText={isWrong ? wrong : (understood ?? say('date_help'))}
+        helperText={isWrong ? wrong : (understood ?? translateDialog('date_help'))}
       />
       <TextField
-        label={say('time')}
+        label={translateDialog('time')}
         value={values.time}
         onChange={({ target }) => change({ time: target.value })}
         fullWidth
         margin="dense"
         autoComplete="off"
         error={isTimeWrong}
-        helperText={isTimeWrong && say('time_unreadable')}
+        helperText={isTimeWrong && translateDialog('time_unreadable')}
       />
       <TextField
         select
-        label={say('place')}
+        label={translateDialog('place')}
         value={values.place}
         onChange={({ target }) => change({ place: target.value })}
         fullWidth
         margin="dense"
       >
-        <MenuItem value="">{say('unknown')}</MenuItem>
+        <MenuItem value="">{translateDialog('unknown')}</MenuItem>
         {Object.values(deathPlace).map((one) => (
           <MenuItem key={one.value} value={one.value}>
             {label(one.label)}

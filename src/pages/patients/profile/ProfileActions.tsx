@@ -46,19 +46,19 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   return (
     <>
       {isAlive && may('create_visit') && (
-        <Way to={registerPath(patient.id)} icon="mdi:clipboard-plus-outline" isMain={!isIncomplete}>
+        <ActionLink to={registerPath(patient.id)} icon="mdi:clipboard-plus-outline" isMain={!isIncomplete}>
           {translate('patient_profile.register_visit')}
-        </Way>
+        </ActionLink>
       )}
       {!isMerged && may('update_patient') && (
-        <Way to={editPath(patient.id)} icon="mdi:pencil-outline" isMain={isIncomplete}>
+        <ActionLink to={editPath(patient.id)} icon="mdi:pencil-outline" isMain={isIncomplete}>
           {translate(`patient_profile.${isIncomplete ? 'complete' : 'edit'}`)}
-        </Way>
+        </ActionLink>
       )}
       {!isMerged && may('create_patient_attach_beneficiary') && (
-        <Way to={attachPath(patient.id)} icon="mdi:card-plus-outline">
+        <ActionLink to={attachPath(patient.id)} icon="mdi:card-plus-outline">
           {translate('patient_profile.attach')}
-        </Way>
+        </ActionLink>
       )}
       {!isMerged && (
         <Button
@@ -71,14 +71,14 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
         </Button>
       )}
       {mayBear && may('create_patient') && (
-        <Way to={newbornPath(patient.id)} icon="mdi:baby-face-outline">
+        <ActionLink to={newbornPath(patient.id)} icon="mdi:baby-face-outline">
           {translate('patient_profile.newborn')}
-        </Way>
+        </ActionLink>
       )}
       {!isMerged && mayMerge && (
-        <Way to={mergePath(patient.id)} icon="mdi:call-merge">
+        <ActionLink to={mergePath(patient.id)} icon="mdi:call-merge">
           {translate('patient_profile.merge')}
-        </Way>
+        </ActionLink>
       )}
       {!isMerged && may('update_patient') && (
         <Button
@@ -115,7 +115,7 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
 }
 
 /** An action with its own page. */
-function Way(props: { to: string; icon: string; isMain?: boolean; children: ReactNode }) {
+function ActionLink(props: { to: string; icon: string; isMain?: boolean; children: ReactNode }) {
   const { to, icon, isMain = false, children } = props
   return (
     <Button

@@ -56,7 +56,7 @@ export function Timeline({ id, merged }: TimelineProps) {
           <TimelineItem key={`${event.source} ${event.id}`} event={event} />
         ))}
       </Box>
-      {data && !hasNextPage && <KeptElsewhere records={merged.filter((one) => !one.is_seen)} />}
+      {data && !hasNextPage && <HiddenEventsNotice records={merged.filter((one) => !one.is_seen)} />}
       {hasNextPage && (
         <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
           <Button
@@ -77,7 +77,7 @@ export function Timeline({ id, merged }: TimelineProps) {
  * Events outside the user's areas are hidden; tell the user that there are more, and whom to
  * contact.
  */
-function KeptElsewhere({ records }: { records: readonly MergedRecord[] }) {
+function HiddenEventsNotice({ records }: { records: readonly MergedRecord[] }) {
   const translate = useTranslate()
   const label = useLabel()
   return records.map(({ id, code, facility, phone }) => (

@@ -5,9 +5,9 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 /** Records or reverts a death, with the version of the opened record. */
 export function useDeath({ id, version }: AnsweredRecord, onDone: () => void) {
-  const says = (said: string) => ({ says: `patient_profile.death_dialog.${said}`, onDone })
-  const record = useAction(patientActions.death, says('recorded'))
-  const undo = useAction(patientActions.undoDeath, says('taken_back'))
+  const buildOptions = (message: string) => ({ success: `patient_profile.death_dialog.${message}`, onDone })
+  const record = useAction(patientActions.death, buildOptions('recorded'))
+  const undo = useAction(patientActions.undoDeath, buildOptions('taken_back'))
   return {
     send: ({ death, reason }: { death: DeathNotification | null; reason: string }) => {
       const about = { id, version: Number(version), reason }

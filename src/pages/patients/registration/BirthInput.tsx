@@ -23,10 +23,10 @@ export function BirthInput(props: InputProps) {
   const style = useNumberStyle()
   const bound = useField(props)
   const { field: precision } = useController({ name: 'birthdate_precision' })
-  const [typed, setTyped] = useState<{ text: string; value: unknown }>()
+  const [draft, setDraft] = useState<{ text: string; value: unknown }>()
   const [unit, setUnit] = useState<AgeUnit>('years')
   // The form has another value now, so the text is outdated.
-  const text = typed && Object.is(typed.value, bound.value) ? typed.text : undefined
+  const text = draft && Object.is(draft.value, bound.value) ? draft.text : undefined
   const stored = formatBirth(asText(bound.value), Number(precision.value), style)
   const understood = useUnderstood(bound.value, Number(precision.value))
   const isUnreadable = bound.frame.error !== undefined && text !== undefined && !understood
@@ -39,7 +39,7 @@ export function BirthInput(props: InputProps) {
   function take(written: string, counted: AgeUnit) {
     const birth = readBirth(written, counted, dayInPhnomPenh(new Date()))
     const value = birth?.birthdate ?? (written.trim() === '' ? null : written)
-    setTyped({ text: written, value })
+    setDraft({ text: written, value })
     bound.change(value)
     precision.onChange(birth?.precision ?? datePrecision.DAY.value)
   }

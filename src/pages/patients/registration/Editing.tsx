@@ -39,7 +39,7 @@ function Form({ record }: { record: Row }) {
   // A started completion shows the whole form.
   const [isWhole, setWhole] = useState(false)
   const kind = isWhole ? 'regular' : kindOf(record.registration_kind)
-  const shown = useMemo(
+  const formResource = useMemo(
     () => ({ ...resource, form: formFor(resource.form, { kind, isNew: false }) }),
     [resource, kind],
   )
@@ -54,7 +54,7 @@ function Form({ record }: { record: Row }) {
   if (!drafts) return <ScreenSkeleton />
   const isIncomplete = record.registration_kind === registrationKind.EMERGENCY.value
   return (
-    <SchemaProvider resource={shown} registry={registry} overrides={overrides}>
+    <SchemaProvider resource={formResource} registry={registry} overrides={overrides}>
       <ResourceForm
         record={record}
         drafts={drafts}

@@ -50,7 +50,7 @@ export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onInputChange={(_event, inputText, reason) => setText(reason === 'input' ? inputText : '')}
       onChange={(_event, place) => onChange(place)}
       onBlur={onBlur}
       renderGroup={({ key, group, children }) => (

@@ -44,16 +44,16 @@ export function Registration({ draftId, initial }: RegistrationProps) {
   const [round, setRound] = useState(0)
   // Initial values stay the same while the form is open.
   const [begun, setBegun] = useState(initial)
-  const kept = useMemo(() => drafts && beginningWith(drafts, begun), [drafts, begun])
+  const draftStore = useMemo(() => drafts && beginningWith(drafts, begun), [drafts, begun])
   const kind = kindNamed(search.get('kind'))
-  const shown = useMemo(
+  const formResource = useMemo(
     () => ({ ...resource, form: formFor(resource.form, { kind, isNew: true }) }),
     [resource, kind],
   )
 
-  function onSaved(record: Row, way: 'save' | 'another') {
+  function onSaved(record: Row, afterSave: 'save' | 'another') {
     void client.invalidateQueries({ queryKey: [resource.path] })
-    if (way === 'save') {
+    if (afterSave === 'save') {
       const state = { isRegistered: true }
       return void navigate(`/patients/profile?id=${record.id}`, { replace: true, state })
     }
@@ -63,13 +63,13 @@ export function Registration({ draftId, initial }: RegistrationProps) {
     setRound(round + 1)
   }
 
-  if (!kept) return <ScreenSkeleton />
+  if (!draftStore) return <ScreenSkeleton />
   return (
-    <SchemaProvider resource={shown} registry={registry} overrides={overrides}>
+    <SchemaProvider resource={formResource} registry={registry} overrides={overrides}>
       <ResourceForm
         key={round}
         initial={begun}
-        drafts={kept}
+        drafts={draftStore}
         draftState={draftState}
         canAddAnother
         save={save}

@@ -58,7 +58,7 @@ function Item({ draft: { key, values, saved_at } }: { draft: UnfinishedDraft }) 
   const lang = useLanguage()
   const style = useNumberStyle()
   const [details] = useState(() => new Date())
-  const discard = useAction(draftActions.forget, { isTold: true })
+  const discard = useAction(draftActions.forget, { isToast: true })
   const names = {
     name_kh: joined(values.surname_kh, values.given_name_kh),
     name_en: joined(values.surname_en, values.given_name_en),

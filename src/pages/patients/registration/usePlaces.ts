@@ -11,7 +11,7 @@ const none: Places = { places: [], hasMore: false }
 
 export function usePlaces(text: string, enabled: boolean) {
   const q = useDebounced(text.trim(), PAUSE_MS)
-  const asked = useQuery({
+  const placesQuery = useQuery({
     ...answerQuery(patientActions.places, { body: { q } }),
     enabled,
     staleTime: 30_000,
@@ -19,5 +19,5 @@ export function usePlaces(text: string, enabled: boolean) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return { ...(asked.data ?? none), ...searchState(enabled, q !== text.trim(), asked) }
+  return { ...(placesQuery.data ?? none), ...searchState(enabled, q !== text.trim(), placesQuery) }
 }

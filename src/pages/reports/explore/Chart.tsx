@@ -9,7 +9,7 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 /** The limits of a readable chart. */
-const most = { points: 60, series: 8 }
+const limits = { points: 60, series: 8 }
 
 /** Okabe and Ito: distinguishable for colour-blind readers, and in grey. */
 const colours = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#8f7a00', '#777777']
@@ -21,8 +21,8 @@ export default function Chart({ sheet, kind }: { sheet: Sheet; kind: string }) {
   const heads = sheet.columns.filter(({ total }) => !total)
   const figures = sheet.columns.filter(({ total }) => total)
   const parts = figures.filter(({ path }) => path[0] !== totalLabel)
-  const rows = sheet.sections.flatMap((section) => section.rows).slice(0, most.points)
-  const series = (parts.length > 0 ? parts : figures).slice(0, most.series).map((column) => ({
+  const rows = sheet.sections.flatMap((section) => section.rows).slice(0, limits.points)
+  const series = (parts.length > 0 ? parts : figures).slice(0, limits.series).map((column) => ({
     label: column.path.map((text) => label(text)).join(' · '),
     curve: 'linear' as const,
     data: rows.map((row) => (typeof row[column.key] === 'number' ? Number(row[column.key]) : null)),

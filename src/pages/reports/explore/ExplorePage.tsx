@@ -74,9 +74,9 @@ function Answer({ answer, state }: { answer: ExploreAnswer; state: ExploreState 
     )
   return (
     <>
-      {answer.fewest !== null && (
+      {answer.minCount !== null && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {translate('explore.withheld', { fewest: answer.fewest })}
+          {translate('explore.withheld', { fewest: answer.minCount })}
         </Alert>
       )}
       {chart && (

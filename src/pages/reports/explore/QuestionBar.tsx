@@ -21,12 +21,12 @@ interface QuestionBarProps {
 
 export function QuestionBar({ form, state, wrong }: QuestionBarProps) {
   const translate = useTranslate()
-  const { parameters, set, ask } = state
+  const { parameters, set, ask: replaceParameters } = state
   const { fields, measures, sources } = form
   const [first = '', second = ''] = (parameters.rows ?? 'month').split(',')
   const column = parameters.column ?? ''
   const rows = (one: string, other: string) => set({ rows: [one, other].filter(Boolean).join() })
-  const without = (...taken: string[]) => fields.filter(({ name }) => !taken.includes(name))
+  const without = (...excludedNames: string[]) => fields.filter(({ name }) => !excludedNames.includes(name))
   const { from, to, facility } = parameters
   return (
     <Box
@@ -47,7 +47,7 @@ export function QuestionBar({ form, state, wrong }: QuestionBarProps) {
         problem={wrong.source}
         // Fields belong to the source; period and place stay.
         onChange={(source) =>
-          ask(Object.fromEntries(Object.entries({ source, from, to, facility }).filter(isSet)))
+          replaceParameters(Object.fromEntries(Object.entries({ source, from, to, facility }).filter(isSet)))
         }
       />
       <Pick

@@ -8,11 +8,11 @@ import { type Parameters, useParameters } from '../useParameters.ts'
 const arranging = ['chart', 'sort']
 
 export function useExplore() {
-  const { parameters: all, set: change, replace: ask } = useParameters()
+  const { parameters: all, set: change, replace: replaceParameters } = useParameters()
   const { view, ...parameters } = all
-  const asked = Object.entries(parameters).filter(([name]) => !arranging.includes(name))
+  const queryEntries = Object.entries(parameters).filter(([name]) => !arranging.includes(name))
   const addressOf = (format: string) =>
-    `reports/explore?${new URLSearchParams([...asked, ['format', format]])}`
+    `reports/explore?${new URLSearchParams([...queryEntries, ['format', format]])}`
   const source = parameters.source ?? ''
   const form = useQuery({
     queryKey: ['explore', 'form', source],
@@ -36,7 +36,7 @@ export function useExplore() {
   })
   /** An explicitly empty list of rows differs from the default rows. */
   const set = (changed: Parameters) => change({ ...changed, view: '' }, 'rows')
-  return { parameters, view, set, ask, form, answer, addressOf }
+  return { parameters, view, set, ask: replaceParameters, form, answer, addressOf }
 }
 
 export type ExploreState = ReturnType<typeof useExplore>

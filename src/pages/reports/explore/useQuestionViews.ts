@@ -13,7 +13,12 @@ import type { ExploreState } from './useExplore.ts'
 
 const place = { path: 'reports/explore', personal: false }
 
-export function useQuestionViews({ parameters, view: linked, ask, form }: ExploreState): Viewed {
+export function useQuestionViews({
+  parameters,
+  view: linked,
+  ask: replaceParameters,
+  form,
+}: ExploreState): Viewed {
   const notify = useNotify()
   const translate = useTranslate()
   const [view, setView] = useStore<SavedView | null>(viewKey(place), null)
@@ -31,7 +36,7 @@ export function useQuestionViews({ parameters, view: linked, ask, form }: Explor
       const names = requested.dropped.join(', ')
       notify(translate('views.dropped', { name: requested.name, names }), { type: 'warning' })
     }
-    ask((requested?.filter ?? {}) as Record<string, string>)
+    replaceParameters((requested?.filter ?? {}) as Record<string, string>)
   }
   const { data: found, error } = useQuery({
     queryKey: ['saved-views', linked],
@@ -45,7 +50,7 @@ export function useQuestionViews({ parameters, view: linked, ask, form }: Explor
     if (found) apply(found.resource === place.path ? found : null)
     else if (error) {
       notify(failureOf(error).message || 'resources.list.offline', { type: 'warning' })
-      ask({})
+      replaceParameters({})
     }
   }, [found, error])
   const isChanged = view !== null && !isSameView(content, view)

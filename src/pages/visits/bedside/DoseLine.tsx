@@ -32,7 +32,7 @@ interface DoseLineProps {
   mayGive: boolean
   values: Record<string, unknown>
   /** Opens the form with this outcome. */
-  onAsk(outcome: number): void
+  onRequest(outcome: number): void
 }
 
 /** The recorded dose of the row; for an as-needed medicine, the last one if it was just given. */
@@ -43,11 +43,11 @@ function recordedOf({ medicine, due }: DoseLineProps): AdministeredDose | undefi
 }
 
 export function DoseLine(props: DoseLineProps) {
-  const { medicine, due, mayGive, values, onAsk } = props
+  const { medicine, due, mayGive, values, onRequest: onOpenForm } = props
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const { give, undo, isPending, dialog } = useGiving()
+  const { recordDose: administer, undo, isPending, dialog } = useGiving()
   const mayUndo = useAccess()('permission', 'update_observation')
   const recorded = recordedOf(props)
   const unit = codeLabel(doseUnit, medicine.dose_unit)
@@ -92,7 +92,7 @@ export function DoseLine(props: DoseLineProps) {
             loading={isPending}
             disabled={recorded !== undefined}
             aria-label={`${translate('bedside.give')}: ${label(medicine)}`}
-            onClick={() => (medicine.needs_reason ? onAsk(GIVEN.value) : void give(values))}
+            onClick={() => (medicine.needs_reason ? onOpenForm(GIVEN.value) : void administer(values))}
           >
             {translate('bedside.give')}
           </Button>
@@ -101,7 +101,7 @@ export function DoseLine(props: DoseLineProps) {
             color="inherit"
             disabled={isPending || (recorded !== undefined && !mayUndo)}
             aria-label={`${translate(recorded ? 'ra.action.undo' : 'bedside.other_outcome')}: ${label(medicine)}`}
-            onClick={() => (recorded ? void undo(recorded) : onAsk(NOT_GIVEN.value))}
+            onClick={() => (recorded ? void undo(recorded) : onOpenForm(NOT_GIVEN.value))}
           >
             {translate(recorded ? 'ra.action.undo' : 'bedside.other_outcome')}
           </Button>

@@ -26,10 +26,11 @@ const { NOT_GIVEN } = doseOutcome
 /**
  * A row keeps its position until the user leaves the page, even if another user records its dose.
  */
-function useKeptRows(medicines: readonly BedsideMedicine[]): OpenDose<BedsideMedicine>[] {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const rows = dueNow(medicines, new Date().toISOString(), kept)
-  if (rows.some((row) => !kept.has(doseKey(row)))) setKept(new Set([...kept, ...rows.map(doseKey)]))
+function useStableRows(medicines: readonly BedsideMedicine[]): OpenDose<BedsideMedicine>[] {
+  const [displayedKeys, setDisplayedKeys] = useState<ReadonlySet<string>>(new Set())
+  const rows = dueNow(medicines, new Date().toISOString(), displayedKeys)
+  if (rows.some((row) => !displayedKeys.has(doseKey(row))))
+    setDisplayedKeys(new Set([...displayedKeys, ...rows.map(doseKey)]))
   return rows
 }
 
@@ -48,7 +49,7 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
   const [choice, setChoice] = useState<DoseChoice>()
   const { visit } = bedside
   const mayGive = visit.is_open && access('permission', 'create_observation')
-  const due = useKeptRows(medicines)
+  const due = useStableRows(medicines)
   const asNeeded = medicines.filter(({ prn, is_stopped }) => prn && !is_stopped)
   const valuesOf = ({ medicine, due: dose }: Omit<DoseChoice, 'outcome'>) => ({
     visit_id: visit.id,
@@ -63,7 +64,7 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
       {...row}
       mayGive={mayGive}
       values={valuesOf(row)}
-      onAsk={(outcome) => setChoice({ ...row, outcome })}
+      onRequest={(outcome) => setChoice({ ...row, outcome })}
     />
   )
   return (

@@ -133,10 +133,10 @@ const marks: Readonly<Record<number, string>> = {
 }
 
 function Medicines({ medicines, sheet }: { sheet: Sheet } & Pick<Bedside, 'medicines'>) {
-  const shown = (medicines ?? []).filter((one) =>
+  const sheetMedicines = (medicines ?? []).filter((one) =>
     sheet.halves.some((adapter) => dosesIn(one, adapter).length > 0),
   )
-  return shown.map((one) => (
+  return sheetMedicines.map((one) => (
     <tr key={one.line_id}>
       <th>
         <BilingualText text={one} />

@@ -38,7 +38,7 @@ export function useGiving() {
     setPending(false)
   }
   return {
-    give: (values: Record<string, unknown>) =>
+    recordDose: (values: Record<string, unknown>) =>
       tried(() => save(values, undefined, crypto.randomUUID()), 'bedside.given'),
     undo: ({ id, version }: AdministeredDose) =>
       tried(

@@ -23,11 +23,11 @@ export function CancelVisit(props: CancelVisitProps) {
 }
 
 function Cancelling({ visit, onClose }: CancelVisitProps) {
-  const way = useTransitions(visit).find(({ name }) => name === 'cancel')
-  if (!way) return null
+  const transition = useTransitions(visit).find(({ name }) => name === 'cancel')
+  if (!transition) return null
   return (
     <Suspense>
-      <TransitionDialog record={visit} way={way} onClose={onClose} />
+      <TransitionDialog record={visit} transition={transition} onClose={onClose} />
     </Suspense>
   )
 }

@@ -56,7 +56,7 @@ function MoveVisit({ correction: { visit }, onDone }: Omit<WrongPatientProps, 'o
   const [right, setRight] = useState<PatientHit>()
   const [reason, setReason] = useState('')
   const { send, isPending, failure } = useAction(visitActions.movePatient, {
-    says: 'visits.correct.moved',
+    success: 'visits.correct.moved',
     touches: ['patients', 'appointments', 'invoices'],
     onDone,
   })

@@ -22,10 +22,10 @@ const urgencies: Readonly<Record<number, string>> = {
 
 function Urgency({ row }: CellProps) {
   const label = useLabel()
-  const says = codeLabel(orderUrgency, row.urgency)
+  const urgencyLabel = codeLabel(orderUrgency, row.urgency)
   return (
     <Box component="span" sx={{ borderLeft: 4, borderColor: urgencies[row.urgency] ?? 'transparent', pl: 2 }}>
-      {says && label(says)}
+      {urgencyLabel && label(urgencyLabel)}
     </Box>
   )
 }
@@ -53,11 +53,11 @@ export function Flag({ flag }: { flag: number | null }) {
   const label = useLabel()
   const found = Object.entries(resultFlag).find(([, { value }]) => value === flag)
   if (!found || flag === resultFlag.N.value) return null
-  const [letters, { label: says }] = found
+  const [letters, { label: flagLabel }] = found
   return (
     <Box
       component="abbr"
-      title={label(says)}
+      title={label(flagLabel)}
       sx={{ color: tones[flag ?? 0], fontWeight: 700, textDecoration: 'none' }}
     >
       {letters}

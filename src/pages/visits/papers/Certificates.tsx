@@ -21,7 +21,7 @@ export function MedicalCertificate({ papers }: PaperProps) {
   const days = Number(discharge?.rest_days ?? 0)
   const from = String(discharge?.rest_from ?? '')
   const until = formatDate(restUntil(from, days), style)
-  const shownDays = formatNumber(days, style)
+  const formattedDays = formatNumber(days, style)
   return (
     <VisitSheet
       papers={papers}
@@ -51,8 +51,8 @@ export function MedicalCertificate({ papers }: PaperProps) {
       <p style={{ fontSize: '1.1em', fontWeight: 600, margin: '4mm 0' }}>
         <BilingualText
           text={text(
-            `ត្រូវឈប់សម្រាកចំនួន ${shownDays} ថ្ងៃ ចាប់ពីថ្ងៃទី ${formatDate(from, style)} ដល់ថ្ងៃទី ${until}។`,
-            `Rest for ${shownDays} ${days === 1 ? 'day' : 'days'}, from ${formatDate(from, style)} to ${until}.`,
+            `ត្រូវឈប់សម្រាកចំនួន ${formattedDays} ថ្ងៃ ចាប់ពីថ្ងៃទី ${formatDate(from, style)} ដល់ថ្ងៃទី ${until}។`,
+            `Rest for ${formattedDays} ${days === 1 ? 'day' : 'days'}, from ${formatDate(from, style)} to ${until}.`,
           )}
         />
       </p>

@@ -21,13 +21,13 @@ function MedicineLabel({ papers, line }: PaperProps & { line: AnsweredRow }) {
   const quantity = line.dispensed_quantity
     ? withUnit(line.dispensed_quantity, { line, unit: 'dispensed_unit', style })
     : withUnit(line.quantity, { line, unit: 'dispensing_unit', style })
-  const given = line.substitute_medication_id ? 'substitute_medication_id' : 'medication_id'
+  const medicineField = line.substitute_medication_id ? 'substitute_medication_id' : 'medication_id'
   const on = line.dispensed_at ? new Date(String(line.dispensed_at)) : new Date()
   return (
     <PrintSheet
       paper="80mm"
       isBilingual
-      title={nameOf(line, given)}
+      title={nameOf(line, medicineField)}
       facility={letterhead.name}
       number={visit.code}
       date={dayInPhnomPenh(on)}

@@ -35,7 +35,7 @@ export function DispenseAll({ details: { records } }: { details: VisitDetails })
             messageArgs: { smart_count: left.length, names: left.map(label).join(', ') },
           })
         : notify('pharmacy.all_dispensed', { type: 'success' }),
-    isTold: true,
+    isToast: true,
     touches: ['visits', 'charges', 'invoices'],
   })
   if (id === undefined || !lines.some(isPlain) || !holds('dispense_prescription')) return null

@@ -17,12 +17,12 @@ export function RowDetails({ row }: { row: Resource }) {
   const at = useFieldPath()
   const { getValues } = useFormContext()
   const { record } = useFormScope()
-  const isSaid = (['meal', 'note', 'interval_hours', 'prn', 'own_quantity'] as const).some((name) =>
+  const hasDetails = (['meal', 'note', 'interval_hours', 'prn', 'own_quantity'] as const).some((name) =>
     Boolean(getValues(at(name))),
   )
-  const [isOpen, setOpen] = useState(isSaid)
+  const [isOpen, setOpen] = useState(hasDetails)
   const hasStatus = Number(record?.status ?? 0) > dispensingStatus.PRESCRIBED.value
-  const shown = [...(isOpen ? details : []), ...(hasStatus ? ['status'] : [])]
+  const visibleNames = [...(isOpen ? details : []), ...(hasStatus ? ['status'] : [])]
   return (
     <Box>
       <Button
@@ -35,7 +35,7 @@ export function RowDetails({ row }: { row: Resource }) {
       >
         {translate('visits.prescription.details')}
       </Button>
-      {shown.length > 0 && (
+      {visibleNames.length > 0 && (
         <Box
           sx={{
             display: 'grid',
@@ -48,7 +48,7 @@ export function RowDetails({ row }: { row: Resource }) {
             },
           }}
         >
-          {shown.map((name) => {
+          {visibleNames.map((name) => {
             const field = row.fields[name]
             return field && <Slot key={name} name={name} field={field} />
           })}

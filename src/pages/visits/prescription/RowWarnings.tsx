@@ -17,8 +17,8 @@ export function RowWarnings({ warnings, row }: { warnings: readonly Warning[]; r
   const isRefused = get(errors, at('override_reason')) !== undefined
   const field = row.fields.override_reason
   const isForbidden = warnings.some((one) => one.isForbidden)
-  const asksReason = (needsReason(warnings) && !isForbidden) || Boolean(reason) || isRefused
-  if (warnings.length === 0 && !asksReason) return null
+  const needsReasonField = (needsReason(warnings) && !isForbidden) || Boolean(reason) || isRefused
+  if (warnings.length === 0 && !needsReasonField) return null
   return (
     <Box
       sx={{
@@ -29,7 +29,7 @@ export function RowWarnings({ warnings, row }: { warnings: readonly Warning[]; r
       }}
     >
       <WarningList warnings={warnings} />
-      {asksReason && field && (
+      {needsReasonField && field && (
         <Slot name="override_reason" field={{ ...field, required: needsReason(warnings) }} />
       )}
     </Box>

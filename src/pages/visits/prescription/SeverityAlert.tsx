@@ -1,7 +1,7 @@
 import type { Severity } from '#src/domain/pharmacy/warning.ts'
 import { PatientAlert } from '#src/workflow/patient/parts/PatientAlert.tsx'
 
-const looks = {
+const styles = {
   severe: { icon: 'mdi:alert-outline', tone: 'error.main' },
   caution: { icon: 'mdi:alert-circle-outline', tone: 'warning.main' },
   information: { icon: 'mdi:information-outline', tone: 'text.secondary' },
@@ -9,5 +9,5 @@ const looks = {
 
 /** A warning about a medicine: severe ones red, cautions amber, information neutral. */
 export const SeverityAlert = ({ severity, children }: { severity: Severity; children: string }) => (
-  <PatientAlert {...looks[severity]}>{children}</PatientAlert>
+  <PatientAlert {...styles[severity]}>{children}</PatientAlert>
 )

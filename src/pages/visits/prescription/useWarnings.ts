@@ -18,8 +18,8 @@ export interface CheckedRow {
 
 /** @param name The `children` field. */
 export function useWarnings(name: string, { row }: ChildRows, visitId: number): CheckedRow[] {
-  const typed = useWatch({ name }) as FormValues[] | undefined
-  const lines = useMemo(() => (typed ?? []).map((values) => liveValues(row, values)), [typed, row])
+  const rows = useWatch({ name }) as FormValues[] | undefined
+  const lines = useMemo(() => (rows ?? []).map((values) => liveValues(row, values)), [rows, row])
   const ids = lines.flatMap(({ medication_id: id }) => (typeof id === 'number' ? [id] : []))
   const medication_ids = [...new Set(ids)].sort((a, b) => a - b)
   const { data: facts } = useQuery({

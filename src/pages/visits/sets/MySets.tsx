@@ -46,7 +46,7 @@ function Keep({ prescription }: { prescription: number }) {
   const translate = useTranslate()
   const [name, setName] = useState('')
   const { send, isPending, failure } = useAction(setActions.keep, {
-    says: 'visits.sets.kept',
+    success: 'visits.sets.kept',
     onDone: () => setName(''),
   })
   const keep = () => void send({ body: { name, prescription_id: prescription } })
@@ -80,8 +80,8 @@ function OwnSet({ id, name, medicines, investigations }: NonNullable<ReturnType<
   const translate = useTranslate()
   const label = useLabel()
   const { send, isPending } = useAction(setActions.drop, {
-    isTold: true,
-    says: 'visits.sets.dropped',
+    isToast: true,
+    success: 'visits.sets.dropped',
   })
   return (
     <ListItem

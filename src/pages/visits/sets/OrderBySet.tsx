@@ -7,7 +7,7 @@ import { SetMenu } from './SetMenu.tsx'
 export function OrderBySet({ visit }: { visit: number }) {
   const notify = useNotify()
   const { send, isPending } = useAction(setActions.order, {
-    isTold: true,
+    isToast: true,
     touches: ['visits'],
     onDone: ({ ordered }) =>
       notify(ordered > 0 ? 'visits.sets.ordered' : 'visits.sets.already', {

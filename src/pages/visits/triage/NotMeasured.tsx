@@ -33,19 +33,19 @@ export function NotMeasured({ sign, isDisabled }: NotMeasuredProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = reasonOf[sign]
   // One reason for both pressures, beside the first.
-  const isAsked = sign !== 'diastolic' && requiredSigns(facts).includes(sign)
-  if (!isAsked || !isBlank(values[sign])) return null
+  const isRequired = sign !== 'diastolic' && requiredSigns(facts).includes(sign)
+  if (!isRequired || !isBlank(values[sign])) return null
   const set = (reason: number | null) => {
     setAnchor(null)
     setValue(name, reason, { shouldDirty: true })
     clearErrors(sign === 'systolic' ? ['systolic', 'diastolic'] : sign)
   }
-  const given = codeLabel(notMeasured, Number(values[name] ?? 0))
-  if (given)
+  const reasonLabel = codeLabel(notMeasured, Number(values[name] ?? 0))
+  if (reasonLabel)
     return (
       <Chip
         size="small"
-        label={translate('visits.not_measured.because', { reason: label(given) })}
+        label={translate('visits.not_measured.because', { reason: label(reasonLabel) })}
         {...(isDisabled ? {} : { onDelete: () => set(null) })}
       />
     )

@@ -12,7 +12,7 @@ import { usePatientGrowth, useVitalValues } from './vitals-context.ts'
 
 export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: boolean }) {
   const translate = useTranslate()
-  const say = useDoubtText()
+  const formatDoubt = useDoubtText()
   const growth = usePatientGrowth()
   const values = useVitalValues()
   const { setValue, clearErrors } = useFormContext()
@@ -28,7 +28,7 @@ export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: b
       role="status"
       sx={{ color: 'warning.main', fontSize: 'body2.fontSize', lineHeight: 1.7, fontWeight: 600 }}
     >
-      {isOpen ? say(doubt) : translate('visits.doubt.confirmed')}{' '}
+      {isOpen ? formatDoubt(doubt) : translate('visits.doubt.confirmed')}{' '}
       {isOpen && (
         <Button size="small" variant="outlined" color="warning" disabled={isDisabled} onClick={confirm}>
           {translate('visits.doubt.confirm')}

@@ -18,13 +18,13 @@ import { BedMenu } from './BedMenu.tsx'
 
 interface BedCardProps {
   bed?: Bed
-  lying?: WardPatient | undefined
+  inpatient?: WardPatient | undefined
   mayMove: boolean
   /** The patient who is being moved. */
   moving: WardPatient | undefined
-  onTake(lying: WardPatient | undefined): void
+  onTake(occupant: WardPatient | undefined): void
   onDrop(bed: Bed): void
-  onOpen(lying: WardPatient): void
+  onOpen(occupant: WardPatient): void
   focus: { tabIndex: number; onFocus(): void }
   onSet?(status: Settable): void
 }
@@ -38,11 +38,11 @@ const tones: Readonly<Record<number, string>> = {
 }
 
 export function BedCard(props: BedCardProps) {
-  const { bed, lying, mayMove, moving, onTake, onDrop, onOpen, onSet, focus } = props
+  const { bed, inpatient: occupant, mayMove, moving, onTake, onDrop, onOpen, onSet, focus } = props
   const translate = useTranslate()
   const style = useNumberStyle()
   const status = bed?.status ?? bedStatus.occupied
-  const isTarget = moving !== undefined && bed !== undefined && !lying && status === bedStatus.free
+  const isTarget = moving !== undefined && bed !== undefined && !occupant && status === bedStatus.free
   const name = Object.entries(bedStatus).find(([, value]) => value === status)?.[0]
   const today = dayInPhnomPenh(new Date())
   const [hasLetters] = useSingleKeys()
@@ -51,21 +51,21 @@ export function BedCard(props: BedCardProps) {
     const requested = Object.entries(settable).find(([letter]) => isLetter(letter))?.[1]
     if (event.key === 'Escape') onTake(undefined)
     else if (event.key === 'Enter' && isTarget) onDrop(bed)
-    else if (event.key === 'Enter' && lying) onOpen(lying)
-    else if (isLetter('m') && lying && mayMove) onTake(lying)
-    else if (requested && !lying && mayMove) onSet?.(requested)
+    else if (event.key === 'Enter' && occupant) onOpen(occupant)
+    else if (isLetter('m') && occupant && mayMove) onTake(occupant)
+    else if (requested && !occupant && mayMove) onSet?.(requested)
   }
   const onClick = () => {
     if (isTarget) onDrop(bed)
-    else if (lying && !moving) onOpen(lying)
+    else if (occupant && !moving) onOpen(occupant)
   }
   const no = bed ? translate('ward_board.bed', { no: bed.bed_no }) : translate('ward_board.corridor')
   return (
     <Box
       component="li"
       {...focus}
-      draggable={mayMove && lying !== undefined}
-      onDragStart={() => onTake(lying)}
+      draggable={mayMove && occupant !== undefined}
+      onDragStart={() => onTake(occupant)}
       onDragEnd={() => onTake(undefined)}
       onDragOver={(event) => isTarget && event.preventDefault()}
       onDrop={() => isTarget && onDrop(bed)}
@@ -80,8 +80,8 @@ export function BedCard(props: BedCardProps) {
         borderColor: 'divider',
         borderLeftColor: tones[status],
         bgcolor: isTarget ? 'action.hover' : 'background.paper',
-        cursor: lying || isTarget ? 'pointer' : 'default',
-        opacity: moving && moving === lying ? 0.5 : 1,
+        cursor: occupant || isTarget ? 'pointer' : 'default',
+        opacity: moving && moving === occupant ? 0.5 : 1,
         minWidth: 0,
         overflowWrap: 'anywhere',
         '& span': { minWidth: 0 },
@@ -98,10 +98,10 @@ export function BedCard(props: BedCardProps) {
         }}
       >
         <span>{no}</span>
-        {lying ? (
+        {occupant ? (
           <span>
             {translate('ward_board.day', {
-              n: formatNumber(dayOfStay(dayInPhnomPenh(new Date(lying.admitted_at)), today), style),
+              n: formatNumber(dayOfStay(dayInPhnomPenh(new Date(occupant.admitted_at)), today), style),
             })}
           </span>
         ) : (
@@ -113,19 +113,19 @@ export function BedCard(props: BedCardProps) {
           <BedMenu
             label={no}
             status={status}
-            onOpen={lying && (() => onOpen(lying))}
-            onMove={lying && (() => onTake(lying))}
-            onSet={lying ? undefined : onSet}
+            onOpen={occupant && (() => onOpen(occupant))}
+            onMove={occupant && (() => onTake(occupant))}
+            onSet={occupant ? undefined : onSet}
           />
         )}
       </Box>
-      {lying && <Patient lying={lying} />}
-      {lying && <AtTheBed lying={lying} />}
+      {occupant && <Patient inpatient={occupant} />}
+      {occupant && <AtTheBed inpatient={occupant} />}
     </Box>
   )
 }
 
-function Patient({ lying: { patient, allergies } }: { lying: WardPatient }) {
+function Patient({ inpatient: { patient, allergies } }: { inpatient: WardPatient }) {
   const translate = useTranslate()
   const label = useLabel()
   const sex = patient && codeLabel(gender, patient.sex)
@@ -144,7 +144,7 @@ function Patient({ lying: { patient, allergies } }: { lying: WardPatient }) {
 }
 
 /** The last round in short, and the number of due doses. */
-function AtTheBed({ lying: { round, unusual, due } }: { lying: WardPatient }) {
+function AtTheBed({ inpatient: { round, unusual, due } }: { inpatient: WardPatient }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const isLate = due.some(({ state }) => state === 'late')

@@ -17,17 +17,17 @@ import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { Head } from '../papers/Medicines.tsx'
 
-interface HandoverSheetProps extends Pick<WardBoard, 'beds' | 'lying' | 'facility'> {
+interface HandoverSheetProps extends Pick<WardBoard, 'beds' | 'inpatients' | 'facility'> {
   ward: Label
 }
 
-export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProps) {
+export function HandoverSheet({ ward, facility, beds, inpatients: patients }: HandoverSheetProps) {
   const translate = useTranslate()
   const orderOf = ({ bed_id }: WardPatient) => {
     const at = beds.findIndex(({ id }) => id === bed_id)
     return at < 0 ? beds.length : at
   }
-  const inOrder = [...lying].sort((one, other) => orderOf(one) - orderOf(other))
+  const inOrder = [...patients].sort((one, other) => orderOf(one) - orderOf(other))
   return (
     <PrintButton isWide title={translate('ward_board.handover')}>
       <PrintSheet
@@ -57,7 +57,11 @@ export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProp
           </thead>
           <tbody>
             {inOrder.map((one) => (
-              <Line key={one.visit_id} lying={one} bed={beds.find(({ id }) => id === one.bed_id)?.bed_no} />
+              <Line
+                key={one.visit_id}
+                inpatient={one}
+                bed={beds.find(({ id }) => id === one.bed_id)?.bed_no}
+              />
             ))}
           </tbody>
         </table>
@@ -72,8 +76,8 @@ export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProp
   )
 }
 
-function Line({ lying, bed }: { lying: WardPatient; bed: string | undefined }) {
-  const { patient, code, admitted_at, round, due, diagnosis, allergies } = lying
+function Line({ inpatient: wardPatient, bed }: { inpatient: WardPatient; bed: string | undefined }) {
+  const { patient, code, admitted_at, round, due, diagnosis, allergies } = wardPatient
   const style = useNumberStyle()
   const day = dayOfStay(dayInPhnomPenh(new Date(admitted_at)), dayInPhnomPenh(new Date()))
   return (

@@ -40,21 +40,21 @@ export function Component() {
   const access = useAccess()
   const openVisit = useOpenVisit()
   const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get('ward'))
+  const wardParam = Number(search.get('ward'))
   const { data, error, refetch } = useQuery({
-    ...answerQuery(wardActions.board, { body: asked > 0 ? { ward_id: asked } : {} }),
+    ...answerQuery(wardActions.board, { body: wardParam > 0 ? { ward_id: wardParam } : {} }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
   const [moving, setMoving] = useState<WardPatient>()
-  const withoutBed = data?.lying.filter(({ bed_id }) => bed_id === null) ?? []
+  const withoutBed = data?.inpatients.filter(({ bed_id }) => bed_id === null) ?? []
   const keys = useBoardKeys((data?.beds.length ?? 0) + withoutBed.length)
   const { move, setBed, mayMove } = useMoving(data?.ward_id ?? 0)
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
-  const { wards, ward_id, facility, beds, lying } = data
+  const { wards, ward_id, facility, beds, inpatients: patients } = data
   const ward = wards.find(({ id }) => id === ward_id)
-  const share = occupancy(beds, lying)
+  const share = occupancy(beds, patients)
   const place = (bed: Bed) => {
     if (moving) void move(moving, bed)
     setMoving(undefined)
@@ -77,14 +77,16 @@ export function Component() {
           share === undefined
             ? undefined
             : translate('ward_board.occupancy', {
-                lying: formatNumber(lying.length, style),
+                lying: formatNumber(patients.length, style),
                 beds: formatNumber(beds.length, style),
                 share: formatNumber(share, style),
               })
         }
         actions={
           ward &&
-          lying.length > 0 && <HandoverSheet ward={ward} facility={facility} beds={beds} lying={lying} />
+          patients.length > 0 && (
+            <HandoverSheet ward={ward} facility={facility} beds={beds} inpatients={patients} />
+          )
         }
       />
       <VisitLists list="ward-board" />
@@ -144,12 +146,12 @@ export function Component() {
             {...common}
             bed={bed}
             focus={keys.bedProps(index)}
-            lying={lying.find(({ bed_id }) => bed_id === bed.id)}
+            inpatient={patients.find(({ bed_id }) => bed_id === bed.id)}
             onSet={(status) => void setBed(bed, status)}
           />
         ))}
         {withoutBed.map((one, index) => (
-          <BedCard key={one.code} {...common} lying={one} focus={keys.bedProps(beds.length + index)} />
+          <BedCard key={one.code} {...common} inpatient={one} focus={keys.bedProps(beds.length + index)} />
         ))}
       </Box>
     </>

@@ -14,7 +14,7 @@ import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { guardedTables, guardStatements, refusal, triggerName } from './tables.ts'
 
 /** BEFORE, UPDATE, DELETE and TRUNCATE, once for each statement (pg_trigger.tgtype). */
-const wantedType = 2 + 8 + 16 + 32
+const expectedType = 2 + 8 + 16 + 32
 
 /** Tables whose triggers are missing, disabled or different. */
 export async function unguardedTables(db: Kysely<Tables>): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function unguardedTables(db: Kysely<Tables>): Promise<string[]> {
     select c.relname as name from pg_trigger t
     join pg_class c on c.oid = t.tgrelid and c.relnamespace = current_schema()::regnamespace
     join pg_proc p on p.oid = t.tgfoid
-    where t.tgname = ${triggerName} and t.tgenabled = 'A' and t.tgtype = ${wantedType}
+    where t.tgname = ${triggerName} and t.tgenabled = 'A' and t.tgtype = ${expectedType}
       and t.tgqual is null and p.prosrc = ${refusal}`.execute(db)
   const guarded = new Set(rows.map(({ name }) => name))
   return guardedTables.filter((table) => !guarded.has(table))

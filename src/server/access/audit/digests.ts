@@ -134,13 +134,13 @@ export async function beginChain(trx: Transaction<Tables>, now: Date): Promise<v
 /** Digests that no longer match the rows they cover, with the digest of the present rows. */
 export async function changedDigests(
   db: Kysely<Tables>,
-): Promise<{ day: string; kept: string; computed: string }[]> {
+): Promise<{ day: string; stored: string; computed: string }[]> {
   const changed = []
   let previous: Bounds & { digest: string } = start
   for (const link of await loadChain(db)) {
     if (link.digest !== '') {
       const computed = await hashBetween(db, previous, link)
-      if (computed !== link.digest) changed.push({ day: link.day, kept: link.digest, computed })
+      if (computed !== link.digest) changed.push({ day: link.day, stored: link.digest, computed })
     }
     previous = link
   }

@@ -52,7 +52,7 @@ export function resourceAt(registry: Registry, address: string): string | undefi
 }
 
 /** As typed, truncated; the password in the same body is not read. */
-function typedName(request: FastifyRequest): string {
+function getUsername(request: FastifyRequest): string {
   const { username } = (request.body ?? {}) as { username?: unknown }
   return typeof username === 'string' ? username.trim() : ''
 }
@@ -69,7 +69,7 @@ export function refusalOf(
   const caller = callerOf(request)
   const route = request.routeOptions?.url ?? ''
   const isSignIn = kind === 'sign_in_failed' || (kind === 'sign_in_locked' && !request.user)
-  if (isSignIn) return { kind, ...caller, username: typedName(request), details: { code } }
+  if (isSignIn) return { kind, ...caller, username: getUsername(request), details: { code } }
   const permission = params?.permission
   const details: AuditDetails = {
     code,

@@ -51,7 +51,7 @@ export function databaseCounts(db: Kysely<Tables>): Counts {
 }
 
 /** Maximum number of counts; a flood of names cannot fill the memory. The oldest go first. */
-const maxKept = 10_000
+const maxCounts = 10_000
 
 export function memoryCounts(): Counts {
   const counts = new Map<string, Count>()
@@ -66,7 +66,7 @@ export function memoryCounts(): Counts {
       for (const key of keys) {
         const before = counts.get(key)
         const isOver = !before || before.until <= now
-        if (isOver && counts.size >= maxKept) counts.delete(counts.keys().next().value ?? '')
+        if (isOver && counts.size >= maxCounts) counts.delete(counts.keys().next().value ?? '')
         counts.set(key, isOver ? { key, failures: 1, until } : { ...before, failures: before.failures + 1 })
       }
       return present(keys)

@@ -81,12 +81,12 @@ export function createThrottle(
       // One after the other: correct passwords that are sent at once do not use up the attempts.
       const [{ key }] = limits
       const turn = (turns.get(key) ?? Promise.resolve()).then(() => run(limits, work))
-      const settled = turn.catch(() => undefined)
-      turns.set(key, settled)
+      const turnEnd = turn.catch(() => undefined)
+      turns.set(key, turnEnd)
       try {
         return await turn
       } finally {
-        if (turns.get(key) === settled) turns.delete(key)
+        if (turns.get(key) === turnEnd) turns.delete(key)
       }
     },
   }

@@ -5,12 +5,12 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { ServerContext } from '../context.ts'
 
 /** Milliseconds between two checks of the date. */
-const lookEvery = 60_000
+const checkInterval = 60_000
 
-type Told = Pick<ServerContext, 'db' | 'clock' | 'people'>
+type DayContext = Pick<ServerContext, 'db' | 'clock' | 'people'>
 
 /** Disconnects sockets of users whose areas start or end today; they reconnect and authorise. */
-export async function announceNewDay({ db, clock, people }: Told): Promise<void> {
+export async function announceNewDay({ db, clock, people }: DayContext): Promise<void> {
   const day = dayInPhnomPenh(clock())
   const { rows } = await sql<{ id: number }>`
     select distinct user_id as id from user_coverages
@@ -23,14 +23,14 @@ export async function announceNewDay({ db, clock, people }: Told): Promise<void>
 export function watchDays(app: FastifyInstance, context: ServerContext): void {
   if (!context.realtime || !context.registry.find('user-coverages')) return
   let day = dayInPhnomPenh(context.clock())
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     const now = dayInPhnomPenh(context.clock())
     if (now === day) return
     const announced = announceNewDay(context).then(() => {
       day = now
     })
     announced.catch((error: unknown) => app.log.error({ err: error }, 'notification of the new day failed'))
-  }, lookEvery)
-  looking.unref()
-  app.addHook('onClose', async () => clearInterval(looking))
+  }, checkInterval)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }

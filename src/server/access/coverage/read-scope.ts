@@ -30,30 +30,30 @@ export interface ReadScope {
 export const systemScope = (registry: Registry): ReadScope => ({ registry, coverage: everywhere })
 
 /** A condition: text, with lists of numbers in between that become parameters. */
-type Pieces = readonly (string | readonly number[])[]
+type SqlFragments = readonly (string | readonly number[])[]
 
-interface Looking extends ReadScope {
+interface ScopeContext extends ReadScope {
   access: CoverageAccess
 }
 
 /** `column` is one of these ids or refers to one of these records. */
-const oneOf = (column: string, ids: readonly number[]): Pieces => [`${column} = any(`, ids, ')']
+const oneOf = (column: string, ids: readonly number[]): SqlFragments => [`${column} = any(`, ids, ')']
 
 /** Joined with OR. An empty list matches nothing. */
-const any = (arms: readonly Pieces[]): Pieces =>
+const any = (arms: readonly SqlFragments[]): SqlFragments =>
   arms.length === 0
     ? ['false']
     : ['(', ...arms.flatMap((arm, index) => (index === 0 ? arm : [' or ', ...arm])), ')']
 
 /** Whether the record in `column` is a covered place. */
-function atPlace(place: PlaceName, column: string, { coverage, access }: Looking): Pieces {
+function atPlace(place: PlaceName, column: string, { coverage, access }: ScopeContext): SqlFragments {
   if (coversCountry(coverage, access)) return ['true']
   const own = (level: Parameters<typeof areasOf>[1]) => areasOf(coverage, level, access)
   const [provinces, districts] = [own('PROVINCE'), own('OPERATIONAL_DISTRICT')]
   const [facilities, wards] = [own('HEALTH_FACILITY'), own('WARD')]
   const arm = (at: string, ids: readonly number[]) => (ids.length > 0 ? [oneOf(at, ids)] : [])
   // A precomputed array; otherwise the planner walks the sort index row by row.
-  const below = (at: string, table: string, arms: readonly Pieces[]): Pieces[] =>
+  const below = (at: string, table: string, arms: readonly SqlFragments[]): SqlFragments[] =>
     arms.length === 0 ? [] : [[`${at} = any(array(select id from ${table} where `, ...any(arms), '))']]
   /** The conditions for each type of place: the place itself, and its parents. */
   const inProvince = (at: string) => arm(at, provinces)
@@ -76,29 +76,34 @@ function atPlace(place: PlaceName, column: string, { coverage, access }: Looking
 }
 
 /** Whether the record at an alias is within the coverage. */
-function inSight(looking: Looking, resource: Resource, alias: string, depth = 0): Pieces {
+function scopeCondition(
+  scopeContext: ScopeContext,
+  resource: Resource,
+  alias: string,
+  depth = 0,
+): SqlFragments {
   const { scope } = resource
-  const { registry, coverage, access } = looking
+  const { registry, coverage, access } = scopeContext
   const target = scopeTarget(resource, registry)
   if (!scope || !target) return ['true']
   const inner = `s${depth}`
   const columnOf = (name: string) => `${alias}.${quoted(name)}`
   const column = columnOf(scope.by)
-  const placeCondition = (at: string): Pieces =>
+  const placeCondition = (at: string): SqlFragments =>
     isPlace(target.name)
-      ? atPlace(target.name, at, looking)
+      ? atPlace(target.name, at, scopeContext)
       : [
           `${at} in (select ${inner}.id from ${quoted(target.table)} ${inner} where `,
-          ...inSight(looking, target, inner, depth + 1),
+          ...scopeCondition(scopeContext, target, inner, depth + 1),
           ')',
         ]
-  const arms: Pieces[] = [placeCondition(column)]
+  const arms: SqlFragments[] = [placeCondition(column)]
   if (scope.also && access === 'VIEW') arms.push(placeCondition(columnOf(scope.also)))
   // A place within another place is also visible to users who cover only it.
-  if (isPlace(resource.name)) arms.push(atPlace(resource.name, `${alias}.id`, looking))
+  if (isPlace(resource.name)) arms.push(atPlace(resource.name, `${alias}.id`, scopeContext))
   const isForAll = scope.whenEmpty === 'everybody' && access === 'VIEW' && coverage.length > 0
   if (isForAll) arms.push([`${column} is null`])
-  const placed = arms.length === 1 ? (arms[0] as Pieces) : any(arms)
+  const placed = arms.length === 1 ? (arms[0] as SqlFragments) : any(arms)
   if (!scope.unsent || !seesSentOnly(coverage)) return placed
   const { field, values } = scope.unsent
   return ['(', ...placed, ` and ${columnOf(field)} not in (${values.join()}))`]
@@ -121,9 +126,9 @@ export function inCoverage(
   access: CoverageAccess = 'VIEW',
 ): RawBuilder<unknown> | undefined {
   if (!isBound(readScope, resource, access)) return undefined
-  const pieces = inSight({ ...readScope, access }, resource, alias)
+  const fragments = scopeCondition({ ...readScope, access }, resource, alias)
   return sql.join(
-    pieces.map((piece) => (typeof piece === 'string' ? sql.raw(piece) : idList(piece))),
+    fragments.map((fragment) => (typeof fragment === 'string' ? sql.raw(fragment) : idList(fragment))),
     sql``,
   )
 }
@@ -131,8 +136,8 @@ export function inCoverage(
 /** The same as text without parameters, for statements that are composed as text. */
 export function inCoverageText(readScope: ReadScope, resource: Resource, alias: string): string {
   if (!isBound(readScope, resource)) return 'true'
-  return inSight({ ...readScope, access: 'VIEW' }, resource, alias)
-    .map((piece) => (typeof piece === 'string' ? piece : `'{${piece.join()}}'::bigint[]`))
+  return scopeCondition({ ...readScope, access: 'VIEW' }, resource, alias)
+    .map((fragment) => (typeof fragment === 'string' ? fragment : `'{${fragment.join()}}'::bigint[]`))
     .join('')
 }
 

@@ -5,7 +5,7 @@ import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-interface Wanted {
+interface CoverageQuery {
   permission: string
   /** Id of the health facility. */
   facility: number
@@ -18,7 +18,7 @@ interface Wanted {
 /** Ids of active users whose role holds the permission and whose area contains the facility. */
 export async function usersCovering(
   db: Kysely<Tables>,
-  { permission, facility, access, today }: Wanted,
+  { permission, facility, access, today }: CoverageQuery,
 ): Promise<number[]> {
   const granted = access ? sql`c.access = ${coverageAccess[access].value}` : sql`true`
   const { rows } = await sql<{ id: number }>`

@@ -22,7 +22,7 @@ const pause = 500
 /** Share of the limit from which counts are shared with the other processes. */
 const share = 0.1
 /** Milliseconds for which counts stay in the table. */
-const keptFor = 10 * 60_000
+const retention = 10 * 60_000
 /** Maximum number of counted clients; a flood of addresses must not fill the memory. */
 const maxClients = 20_000
 
@@ -72,7 +72,7 @@ export function createSharedCounts(db: Kysely<Tables>): SharedCounts {
     if (Date.now() - cleanedAt < 60_000) return
     cleanedAt = Date.now()
     await sql`delete from request_counts
-      where window_start < to_timestamp(${(cleanedAt - keptFor) / 1000})`.execute(db)
+      where window_start < to_timestamp(${(cleanedAt - retention) / 1000})`.execute(db)
   }
 
   const exchangeSoon = () => {

@@ -14,7 +14,7 @@ import { type Changed, maxIds, type Written } from './changes.ts'
 import { updatesChannel } from './channel-name.ts'
 
 /** A change and the channels that receive it. */
-export interface Told {
+export interface AreaMessage {
   channels: readonly string[]
   data: Changed
 }
@@ -38,7 +38,7 @@ const above: Record<PlaceName, (column: string) => string> = {
 }
 
 /** The joins from column `by` of `v` to its place. */
-function wayUp(resource: Resource, registry: Registry): { joins: string; province: string } {
+function buildPlaceJoins(resource: Resource, registry: Registry): { joins: string; province: string } {
   const joins: string[] = []
   let column = 'v.by'
   let target = scopeTarget(resource, registry)
@@ -59,7 +59,7 @@ function wayUp(resource: Resource, registry: Registry): { joins: string; provinc
 type Placed = Place & { id: number; isNowhere: boolean }
 
 /** The fields that determine the place of a record. */
-const waysOf = ({ scope }: Resource): string[] =>
+const scopeFieldsOf = ({ scope }: Resource): string[] =>
   scope ? [scope.by, ...(scope.also ? [scope.also] : [])] : []
 
 /** The present or former places of records, by the given values of `by`. */
@@ -69,9 +69,9 @@ async function loadPlaces(
   resource: Resource,
   { ids, former }: { ids: readonly number[]; former: readonly { id: number; by: unknown }[] },
 ): Promise<Placed[]> {
-  const { joins, province } = wayUp(resource, registry)
+  const { joins, province } = buildPlaceJoins(resource, registry)
   const list = idList(ids)
-  const present = waysOf(resource).map(
+  const present = scopeFieldsOf(resource).map(
     (name) => sql`select t.id, ${sql.ref(`t.${name}`)} as by from ${sql.table(resource.table)} t
       where t.id = any(${list})`,
   )
@@ -108,9 +108,9 @@ type Action = Changed['action']
 /**
  * The messages of each channel about one resource; channels with the same content share a message.
  */
-function messages(path: string, heard: ReadonlyMap<string, Map<number, Action>>): Told[] {
+function messages(path: string, actionsByChannel: ReadonlyMap<string, Map<number, Action>>): AreaMessage[] {
   const alike = new Map<string, { data: Changed; channels: string[] }>()
-  for (const [channel, actions] of heard) {
+  for (const [channel, actions] of actionsByChannel) {
     const kinds = new Set(actions.values())
     const ids = [...actions.keys()].sort((a, b) => a - b)
     const action = kinds.size === 1 ? ([...kinds][0] as Action) : 'update'
@@ -121,7 +121,7 @@ function messages(path: string, heard: ReadonlyMap<string, Map<number, Action>>)
     else alike.set(key, { data, channels: [channel] })
   }
   return [...alike.values()].flatMap(({ data, channels }) => {
-    const parts: Told[] = []
+    const parts: AreaMessage[] = []
     for (let from = 0; from < channels.length; from += maxChannels)
       parts.push({ channels: channels.slice(from, from + maxChannels), data })
     return parts
@@ -133,10 +133,10 @@ export async function areaChanges(
   db: Kysely<Tables>,
   registry: Registry,
   written: readonly Written[],
-): Promise<Told[]> {
-  const told: Told[] = []
+): Promise<AreaMessage[]> {
+  const areaMessages: AreaMessage[] = []
   for (const resource of new Set(written.map((one) => one.resource))) {
-    const scopeFields = waysOf(resource)
+    const scopeFields = scopeFieldsOf(resource)
     if (scopeFields.length === 0) continue
     const own = written.filter((one) => one.resource === resource)
     const former = own.flatMap(({ id, before }) =>
@@ -145,13 +145,16 @@ export async function areaChanges(
     const places = await loadPlaces(db, registry, resource, { ids: own.map(({ id }) => id), former })
     const actions = new Map(own.map(({ id, action }) => [id, action]))
     for (const { id, action } of own) if (actions.get(id) !== action) actions.set(id, 'update')
-    const heard = new Map<string, Map<number, Action>>()
+    const actionsByChannel = new Map<string, Map<number, Action>>()
     for (const place of places)
       for (const channel of channelsOf(resource, place)) {
-        const records = heard.get(channel) ?? new Map<number, Action>()
-        heard.set(channel, records.set(Number(place.id), actions.get(Number(place.id)) ?? 'update'))
+        const records = actionsByChannel.get(channel) ?? new Map<number, Action>()
+        actionsByChannel.set(
+          channel,
+          records.set(Number(place.id), actions.get(Number(place.id)) ?? 'update'),
+        )
       }
-    told.push(...messages(resource.path, heard))
+    areaMessages.push(...messages(resource.path, actionsByChannel))
   }
-  return told
+  return areaMessages
 }

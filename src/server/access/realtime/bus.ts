@@ -9,26 +9,26 @@ import type pg from 'pg'
 
 const channel = 'sabay_realtime'
 /** PostgreSQL limits payloads to less than 8000 bytes. */
-const mostBytes = 7900
+const maxPayloadBytes = 7900
 /** Bytes of each part of a longer message, before base64. */
-const pieceBytes = 5700
+const partBytes = 5700
 /**
  * Maximum number of payloads per statement, and of waiting payloads while the connection is down.
  */
-const max = { together: 50, waiting: 2000 }
+const max = { batch: 50, waiting: 2000 }
 /**
  * Milliseconds in which messages are collected: each statement is a commit and waits for the disk.
  */
 const gathering = 10
 /** Milliseconds between two checks of the connection. */
-const lookEvery = 30_000
+const checkInterval = 30_000
 /** Milliseconds until the next attempt, doubled up to the maximum. */
 const pause = { first: 500, longest: 15_000 }
 
 export interface BusOptions {
   connect(): pg.Client
   /** Called with messages of other processes. */
-  hear(payload: unknown): void
+  receive(payload: unknown): void
   /** Called after the connection was lost: messages may be missing. */
   missed(): void
 }
@@ -46,7 +46,7 @@ export class Bus {
   private count = 0
   private readonly pieces = new Map<string, string[]>()
   private retry: NodeJS.Timeout | undefined
-  private looking: NodeJS.Timeout | undefined
+  private checkTimer: NodeJS.Timeout | undefined
   private gather: NodeJS.Timeout | undefined
 
   constructor(private readonly options: BusOptions) {}
@@ -54,8 +54,8 @@ export class Bus {
   /** Resolves after the first attempt; failed connections are retried until `close`. */
   async start(log: FastifyBaseLogger): Promise<void> {
     this.log = log
-    this.looking = setInterval(() => void this.look(), lookEvery)
-    this.looking.unref()
+    this.checkTimer = setInterval(() => void this.checkConnection(), checkInterval)
+    this.checkTimer.unref()
     await this.open()
   }
 
@@ -65,13 +65,13 @@ export class Bus {
     this.count += 1
     const text = JSON.stringify(what)
     const head = (index: number, total: number) => `${this.own} ${this.count} ${index} ${total} `
-    if (Buffer.byteLength(text) + 80 <= mostBytes) this.waiting.push(head(0, 1) + text)
+    if (Buffer.byteLength(text) + 80 <= maxPayloadBytes) this.waiting.push(head(0, 1) + text)
     else {
       const bytes = Buffer.from(text)
-      const total = Math.ceil(bytes.length / pieceBytes)
+      const total = Math.ceil(bytes.length / partBytes)
       for (let index = 0; index < total; index += 1) {
-        const piece = bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes)
-        this.waiting.push(head(index, total) + piece.toString('base64'))
+        const part = bytes.subarray(index * partBytes, (index + 1) * partBytes)
+        this.waiting.push(head(index, total) + part.toString('base64'))
       }
     }
     if (this.waiting.length > max.waiting) this.waiting.splice(0, this.waiting.length - max.waiting)
@@ -79,7 +79,7 @@ export class Bus {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.looking)
+    clearInterval(this.checkTimer)
     clearTimeout(this.retry)
     // The running statement does not include messages that arrived after its start.
     await this.busy
@@ -132,11 +132,11 @@ export class Bus {
   }
 
   /** A connection can be dead without an error. */
-  private async look(): Promise<void> {
+  private async checkConnection(): Promise<void> {
     const { client } = this
     if (!client || this.busy) return
     const answer = client.query('select 1').catch(() => this.lost(client))
-    await this.alone(answer.then(() => undefined))
+    await this.track(answer.then(() => undefined))
   }
 
   private flushSoon(): void {
@@ -147,10 +147,10 @@ export class Bus {
   }
 
   private flush(): Promise<void> {
-    return this.busy ?? this.alone(this.sendWaiting())
+    return this.busy ?? this.track(this.sendWaiting())
   }
 
-  private alone(work: Promise<void>): Promise<void> {
+  private track(work: Promise<void>): Promise<void> {
     this.busy = work.finally(() => {
       this.busy = undefined
       if (this.client && this.waiting.length > 0) this.flushSoon()
@@ -163,7 +163,7 @@ export class Bus {
     let left = this.waiting.length
     while (this.client && left > 0 && this.waiting.length > 0) {
       const { client } = this
-      const part = this.waiting.slice(0, Math.min(left, max.together))
+      const part = this.waiting.slice(0, Math.min(left, max.batch))
       left -= part.length
       try {
         await client.query(`select pg_notify('${channel}', said) from unnest($1::text[]) said`, [part])
@@ -178,22 +178,22 @@ export class Bus {
     const [, from, number, index, total, rest] = /^(\S+) (\d+) (\d+) (\d+) ([\s\S]*)$/.exec(payload) ?? []
     if (rest === undefined || from === this.own) return
     const text = total === '1' ? rest : this.complete(`${from} ${number}`, index, total, rest)
-    if (text !== undefined) this.hear(text)
+    if (text !== undefined) this.receiveText(text)
   }
 
   /** Stores the parts of a long message; returns the whole after the last part. */
-  private complete(key: string, index: unknown, total: unknown, piece: string): string | undefined {
-    const pieces = this.pieces.get(key) ?? []
-    pieces[Number(index)] = piece
-    this.pieces.set(key, pieces)
-    if (pieces.filter(Boolean).length < Number(total)) return undefined
+  private complete(key: string, index: unknown, total: unknown, part: string): string | undefined {
+    const parts = this.pieces.get(key) ?? []
+    parts[Number(index)] = part
+    this.pieces.set(key, parts)
+    if (parts.filter(Boolean).length < Number(total)) return undefined
     this.pieces.delete(key)
-    return Buffer.concat(pieces.map((one) => Buffer.from(one, 'base64'))).toString('utf8')
+    return Buffer.concat(parts.map((one) => Buffer.from(one, 'base64'))).toString('utf8')
   }
 
-  private hear(text: string): void {
+  private receiveText(text: string): void {
     try {
-      this.options.hear(JSON.parse(text))
+      this.options.receive(JSON.parse(text))
     } catch (error) {
       this.log?.warn({ err: error }, 'a message of another process cannot be parsed')
     }

@@ -1,6 +1,6 @@
 /** Publishes changed records to consoles: events for each resource of a transaction. */
 import type { WriteEvent } from '../context.ts'
-import type { Told } from './area-changes.ts'
+import type { AreaMessage } from './area-changes.ts'
 import { updatesChannel } from './channel-name.ts'
 import type { Realtime } from './realtime.ts'
 
@@ -22,7 +22,7 @@ export type Written = Pick<WriteEvent, 'resource' | 'id' | 'before'> & { action:
  * change together count as `update`. Records that belong to places are published by
  * area-changes.ts.
  */
-export function changesIn(events: readonly Written[]): Told[] {
+export function changesIn(events: readonly Written[]): AreaMessage[] {
   const byPath = new Map<string, { action: Changed['action']; ids: Set<number> }>()
   for (const { resource, id, action } of events) {
     if (resource.scope) continue
@@ -42,7 +42,7 @@ export function changesIn(events: readonly Written[]): Told[] {
 /** Publishes committed changes. `except` is the writer's socket. */
 export function publishChanges(
   realtime: Realtime | undefined,
-  changes: () => readonly Told[],
+  changes: () => readonly AreaMessage[],
   except: string | undefined,
 ): void {
   if (!realtime || realtime.isSilent()) return

@@ -9,7 +9,7 @@ import { channelAuth, isSame } from './signature.ts'
 /** Seconds of silence after which a client checks the connection. */
 const activityTimeout = 30
 /** Milliseconds of silence before the server checks the connection, and before it closes it. */
-const silence = { ask: 60_000, end: 90_000 }
+const silence = { ping: 60_000, end: 90_000 }
 /** Maximum bytes waiting to be sent; a slower client had better reconnect. */
 const maxUnsent = 1024 * 1024
 const maxChannels = 100
@@ -57,8 +57,8 @@ export class Connection implements Listener {
   readonly id = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`
   readonly channels = new Set<string>()
   readonly sessions = new Set<string>()
-  private heard: number
-  private asked = false
+  private lastReceivedAt: number
+  private isPinged = false
   private messages = 0
 
   constructor(
@@ -67,7 +67,7 @@ export class Connection implements Listener {
     private readonly app: AppCredentials,
     now: number,
   ) {
-    this.heard = now
+    this.lastReceivedAt = now
     const established = { socket_id: this.id, activity_timeout: activityTimeout }
     this.send(frame('pusher:connection_established', JSON.stringify(established)))
   }
@@ -85,20 +85,20 @@ export class Connection implements Listener {
   }
 
   /** Closes silent sockets. Called every few seconds. */
-  look(now: number): void {
+  checkSilence(now: number): void {
     this.messages = 0
-    const silent = now - this.heard
+    const silent = now - this.lastReceivedAt
     if (silent > silence.end) this.socket.close(codes.noPong, 'Pong reply not received')
-    else if (silent > silence.ask && !this.asked) {
-      this.asked = true
+    else if (silent > silence.ping && !this.isPinged) {
+      this.isPinged = true
       this.send(frame('pusher:ping', {}))
     }
   }
 
   /** Handles a message of the client. */
-  hear(content: Buffer, isBinary: boolean, now: number): void {
-    this.heard = now
-    this.asked = false
+  receive(content: Buffer, isBinary: boolean, now: number): void {
+    this.lastReceivedAt = now
+    this.isPinged = false
     this.messages += 1
     const payload = isBinary ? undefined : asObject(parse(content.toString('utf8')))
     const { event, data } = payload ?? {}

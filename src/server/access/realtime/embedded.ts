@@ -18,7 +18,7 @@ type Signal =
   | { is: 'forget'; userId?: number }
 
 /** Milliseconds between two checks for expired sessions. */
-const lookEvery = 5 * 60_000
+const checkInterval = 5 * 60_000
 
 export function embeddedRealtime(
   { secret, clock, database, forgetUser }: RealtimeParts,
@@ -28,7 +28,7 @@ export function embeddedRealtime(
   const hub = new Hub()
   const { db, dedicated } = database
 
-  const hear = (signal: Signal) => {
+  const handleSignal = (signal: Signal) => {
     if (signal.is === 'message') hub.deliver(signal.message)
     else if (signal.is === 'claim') hub.claim(signal.socketId, signal.session)
     else if (signal.is === 'ended') {
@@ -41,16 +41,16 @@ export function embeddedRealtime(
     dedicated &&
     new Bus({
       connect: dedicated,
-      hear: (payload) => hear(payload as Signal),
+      receive: (payload) => handleSignal(payload as Signal),
       missed() {
         forgetUser()
         hub.reconnectAll('Events may have been missed')
       },
     })
-  const tell = (signal: Signal) => bus?.send(signal)
+  const sendSignal = (signal: Signal) => bus?.send(signal)
   const publish = (message: Message) => {
     hub.deliver(message)
-    tell({ is: 'message', message })
+    sendSignal({ is: 'message', message })
   }
 
   return {
@@ -60,20 +60,20 @@ export function embeddedRealtime(
     publish: ({ channels, name, data, except }) =>
       publish({ channels, event: name, data: JSON.stringify(data), except }),
     authorize(socketId, channel, session) {
-      if (!hub.claim(socketId, session)) tell({ is: 'claim', socketId, session })
+      if (!hub.claim(socketId, session)) sendSignal({ is: 'claim', socketId, session })
       return channelAuth(app, socketId, channel)
     },
     drop(session, userId) {
       hub.dropSession(session)
-      tell({ is: 'ended', session, userId })
+      sendSignal({ is: 'ended', session, userId })
     },
-    forget: (userId) => tell({ is: 'forget', ...(userId === undefined ? {} : { userId }) }),
+    forget: (userId) => sendSignal({ is: 'forget', ...(userId === undefined ? {} : { userId }) }),
     async attach(server) {
-      const looking = setInterval(() => void dropEnded(hub, db, clock()), lookEvery)
-      looking.unref()
+      const timer = setInterval(() => void dropEnded(hub, db, clock()), checkInterval)
+      timer.unref()
       server.addHook('onReady', async () => bus?.start(server.log))
       server.addHook('onClose', async () => {
-        clearInterval(looking)
+        clearInterval(timer)
         await bus?.close()
       })
       await server.register((scope) => endpoint(scope, { hub, app, perAddress: connections }))

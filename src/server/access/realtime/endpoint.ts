@@ -13,11 +13,11 @@ import { Connection, codes, refuse } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 /** Maximum message size of a client in bytes; the longest is a subscription. */
-const maxSaid = 10 * 1024
+const maxMessageBytes = 10 * 1024
 /** Maximum number of sockets of one process. */
 const maxSockets = 20_000
 /** Milliseconds between two checks for silent sockets. */
-const lookEvery = 5000
+const checkInterval = 5000
 /** Milliseconds that clients get to close when the server stops. */
 const farewell = 1000
 
@@ -31,9 +31,9 @@ export interface EndpointOptions {
   perAddress: number
 }
 
-const refusal = (status: string, says: string) =>
-  `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${says.length}\r\n` +
-  `Connection: close\r\n\r\n${says}`
+const refusal = (status: string, message: string) =>
+  `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${message.length}\r\n` +
+  `Connection: close\r\n\r\n${message}`
 
 /** Upgrade requests to the endpoint's path; others are answered immediately. */
 function upgradesOf(app: FastifyInstance): EventEmitter {
@@ -98,7 +98,7 @@ export async function endpoint(
     open.set(connection, socket)
     perIp.set(ip, (perIp.get(ip) ?? 0) + 1)
     hub.add(connection)
-    socket.on('message', (content, isBinary) => connection.hear(content as Buffer, isBinary, Date.now()))
+    socket.on('message', (content, isBinary) => connection.receive(content as Buffer, isBinary, Date.now()))
     socket.on('close', () => {
       hub.remove(connection)
       open.delete(connection)
@@ -108,21 +108,21 @@ export async function endpoint(
     })
   }
 
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     const now = Date.now()
-    for (const connection of open.keys()) connection.look(now)
-  }, lookEvery)
-  looking.unref()
+    for (const connection of open.keys()) connection.checkSilence(now)
+  }, checkInterval)
+  timer.unref()
 
   await app.register(websocket, {
     options: {
       server: upgradesOf(app) as never,
-      maxPayload: maxSaid,
+      maxPayload: maxMessageBytes,
     },
     // A client's violations of the WebSocket protocol are not failures of this server.
     errorHandler: (_, socket) => socket.terminate(),
     preClose(done) {
-      clearInterval(looking)
+      clearInterval(timer)
       hub.reconnectAll('Server is stopping')
       const { clients } = this.websocketServer
       this.websocketServer.close()

@@ -68,7 +68,7 @@ function read<T extends z.ZodType>(body: unknown, type: T): z.infer<T> {
   throw new PusherProblem(400, `Wrong value in ${place}`)
 }
 
-const asks = (info: string | undefined, what: string) => (info ?? '').split(',').includes(what)
+const requestsInfo = (info: string | undefined, what: string) => (info ?? '').split(',').includes(what)
 
 export async function httpApi(
   app: FastifyInstance,
@@ -80,11 +80,11 @@ export async function httpApi(
   app.setErrorHandler((error: { status?: number; statusCode?: number }, request, reply) => {
     const status = error instanceof PusherProblem ? error.status : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error }, 'realtime API failed')
-    const says = error instanceof PusherProblem ? error.message : 'The request cannot be parsed'
+    const message = error instanceof PusherProblem ? error.message : 'The request cannot be parsed'
     return reply
       .code(status)
       .type('text/plain; charset=utf-8')
-      .send(`${status >= 500 ? 'Internal error' : says}\n`)
+      .send(`${status >= 500 ? 'Internal error' : message}\n`)
   })
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'))
 
@@ -111,7 +111,7 @@ export async function httpApi(
     const present = hub.occupied()
     return [...channels].map((name): [string, { subscription_count?: number }] => [
       name,
-      asks(info, 'subscription_count') ? { subscription_count: present.get(name) ?? 0 } : {},
+      requestsInfo(info, 'subscription_count') ? { subscription_count: present.get(name) ?? 0 } : {},
     ])
   }
   const describe = (channels: readonly string[], info: string | undefined) =>
@@ -128,8 +128,8 @@ export async function httpApi(
     // All or none: a refused caller sends the whole batch again.
     for (const event of events) assertFits(event)
     const answers = events.map(send)
-    const isAsked = answers.some((answer) => 'channels' in answer)
-    if (!isAsked) return {}
+    const hasChannels = answers.some((answer) => 'channels' in answer)
+    if (!hasChannels) return {}
     return { batch: answers.map(({ channels }) => Object.values(channels ?? {})[0] ?? {}) }
   })
 

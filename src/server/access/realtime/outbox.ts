@@ -12,7 +12,7 @@ export interface OutsideEvent {
 }
 
 /** Maximum number of events per request, by Pusher's rules, and of waiting events. */
-const max = { together: 10, waiting: 1000 }
+const max = { batch: 10, waiting: 1000 }
 /** Milliseconds after which an event is outdated. */
 const freshness = 60_000
 /** Milliseconds before the second and the third attempt. */
@@ -75,7 +75,7 @@ export class Outbox {
 
   private async work(): Promise<void> {
     while (this.waiting.length > 0) {
-      const part = this.waiting.splice(0, max.together)
+      const part = this.waiting.splice(0, max.batch)
       const oldest = this.clock().getTime() - freshness
       const fresh = part.filter(({ at }) => at >= oldest).map(({ event }) => event)
       if (fresh.length > 0) await this.deliver(fresh)

@@ -42,7 +42,7 @@ export function outsideRealtime(
     dedicated &&
     new Bus({
       connect: dedicated,
-      hear: (payload) => forgetUser((payload as Signal).userId),
+      receive: (payload) => forgetUser((payload as Signal).userId),
       missed: () => forgetUser(),
     })
   const forget = (userId?: number) =>

@@ -56,7 +56,13 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
   let waiting: ReturnType<typeof nobody> | undefined
 
   /** Notifies the signed-in users among them with one event. */
-  const tell = async ({ users, roles, administrators, everybody, areas }: ReturnType<typeof nobody>) => {
+  const notifyUsers = async ({
+    users,
+    roles,
+    administrators,
+    everybody,
+    areas,
+  }: ReturnType<typeof nobody>) => {
     const { rows } = await sql<{ id: string; user_id: number }>`
       select s.id, s.user_id from sessions s
       where s.ended_at is null and s.expires_at > ${clock().toISOString()}
@@ -86,7 +92,7 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
         setImmediate(() => {
           const whose = waiting ?? nobody()
           waiting = undefined
-          tell(whose).catch(() => undefined)
+          notifyUsers(whose).catch(() => undefined)
         })
       }
       for (const id of users) waiting.users.add(id)

@@ -38,7 +38,7 @@ export interface Bundled {
   leave(): Promise<void>
 }
 
-type DatabaseLog = (says: string, level: 'info' | 'warn') => void
+type DatabaseLog = (message: string, level: 'info' | 'warn') => void
 
 export interface BundledOptions {
   /** Called with a short text when the database starts, is lost, or is available again. */
@@ -69,7 +69,7 @@ const isBusy = (error: unknown) =>
 /** A connection, and a promise of its end, however early. */
 interface Keeper {
   client: pg.Client
-  gone: Promise<void>
+  exited: Promise<void>
 }
 
 async function connect(folder: string): Promise<Keeper> {
@@ -81,12 +81,12 @@ async function connect(folder: string): Promise<Keeper> {
     keepAlive: true,
   })
   client.on('error', () => undefined)
-  const gone = new Promise<void>((resolve) => void client.once('end', resolve))
+  const connectionEnd = new Promise<void>((resolve) => void client.once('end', resolve))
   await client.connect()
-  return { client, gone }
+  return { client, exited: connectionEnd }
 }
 
-const asks = async (client: pg.Client, statement: string) =>
+const queryBoolean = async (client: pg.Client, statement: string) =>
   (await client.query<{ ok: boolean }>(`select ${statement} as ok`)).rows[0]?.ok === true
 
 /**
@@ -95,7 +95,7 @@ const asks = async (client: pg.Client, statement: string) =>
 async function use(folder: string): Promise<Keeper | 'silent' | 'busy'> {
   try {
     const keeper = await connect(folder)
-    if (await asks(keeper.client, `pg_try_advisory_lock_shared(${advisoryLock.BUNDLED_DATABASE})`))
+    if (await queryBoolean(keeper.client, `pg_try_advisory_lock_shared(${advisoryLock.BUNDLED_DATABASE})`))
       return keeper
     await keeper.client.end()
     return 'busy'
@@ -142,11 +142,11 @@ function assertVersion({ folder, binaries }: Cluster): void {
 /** Uses the database of a data folder; creates and starts it if needed. */
 export async function joinBundled(
   dataDir: string,
-  given: Omit<Cluster, 'folder'>,
+  clusterOptions: Omit<Cluster, 'folder'>,
   { log = () => undefined, onLost = () => undefined }: BundledOptions = {},
 ): Promise<Bundled> {
   ownFolder(dataDir)
-  const cluster = { ...given, folder: join(realpathSync(dataDir), 'postgres') }
+  const cluster = { ...clusterOptions, folder: join(realpathSync(dataDir), 'postgres') }
   const { folder } = cluster
   const lock = await lockFolder(dataDir, {
     isShared: true,
@@ -160,7 +160,7 @@ export async function joinBundled(
   let isLeaving = false
   const keep = async () => {
     keeper = await oneAtATime(dataDir, () => reach(cluster, log))
-    void keeper.gone.then(revive)
+    void keeper.exited.then(revive)
   }
   /**
    * The database died or was stopped by another process: requests are told to wait until it is
@@ -197,11 +197,14 @@ export async function joinBundled(
       isLeaving = true
       const isLast = await oneAtATime(dataDir, async () => {
         const { client } = keeper
-        await asks(client, `pg_advisory_unlock_shared(${advisoryLock.BUNDLED_DATABASE})`)
-        const isAlone = await asks(client, `pg_try_advisory_lock(${advisoryLock.BUNDLED_DATABASE})`)
-        if (isAlone) await shutDown(cluster)
+        await queryBoolean(client, `pg_advisory_unlock_shared(${advisoryLock.BUNDLED_DATABASE})`)
+        const hasNoOtherUsers = await queryBoolean(
+          client,
+          `pg_try_advisory_lock(${advisoryLock.BUNDLED_DATABASE})`,
+        )
+        if (hasNoOtherUsers) await shutDown(cluster)
         await client.end()
-        return isAlone
+        return hasNoOtherUsers
       }).catch(() => false)
       lock.release(!isLast)
     },

@@ -30,7 +30,7 @@ async function listen(address: string): Promise<Server | undefined> {
   }
 }
 
-async function isHeld(address: string): Promise<boolean> {
+async function isInUse(address: string): Promise<boolean> {
   const socket = connect(address)
   const answered = await once(socket, 'connect').then(
     () => true,
@@ -45,7 +45,7 @@ export async function oneAtATime<T>(folder: string, work: () => Promise<T>): Pro
   const { address, isFile } = nameOf(folder)
   let server = await listen(address)
   while (!server) {
-    if (isFile && !(await isHeld(address))) rmSync(address, { force: true })
+    if (isFile && !(await isInUse(address))) rmSync(address, { force: true })
     else await wait(20)
     server = await listen(address)
   }

@@ -9,7 +9,7 @@ const mb = 1024 * 1024
 /** Bytes available to this process: those of its container, else of the machine. */
 const memory = () => Math.min(process.constrainedMemory() || Number.MAX_SAFE_INTEGER, totalmem())
 
-/** A share of the memory in whole MB, from `least` to `most`. */
+/** A share of the memory in whole MB, from `min` to `max`. */
 const share = (part: number, min: number, max: number) =>
   `${Math.round(Math.min(max, Math.max(min, (memory() * part) / mb)))}MB`
 

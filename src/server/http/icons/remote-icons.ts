@@ -30,7 +30,7 @@ export type RemoteIcons = (prefix: string, names: readonly string[]) => Promise<
  */
 export function remoteIcons(endpoint: string, clock: () => Date): RemoteIcons {
   const cache = new Map<string, Picked>()
-  let askAgainAt = 0
+  let retryAt = 0
 
   const keep = (key: string, picked: Picked) => {
     const oldest = cache.size >= maxIcons ? cache.keys().next().value : undefined
@@ -40,12 +40,12 @@ export function remoteIcons(endpoint: string, clock: () => Date): RemoteIcons {
 
   return async (prefix, names) => {
     const unknown = names.filter((name) => !cache.has(`${prefix}:${name}`))
-    if (unknown.length > 0 && clock().getTime() >= askAgainAt)
+    if (unknown.length > 0 && clock().getTime() >= retryAt)
       try {
-        const set = await ask(endpoint, prefix, unknown)
+        const set = await fetchIcons(endpoint, prefix, unknown)
         for (const name of unknown) keep(`${prefix}:${name}`, pick(set, [name]))
       } catch {
-        askAgainAt = clock().getTime() + rest
+        retryAt = clock().getTime() + rest
       }
     return names.reduce<Picked>(
       (all, name) => joined(all, cache.get(`${prefix}:${name}`) ?? { ...nothing, missing: [name] }),
@@ -63,7 +63,7 @@ export const joined = (a: Picked, b: Picked): Picked => ({
   missing: [...a.missing, ...b.missing],
 })
 
-async function ask(endpoint: string, prefix: string, names: readonly string[]) {
+async function fetchIcons(endpoint: string, prefix: string, names: readonly string[]) {
   const url = `${endpoint.replace(/\/+$/, '')}/${prefix}.json?icons=${names.join(',')}`
   const response = await fetch(url, {
     headers: { accept: 'application/json' },

@@ -41,14 +41,14 @@ export async function markHandedOver(trx: Transaction<Tables>, id: number, now: 
 /** Adds an account with a one-time password, or with the one in the body. @throws as create */
 export async function createAccount(saving: Saving, body: Values): Promise<OneTime> {
   const { context, now } = saving.writing
-  const isTyped = typeof body.password === 'string' && body.password !== ''
-  const password = isTyped ? String(body.password) : makePassword()
+  const hasPassword = typeof body.password === 'string' && body.password !== ''
+  const password = hasPassword ? String(body.password) : makePassword()
   const users = context.registry.get('users')
   const { id, username } = await createRecord(saving, users, { ...body, password })
   return {
     id,
     username: String(username),
-    password: isTyped ? null : password,
+    password: hasPassword ? null : password,
     valid_until: validUntil(now),
   }
 }

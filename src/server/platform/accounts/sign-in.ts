@@ -95,7 +95,7 @@ export async function checkCredentials(
       if (isDiskFull(error)) return []
       throw error
     })
-    for (const id of notified) notifications.told(id)
+    for (const id of notified) notifications.sendUnreadCount(id)
     // A new lock is recorded in the audit log.
     throw new AppError('LOGIN_FAILED', notified.length > 0 ? { why: 'locked' } : {})
   }
@@ -134,7 +134,7 @@ export async function checkSecondStep(
   const codeKind = await takeCode(db, id, code, context)
   if (codeKind) return codeKind === 'recovery'
   const notified = isKnown ? [] : await countFailure(context, { id, ip })
-  for (const one of notified) notifications.told(one)
+  for (const one of notified) notifications.sendUnreadCount(one)
   throw new AppError('CODE_WRONG', notified.length > 0 ? { why: 'locked' } : {})
 }
 

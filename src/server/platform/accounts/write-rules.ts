@@ -25,14 +25,14 @@ import { markHandedOver } from './one-time.ts'
 /** @throws BEYOND_OWN_RIGHTS naming the permission, OWN_ACCESS. The system itself may change all */
 export async function assertAllowed(
   trx: Transaction<Tables>,
-  { userId, permissions: held = new Set() }: Actor,
+  { userId, permissions: userPermissions = new Set() }: Actor,
   touched: () => Promise<ReadonlySet<string>>,
 ): Promise<void> {
   if (userId === null) return
   await oneAtATime(trx)
-  const permission = beyondOwn(held, await touched())
+  const permission = beyondOwn(userPermissions, await touched())
   if (permission) throw new AppError('BEYOND_OWN_RIGHTS', { params: { permission } })
-  if (locksOut(held, await rightsLeft(trx, userId))) throw new AppError('OWN_ACCESS')
+  if (locksOut(userPermissions, await rightsLeft(trx, userId))) throw new AppError('OWN_ACCESS')
 }
 
 const idsBefore = ({ before }: WriteEvent, field: string) => (before?.[field] ?? []) as number[]
@@ -80,7 +80,7 @@ export function accessWriteRules({
         sessions.forgetUser(event.id)
         if (event.action !== 'create') people.profileChanged({ users: [event.id] })
         sessions.announce(ended.get(event) ?? [])
-        if (notified.has(event)) notifications.told(event.id)
+        if (notified.has(event)) notifications.sendUnreadCount(event.id)
       },
     },
     roles: {

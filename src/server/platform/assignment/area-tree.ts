@@ -20,7 +20,7 @@ import {
 type Sql = RawBuilder<unknown>
 
 /** The reader, and the users and wards they may see. */
-export interface Looking {
+export interface AreaReadContext {
   db: Kysely<Tables>
   coverage: Coverage
   today: string
@@ -35,7 +35,7 @@ const maxFound = 20
 const areaColumns = ['province_id', 'operational_district_id', 'health_facility_id', 'ward_id']
 
 /** Rows in force today, of users whom the caller may see. */
-export const inForceRows = ({ sees, today }: Looking): Sql => sql`user_coverages c
+export const inForceRows = ({ sees, today }: AreaReadContext): Sql => sql`user_coverages c
   join users u on u.id = c.user_id and u.deleted_at is null and u.is_active and ${sees('users', 'u')}
   where c.deleted_at is null and c.effective_from <= ${today}::date
     and coalesce(c.effective_to, 'infinity') >= ${today}::date`
@@ -61,15 +61,15 @@ function maxAt(coverage: Coverage, within: readonly string[]): number {
 
 type Counted = PlaceRow & { people: number; has_children: boolean }
 
-async function loadNodes(looking: Looking, level: PlaceLevel, where: Sql, limit: number) {
-  const { db, coverage, sees } = looking
+async function loadNodes(context: AreaReadContext, level: PlaceLevel, where: Sql, limit: number) {
+  const { db, coverage, sees } = context
   const below = placeLevels[placeLevels.indexOf(level) + 1]
   const chain = level.chain.map((_, index) => sql`t.chain[${sql.raw(String(index + 1))}]`)
   const { rows } = await sql<Counted>`
     with t as materialized (select ${placeColumns(level)} from ${level.from}
       where n.deleted_at is null and ${sees(level.resource, 'n')} and ${where}
       order by n.code, n.id limit ${limit})
-    select t.*, (select count(distinct c.user_id)::int from ${inForceRows(looking)}
+    select t.*, (select count(distinct c.user_id)::int from ${inForceRows(context)}
         and ${reaching(chain)}) as people,
       ${
         below
@@ -84,45 +84,45 @@ async function loadNodes(looking: Looking, level: PlaceLevel, where: Sql, limit:
   })
 }
 
-async function countryNode(looking: Looking): Promise<AreaNode> {
+async function countryNode(context: AreaReadContext): Promise<AreaNode> {
   const { rows } = await sql<{ people: number; has_children: boolean }>`
-    select (select count(distinct c.user_id)::int from ${inForceRows(looking)}
+    select (select count(distinct c.user_id)::int from ${inForceRows(context)}
       and ${reaching([])}) as people,
-      exists (select 1 from provinces where deleted_at is null) as has_children`.execute(looking.db)
+      exists (select 1 from provinces where deleted_at is null) as has_children`.execute(context.db)
   const { people = 0, has_children = false } = rows[0] ?? {}
-  return { ...countryArea, people, has_children, may: maxAt(looking.coverage, countryArea.within) }
+  return { ...countryArea, people, has_children, may: maxAt(context.coverage, countryArea.within) }
 }
 
 /** The children of an area; without an area, the country itself. */
-export async function areasBelow(looking: Looking, above: AreaRef | undefined): Promise<AreaNode[]> {
-  if (!above) return [await countryNode(looking)]
+export async function areasBelow(context: AreaReadContext, above: AreaRef | undefined): Promise<AreaNode[]> {
+  if (!above) return [await countryNode(context)]
   const at = placeLevels.findIndex(({ level }) => level === above.level) + 1
   const level = placeLevels[at]
   if (!level) return []
   const where = level.parent ? sql`${sql.ref(`n.${level.parent}`)} = ${above.id}` : sql`true`
-  return loadNodes(looking, level, where, maxNodes)
+  return loadNodes(context, level, where, maxNodes)
 }
 
 /** Areas of any level that match a search, the wider ones first. */
-export async function findAreas(looking: Looking, q: string): Promise<AreaNode[]> {
+export async function findAreas(context: AreaReadContext, q: string): Promise<AreaNode[]> {
   const found: AreaNode[] = []
   for (const level of placeLevels) {
     const words = searchConditions(q, sql.ref(`n.${searchColumn}`))
     if (words.length === 0 || found.length >= maxFound) break
-    found.push(...(await loadNodes(looking, level, sql.join(words, sql` and `), maxFound)))
+    found.push(...(await loadNodes(context, level, sql.join(words, sql` and `), maxFound)))
   }
   return found.slice(0, maxFound)
 }
 
 /** The named areas, if they exist and are visible. */
-export async function namedAreas(looking: Looking, refs: readonly AreaRef[]): Promise<AreaNode[]> {
+export async function namedAreas(context: AreaReadContext, refs: readonly AreaRef[]): Promise<AreaNode[]> {
   const keys = new Set(refs.map(areaKey))
-  const found = keys.has(areaKey(country)) ? [await countryNode(looking)] : []
+  const found = keys.has(areaKey(country)) ? [await countryNode(context)] : []
   for (const level of placeLevels) {
     const ids = refs.flatMap((ref) => (ref.level === level.level ? (ref.id ?? []) : []))
     if (ids.length === 0) continue
     const where = sql`n.id = any(${idList(ids)})`
-    found.push(...(await loadNodes(looking, level, where, ids.length)))
+    found.push(...(await loadNodes(context, level, where, ids.length)))
   }
   return found
 }

@@ -26,7 +26,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Looking } from './area-tree.ts'
+import type { AreaReadContext } from './area-tree.ts'
 import { areaValues, loadAssignments, readCoverage } from './load-assignments.ts'
 import { placeOf, readAreas } from './places.ts'
 
@@ -39,7 +39,7 @@ export interface Assignment extends Period {
   keepsInside: boolean
 }
 
-interface Wished {
+interface PlannedAssignment {
   user: number
   area: Area
   plan: Plan
@@ -48,13 +48,13 @@ interface Wished {
 
 export interface Planned {
   people: { id: number; name: Label }[]
-  wished: Wished[]
+  requested: PlannedAssignment[]
   /** Names of all areas in the answer. */
   areas: Map<string, Area>
 }
 
 /** @throws BEYOND_OWN_COVERAGE naming the first area that the caller may not assign */
-function assertMay({ coverage }: Looking, areas: readonly Area[], access: number): void {
+function assertMay({ coverage }: AreaReadContext, areas: readonly Area[], access: number): void {
   const name = accessOrder[access - 1] ?? 'APPROVE'
   const beyond = areas.find((area) => !covers(coverage, name, placeOf(area)))
   if (!beyond) return
@@ -66,7 +66,7 @@ const refuse = (field: string, key: string, params = {}): never => {
   throw new AppError('VALIDATION', { problems: [{ field, key, params }] })
 }
 
-async function readNamed({ db, sees }: Looking, ids: readonly number[]) {
+async function readNamed({ db, sees }: AreaReadContext, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name_kh: string; name_en: string }>`
     select u.id, u.name_kh, u.name_en from users u
     where u.id = any(${idList(ids)}) and u.deleted_at is null
@@ -80,7 +80,7 @@ async function readNamed({ db, sees }: Looking, ids: readonly number[]) {
 }
 
 /** The areas, the wider ones first, so that contained areas are detected. */
-async function readWished({ db, sees }: Looking, refs: readonly AreaRef[]): Promise<Area[]> {
+async function loadRequestedAreas({ db, sees }: AreaReadContext, refs: readonly AreaRef[]): Promise<Area[]> {
   const found = await readAreas(
     db,
     refs,
@@ -93,11 +93,11 @@ async function readWished({ db, sees }: Looking, refs: readonly AreaRef[]): Prom
 
 /** The rows after a plan. New ones have no id yet. */
 const carriedOut = (
-  held: readonly AreaAssignment[],
+  assignments: readonly AreaAssignment[],
   { changes, adds }: Plan,
   within: readonly string[],
 ): AreaAssignment[] => [
-  ...held.map((row) => ({ ...row, ...changes.find(({ id }) => id === row.id) })),
+  ...assignments.map((row) => ({ ...row, ...changes.find(({ id }) => id === row.id) })),
   ...adds.map(({ access, effective_from, effective_to }) => ({
     id: 0,
     within,
@@ -110,38 +110,42 @@ const carriedOut = (
 /**
  * The changes of the assignment. @throws VALIDATION naming `users` or `areas`, BEYOND_OWN_COVERAGE
  */
-export async function planAll(looking: Looking, request: Assignment): Promise<Planned> {
-  const people = await readNamed(looking, request.users)
-  const areas = await readWished(looking, request.areas)
-  assertMay(looking, areas, request.access)
+export async function planAll(context: AreaReadContext, request: Assignment): Promise<Planned> {
+  const people = await readNamed(context, request.users)
+  const areas = await loadRequestedAreas(context, request.areas)
+  assertMay(context, areas, request.access)
   const where = sql`c.deleted_at is null and c.user_id = any(${idList(request.users)})`
-  const rows = await loadAssignments(looking.db, await readCoverage(looking.db, where))
+  const rows = await loadAssignments(context.db, await readCoverage(context.db, where))
   const { access, effective_from, effective_to, keepsInside } = request
-  const wished = people.flatMap(({ id: user }) => {
-    let held: AreaAssignment[] = rows.filter(({ user_id }) => Number(user_id) === user)
-    return areas.map((area): Wished => {
+  const plannedAssignments = people.flatMap(({ id: user }) => {
+    let assignments: AreaAssignment[] = rows.filter(({ user_id }) => Number(user_id) === user)
+    return areas.map((area): PlannedAssignment => {
       const proposal = { access, effective_from, effective_to, within: area.within }
-      const plan = planAssignment(proposal, held, { keepsInside })
-      const needless = plan.outcome === 'inside' ? 0 : supersededAssignments(proposal, held).length
-      held = carriedOut(held, plan, area.within)
+      const plan = planAssignment(proposal, assignments, { keepsInside })
+      const needless = plan.outcome === 'inside' ? 0 : supersededAssignments(proposal, assignments).length
+      assignments = carriedOut(assignments, plan, area.within)
       return { user, area, plan, needless }
     })
   })
-  const mentioned = wished.flatMap(({ plan: { wider } }) => (wider ? [areaOf(wider)] : []))
+  const mentioned = plannedAssignments.flatMap(({ plan: { wider } }) => (wider ? [areaOf(wider)] : []))
   const refs = [...new Set(mentioned)].map((key) => ({
     level: Number(key[0]),
     id: Number(key.slice(2)) || null,
   }))
-  return { people, wished, areas: await readAreas(looking.db, refs) }
+  return { people, requested: plannedAssignments, areas: await readAreas(context.db, refs) }
 }
 
 /** Whether a plan needs update permission; some users may only add. */
-export const needsUpdate = ({ wished }: Planned): boolean =>
-  wished.some(({ plan }) => plan.changes.length > 0)
+export const needsUpdate = ({ requested: plannedAssignments }: Planned): boolean =>
+  plannedAssignments.some(({ plan }) => plan.changes.length > 0)
 
-export async function executeWrite(writing: Writing, resource: Resource, { wished }: Planned): Promise<void> {
+export async function executeWrite(
+  writing: Writing,
+  resource: Resource,
+  { requested: plannedAssignments }: Planned,
+): Promise<void> {
   const changes = new Map(
-    wished.flatMap(({ plan }) => plan.changes.map(({ id, ...values }) => [id, values] as const)),
+    plannedAssignments.flatMap(({ plan }) => plan.changes.map(({ id, ...values }) => [id, values] as const)),
   )
   const stored = await readStored(writing.trx, readScopeOf(writing), resource, [...changes.keys()], {
     lock: true,
@@ -151,7 +155,7 @@ export async function executeWrite(writing: Writing, resource: Resource, { wishe
     resource,
     [...stored.values()].map((row) => ({ stored: row, values: changes.get(row.id) ?? {} })),
   )
-  const added = wished.flatMap(({ user, area, plan }) =>
+  const added = plannedAssignments.flatMap(({ user, area, plan }) =>
     plan.adds.map(({ access, effective_from, effective_to }) => ({
       user_id: user,
       ...areaValues(area),
@@ -163,11 +167,18 @@ export async function executeWrite(writing: Writing, resource: Resource, { wishe
   await insertRecords(writing, resource, added)
 }
 
-export function answerOf({ people, wished, areas }: Planned): Omit<Assigned, 'change_set_id'> {
+export function answerOf({
+  people,
+  requested: plannedAssignments,
+  areas,
+}: Planned): Omit<Assigned, 'change_set_id'> {
   const counts = Object.fromEntries(
-    outcomes.map((outcome) => [outcome, wished.filter(({ plan }) => plan.outcome === outcome).length]),
+    outcomes.map((outcome) => [
+      outcome,
+      plannedAssignments.filter(({ plan }) => plan.outcome === outcome).length,
+    ]),
   ) as Assigned['counts']
-  const told = ({ area, plan, needless }: Wished): AssignedArea => ({
+  const toAssignedArea = ({ area, plan, needless }: PlannedAssignment): AssignedArea => ({
     level: area.level,
     id: area.id,
     name: area.name,
@@ -180,14 +191,14 @@ export function answerOf({ people, wished, areas }: Planned): Omit<Assigned, 'ch
     people: people.map(({ id, name }) => ({
       id,
       name,
-      areas: wished.filter(({ user }) => user === id).map(told),
+      areas: plannedAssignments.filter(({ user }) => user === id).map(toAssignedArea),
     })),
   }
 }
 
 /** `Takeo, Kampot`: the label of the change set. */
-export function labelOf({ wished }: Planned): Label {
-  const names = [...new Map(wished.map(({ area }) => [areaKey(area), area.name])).values()]
+export function labelOf({ requested: plannedAssignments }: Planned): Label {
+  const names = [...new Map(plannedAssignments.map(({ area }) => [areaKey(area), area.name])).values()]
   const maxNamed = 3
   const listed = (language: 'kh' | 'en') =>
     names

@@ -6,7 +6,7 @@ import type { Language } from '#schemas/kit/types.ts'
 import { type Area, areaKey, type Holder, type Person } from '#src/domain/access/areas.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
-import { inForceRows, type Looking, reaching } from './area-tree.ts'
+import { type AreaReadContext, inForceRows, reaching } from './area-tree.ts'
 import { areaOfCoverage, type CoverageRow } from './load-assignments.ts'
 import { readAreas } from './places.ts'
 
@@ -36,7 +36,7 @@ const named = (kh: string, en: string | null) => ({ kh, en: en ?? kh })
 
 /** Accounts that can sign in, by name; named accounts in any state. */
 export async function readPeople(
-  looking: Looking,
+  context: AreaReadContext,
   registry: Registry,
   query: PeopleQuery,
   language: Language,
@@ -48,7 +48,7 @@ export async function readPeople(
   const order = sql.ref(`u.${field ? orderColumn(name, field) : name}`)
   const conditions = [
     sql`u.deleted_at is null`,
-    looking.sees('users', 'u'),
+    context.sees('users', 'u'),
     ids ? sql`u.id = any(${idList(ids)})` : sql`u.is_active`,
     ...(q ? searchConditions(q, sql.ref(`u.${searchColumn}`)) : []),
     ...(role
@@ -58,13 +58,13 @@ export async function readPeople(
     ...(query.without ? [sql`not exists (select 1 from held where held.user_id = u.id)`] : []),
   ]
   const { rows } = await sql<PersonRow>`
-    with held as (select c.user_id, count(*)::int as n from ${inForceRows(looking)} group by 1)
+    with held as (select c.user_id, count(*)::int as n from ${inForceRows(context)} group by 1)
     select u.id, u.username, u.name_kh, u.name_en, u.is_active, f.name_kh as facility_kh,
       f.name_en as facility_en, coalesce(held.n, 0) as areas, count(*) over ()::int as total
     from users u left join health_facilities f on f.id = u.health_facility_id
       left join held on held.user_id = u.id
     where ${sql.join(conditions, sql` and `)}
-    order by ${order}, u.id limit ${range[1] - range[0] + 1} offset ${range[0]}`.execute(looking.db)
+    order by ${order}, u.id limit ${range[1] - range[0] + 1} offset ${range[0]}`.execute(context.db)
   const people = rows.map(
     (row): Person => ({
       id: Number(row.id),
@@ -85,15 +85,15 @@ type HolderRow = CoverageRow & Pick<PersonRow, 'username' | 'name_kh' | 'name_en
 
 /** The users who cover a place today, those with the narrowest area first. */
 export async function readHolders(
-  looking: Looking,
+  context: AreaReadContext,
   { within }: Pick<Area, 'within'>,
 ): Promise<{ holders: Holder[]; total: number }> {
   const chain = within.slice(1).map((key) => sql`${Number(key.slice(2))}::bigint`)
   const { rows } = await sql<HolderRow>`
     select c.*, u.username, u.name_kh, u.name_en, count(*) over ()::int as total
-    from ${inForceRows(looking)} and ${reaching(chain)}
-    order by c.level desc, c.access desc, u.username limit ${maxHolders}`.execute(looking.db)
-  const areas = await readAreas(looking.db, rows.map(areaOfCoverage))
+    from ${inForceRows(context)} and ${reaching(chain)}
+    order by c.level desc, c.access desc, u.username limit ${maxHolders}`.execute(context.db)
+  const areas = await readAreas(context.db, rows.map(areaOfCoverage))
   const holders = rows.map((row): Holder => {
     const ref = areaOfCoverage(row)
     const { id, access, effective_from, effective_to, username } = row

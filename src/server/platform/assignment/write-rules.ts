@@ -93,7 +93,7 @@ function shrinksCountry({ before, after }: Change, today: string): boolean {
  * assign coverage.
  * @throws LAST_NATIONAL
  */
-async function assertCountryKept(trx: Trx, today: string): Promise<void> {
+async function assertNationalCoverage(trx: Trx, today: string): Promise<void> {
   const { rows } = await sql<Period>`
     select c.effective_from, c.effective_to from user_coverages c
     join users u on u.id = c.user_id and u.is_active and u.deleted_at is null
@@ -123,7 +123,7 @@ export function coverageWriteRules({
     'user-coverages': {
       // Before a row is written: equal writes wait here and cannot deadlock.
       lockFirst: coverageOneAtATime,
-      async together(trx, events, actor) {
+      async inTransactionBatch(trx, events, actor) {
         await coverageOneAtATime(trx)
         const changes = await loadChanges(trx, events)
         const userOf = new Map(changes.map(({ id, user_id }) => [id, user_id]))
@@ -132,8 +132,8 @@ export function coverageWriteRules({
         const today = dayInPhnomPenh(clock())
         const touched = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
         await assertWithin(trx, actor, await loadAssignments(trx, touched))
-        await assertOwnKept(trx, actor, changes, today)
-        if (changes.some((change) => shrinksCountry(change, today))) await assertCountryKept(trx, today)
+        await assertOwnCoverage(trx, actor, changes, today)
+        if (changes.some((change) => shrinksCountry(change, today))) await assertNationalCoverage(trx, today)
       },
       afterCommit(event) {
         const user = owners.get(event)
@@ -144,7 +144,7 @@ export function coverageWriteRules({
   }
 }
 
-async function assertOwnKept(trx: Trx, actor: Actor, changes: readonly Change[], today: string) {
+async function assertOwnCoverage(trx: Trx, actor: Actor, changes: readonly Change[], today: string) {
   const own = changes.filter(({ user_id }) => user_id === actor.userId)
   if (!own.some(({ before }) => before)) return
   const after = await readCoverage(trx, sql`c.user_id = ${actor.userId} and c.deleted_at is null`)

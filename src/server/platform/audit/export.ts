@@ -77,11 +77,11 @@ export async function* trailSlices(
   trail: Trail,
   filter: AuditFilter,
   language: Language,
-  most = Number.POSITIVE_INFINITY,
+  maxRows = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ExportCell[][]> {
   let next: string | undefined
-  for (let sent = 0; sent < most; sent += slice) {
-    const limit = Math.min(slice, most - sent)
+  for (let sent = 0; sent < maxRows; sent += slice) {
+    const limit = Math.min(slice, maxRows - sent)
     const page = await readTrail(trail, filter, { cursor: readCursor(next, 'before'), limit })
     yield page.entries.map((entry) => cellsOf(entry, language))
     if (page.next === null) return

@@ -17,7 +17,7 @@ export interface Viewer {
   /**
    * Ids of a resource's records within the reader's coverage, as a query; undefined: all of them.
    */
-  seenIds(resource: Resource): RawBuilder<unknown> | undefined
+  visibleIds(resource: Resource): RawBuilder<unknown> | undefined
 }
 
 type Condition = RawBuilder<unknown>
@@ -64,10 +64,10 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /** Rows about resources that the reader may list and records within their coverage. */
-function inSight({ listed, seenIds }: Viewer, resource: Resource | undefined): Condition {
+function scopeCondition({ listed, visibleIds }: Viewer, resource: Resource | undefined): Condition {
   const sought = resource ? [resource] : listed
   const bound = sought.flatMap((one) => {
-    const ids = seenIds(one)
+    const ids = visibleIds(one)
     return ids ? [{ one, ids }] : []
   })
   const boundNames = new Set(bound.map(({ one }) => one.name))
@@ -102,7 +102,7 @@ function writesOf(viewer: Viewer, filter: AuditFilter, resource: Resource | unde
   if (kinds?.length === 0 || username !== undefined) return undefined
   return allOf([
     ...common(filter),
-    inSight(viewer, resource),
+    scopeCondition(viewer, resource),
     ...(kinds ? [ofKinds(sql`action`, kinds)] : []),
     ...(sets ? [sql.raw(`change_set_id is ${sets === 'only' ? 'not ' : ''}null`)] : []),
     ...(q ? [sql`reason ilike ${like(q)}`] : []),
@@ -113,9 +113,9 @@ function writesOf(viewer: Viewer, filter: AuditFilter, resource: Resource | unde
  * Events without a user are visible to readers who cover every account; events of a user and
  * without a resource to readers who cover that account.
  */
-function ofPeople({ registry, seenIds }: Viewer): Condition {
+function ofPeople({ registry, visibleIds }: Viewer): Condition {
   const users = registry.find('users')
-  const ids = users && seenIds(users)
+  const ids = users && visibleIds(users)
   return ids ? sql`(resource is null and user_id in (${ids}))` : sql`resource is null`
 }
 
@@ -123,7 +123,7 @@ function eventsOf(viewer: Viewer, filter: AuditFilter, resource: Resource | unde
   const { kind, username, sets, q } = filter
   const kinds = kind?.filter((name) => !isWrite(name))
   if (kinds?.length === 0 || sets === 'only') return undefined
-  const about = inSight(viewer, resource)
+  const about = scopeCondition(viewer, resource)
   return allOf([
     ...common(filter),
     resource ? about : sql`(${ofPeople(viewer)} or ${about})`,

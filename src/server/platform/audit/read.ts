@@ -70,7 +70,7 @@ const momentOf = ({ moment }: Cursor) =>
  * Rows of one table before (newer) or after a row of the list, which is ordered by time, by table
  * (writes after events of the same moment) and by id.
  */
-function beside(source: 'h' | 'e', cursor: Cursor | undefined, side: 'older' | 'newer') {
+function cursorCondition(source: 'h' | 'e', cursor: Cursor | undefined, side: 'older' | 'newer') {
   if (!cursor) return sql`true`
   const at = momentOf(cursor)
   const sign = sql.raw(side === 'older' ? '<' : '>')
@@ -109,7 +109,7 @@ const rowsOf = (conditions: Conditions, { cursor, limit }: { cursor?: Cursor | u
     conditions,
     (source, where) => sql`
       select ${columns[source]} from ${tables[source]}
-      where ${where} and ${beside(source, cursor, 'older')}
+      where ${where} and ${cursorCondition(source, cursor, 'older')}
       order by at desc, id desc limit ${limit}`,
   )
 
@@ -215,7 +215,7 @@ export async function countNewer(trail: Trail, filter: AuditFilter, since: Curso
   const newer = parts(
     conditionsOf(trail, filter),
     (source, where) => sql`
-      select 1 from ${tables[source]} where ${where} and ${beside(source, since, 'newer')} limit 100`,
+      select 1 from ${tables[source]} where ${where} and ${cursorCondition(source, since, 'newer')} limit 100`,
   )
   if (!newer) return 0
   const { rows } = await sql<{ n: number }>`

@@ -21,15 +21,15 @@ export interface Health {
 /** Milliseconds for which an answer is cached: many open pages cause one check of each service. */
 const fresh = 5000
 
-type Part = { name: string; address?: string; ask(): Promise<Probe> }
+type Part = { name: string; address?: string; check(): Promise<Probe> }
 
 /** A base below this server's own address is this server; without a base there is no check. */
 function servicePart(name: string, base: string | undefined): Part {
-  const still = (state: Probe['state']) => ({ name, ask: async () => ({ state, ms: null }) })
+  const still = (state: Probe['state']) => ({ name, check: async () => ({ state, ms: null }) })
   // Without a base of its own, the console calls this server for these two.
   if (!base) return still(name === 'api' || name === 'auth' ? 'here' : 'unset')
   if (!base.startsWith('http')) return { ...still('here'), address: base }
-  return { name, address: publicAddress(base), ask: () => probeAddress(base) }
+  return { name, address: publicAddress(base), check: () => probeAddress(base) }
 }
 
 /** A database that refuses writes because of a full disk answers but is not healthy. */
@@ -37,7 +37,7 @@ function databasePart({ db, database, config }: ServerContext): Part {
   return {
     name: 'database',
     ...(config.databaseUrl ? databaseAddress(config.databaseUrl) : {}),
-    ask: () =>
+    check: () =>
       probe(async () => {
         await sql`select 1`.execute(db)
         return !database.isDiskFull()
@@ -57,7 +57,7 @@ function databaseAddress(url: string): { address?: string } {
 function auditPart({ db }: ServerContext): Part {
   return {
     name: 'audit',
-    ask: async () => {
+    check: async () => {
       const { state } = await probe(async () => (await unguardedTables(db)).length === 0)
       return { state, ms: null }
     },
@@ -70,24 +70,24 @@ function realtimePart({ config: { realtime } }: ServerContext): Part {
   if (realtime.mode !== 'outside')
     return {
       name,
-      ask: async () => ({ state: realtime.mode === 'off' ? 'unset' : 'here', ms: null }),
+      check: async () => ({ state: realtime.mode === 'off' ? 'unset' : 'here', ms: null }),
     }
   const { cluster, host, port, tls } = realtime.pusher
   const server = cluster ? `api-${cluster}.pusher.com` : `${host}${port ? `:${port}` : ''}`
   const address = `${tls === false ? 'http' : 'https'}://${server}/`
-  return { name, address, ask: () => probeAddress(address) }
+  return { name, address, check: () => probeAddress(address) }
 }
 
 /** The installed icons, and the endpoint of the others, if any. */
 function iconParts({ config: { iconEndpoint } }: ServerContext): Part[] {
-  const ask = async (): Promise<Probe> => {
+  const probeIcons = async (): Promise<Probe> => {
     const set = await probe(async () => (await installedSet('mdi')) !== undefined)
     return set.state === 'up' ? { state: 'here', ms: null } : set
   }
-  const own = { name: 'icons', ask }
+  const own = { name: 'icons', check: probeIcons }
   if (!iconEndpoint) return [own]
   const address = publicAddress(iconEndpoint)
-  return [own, { name: 'more_icons', address, ask: () => probeAddress(iconEndpoint) }]
+  return [own, { name: 'more_icons', address, check: () => probeAddress(iconEndpoint) }]
 }
 
 const serviceNames = ['api', 'auth', 'hie', 'cms', 'notification', 'pmi'] as const
@@ -103,19 +103,19 @@ const partsOf = (context: ServerContext, services: ServerConfig['services']): Pa
 /** `health()` caches its answer for a few seconds, and checks only once for concurrent callers. */
 export function createHealth(context: ServerContext): () => Promise<Health> {
   let last: { at: number; answer: Promise<Health> } | undefined
-  const ask = async (): Promise<Health> => ({
+  const checkHealth = async (): Promise<Health> => ({
     checked_at: context.clock().toISOString(),
     parts: await Promise.all(
-      partsOf(context, context.config.services).map(async ({ name, address, ask }) => ({
+      partsOf(context, context.config.services).map(async ({ name, address, check: probePart }) => ({
         name,
-        ...(await ask()),
+        ...(await probePart()),
         ...(address === undefined ? {} : { address }),
       })),
     ),
   })
   return () => {
     const now = context.clock().getTime()
-    if (!last || now - last.at >= fresh) last = { at: now, answer: ask() }
+    if (!last || now - last.at >= fresh) last = { at: now, answer: checkHealth() }
     return last.answer
   }
 }

@@ -11,7 +11,7 @@ export interface OutsideAnswer {
   wait?: number
 }
 
-interface Asking {
+interface ExternalRequest {
   body: string
   /** Timeout in milliseconds. */
   timeout: number
@@ -37,7 +37,7 @@ async function loadText({ body }: Response): Promise<string> {
 export async function postOutside(
   base: string,
   path: string,
-  { body, timeout, headers }: Asking,
+  { body, timeout, headers }: ExternalRequest,
 ): Promise<OutsideAnswer | 'unreachable' | 'late' | 'failing'> {
   const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
   let response: Response

@@ -11,15 +11,15 @@ export interface Probe {
 /** Timeout of a check in milliseconds. */
 const timeout = 2000
 
-/** Runs `ask`; an error or a timeout makes the part unreachable. The reason is not reported. */
-export async function probe(ask: (signal: AbortSignal) => Promise<boolean>): Promise<Probe> {
+/** Runs `work`; an error or a timeout makes the part unreachable. The reason is not reported. */
+export async function probe(check: (signal: AbortSignal) => Promise<boolean>): Promise<Probe> {
   const began = performance.now()
   const signal = AbortSignal.timeout(timeout)
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
   try {
-    const isWell = await Promise.race([ask(signal), late])
+    const isWell = await Promise.race([check(signal), late])
     return { state: isWell ? 'up' : 'failing', ms: Math.round(performance.now() - began) }
   } catch {
     return { state: 'unreachable', ms: null }

@@ -25,7 +25,7 @@ const statement = sql<Figures>`
       group by entry_id having sum(amount) <> 0) e) as unbalanced`
 
 /** Milliseconds for which figures are cached, and the timeout of their query. */
-const keptFor = 10_000
+const cacheDuration = 10_000
 const wait = 2000
 
 const cache = new WeakMap<ServerContext['db'], { at: number; figures: Promise<Figures> }>()
@@ -33,7 +33,7 @@ const cache = new WeakMap<ServerContext['db'], { at: number; figures: Promise<Fi
 /** Undefined when the database does not answer in time. */
 export async function loadFigures({ db }: ServerContext): Promise<Figures | undefined> {
   const known = cache.get(db)
-  const isFresh = known !== undefined && Date.now() - known.at < keptFor
+  const isFresh = known !== undefined && Date.now() - known.at < cacheDuration
   const figures = isFresh ? known.figures : statement.execute(db).then(({ rows }) => rows[0] as Figures)
   if (!isFresh) cache.set(db, { at: Date.now(), figures })
   let timer: NodeJS.Timeout | undefined

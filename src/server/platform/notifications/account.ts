@@ -11,7 +11,7 @@ import type { Notifications } from './notifications.ts'
 import { accountPage } from './sign-ins.ts'
 
 type Trx = Kysely<Tables>
-type Looking = Pick<ServerContext, 'registry' | 'clock'>
+type AccountContext = Pick<ServerContext, 'registry' | 'clock'>
 
 async function loadRoles(trx: Kysely<Tables>, userId: number): Promise<Label> {
   const { rows } = await sql<Label>`
@@ -47,7 +47,7 @@ export async function notifyOfAccount(
 }
 
 /** Whether a user sees an account with their present areas. */
-async function sees(trx: Trx, { registry, clock }: Looking, viewer: number, account: number) {
+async function sees(trx: Trx, { registry, clock }: AccountContext, viewer: number, account: number) {
   if (!registry.find('user-coverages')) return true
   const rows = await readCoverage(trx, sql`c.user_id = ${viewer} and c.deleted_at is null`)
   const coverage = coverageOn(rows, clock())
@@ -61,7 +61,7 @@ async function sees(trx: Trx, { registry, clock }: Looking, viewer: number, acco
  */
 export async function notifyOfLock(
   trx: Trx,
-  { notifications, ...looking }: Looking & { notifications: Notifications },
+  { notifications, ...context }: AccountContext & { notifications: Notifications },
   { id, ip, minutes }: { id: number; ip: string; minutes: number },
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number; username: string }>`
@@ -75,7 +75,7 @@ export async function notifyOfLock(
       and (u.id = ${id} or p.name = 'update_user')`.execute(trx)
   const notified: number[] = []
   for (const { id: to, username } of rows) {
-    if (to !== id && !(await sees(trx, looking, to, id))) continue
+    if (to !== id && !(await sees(trx, context, to, id))) continue
     const link = to === id ? accountPage : `/users/update/${id}`
     const params = { username, ip, minutes }
     await notifications.notify(trx, to, { kind: 'account_locked', params, link })

@@ -19,13 +19,13 @@ export interface Page {
 }
 
 export interface Notifications {
-  /** Stores it in the caller's transaction. Call `told` after the commit. */
+  /** Stores it in the caller's transaction. Call `sendUnreadCount` after the commit. */
   notify(trx: Kysely<Tables>, userId: number, news: News): Promise<void>
   /**
    * Sends the number of unread notifications to the user's open consoles, except to the socket that
    * read them.
    */
-  told(userId: number, except?: string): void
+  sendUnreadCount(userId: number, except?: string): void
   page(userId: number, page: Page): Promise<{ rows: Notification[]; total: number }>
   unread(userId: number): Promise<number>
   /** Marks one's own; all of them without `ids`. Ids of other users' notifications are ignored. */
@@ -68,7 +68,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
           ${clock().toISOString()})`.execute(trx)
     },
 
-    told(userId, except) {
+    sendUnreadCount(userId, except) {
       if (!realtime || realtime.isSilent()) return
       const channels = [userChannel(userId)]
       unread(userId)

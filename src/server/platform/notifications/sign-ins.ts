@@ -44,7 +44,7 @@ export function notifyOfReuse({
     if (reason !== 'refresh token used again') return
     notifications
       .notify(db, userId, { kind: 'session_reused', params: {}, link: accountPage })
-      .then(() => notifications.told(userId))
+      .then(() => notifications.sendUnreadCount(userId))
       // The session has ended either way.
       .catch(() => undefined)
   })

@@ -12,14 +12,21 @@ import { subjectLabels } from './permission-subjects.ts'
 type Db = Kysely<Tables>
 
 /** All permissions, as the grid shows them. */
-export async function readPermissions(db: Db, held: ReadonlySet<string>): Promise<GridPermission[]> {
-  const { rows } = await sql<Omit<GridPermission, 'label' | 'held'> & Label>`
+export async function readPermissions(
+  db: Db,
+  userPermissions: ReadonlySet<string>,
+): Promise<GridPermission[]> {
+  const { rows } = await sql<Omit<GridPermission, 'label' | 'isAssigned'> & Label>`
     select id, name, label_kh as kh, label_en as en, module, coalesce(subject, name) as subject,
       action, risk, array(select target_id from permissions__depends_on_ids l
         join permissions n on n.id = l.target_id and n.deleted_at is null
         where l.owner_id = p.id order by 1) as needs
     from permissions p where deleted_at is null order by name`.execute(db)
-  return rows.map(({ kh, en, ...row }) => ({ ...row, label: { kh, en }, held: held.has(row.name) }))
+  return rows.map(({ kh, en, ...row }) => ({
+    ...row,
+    label: { kh, en },
+    isAssigned: userPermissions.has(row.name),
+  }))
 }
 
 /** The labels of the subjects of permissions. */
@@ -39,7 +46,7 @@ export function subjectsOf(
 export async function readAssignment(
   { db, registry, now }: { db: Db; registry: Registry; now: Date },
   name: string,
-  held: ReadonlySet<string>,
+  userPermissions: ReadonlySet<string>,
 ): Promise<RoleAssignment | undefined> {
   const { rows } = await sql<{
     id: number
@@ -66,7 +73,7 @@ export async function readAssignment(
     from roles r where r.name = ${name} and r.deleted_at is null`.execute(db)
   const [role] = rows
   if (!role) return undefined
-  const permissions = await readPermissions(db, held)
+  const permissions = await readPermissions(db, userPermissions)
   const { rows: roles } = await sql<{ id: number; name: string; count: number } & Label>`
     select r.id, r.name, r.name_kh as kh, coalesce(nullif(r.name_en, ''), r.name_kh) as en,
       (select count(*)::int from roles__permission_ids l
@@ -87,7 +94,7 @@ export async function readAssignment(
     roles: roles.map(({ kh, en, ...other }) => ({ ...other, label: { kh, en } })),
     people: role.people,
     signedIn: role.signed_in,
-    beside: await heldBeside(db, role.id),
+    others: await loadOtherPermissions(db, role.id),
   }
 }
 
@@ -95,7 +102,7 @@ export async function readAssignment(
  * The permissions that users with a role have by their other roles, as far as separation of duties
  * needs them.
  */
-async function heldBeside(db: Db, role: number): Promise<RoleAssignment['beside']> {
+async function loadOtherPermissions(db: Db, role: number): Promise<RoleAssignment['others']> {
   const { rows } = await sql<{ permissions: string[]; people: number }>`
     select permissions, count(*)::int as people from (
       select array_agg(distinct p.name order by p.name) as permissions

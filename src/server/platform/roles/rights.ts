@@ -33,7 +33,7 @@ export async function readRights(
   for (const { id, ids } of rows)
     for (const permission of ids) from.set(permission, [...(from.get(permission) ?? []), id])
   const all = await readPermissions(db, new Set())
-  const permissions = all.flatMap(({ held: _, needs: __, ...permission }) => {
+  const permissions = all.flatMap(({ isAssigned: _, needs: __, ...permission }) => {
     const roles = from.get(permission.id)
     return roles ? [{ ...permission, from: roles }] : []
   })

@@ -27,7 +27,7 @@ export interface WhyQuestion {
   record: number | null
 }
 
-interface Asked {
+interface WhyContext {
   db: Kysely<Tables>
   registry: Registry
   now: Date
@@ -50,7 +50,7 @@ function finding(
 
 const refuses = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(rule, 'refuses', more)
 const allows = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(rule, 'allows', more)
-const tells = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(rule, 'tells', more)
+const informs = (rule: Rule, more?: Parameters<typeof finding>[2]) => finding(rule, 'tells', more)
 
 /** The account itself: a user who cannot sign in sees nothing. */
 function ofAccount({ user }: WhyQuestion, now: Date): Finding[] {
@@ -80,7 +80,7 @@ function neededFor({ path, action, resource }: WhyQuestion) {
   }
 }
 
-async function ofPermission(db: Asked['db'], user: number, permission: string, isMenu: boolean) {
+async function ofPermission(db: WhyContext['db'], user: number, permission: string, isMenu: boolean) {
   const { own, others } = await rolesGiving(db, user, permission)
   const params = { permission }
   if (own.length > 0)
@@ -94,12 +94,12 @@ async function ofPermission(db: Asked['db'], user: number, permission: string, i
     roles: others,
     link: others[0] ? `users/update/${user}` : 'roles',
   }
-  return isMenu ? tells('menu_hidden', more) : refuses('permission_missing', more)
+  return isMenu ? informs('menu_hidden', more) : refuses('permission_missing', more)
 }
 
 /** The areas of responsibility: the record's place, and whether any area contains it. */
 async function ofCoverage(
-  { db, registry, now }: Asked,
+  { db, registry, now }: WhyContext,
   resource: Resource,
   { user, action, record }: WhyQuestion,
 ): Promise<Finding[]> {
@@ -126,7 +126,7 @@ async function ofCoverage(
   return [refuses(isCovered('VIEW') ? 'coverage_view_only' : 'coverage_outside', { link })]
 }
 
-async function ofRecord({ db }: Asked, resource: Resource, { record }: WhyQuestion) {
+async function ofRecord({ db }: WhyContext, resource: Resource, { record }: WhyQuestion) {
   if (record === null) return []
   const { rows } = await sql<{ deleted_at: string | null }>`
     select deleted_at from ${sql.table(resource.table)} where id = ${record}`.execute(db)
@@ -138,14 +138,14 @@ async function ofRecord({ db }: Asked, resource: Resource, { record }: WhyQuesti
 }
 
 /** Fields that require a permission of their own. */
-async function ofFields({ db }: Asked, resource: Resource, { user, action }: WhyQuestion) {
+async function ofFields({ db }: WhyContext, resource: Resource, { user, action }: WhyQuestion) {
   const found: Finding[] = []
   for (const { label, permission } of Object.values(resource.fields))
     for (const needed of [permission?.read, action === 'list' ? undefined : permission?.write]) {
       if (needed === undefined) continue
       const { own, others } = await rolesGiving(db, user.id, needed)
       const params = { field: label, permission: needed }
-      if (own.length === 0) found.push(tells('field_hidden', { params, roles: others }))
+      if (own.length === 0) found.push(informs('field_hidden', { params, roles: others }))
     }
   return found
 }
@@ -154,23 +154,23 @@ async function ofFields({ db }: Asked, resource: Resource, { user, action }: Why
  * Answers for an account that the caller may see. The caller must refuse invisible records first:
  * an answer about them would reveal that they exist.
  */
-export async function answerWhy(asked: Asked, question: WhyQuestion): Promise<WhyAnswer> {
-  const { db, now } = asked
+export async function answerWhy(context: WhyContext, question: WhyQuestion): Promise<WhyAnswer> {
+  const { db, now } = context
   const { path, action, record, user, resource } = question
   const { needed, group, isKnown } = neededFor(question)
   const about = { path, action, record, label: resource?.label.many ?? null }
-  if (!isKnown) return { isAllowed: false, isJudged: false, about, findings: [tells('address_unknown')] }
+  if (!isKnown) return { isAllowed: false, isJudged: false, about, findings: [informs('address_unknown')] }
   const findings = ofAccount(question, now)
   if (!resource && needed.length === 0) findings.push(allows('page_open'))
   for (const permission of needed) findings.push(await ofPermission(db, user.id, permission, false))
   if (group) findings.push(await ofPermission(db, user.id, group, true))
   if (resource) {
     if (action !== 'list' && !resource.features.edit) findings.push(refuses('no_screen'))
-    const ofIt = await ofRecord(asked, resource, question)
+    const ofIt = await ofRecord(context, resource, question)
     findings.push(...ofIt)
     if (!ofIt.some(({ rule }) => rule === 'record_missing'))
-      findings.push(...(await ofCoverage(asked, resource, question)))
-    findings.push(...(await ofFields(asked, resource, question)))
+      findings.push(...(await ofCoverage(context, resource, question)))
+    findings.push(...(await ofFields(context, resource, question)))
   }
   return {
     isAllowed: findings.every(({ result }) => result !== 'refuses'),

@@ -32,7 +32,7 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
   const trailOf = (reading: Call['reading']): Trail => ({
     ...reading,
     listed: registry.all.filter(({ permissions }) => reading.holds(permissions.list)),
-    seenIds: (resource) =>
+    visibleIds: (resource) =>
       isBound(reading, resource) ? sql`select t.id from ${visibleRows(reading, resource)} t` : undefined,
   })
 
@@ -40,10 +40,10 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
     group: auditActions,
     handlers: {
       list: async ({ reading, query: { filter, before, limit = usualRows } }) => {
-        const asked = readAuditFilter(filter)
+        const auditFilter = readAuditFilter(filter)
         const cursor = readCursor(before, 'before')
         await audit.flush()
-        return readTrail(trailOf(reading), asked, { cursor, limit })
+        return readTrail(trailOf(reading), auditFilter, { cursor, limit })
       },
       news: async ({ reading, query: { filter, since } }) => {
         const cursor = readCursor(since, 'since')
@@ -66,8 +66,8 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
         })
         return null
       },
-      export: async ({ request, reading, query: { filter: asked, format = 'csv' } }) => {
-        const filter = readAuditFilter(asked)
+      export: async ({ request, reading, query: { filter: filterText, format = 'csv' } }) => {
+        const filter = readAuditFilter(filterText)
         const trail = trailOf(reading)
         const language = languageOf(request)
         await audit.flush()
@@ -97,9 +97,9 @@ async function assertVisible(reading: Call['reading'], resource: Resource, id: n
 /** Read while it is sent. */
 function contentOf(
   trail: Trail,
-  asked: { filter: AuditFilter; format: TableFormat; language: Language },
+  options: { filter: AuditFilter; format: TableFormat; language: Language },
 ): Readable {
-  const { filter, format, language } = asked
+  const { filter, format, language } = options
   if (format === 'csv')
     return Readable.from(writeCsv(headersOf(language), trailSlices(trail, filter, language)), {
       objectMode: false,

@@ -63,7 +63,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
     sessions.announce(ended)
     if (cookie) sendDevice(request, reply, cookie)
     request.log.info({ user_id: userId }, 'signed in')
-    if (isNewAddress) notifications.told(userId)
+    if (isNewAddress) notifications.sendUnreadCount(userId)
     return tokens
   }
 

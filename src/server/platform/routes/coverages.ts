@@ -10,7 +10,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call } from '#src/server/records/actions/call.ts'
-import { areasBelow, findAreas, type Looking, namedAreas } from '../assignment/area-tree.ts'
+import { type AreaReadContext, areasBelow, findAreas, namedAreas } from '../assignment/area-tree.ts'
 import { answerOf, executeWrite, labelOf, needsUpdate, type Planned, planAll } from '../assignment/assign.ts'
 import { readHolders, readPeople } from '../assignment/people.ts'
 import { readAreas } from '../assignment/places.ts'
@@ -49,7 +49,10 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
   if (!resource) return
   const { create, update } = resource.permissions
 
-  const looking = ({ reading: { coverage }, today }: Pick<Call, 'reading' | 'today'>): Looking => ({
+  const buildReadContext = ({
+    reading: { coverage },
+    today,
+  }: Pick<Call, 'reading' | 'today'>): AreaReadContext => ({
     db,
     coverage,
     today,
@@ -61,13 +64,13 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
     handlers: {
       areas: async ({ query: { under, q, keys }, ...call }) => {
         const named = partsOf('keys', keys, areaOf)
-        if (named) return namedAreas(looking(call), named)
-        if (q) return findAreas(looking(call), q)
-        return areasBelow(looking(call), under === undefined ? undefined : areaOf('under', under))
+        if (named) return namedAreas(buildReadContext(call), named)
+        if (q) return findAreas(buildReadContext(call), q)
+        return areasBelow(buildReadContext(call), under === undefined ? undefined : areaOf('under', under))
       },
       holders: async ({ query, ...call }) => {
         const area = areaOf('area', query.area)
-        const who = looking(call)
+        const who = buildReadContext(call)
         const see = (level: { resource: string }) => who.sees(level.resource, 'n')
         const found = (await readAreas(db, [area], see)).get(areaKey(area))
         if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id: area.id ?? 0 } })
@@ -75,13 +78,13 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
       },
       people: ({ query: { ids, without, ...query }, range, request, ...call }) =>
         readPeople(
-          looking(call),
+          buildReadContext(call),
           registry,
           { ...query, ids: partsOf('ids', ids, numberOf), without: without === 'true', range },
           languageOf(request),
         ),
       assign: async ({ body, request, save, ...call }) => {
-        const who = looking(call)
+        const who = buildReadContext(call)
         const { preview, ...assignment } = readAssignment(body, who.today)
         requirePermission(request, create)
         const assertMay = (planned: Planned) => {

@@ -32,7 +32,7 @@ export function notificationRoutes(app: FastifyInstance, context: ServerContext)
 
   const mark = async ({ request, user: { id } }: Call, as: 'read' | 'unread', ids?: number[]) => {
     await notifications.mark(id, as, ids)
-    notifications.told(id, actorOf(request).socketId)
+    notifications.sendUnreadCount(id, actorOf(request).socketId)
     return { unread: await notifications.unread(id) }
   }
 

@@ -74,7 +74,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
       return done
     })
     sessions.forgetUser(change.userId)
-    notifications.told(change.userId)
+    notifications.sendUnreadCount(change.userId)
     return result
   }
 
@@ -135,7 +135,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
         })
         sessions.forgetUser(userId)
         sessions.announce(ended)
-        notifications.told(userId)
+        notifications.sendUnreadCount(userId)
         return null
       },
     },

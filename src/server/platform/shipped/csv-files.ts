@@ -43,7 +43,7 @@ export async function countShippedRows(name: string): Promise<number> {
   return parse(await loadShippedFile(name), { columns: true }).length
 }
 
-const typedKinds = new Set(['integer', 'decimal', 'money', 'percent', 'boolean'])
+const parsedKinds = new Set(['integer', 'decimal', 'money', 'percent', 'boolean'])
 
 /** Records of a small shipped file; references are natural keys, enumerated values their names. */
 export function shippedRows({ name, fields }: Resource): Record<string, unknown>[] {
@@ -53,7 +53,7 @@ export function shippedRows({ name, fields }: Resource): Record<string, unknown>
       const field = fields[column]
       if (!field || cell === '') return []
       if (field.kind === 'refs') return [[column, cell.split(/\s*;\s*/)]]
-      return [[column, typedKinds.has(field.kind) ? readValue(field, cell) : cell]]
+      return [[column, parsedKinds.has(field.kind) ? readValue(field, cell) : cell]]
     })
     return Object.fromEntries(filled)
   })

@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** Maximum length of a filter, as JSON. */
-const mostText = 8000
+const maxFilterLength = 8000
 
 /** Whether the list would accept a filter from this user. */
 function fits(resource: Resource, { registry, holds }: Reader, filter: ViewContent['filter']) {
@@ -29,9 +29,9 @@ const isReadable = ({ fields }: Resource, holds: Holds, name: string) => {
 /** @throws BAD_FILTER, UNKNOWN_FIELD, UNKNOWN_OPERATOR, BAD_SORT as a list would; VALIDATION */
 export function assertContent(resource: Resource, reader: Reader, content: ViewContent): void {
   const { filter, sort, columns } = content
-  if (JSON.stringify(filter).length > mostText)
+  if (JSON.stringify(filter).length > maxFilterLength)
     throw new AppError('VALIDATION', {
-      problems: [{ field: 'filter', key: 'tooLong', params: { max: mostText } }],
+      problems: [{ field: 'filter', key: 'tooLong', params: { max: maxFilterLength } }],
     })
   fits(resource, reader, filter)
   const sorted = sort && Object.hasOwn(resource.fields, sort[0]) ? resource.fields[sort[0]] : undefined

@@ -49,7 +49,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
     return rows
   }
 
-  const tell = (user: SignedIn, row: Stored, place: ViewPlace): SavedView => {
+  const toSavedView = (user: SignedIn, row: Stored, place: ViewPlace): SavedView => {
     const holds = (permission: string) => user.permissions.has(permission)
     const { content, dropped } = place.present({ registry, holds }, row.content)
     return {
@@ -74,7 +74,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
     const place = row && placeByName(registry, row.resource)
     if (!row || !place?.mayOpen((permission) => user.permissions.has(permission)))
       throw new AppError('VIEW_NOT_FOUND')
-    return tell(user, row, place)
+    return toSavedView(user, row, place)
   }
 
   const countOf = async (trx: Kysely<Tables>, user: SignedIn, place: ViewPlace) => {
@@ -92,7 +92,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
     /** All views of a list that the user may see: their own in their order, then shared ones. */
     async all(user: SignedIn, place: ViewPlace): Promise<SavedView[]> {
       const rows = await select(user, sql`v.resource = any(${namesOf(place)}::text[])`)
-      return rows.map((row) => tell(user, row, place))
+      return rows.map((row) => toSavedView(user, row, place))
     },
 
     /** @throws TOO_MANY_VIEWS */

@@ -47,7 +47,7 @@ export function answerActions<G extends ActionGroup>(
     app.route({
       method: action.method ?? 'POST',
       url: `/api/${action.path}`,
-      ...(action.mostBytes ? { bodyLimit: action.mostBytes } : {}),
+      ...(action.maxBytes ? { bodyLimit: action.maxBytes } : {}),
       config: {
         access,
         ...(action.beforePasswordChange ? { beforePasswordChange: true as const } : {}),

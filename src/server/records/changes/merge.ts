@@ -35,7 +35,7 @@ export interface Replacement {
 
 /** Ends the transaction of a dry run. */
 class Rehearsed extends Error {
-  constructor(readonly told: Repointing) {
+  constructor(readonly result: Repointing) {
     super('rehearsed')
   }
 }
@@ -105,17 +105,17 @@ export async function replaceRecord(
   const run = writing(context, { actor, reason, changeSet }, async (own) => {
     const saving = { writing: own, holds }
     await hold(saving, resource, { from, into })
-    const told = await repoint(saving, resource, { from: from.id, to: into.id })
-    if (!isDryRun) assertClear(told)
-    if (told.clashes.length + told.missing.length === 0) {
+    const repointing = await repoint(saving, resource, { from: from.id, to: into.id })
+    if (!isDryRun) assertClear(repointing)
+    if (repointing.clashes.length + repointing.missing.length === 0) {
       await explainReferences(resource, () => deleteRecord(saving, resource, { id: from.id }))
       if (kind === 'merge') await updateRecord(saving, resource, { id: into.id, body: values })
     }
-    if (isDryRun) throw new Rehearsed(told)
-    return { ...told, change_set_id: own.changeSetId }
+    if (isDryRun) throw new Rehearsed(repointing)
+    return { ...repointing, change_set_id: own.changeSetId }
   })
   return run.catch((error: unknown) => {
-    if (error instanceof Rehearsed) return { ...error.told, change_set_id: null }
+    if (error instanceof Rehearsed) return { ...error.result, change_set_id: null }
     // A concurrent transaction took the value or the time range.
     if (isUniqueViolation(error)) throw new AppError('UNIQUE')
     throw error

@@ -15,7 +15,7 @@ export const unseenText: Label = {
 }
 
 /** The visible ones of these records. */
-async function seenAmong(
+async function loadVisibleIds(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,
   ids: readonly number[],
@@ -35,7 +35,7 @@ export async function namedRecords(
 ): Promise<NamedRecord[]> {
   const { path } = resource
   const requested = [...new Set(ids)]
-  const known = await seenAmong({ db, ...readScope }, resource, requested)
+  const known = await loadVisibleIds({ db, ...readScope }, resource, requested)
   const texts = await loadTexts(db, readScope.registry, resource, requested)
   return ids.map((id) =>
     known.has(id)

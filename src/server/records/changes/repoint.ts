@@ -22,7 +22,7 @@ const slice = 500
 /** Maximum number of clashes to name; the user corrects them one by one. */
 const maxClashes = 20
 
-interface Way {
+interface IdReplacement {
   from: number
   to: number
 }
@@ -58,7 +58,12 @@ async function referring(
 }
 
 /** A record must not refer to itself: such a reference becomes null. */
-function repointed(fields: readonly string[], { values }: Stored, move: Way, isItself: boolean): Values {
+function repointed(
+  fields: readonly string[],
+  { values }: Stored,
+  move: IdReplacement,
+  isItself: boolean,
+): Values {
   const { from } = move
   const target = isItself ? null : move.to
   return Object.fromEntries(
@@ -76,7 +81,7 @@ function repointed(fields: readonly string[], { values }: Stored, move: Way, isI
  * The path from `to` up through self-references must not pass `from`; otherwise the children of
  * `from` would become their own ancestors. @throws MERGE_CYCLE
  */
-async function assertNoCycle({ trx }: Writing, resource: Resource, { from, to }: Way) {
+async function assertNoCycle({ trx }: Writing, resource: Resource, { from, to }: IdReplacement) {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' || field.to !== resource.name) continue
     const { rows } = await sql`
@@ -102,7 +107,7 @@ async function moveAll(
   own: Writing,
   resource: Resource,
   fields: readonly string[],
-  move: Way & { target: Resource },
+  move: IdReplacement & { target: Resource },
 ): Promise<Clash[]> {
   const found: Clash[] = []
   const isOwn = resource === move.target
@@ -152,7 +157,7 @@ async function moveAll(
 export async function repoint(
   saving: Saving,
   target: Resource,
-  move: Way,
+  move: IdReplacement,
   leave: ReadonlySet<string> = new Set(),
 ): Promise<Repointing> {
   const { writing } = saving

@@ -47,14 +47,14 @@ async function leavingOf(
   const rest = writeCount(set) - left.size
   // A set that cannot be undone in part is refused because of the first obstacle.
   if (touched.length === 0 && rest === 0) return new Set()
-  const isAsked = isImport && rest > 0
-  if (left.size === 0 || (isAsked && actor.confirms === changeSetActions.undo.confirms)) return left
+  const needsConfirmation = isImport && rest > 0
+  if (left.size === 0 || (needsConfirmation && actor.confirms === changeSetActions.undo.confirms)) return left
   const count = left.size
   const first = [...left].sort((a, b) => a - b).slice(0, maxNamed)
   const records = await namedRecords({ db: trx, ...readScopeOf(own) }, resource, first)
-  throw new AppError(isAsked ? 'UNDO_LEAVES' : 'CHANGED_SINCE', {
+  throw new AppError(needsConfirmation ? 'UNDO_LEAVES' : 'CHANGED_SINCE', {
     params: { records: listed(records, count), count, rest },
-    data: { records, count, ...(isAsked ? { rest } : {}) },
+    data: { records, count, ...(needsConfirmation ? { rest } : {}) },
   })
 }
 
@@ -63,17 +63,17 @@ async function leavingOf(
  * import; because it takes no lock, a user who edits one of the records waits only for the writes.
  */
 async function lockAndJudge(own: Writing, set: StoredSet, parts: readonly Part[]) {
-  const leaving = new Map<string, ReadonlySet<number>>()
+  const skippedIds = new Map<string, ReadonlySet<number>>()
   for (const [resource, records] of parts) {
     const touched = await touchedSince(own, resource, records, { lock: false })
-    leaving.set(resource.name, await leavingOf(own, set, resource, touched))
+    skippedIds.set(resource.name, await leavingOf(own, set, resource, touched))
   }
   for (const [resource, records] of parts) {
     const touched = await touchedSince(own, resource, records, { lock: true })
-    if (touched.some((id) => !leaving.get(resource.name)?.has(id)))
-      leaving.set(resource.name, await leavingOf(own, set, resource, touched))
+    if (touched.some((id) => !skippedIds.get(resource.name)?.has(id)))
+      skippedIds.set(resource.name, await leavingOf(own, set, resource, touched))
   }
-  return leaving
+  return skippedIds
 }
 
 /** @throws UNIQUE naming the records, when another record has taken an earlier value */
@@ -95,11 +95,11 @@ async function bringBack(
   own: Writing,
   set: StoredSet,
   parts: readonly Part[],
-  { leaving, progress }: { leaving: Leaving; progress: Progress },
+  { leavingRows: skippedIds, progress }: { leavingRows: Leaving; progress: Progress },
 ) {
   const { trx } = own
   const targets = async function* ([resource, all]: Part, step: Step) {
-    const records = all.filter(({ id }) => !leaving.get(resource.name)?.has(id))
+    const records = all.filter(({ id }) => !skippedIds.get(resource.name)?.has(id))
     for await (const found of targetsOf(trx, set.id, resource, { step, records })) {
       yield found
       progress(found.length)
@@ -193,12 +193,12 @@ export async function undoChangeSet(
     if (locked.undone_at !== null) throw new AppError('ALREADY_UNDONE')
     const parts: Part[] = []
     for (const resource of resources) parts.push([resource, await loadSetRecords(own.trx, set.id, resource)])
-    const leaving = await lockAndJudge(own, set, parts)
-    await bringBack(own, set, parts, { leaving, progress })
+    const skippedIds = await lockAndJudge(own, set, parts)
+    await bringBack(own, set, parts, { leavingRows: skippedIds, progress })
     await assertNothingDangles(own, resources, own.changeSetId as number)
     await sql`update change_sets set undone_at = ${own.now}::timestamptz,
       undone_by = ${actor.userId}::bigint, undone_username = ${actor.username},
-      undone_left = ${[...leaving.values()].reduce((sum, { size }) => sum + size, 0)}
+      undone_left = ${[...skippedIds.values()].reduce((sum, { size }) => sum + size, 0)}
       where id = ${set.id}`.execute(own.trx)
   }).catch((error: unknown) => {
     throw refusal(error)

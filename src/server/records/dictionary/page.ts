@@ -11,7 +11,7 @@ import { bilingual, Html, html } from './html.ts'
 import { conditionText, fieldRules } from './rules.ts'
 import { statesTable } from './states.ts'
 import style from './style.css?raw'
-import { say } from './words.ts'
+import { formatWord } from './words.ts'
 
 interface Page {
   registry: Registry
@@ -55,7 +55,7 @@ function fieldRow(name: string, field: Field, resource: Resource, page: Page): H
 
 function section(resource: Resource, page: Page): Html {
   const { registry, language } = page
-  const facts: [Parameters<typeof say>[0], Html | string][] = [
+  const facts: [Parameters<typeof formatWord>[0], Html | string][] = [
     ['address', html`<code>/${resource.path}</code> · <code>/api/${resource.path}</code>`],
     ['key', html`${resource.key.map((name, index) => html`${index > 0 ? ' + ' : ''}<code>${name}</code>`)}`],
     [
@@ -78,10 +78,10 @@ function section(resource: Resource, page: Page): Html {
   return html`<section id="${resource.name}">
     <h2>${bilingual(resource.label.many, language)}</h2>
     ${resource.help ? html`<p>${resource.help[language]}</p>` : undefined}
-    <dl>${facts.map(([word, fact]) => html`<div><dt>${say(word, language)}</dt><dd>${fact}</dd></div>`)}</dl>
+    <dl>${facts.map(([word, fact]) => html`<div><dt>${formatWord(word, language)}</dt><dd>${fact}</dd></div>`)}</dl>
     <table>
       <thead><tr>${(['field', 'label', 'kind', 'rules'] as const).map(
-        (word) => html`<th scope="col">${say(word, language)}</th>`,
+        (word) => html`<th scope="col">${formatWord(word, language)}</th>`,
       )}</tr></thead>
       <tbody>${Object.entries(resource.fields).map(([name, field]) => fieldRow(name, field, resource, page))}</tbody>
     </table>
@@ -106,7 +106,7 @@ export function dictionaryPage(registry: Registry, language: Language): string {
   const page = { registry, language }
   const groups = groupsOf(registry)
   const other = language === 'kh' ? 'en' : 'kh'
-  const title = say('title', language)
+  const title = formatWord('title', language)
   return html`<!doctype html>
 <html lang="${language === 'kh' ? 'km' : 'en'}">
 <head>
@@ -118,14 +118,14 @@ export function dictionaryPage(registry: Registry, language: Language): string {
 <body>
   <header>
     <h1>${title}</h1>
-    <p>${say('about', language)}</p>
-    <a href="?lang=${other}" lang="${other === 'kh' ? 'km' : 'en'}">${say('other', other)}</a>
-    <a href="/api/docs">${say('api', language)}</a>
+    <p>${formatWord('about', language)}</p>
+    <a href="?lang=${other}" lang="${other === 'kh' ? 'km' : 'en'}">${formatWord('other', other)}</a>
+    <a href="/api/docs">${formatWord('api', language)}</a>
   </header>
   <div class="columns">
-    <nav aria-label="${say('contents', language)}">${groups.map(
+    <nav aria-label="${formatWord('contents', language)}">${groups.map(
       ({ label, resources }) => html`<details open>
-        <summary>${label?.[language] ?? say('elsewhere', language)}</summary>
+        <summary>${label?.[language] ?? formatWord('elsewhere', language)}</summary>
         <ul>${resources.map(({ name }) => html`<li>${link(registry, name, language)}</li>`)}</ul>
       </details>`,
     )}</nav>

@@ -3,7 +3,7 @@ import type { Condition, Operand } from '#schemas/kit/conditions.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
-import { say, type Word } from './words.ts'
+import { formatWord, type Word } from './words.ts'
 
 interface Place {
   resource: Resource
@@ -20,7 +20,7 @@ function valueText(name: string, value: unknown, { resource, language }: Place):
 
 function operandText(name: string, operand: Operand, place: Place): string {
   if (typeof operand !== 'object') return valueText(name, operand, place)
-  return 'today' in operand ? say('today', place.language) : labelOf(operand.field, place)
+  return 'today' in operand ? formatWord('today', place.language) : labelOf(operand.field, place)
 }
 
 /** The comparisons of the grammar that take one operand. */
@@ -30,27 +30,27 @@ const comparisons = ['gt', 'gte', 'lt', 'lte'] as const
 export function conditionText(condition: Condition, place: Place): string {
   const { language } = place
   const joined = (parts: readonly Condition[], word: Word) =>
-    parts.map((part) => conditionText(part, place)).join(say(word, language))
+    parts.map((part) => conditionText(part, place)).join(formatWord(word, language))
   if ('all' in condition) return joined(condition.all, 'and')
   if ('any' in condition) return joined(condition.any, 'or')
-  if ('not' in condition) return say('not', language, { what: conditionText(condition.not, place) })
+  if ('not' in condition) return formatWord('not', language, { what: conditionText(condition.not, place) })
   const { field } = condition
   const label = labelOf(field, place)
-  if ('set' in condition) return say(condition.set ? 'set' : 'unset', language, { label })
+  if ('set' in condition) return formatWord(condition.set ? 'set' : 'unset', language, { label })
   if ('has' in condition)
-    return say('has', language, { label, value: valueText(field, [condition.has], place) })
+    return formatWord('has', language, { label, value: valueText(field, [condition.has], place) })
   if ('is' in condition)
     return condition.is === null
-      ? say('unset', language, { label })
-      : say('is', language, { label, value: valueText(field, condition.is, place) })
+      ? formatWord('unset', language, { label })
+      : formatWord('is', language, { label, value: valueText(field, condition.is, place) })
   if ('in' in condition) {
     const values = condition.in.map((one) => valueText(field, one, place)).join(', ')
-    return say('in', language, { label, values })
+    return formatWord('in', language, { label, values })
   }
-  if ('matches' in condition) return say('matches', language, { label, value: condition.matches })
+  if ('matches' in condition) return formatWord('matches', language, { label, value: condition.matches })
   const operator = comparisons.find((one) => one in condition) ?? 'lte'
   const operand = (condition as Record<string, unknown>)[operator] as Operand
-  return say(operator, language, { label, value: operandText(field, operand, place) })
+  return formatWord(operator, language, { label, value: operandText(field, operand, place) })
 }
 
 /** Options of field types that set a limit and have a text in the dictionary. */
@@ -60,7 +60,7 @@ const limits = ['min', 'max', 'scale', 'unit', 'pattern'] as const
 export function fieldRules(field: Field, place: Place): string[] {
   const { language } = place
   const rules: string[] = []
-  const add = (word: Word, params = {}) => rules.push(say(word, language, params))
+  const add = (word: Word, params = {}) => rules.push(formatWord(word, language, params))
   if (field.required) add('required')
   if (field.requiredWhen) add('requiredWhen', { condition: conditionText(field.requiredWhen, place) })
   if (field.visibleWhen) add('visibleWhen', { condition: conditionText(field.visibleWhen, place) })

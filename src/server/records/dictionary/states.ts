@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { stateValue, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Html, html } from './html.ts'
-import { say } from './words.ts'
+import { formatWord } from './words.ts'
 
 export function statesTable(resource: Resource, language: Language): Html | undefined {
   const { states, fields } = resource
@@ -13,18 +13,18 @@ export function statesTable(resource: Resource, language: Language): Html | unde
   const nameOf = (value: unknown) => enumValue(field, value)?.label[language] ?? ''
   const rows = Object.values(field.values).flatMap(({ value }) =>
     transitionsFrom(resource, { [states.field]: value }).map(
-      ([name, { label, to, needs, asks = [] }]) => html`<tr>
+      ([name, { label, to, needs, inputs: inputFields = [] }]) => html`<tr>
         <th scope="row">${nameOf(value)}</th>
         <td>${label[language]} <code>${name}</code></td>
         <td>${nameOf(stateValue(resource, to))}</td>
         <td><code>${needs ?? resource.permissions.update}</code>
-          ${asks.map((one) => html` ${fields[one]?.label[language] ?? one}`)}</td>
+          ${inputFields.map((one) => html` ${fields[one]?.label[language] ?? one}`)}</td>
       </tr>`,
     ),
   )
   return html`<table>
     <thead><tr>${(['state', 'transition', 'leadsTo', 'takes'] as const).map(
-      (word) => html`<th scope="col">${say(word, language)}</th>`,
+      (word) => html`<th scope="col">${formatWord(word, language)}</th>`,
     )}</tr></thead>
     <tbody>${rows}</tbody>
   </table>`

@@ -7,5 +7,8 @@ export type Word = keyof typeof en
 const words: Record<Language, Record<Word, string>> = { kh, en }
 
 /** The text with its `{{name}}` placeholders filled in. */
-export const say = (word: Word, language: Language, params: Readonly<Record<string, string>> = {}): string =>
-  words[language][word].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '')
+export const formatWord = (
+  word: Word,
+  language: Language,
+  params: Readonly<Record<string, string>> = {},
+): string => words[language][word].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '')

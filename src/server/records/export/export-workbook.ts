@@ -21,9 +21,9 @@ export const widthFor = (texts: readonly string[]) =>
  * Amounts are numbers. All other values are text, so that spreadsheets do not reformat codes,
  * phones and dates.
  */
-export function formatFor({ shown }: Pick<ExportColumn, 'shown'>): CellFormat {
-  const adapter = kindOf(shown)
-  const type = adapter.column?.(shown).type ?? ''
+export function formatFor({ displayField: field }: Pick<ExportColumn, 'displayField'>): CellFormat {
+  const adapter = kindOf(field)
+  const type = adapter.column?.(field).type ?? ''
   return adapter.storage === 'derived' || AMOUNTS.has(type) ? 'number' : 'text'
 }
 

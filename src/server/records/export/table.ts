@@ -72,7 +72,7 @@ async function* readSlices(
 
 function cellOf(
   row: Row,
-  { field, part, shown: visible }: ExportColumn,
+  { field, part, displayField: visible }: ExportColumn,
   keys: Keys,
   language: Language,
 ): ExportCell {

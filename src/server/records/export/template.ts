@@ -66,12 +66,12 @@ function formatOf({ field, part }: TemplateColumn): CellFormat {
 }
 
 function noteOf({ field, isRequired }: TemplateColumn, isListed: boolean, language: Language) {
-  const say = words[language]
+  const texts = words[language]
   const notes = [
-    isRequired ? say.required : '',
+    isRequired ? texts.required : '',
     field.help?.[language] ?? '',
-    field.kind === 'refs' ? say.several : '',
-    field.kind === 'ref' && !isListed ? say.key_or_name : '',
+    field.kind === 'refs' ? texts.several : '',
+    field.kind === 'ref' && !isListed ? texts.key_or_name : '',
   ]
   return notes.filter(Boolean).join(' ')
 }

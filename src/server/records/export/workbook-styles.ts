@@ -14,7 +14,7 @@ const wrapped = '<alignment vertical="center" wrapText="1"/>'
 const style = (format: number, fontId: number, fill = 0, inside = '') =>
   `<xf numFmtId="${format}" fontId="${fontId}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${inside ? ' applyAlignment="1"' : ''}>${inside}</xf>`
 
-const looks = [
+const cellStyles = [
   style(0, 0),
   style(TEXT, 1, 2, wrapped),
   style(TEXT, 0),
@@ -35,4 +35,4 @@ const fills = [
 ]
 
 /** The part `xl/styles.xml`. */
-export const styles = `<styleSheet xmlns="${NS}"><numFmts count="2"><numFmt numFmtId="${DATE}" formatCode="dd/mm/yyyy"/><numFmt numFmtId="${MOMENT}" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="${fills.length}">${fills.join('')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs></styleSheet>`
+export const styles = `<styleSheet xmlns="${NS}"><numFmts count="2"><numFmt numFmtId="${DATE}" formatCode="dd/mm/yyyy"/><numFmt numFmtId="${MOMENT}" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="${fills.length}">${fills.join('')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs></styleSheet>`

@@ -74,7 +74,7 @@ export interface FieldAdapter<F extends Field = Field> {
   /** The stored form of a valid value. Default: the value itself. */
   store?(value: unknown, field: F): unknown
   /** Generates values that only the server sets, for new records in their order. */
-  give?(
+  assign?(
     giving: Giving,
     place: GivePlace<F>,
     records: readonly Readonly<Record<string, unknown>>[],

@@ -93,7 +93,7 @@ async function giveNumbers(giving: Giving, place: GivePlace<SequenceField>, reco
 
 export const sequenceHalf: FieldAdapter<SequenceField> = {
   filters: codeHalf.filters as FieldAdapter<SequenceField>['filters'],
-  give: async (giving, place, records) => {
+  assign: async (giving, place, records) => {
     const { parts } = place.field
     if (!parts) return giveNumbers(giving, place, records)
     const isFirst = (record: Counted) => Number(record[parts] ?? 1) <= 1

@@ -52,10 +52,10 @@ async function readForm(request: FastifyRequest, rules: UploadRules) {
     let size = 0
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > rules.maxBytes) return { given: '', bytes: undefined }
+      if (size > rules.maxBytes) return { filename: '', bytes: undefined }
       chunks.push(chunk)
     }
-    return { given: part.filename ?? '', bytes: Buffer.concat(chunks) }
+    return { filename: part.filename ?? '', bytes: Buffer.concat(chunks) }
   } catch (error) {
     throw isRefusal(error) ? error : new AppError('BAD_REQUEST')
   }
@@ -73,13 +73,13 @@ export async function receiveFile(
   const form = await readForm(request, rules)
   if (!form) throw refused(field, { key: 'fileEmpty' })
   if (!form.bytes) throw tooLarge(field, rules, undefined)
-  const { given } = form
-  assertStorable(given, 'file')
+  const { filename: originalName } = form
+  assertStorable(originalName, 'file')
   // Users who see a picture must not learn where and when it was taken.
   const bytes = barePicture(form.bytes)
-  const judged = bytes ? judge(bytes, given) : 'broken'
+  const judged = bytes ? judge(bytes, originalName) : 'broken'
   const problem = sizeProblem(form.bytes.length, rules) ?? typeProblem(judged, rules)
   if (problem || !bytes || !judged || typeof judged === 'string')
     throw refused(field, problem ?? { key: 'fileBroken' })
-  return { ...judged, bytes, name: fileName(given, judged.type) }
+  return { ...judged, bytes, name: fileName(originalName, judged.type) }
 }

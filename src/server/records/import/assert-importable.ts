@@ -6,7 +6,7 @@ import { freezable } from '#src/domain/approvals/kinds.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 
 /**
- * Runs at start. Import runs every write rule except `given` and requests no approvals.
+ * Runs at start. Import runs every write rule except `defaults` and requests no approvals.
  * @throws SchemaError naming the resources
  */
 export function assertImportable(
@@ -20,7 +20,7 @@ export function assertImportable(
   const problems = all
     .filter(({ features }) => features.import)
     .flatMap(({ name }) => [
-      ...(writeRules[name]?.given
+      ...(writeRules[name]?.defaults
         ? [`${name}.features: a write rule gives new records values, which import doesn't ask for`]
         : []),
       ...(freezable.has(name)

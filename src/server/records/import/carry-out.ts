@@ -8,7 +8,7 @@ import { hasTotals } from '#schemas/kit/totals.ts'
 import type { News } from '#src/domain/notification.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
-import { areaChanges, type Told } from '#src/server/access/realtime/area-changes.ts'
+import { type AreaMessage, areaChanges } from '#src/server/access/realtime/area-changes.ts'
 import { maxIds, publishChanges } from '#src/server/access/realtime/changes.ts'
 import { updatesChannel } from '#src/server/access/realtime/channel-name.ts'
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
@@ -51,12 +51,12 @@ export async function executeWrite(
   Object.assign(record, { done: 0, total: lastRow })
   const now = clock().toISOString()
   const count = record.counts.new + record.counts.changed
-  const isHeard = resource.scope !== undefined && realtime?.isSilent() === false
+  const hasListeners = resource.scope !== undefined && realtime?.isSilent() === false
   const isCounted = registry.owners(resource.name).some((owner) => hasTotals(owner.resource))
-  const isAsked = writeRules[resource.name] || isHeard || isCounted || count <= maxIds
-  const written = isAsked ? await writtenRows(db, record.id, resource) : []
+  const needsRows = writeRules[resource.name] || hasListeners || isCounted || count <= maxIds
+  const written = needsRows ? await writtenRows(db, record.id, resource) : []
   const events: WriteEvent[] = [...written]
-  let ofAreas: Told[] = []
+  let ofAreas: AreaMessage[] = []
   await db
     .transaction()
     .execute(async (trx) => {
@@ -75,7 +75,7 @@ export async function executeWrite(
       await writeRows(trx, slices)
       await keepRules(own)
       const imported = written.map((event) => ({ ...event, action: 'import' as const }))
-      if (isHeard) ofAreas = await areaChanges(trx, registry, imported)
+      if (hasListeners) ofAreas = await areaChanges(trx, registry, imported)
       const changeSet = await closeChangeSet(trx, changeSetId)
       record.change_set_id = changeSet
       await saveImport(trx, importId, {
@@ -109,7 +109,7 @@ export async function executeWrite(
     data: { resource: path, action: 'import', ...ids },
   } as const
   if (count > 0) publishChanges(realtime, () => (resource.scope ? ofAreas : [open]), actor.socketId)
-  if (!record.isQuiet) notifications.told(record.user_id)
+  if (!record.isQuiet) notifications.sendUnreadCount(record.user_id)
   record.status = 'committed'
   // The import is committed, even if this fails; a daily job deletes the leftovers.
   await tidyUp(db, record, resource).catch(() => undefined)

@@ -57,7 +57,7 @@ export interface CheckedRow {
 export const extraCells = '+'
 
 interface ReadRow extends InputRow {
-  given: Record<string, unknown>
+  values: Record<string, unknown>
   resolved: Record<string, Resolved>
   problems: RowProblem[]
   key: Tuple | undefined
@@ -81,12 +81,12 @@ export async function checkSlice(context: CheckContext, rows: readonly InputRow[
   const checked = read.map((row): CheckedRow => {
     const existing = row.key && active.get(tupleKey(row.key))
     const other = row.key && barred.get(tupleKey(row.key))
-    const gone = row.key && !existing && !other ? deleted.get(tupleKey(row.key)) : undefined
+    const deletedRow = row.key && !existing && !other ? deleted.get(tupleKey(row.key)) : undefined
     const twin = row.key && seen.earlier(resource.key, row.key, row.row)
     const problems = [
       ...row.problems,
       ...(other ? [barredProblem(resource, other, barrier(row, other))] : []),
-      ...(gone ? [deletedProblem(resource, barrier(row, gone))] : []),
+      ...(deletedRow ? [deletedProblem(resource, barrier(row, deletedRow))] : []),
       ...(twin === undefined ? [] : [duplicateProblem(resource, twin)]),
     ]
     const parentCodes = Object.fromEntries(
@@ -94,7 +94,7 @@ export async function checkSlice(context: CheckContext, rows: readonly InputRow[
         found[0]?.code === undefined ? [] : [[name, found[0].code]],
       ),
     )
-    const result = classifyRow(resource, { given: row.given, problems, parentCodes }, existing)
+    const result = classifyRow(resource, { values: row.values, problems, parentCodes }, existing)
     const { raw, reserved } = row
     const within = withinChecked(resource, row, result)
     return { row: row.row, raw, result: within, twin, keys: [], reserved }
@@ -117,18 +117,18 @@ function readRow(context: CheckContext, input: InputRow): ReadRow {
   const { resource, references, targets } = context
   const { raw } = input
   const resolved = references.resolve(raw)
-  const given: Record<string, unknown> = {}
+  const inputValues: Record<string, unknown> = {}
   for (const target of targets) {
     if (!target) continue
     const reference = resolved[target.field]
-    if (!reference) given[target.field] = raw[targetName(target)]
-    else if (reference.problems.length === 0) given[target.field] = reference.value
+    if (!reference) inputValues[target.field] = raw[targetName(target)]
+    else if (reference.problems.length === 0) inputValues[target.field] = reference.value
   }
   const problems = Object.values(resolved).flatMap((reference) => reference.problems)
   if (raw[extraCells]) problems.push({ field: resource.key[0] ?? '', key: 'extraCells' })
-  const keyValues = resource.key.map((name) => given[name])
+  const keyValues = resource.key.map((name) => inputValues[name])
   const key = readTuple(resource, resource.key, keyValues)
-  return { ...input, given, resolved, problems, key }
+  return { ...input, values: inputValues, resolved, problems, key }
 }
 
 /**

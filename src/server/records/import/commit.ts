@@ -126,28 +126,28 @@ function storedColumns({ resource, registry }: CommitContext): StoredColumns {
  * active. Both are locked until the transaction ends.
  */
 async function assertCurrent(trx: Trx, { importId, resource, registry }: CommitContext) {
-  const { rows: versions } = await sql<{ requested: number; held: number }>`
+  const { rows: versions } = await sql<{ requested: number; stored: number }>`
     with held as (select t.id from ${sql.table(resource.table)} t
       join import_rows r on r.record_id = t.id and r.version = t.version
       where r.import_id = ${importId} and r.action = 'changed' and t.deleted_at is null
       order by t.id for update of t)
-    select (select count(*)::int from held) as held, (select count(*)::int from import_rows
+    select (select count(*)::int from held) as stored, (select count(*)::int from import_rows
       where import_id = ${importId} and action = 'changed') as requested`.execute(trx)
-  if (versions[0]?.held !== versions[0]?.requested) throw new AppError('IMPORT_OUTDATED')
+  if (versions[0]?.stored !== versions[0]?.requested) throw new AppError('IMPORT_OUTDATED')
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
     if (field.kind !== 'ref' && field.kind !== 'refs') continue
     const ids =
       field.kind === 'ref'
         ? sql`select (r.stored ->> ${name}::text)::bigint as id`
         : sql`select value::bigint as id from jsonb_array_elements_text(r.links -> ${name}::text)`
-    const { rows: gone } = await sql`
+    const { rows: deletedTargets } = await sql`
       with held as (select t.deleted_at from ${sql.table(registry.get(field.to).table)} t
         where t.id in (select requested.id from import_rows r cross join lateral (${ids}) as requested
           where r.import_id = ${importId} and (r.action = 'new'
             or (r.action = 'changed' and r.after ? ${name}::text)))
         order by t.id for share of t)
       select 1 from held where deleted_at is not null limit 1`.execute(trx)
-    if (gone.length > 0) throw new AppError('IMPORT_OUTDATED')
+    if (deletedTargets.length > 0) throw new AppError('IMPORT_OUTDATED')
   }
 }
 

@@ -11,7 +11,7 @@ import { dayOf, dayProblem } from '../write-guards/assert-open.ts'
 import { dayKey, type FacilityDay, judgeDays } from '../write-guards/judge-days.ts'
 import { type Mark, markWrong } from './staging.ts'
 
-interface Asked {
+interface ImportCheck {
   importId: number
   /** The user whose approved late entries count. */
   userId: number | null
@@ -32,7 +32,7 @@ async function closedRows(
   db: Kysely<Tables>,
   registry: Registry,
   resource: Resource,
-  { importId, userId, now, lock = false }: Asked,
+  { importId, userId, now, lock = false }: ImportCheck,
 ): Promise<Mark[]> {
   const { dated, fields, table } = resource
   if (!dated) return []
@@ -56,10 +56,10 @@ async function closedRows(
     const day = dayOf(resource, { [dated.field]: at })
     return day === undefined ? [] : [{ row_no, day, facility: Number(id) }]
   })
-  const asked = new Map<string, FacilityDay>(
+  const facilityDays = new Map<string, FacilityDay>(
     days.map(({ day, facility: id }) => [dayKey({ day, facility: id }), { day, facility: id }]),
   )
-  const judged = await judgeDays(db, [...asked.values()], { now, userId, lock })
+  const judged = await judgeDays(db, [...facilityDays.values()], { now, userId, lock })
   const found = new Map<number, RowProblem[]>()
   for (const { row_no, ...one } of days) {
     const judgement = judged.get(dayKey(one))
@@ -74,9 +74,9 @@ export async function markClosedDays(
   db: Kysely<Tables>,
   registry: Registry,
   resource: Resource,
-  asked: Asked,
+  check: ImportCheck,
 ): Promise<void> {
-  await markWrong(db, asked.importId, await closedRows(db, registry, resource, asked))
+  await markWrong(db, check.importId, await closedRows(db, registry, resource, check))
 }
 
 /** @throws IMPORT_OUTDATED when a month was closed after the check */
@@ -84,8 +84,8 @@ export async function assertOpenDays(
   db: Kysely<Tables>,
   registry: Registry,
   resource: Resource,
-  asked: Asked,
+  check: ImportCheck,
 ): Promise<void> {
-  const closed = await closedRows(db, registry, resource, { ...asked, lock: true })
+  const closed = await closedRows(db, registry, resource, { ...check, lock: true })
   if (closed.length > 0) throw new AppError('IMPORT_OUTDATED')
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Mark, markWrong } from './staging.ts'
 
-interface Asked {
+interface ImportCheck {
   importId: number
   /** ISO time. */
   now: string
@@ -26,7 +26,7 @@ interface Changed {
 async function rowsInForce(
   db: Kysely<Tables>,
   resource: Resource,
-  { importId, now }: Asked,
+  { importId, now }: ImportCheck,
 ): Promise<Mark[]> {
   if (!resource.effective) return []
   const today = dayInPhnomPenh(new Date(now))
@@ -45,11 +45,19 @@ async function rowsInForce(
 }
 
 /** Marks rows as invalid that change values that were in force. */
-export async function markInForce(db: Kysely<Tables>, resource: Resource, request: Asked): Promise<void> {
+export async function markInForce(
+  db: Kysely<Tables>,
+  resource: Resource,
+  request: ImportCheck,
+): Promise<void> {
   await markWrong(db, request.importId, await rowsInForce(db, resource, request))
 }
 
 /** @throws IMPORT_OUTDATED when a record has come into force after the check */
-export async function assertAhead(db: Kysely<Tables>, resource: Resource, request: Asked): Promise<void> {
+export async function assertAhead(
+  db: Kysely<Tables>,
+  resource: Resource,
+  request: ImportCheck,
+): Promise<void> {
   if ((await rowsInForce(db, resource, request)).length > 0) throw new AppError('IMPORT_OUTDATED')
 }

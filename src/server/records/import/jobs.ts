@@ -120,9 +120,9 @@ export function createImports(context: ServerContext) {
     async check(receive: () => Promise<Upload>, actor: Actor): Promise<Started> {
       const user = actor.userId ?? 0
       const count = (more: number) => own.set(user, (own.get(user) ?? 0) + more).get(user) ?? 0
-      let isHeld = false
+      let isInMemory = false
       const release = () => {
-        if (isHeld) inMemory -= 1
+        if (isInMemory) inMemory -= 1
         if (count(-1) === 0) own.delete(user)
       }
       try {
@@ -130,7 +130,7 @@ export function createImports(context: ServerContext) {
         const upload = await receive()
         if (inMemory >= MAX_HELD) throw new AppError('DATABASE_BUSY')
         inMemory += 1
-        isHeld = true
+        isInMemory = true
         const started = await begin(upload, actor)
         started.finished.then(release, release)
         return started

@@ -32,7 +32,7 @@ function nameFields(resource: Resource): string[] {
 }
 
 export class NameIndex {
-  private held: readonly NamedRow[] | undefined
+  private cache: readonly NamedRow[] | undefined
   private readonly byName = new Map<string, NamedRow[]>()
   private readonly searched = new Set<string>()
   private compared = 0
@@ -57,8 +57,8 @@ export class NameIndex {
     )
     const room = MAX_SEARCHED - this.searched.size
     for (const name of requested.slice(0, room)) this.searched.add(name)
-    if (this.held === undefined) await this.readAll()
-    if (this.held?.length === 0) await this.search(requested.slice(0, Math.max(0, room)))
+    if (this.cache === undefined) await this.readAll()
+    if (this.cache?.length === 0) await this.search(requested.slice(0, Math.max(0, room)))
   }
 
   /** Records of that name; `load` must have run for it. */
@@ -68,9 +68,9 @@ export class NameIndex {
 
   /** Records with a similar name. */
   near(text: string): readonly NamedRow[] {
-    if (!this.held || this.compared >= MAX_COMPARED) return []
+    if (!this.cache || this.compared >= MAX_COMPARED) return []
     this.compared += 1
-    return nearMisses(text, this.held)
+    return nearMisses(text, this.cache)
   }
 
   private keep(row: Row): NamedRow {
@@ -94,7 +94,7 @@ export class NameIndex {
 
   private async readAll(): Promise<void> {
     const rows = await this.rows(sql`true`, MAX_HELD + 1)
-    this.held = rows.length > MAX_HELD ? [] : rows.map((row) => this.keep(row))
+    this.cache = rows.length > MAX_HELD ? [] : rows.map((row) => this.keep(row))
   }
 
   /** Names that match one whole line of the searched text. */

@@ -13,12 +13,12 @@ export async function numberImported(
 ): Promise<void> {
   const table = sql.table(resource.table)
   for (const [name, field] of Object.entries(resource.fields)) {
-    const { give } = fieldAdapterOf(field)
-    if (!give) continue
+    const { assign: generate } = fieldAdapterOf(field)
+    if (!generate) continue
     const { rows } = await sql<Record<string, unknown> & { id: number }>`
       select t.* from ${table} t join import_rows r on r.record_id = t.id
       where ${slice} and r.action = 'new' order by r.row_no`.execute(trx)
-    const generated = await give({ trx, now }, { resource, name, field }, rows)
+    const generated = await generate({ trx, now }, { resource, name, field }, rows)
     const numbers = JSON.stringify(rows.map(({ id }, index) => ({ id, value: generated[index] })))
     const requested = sql`jsonb_to_recordset(${numbers}::jsonb) as n (id bigint, value text)`
     await sql`update ${table} t set ${sql.ref(name)} = n.value from ${requested}

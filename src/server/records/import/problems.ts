@@ -23,14 +23,14 @@ export async function readProblems(
   resource: Resource,
   language: Language,
 ) {
-  const { rows: sorts } = await sql<Sort>`
+  const { rows: problemTypes } = await sql<Sort>`
     select count(distinct r.row_no)::int as rows, count(distinct p.one -> 'params')::int as sentences,
       (array_agg(p.one order by r.row_no))[1] as problem
     from import_rows r cross join lateral jsonb_array_elements(r.problems) as p (one)
     where r.import_id = ${importId} and r.action = 'error'
     group by p.one ->> 'field', p.one ->> 'key'
     order by 1 desc, min(r.row_no) limit ${maxTypes}`.execute(db)
-  return sorts.map(({ rows, sentences, problem }) => ({
+  return problemTypes.map(({ rows, sentences, problem }) => ({
     field: problem.field,
     label: resource.fields[problem.field]?.label[language] ?? problem.field,
     rows,

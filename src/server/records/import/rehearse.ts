@@ -72,15 +72,15 @@ async function rehearse(
 
 /** Tries all rows together, and one by one when that is refused. */
 async function refusals(own: Writing, rows: readonly WrittenRow[], goOn: () => void) {
-  const together = await refusalOf(own, rows)
-  if (!together) return []
+  const batchRefusal = await refusalOf(own, rows)
+  if (!batchRefusal) return []
   const refused: Mark[] = []
   for (const row of rows) {
     goOn()
     const error = await refusalOf(own, [row])
     if (error) refused.push({ row_no: row.row_no, problems: problemsOf(error, row.resource) })
   }
-  if (refused.length === 0) throw together
+  if (refused.length === 0) throw batchRefusal
   return refused
 }
 

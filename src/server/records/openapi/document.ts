@@ -17,7 +17,7 @@ import { treePaths } from './tree-paths.ts'
 import { fileSchema, signaturePaths, uploadPaths } from './upload-paths.ts'
 
 /** Merges groups of paths; a path may have operations of several groups. */
-function together(...parts: readonly Record<string, JsonSchema>[]): JsonSchema {
+function mergePaths(...parts: readonly Record<string, JsonSchema>[]): JsonSchema {
   const all: Record<string, JsonSchema> = {}
   for (const part of parts)
     for (const [path, operations] of Object.entries(part)) all[path] = { ...all[path], ...operations }
@@ -171,7 +171,7 @@ export function openApiDocument(registry: Registry, actions: readonly Action[], 
         .filter((name) => !registry.all.some(({ label }) => label.many.en === name))
         .map((name) => ({ name })),
     ],
-    paths: together(
+    paths: mergePaths(
       systemPaths,
       registry.find('visits') ? reportPaths : {},
       signaturePaths,

@@ -73,7 +73,7 @@ export async function runOne(
 }
 
 /** The visible ones of these records, by one query for all. */
-async function loadSeen({ writing }: Saving, resource: Resource, ids: readonly number[]) {
+async function loadVisibleIds({ writing }: Saving, resource: Resource, ids: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     select t.id from ${visibleRows(readScopeOf(writing), resource)} t
     where t.id = any(${idList(ids)})`.execute(writing.trx)
@@ -95,10 +95,10 @@ export async function runSlice(
   part: Part,
 ): Promise<number[]> {
   const { context } = saving.writing
-  const isAlone = task.action !== 'update' || areIndependent(resource, task.data)
+  const isIndependent = task.action !== 'update' || areIndependent(resource, task.data)
   const isRuled = task.action === 'delete' && context.writeRules[resource.name]?.beforeDelete
-  if (!isAlone || isRuled || isSingle(resource, context.registry))
-    return known(part, await loadSeen(saving, resource, part.ids))
+  if (!isIndependent || isRuled || isSingle(resource, context.registry))
+    return known(part, await loadVisibleIds(saving, resource, part.ids))
   const stored = await lockStored(saving.writing, resource, part.ids)
   const present = known(part, stored).flatMap((id) => stored.get(id) ?? [])
   const untouchable = new Set(await outside(saving.writing, resource, [...stored.keys()], 'WORK'))

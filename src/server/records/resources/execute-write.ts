@@ -20,8 +20,8 @@ export async function executeWrite<W, T>(
   write: BatchQuery<W>,
   { rules = [], read, isLast = false }: WriteOptions<T>,
 ): Promise<{ written: W; read: T | undefined }> {
-  const send = isLast && !read && rules.every(isKept) ? await autocommit(trx) : undefined
-  if (send) return { written: await alone(trx, write, rules, send), read: undefined }
+  const send = isLast && !read && rules.every(needsNoQuery) ? await autocommit(trx) : undefined
+  if (send) return { written: await writeWithAutocommit(trx, write, rules, send), read: undefined }
   const [, written, [answer]] = await runBatch(trx, [
     allOf(rules, () => undefined),
     write,
@@ -31,19 +31,20 @@ export async function executeWrite<W, T>(
 }
 
 /** Whether a rule refuses without a query before the write. */
-const isKept = ({ statements, isUpheld }: BatchQuery<void>) => isUpheld || statements.length === 0
+const needsNoQuery = ({ statements, isConstraintBacked: isByConstraint }: BatchQuery<void>) =>
+  isByConstraint || statements.length === 0
 
 /**
  * A write with autocommit. Rules that constraints enforce are queried only after a refused write,
  * to find the reason.
  */
-async function alone<W>(
+async function writeWithAutocommit<W>(
   trx: Writing['trx'],
   write: BatchQuery<W>,
   rules: readonly BatchQuery<void>[],
   send: Send,
 ): Promise<W> {
-  for (const { isUpheld, answer } of rules) if (!isUpheld) answer()
+  for (const { isConstraintBacked: isByConstraint, answer } of rules) if (!isByConstraint) answer()
   try {
     return (await runBatch(trx, [write], send))[0]
   } catch (error) {

@@ -146,13 +146,13 @@ function entryOf(
 
 /** Entries `from` to `to` of one record, newest first, without fields the caller may not read. */
 export async function readHistory(
-  telling: Telling,
+  context: Telling,
   resource: Resource,
   { id, from, to }: { id: number; from: number; to: number },
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
-  const { db } = telling
+  const { db } = context
   // The same answer as for an unknown record.
-  if (!(await isSeen(telling, resource, id))) return { entries: [], total: 0 }
+  if (!(await isSeen(context, resource, id))) return { entries: [], total: 0 }
   const { rows } = await sql<StoredWrite & { total: number }>`
     select h.id, h.action, h.at, h.version, h.user_id, h.username, h.reason, h.before, h.after,
       case when s.id is not null then
@@ -162,30 +162,30 @@ export async function readHistory(
     from history h left join change_sets s on s.id = h.change_set_id
     where h.resource = ${resource.name} and h.record_id = ${id}
     order by h.id desc limit ${to - from + 1} offset ${from}`.execute(db)
-  const entries = await describeWrites(telling, resource, rows)
+  const entries = await describeWrites(context, resource, rows)
   return { entries, total: rows[0]?.total ?? 0 }
 }
 
 /** Rows of the history of one resource as text, without fields the caller may not read. */
 export async function describeWrites(
-  telling: Telling,
+  context: Telling,
   resource: Resource,
   rows: readonly StoredWrite[],
 ): Promise<HistoryEntry[]> {
-  const texts = await mentioned(telling, resource, rows)
+  const texts = await mentioned(context, resource, rows)
   const nameOf = await loadUserNames(
-    telling.db,
+    context.db,
     rows.map(({ username }) => username),
   )
-  return rows.map((row) => entryOf(resource, row, telling, { texts, nameOf }))
+  return rows.map((row) => entryOf(resource, row, context, { texts, nameOf }))
 }
 
 /** The differences between two sets of values as text; `after` names the fields. */
 export async function changesBetween(
-  telling: Telling,
+  context: Telling,
   resource: Resource,
   both: { before: Values; after: Values },
 ): Promise<HistoryChange[]> {
-  const texts = await mentioned(telling, resource, [both])
-  return changesOf(resource, { ...both, action: 'update' }, telling.hidden, texts)
+  const texts = await mentioned(context, resource, [both])
+  return changesOf(resource, { ...both, action: 'update' }, context.hidden, texts)
 }

@@ -44,7 +44,7 @@ function assertNotInForce(
 }
 
 /** The same check as a rule of the write's batch. */
-export const inForceRule = (...given: Parameters<typeof assertNotInForce>): BatchQuery<void> => ({
+export const inForceRule = (...args: Parameters<typeof assertNotInForce>): BatchQuery<void> => ({
   statements: [],
-  answer: () => assertNotInForce(...given),
+  answer: () => assertNotInForce(...args),
 })

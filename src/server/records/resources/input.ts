@@ -91,7 +91,7 @@ function rowsInput(rows: ChildRows | undefined, value: unknown, holds: Holds, st
 
 /**
  * The validated values of a body.
- * @param given Values that the server sets on a new record; they override the body.
+ * @param serverValues Values that the server sets on a new record; they override the body.
  * @throws VALIDATION per field, FORBIDDEN
  */
 export function validated(
@@ -99,13 +99,13 @@ export function validated(
   body: Values,
   { holds }: Saving,
   stored?: Stored,
-  given: Values = {},
+  serverValues: Values = {},
 ): Values {
-  const input = writableInput(resource, { ...body, ...given }, holds, stored?.values)
+  const input = writableInput(resource, { ...body, ...serverValues }, holds, stored?.values)
   const result: Validated = validate(resource, input, stored?.values)
   const problems = [
     ...unknownFields(resource, body),
-    ...unsettableProblems(resource, body, stored ?? { values: given }),
+    ...unsettableProblems(resource, body, stored ?? { values: serverValues }),
     ...(result.ok ? [] : result.problems),
   ]
   if (problems.length > 0 || !result.ok) throw new AppError('VALIDATION', { problems, resource })

@@ -41,7 +41,7 @@ export const numbered = async (writing: Writing, added: Added): Promise<Added> =
 })
 
 interface Prepared {
-  given: readonly Values[]
+  inputs: readonly Values[]
   changes: readonly Changes[]
   rows: WrittenRow[]
 }
@@ -57,36 +57,44 @@ const withDefaults = (resource: Resource, values: Values): Values =>
 
 async function prepared(writing: Writing, { resource, records }: Added): Promise<Prepared> {
   const whole = records.map((values) => withDefaults(resource, values))
-  const given = await withCopies(writing, resource, await withServerValues(writing, resource, whole))
+  const completeRecords = await withCopies(
+    writing,
+    resource,
+    await withServerValues(writing, resource, whole),
+  )
   await assertNotFrozen(
     writing,
     resource,
-    given.map((values) => ({ values })),
+    completeRecords.map((values) => ({ values })),
   )
-  const changes = given.map((values) => changesOf(resource, undefined, values))
+  const changes = completeRecords.map((values) => changesOf(resource, undefined, values))
   const rows = await Promise.all(
-    given.map(async (values, index) => ({
+    completeRecords.map(async (values, index) => ({
       ...(await loadColumns(resource, values)),
       _after: changes[index]?.after,
     })),
   )
-  return { given, changes, rows }
+  return { inputs: completeRecords, changes, rows }
 }
 
 /** Runs the steps after the records are inserted. */
 async function finished(
   writing: Writing,
   resource: Resource,
-  { given, changes }: Prepared,
+  { inputs: completeRecords, changes }: Prepared,
   ids: readonly number[],
 ): Promise<void> {
-  const { events, acting } = writing
-  const made = given.map((values, index) => ({ id: ids[index] as number, values, isNew: true }))
-  await writeLinks(writing, resource, made)
-  await retainValues(writing, resource, made)
+  const { events, workflowActions } = writing
+  const createdRecords = completeRecords.map((values, index) => ({
+    id: ids[index] as number,
+    values,
+    isNew: true,
+  }))
+  await writeLinks(writing, resource, createdRecords)
+  await retainValues(writing, resource, createdRecords)
   for (const [index, id] of ids.entries()) {
     const { changed = [], after } = changes[index] ?? {}
-    events.push({ resource, id, action: 'create', changed, after, acting })
+    events.push({ resource, id, action: 'create', changed, after, workflowActions })
   }
   await assertStayed(writing, resource, ids)
 }
@@ -98,16 +106,16 @@ async function finished(
 export async function insertBatch<T>(
   writing: Writing,
   parts: readonly Added[],
-  beside: WriteOptions<T> = {},
-): Promise<{ made: CreatedClaims[][]; read: T | undefined }> {
+  options: WriteOptions<T> = {},
+): Promise<{ created: CreatedClaims[][]; read: T | undefined }> {
   const ready = await inParallel(parts.map((part) => prepared(writing, part)))
   const writes = parts.map((part, index) => insertion(writing, part.resource, ready[index]?.rows ?? [], part))
   // Days are checked after the rules, which report an unknown facility first.
-  const [{ written: made, read }] = await inParallel([
+  const [{ written: createdRecords, read }] = await inParallel([
     executeWrite(
       writing,
       allOf(writes, (found) => [...found]),
-      beside,
+      options,
     ),
     ...parts.map(({ resource, records }) => assertOpenDates(writing, resource, records, true)),
   ] as const)
@@ -116,7 +124,7 @@ export async function insertBatch<T>(
       writing,
       resource,
       ready[index] as Prepared,
-      (made[index] ?? []).map(({ id }) => id),
+      (createdRecords[index] ?? []).map(({ id }) => id),
     )
-  return { made, read }
+  return { created: createdRecords, read }
 }

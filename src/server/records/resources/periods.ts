@@ -56,5 +56,5 @@ export function periodRule(
       data: { field: effectiveFrom, id: other.id, path: resource.path },
     })
   }
-  return [{ ...batchQuery(statement, ([other]) => other && refuse(other)), isUpheld: true }]
+  return [{ ...batchQuery(statement, ([other]) => other && refuse(other)), isConstraintBacked: true }]
 }

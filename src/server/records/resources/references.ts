@@ -64,10 +64,10 @@ function referredBy(
 function referenceProblem(
   name: string,
   found: Referred | undefined,
-  isKept: boolean,
+  isUnchanged: boolean,
 ): FieldProblem | undefined {
   // Another user's stored choice stays valid; users cannot choose, or learn of, invisible records.
-  if (!found || !(found.isSeen || isKept)) return { field: name, key: 'refMissing' }
+  if (!found || !(found.isSeen || isUnchanged)) return { field: name, key: 'refMissing' }
   return found.deleted ? { field: name, key: 'refDeleted', params: { record: found.text } } : undefined
 }
 
@@ -92,25 +92,27 @@ async function refusals(writing: Writing, resource: Resource, values: Values) {
 /** Cache of records that the transaction has read and locked, by query. */
 export type ReadBefore = Map<string, ReadonlyMap<number, Referred>>
 
-const askedFor = ({ to }: RefField, ids: readonly number[]) => `${to} ${ids.join()}`
+const cacheKeyOf = ({ to }: RefField, ids: readonly number[]) => `${to} ${ids.join()}`
 
 /** The references of a record that are not empty. */
 function referencesOf(resource: Resource, values: Values) {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const ids = isReference(field) ? idsOf(values[name]) : []
-    return isReference(field) && ids.length > 0 ? [{ name, field, ids, asked: askedFor(field, ids) }] : []
+    return isReference(field) && ids.length > 0
+      ? [{ name, field, ids, requestKey: cacheKeyOf(field, ids) }]
+      : []
   })
 }
 
 /** The query for the references of a record that are not in the cache. */
 function referredOf(writing: Writing, resource: Resource, values: Values, before: ReadBefore) {
   const { registry } = writing.context
-  const requested = new Map(referencesOf(resource, values).map((one) => [one.asked, one]))
+  const requested = new Map(referencesOf(resource, values).map((one) => [one.requestKey, one]))
   return [...requested.values()]
-    .filter(({ asked }) => !before.has(asked))
-    .map(({ field, ids, asked }) =>
+    .filter(({ requestKey: cacheKey }) => !before.has(cacheKey))
+    .map(({ field, ids, requestKey: cacheKey }) =>
       allOf([referredBy(writing, registry.get(field.to), ids)], ([found]) => {
-        before.set(asked, found as Map<number, Referred>)
+        before.set(cacheKey, found as Map<number, Referred>)
       }),
     )
 }
@@ -123,17 +125,17 @@ export async function readReferred(
   before: ReadBefore,
 ): Promise<void> {
   const { registry } = writing.context
-  const targets = new Map<string, { ids: Set<number>; asked: string[] }>()
-  for (const { field, ids, asked } of records.flatMap((one) => referencesOf(resource, one))) {
-    const target = targets.get(field.to) ?? { ids: new Set(), asked: [] }
+  const targets = new Map<string, { ids: Set<number>; requestKeys: string[] }>()
+  for (const { field, ids, requestKey: cacheKey } of records.flatMap((one) => referencesOf(resource, one))) {
+    const target = targets.get(field.to) ?? { ids: new Set(), requestKeys: [] }
     targets.set(field.to, target)
-    target.asked.push(asked)
+    target.requestKeys.push(cacheKey)
     for (const id of ids) target.ids.add(id)
   }
-  const questions = [...targets].map(([to, { ids, asked }]) => {
+  const questions = [...targets].map(([to, { ids, requestKeys: cacheKeys }]) => {
     const sorted = [...ids].sort((a, b) => a - b)
     return allOf([referredBy(writing, registry.get(to), sorted)], ([found]) => {
-      for (const one of asked) before.set(one, found as Map<number, Referred>)
+      for (const one of cacheKeys) before.set(one, found as Map<number, Referred>)
     })
   })
   await runBatch(writing.trx, questions)
@@ -147,8 +149,8 @@ function problemsOf(
   read: ReadBefore,
 ): FieldProblem[] {
   const known = new Map<string, ReadonlyMap<number, Referred>>()
-  const problems = referencesOf(resource, values).flatMap(({ name, ids, asked }) => {
-    const referred = read.get(asked) ?? new Map<number, Referred>()
+  const problems = referencesOf(resource, values).flatMap(({ name, ids, requestKey: cacheKey }) => {
+    const referred = read.get(cacheKey) ?? new Map<number, Referred>()
     known.set(name, referred)
     const previous = new Set(idsOf(was?.[name]))
     return ids.flatMap((id) => referenceProblem(name, referred.get(id), previous.has(id)) ?? []).slice(0, 1)

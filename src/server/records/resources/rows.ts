@@ -45,7 +45,7 @@ export const personalFields = ({ fields }: Pick<Resource, 'fields'>) =>
   Object.keys(fields).filter((name) => fields[name]?.pii)
 
 /** Hides reasons in a record about people of two places from a reader who sees only one of them. */
-function halfSeen({ scope, fields }: Resource, plan: RowPlan, registry: Registry): RowPart {
+function hidePersonalFields({ scope, fields }: Resource, plan: RowPlan, registry: Registry): RowPart {
   const target = scopeTarget({ scope, fields }, registry)
   const also = scope?.also
   if (!target || !scope || also === undefined) return () => undefined
@@ -74,7 +74,7 @@ function build(resource: Resource, readScope: ReadScope, hidden: ReadonlySet<str
     })
     .map(([name, field]) => partOf({ plan, resource, name, field, ...readScope }))
   const path = plan.path(resource, 'p')
-  const blind = halfSeen(resource, plan, registry)
+  const blind = hidePersonalFields(resource, plan, registry)
   return {
     select: sql.raw(plan.columns.map((column, index) => `${column} as "${index}"`).join(', ')),
     joins: sql.raw(plan.joins.join(' ')),
@@ -107,7 +107,7 @@ const built = new WeakMap<Resource, Map<string, RowQuery>>()
  * Whether rows depend on the reader's row scope: they count records, or name people, of which a
  * reader may see only some.
  */
-const dependsOnSight = ({ fields }: Resource, { registry, coverage }: ReadScope) =>
+const dependsOnScope = ({ fields }: Resource, { registry, coverage }: ReadScope) =>
   Object.values(fields).some((field) => {
     if (field.kind === 'count') return isBound({ coverage, registry }, registry.get(field.of))
     if (field.kind !== 'ref' && field.kind !== 'refs') return false
@@ -120,7 +120,7 @@ export function rowQuery(resource: Resource, whose: ReadScope & { holds: Holds }
   const { holds, registry, coverage } = whose
   const readScope = { registry, coverage }
   const hidden = hiddenFields(resource, holds)
-  if (dependsOnSight(resource, readScope)) return build(resource, readScope, new Set(hidden))
+  if (dependsOnScope(resource, readScope)) return build(resource, readScope, new Set(hidden))
   const known = built.get(resource) ?? new Map<string, RowQuery>()
   built.set(resource, known)
   const name = hidden.join()

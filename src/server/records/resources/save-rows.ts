@@ -37,15 +37,15 @@ export async function planRows(
   { writing, holds }: Saving,
   resource: Resource,
   values: Values,
-  held: FrozenRows = new Map(),
+  lockedRows: FrozenRows = new Map(),
   current?: () => Promise<unknown>,
 ): Promise<RowsPlan[]> {
   const plans: RowsPlan[] = []
   for (const [field, rows] of Object.entries(resource.children)) {
-    const given = values[field] as readonly RowValues[] | undefined
-    if (given === undefined) continue
-    const plan = planOf(field, rows, given, held.get(field) ?? [])
-    await assertCurrent(writing, plan, given, current)
+    const inputRows = values[field] as readonly RowValues[] | undefined
+    if (inputRows === undefined) continue
+    const plan = planOf(field, rows, inputRows, lockedRows.get(field) ?? [])
+    await assertCurrent(writing, plan, inputRows, current)
     assertMay(holds, plan)
     plans.push(plan)
   }
@@ -55,39 +55,39 @@ export async function planRows(
 function planOf(
   field: string,
   rows: ChildRows,
-  given: readonly RowValues[],
-  held: readonly Stored[],
+  inputRows: readonly RowValues[],
+  lockedRows: readonly Stored[],
 ): RowsPlan {
-  const stored = new Map(held.map((row) => [row.id, row]))
-  const kept = new Set<number>()
+  const stored = new Map(lockedRows.map((row) => [row.id, row]))
+  const inputIds = new Set<number>()
   const changed: RowsPlan['changed'][number][] = []
   const added: RowsPlan['added'][number][] = []
-  for (const [place, { id, version: _, ...values }] of given.entries()) {
+  for (const [place, { id, version: _, ...values }] of inputRows.entries()) {
     if (id === undefined) {
       added.push({ values, place })
       continue
     }
     const was = stored.get(id)
-    if (!was || kept.has(id)) {
+    if (!was || inputIds.has(id)) {
       const problem = { field: `${field}.${place}`, key: was ? 'rowTwice' : 'refMissing' }
       throw new AppError('VALIDATION', { problems: [problem] })
     }
-    kept.add(id)
+    inputIds.add(id)
     if (changesOf(rows.row, was.values, values).changed.length > 0)
       changed.push({ stored: was, values, place })
   }
-  return { field, rows, removed: held.filter(({ id }) => !kept.has(id)), changed, added }
+  return { field, rows, removed: lockedRows.filter(({ id }) => !inputIds.has(id)), changed, added }
 }
 
 async function assertCurrent(
   { trx, context }: Writing,
   { rows, changed, field }: RowsPlan,
-  given: readonly RowValues[],
+  inputRows: readonly RowValues[],
   current?: () => Promise<unknown>,
 ) {
   const stale = changed.find(({ stored, place }) => {
-    const seen = given[place]?.version
-    return seen !== undefined && seen !== stored.version
+    const expectedVersion = inputRows[place]?.version
+    return expectedVersion !== undefined && expectedVersion !== stored.version
   })
   if (!stale) return
   const { id } = stale.stored

@@ -57,7 +57,7 @@ async function readOf(saving: Saving, resource: Resource, id: number, body: Valu
  * The record, locked until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
  * VERSION_CONFLICT
  */
-async function held(saving: Saving, resource: Resource, id: number, version?: number) {
+async function lockWritable(saving: Saving, resource: Resource, id: number, version?: number) {
   const { writing } = saving
   const found = await lockStored(writing, resource, [id])
   const stored = found.get(id)
@@ -72,7 +72,7 @@ async function held(saving: Saving, resource: Resource, id: number, version?: nu
 
 /** The same for a record that is not deleted. @throws RECORD_DELETED beside the others */
 export async function lockActive(saving: Saving, resource: Resource, id: number, version?: number) {
-  const stored = await held(saving, resource, id, version)
+  const stored = await lockWritable(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   return stored
 }
@@ -91,15 +91,15 @@ const startOf = ({ fields }: Resource): Values =>
 
 /** Whether the transaction consists of this new record alone, as its writer declares. */
 function isLast({ isSole, context }: Writing, resource: Resource): boolean {
-  const { inTransaction, together } = context.writeRules[resource.name] ?? {}
+  const { inTransaction, inTransactionBatch: batchRule } = context.writeRules[resource.name] ?? {}
   const isPlaced = resource.scope !== undefined || resource.dated !== undefined
-  return isSole === true && isWhole(resource, context) && !isPlaced && !inTransaction && !together
+  return isSole === true && isWhole(resource, context) && !isPlaced && !inTransaction && !batchRule
 }
 
 /** @throws FORBIDDEN, VALIDATION per field, UNIQUE */
 export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
   const { writing } = saving
-  const serverValues = (await writing.context.writeRules[resource.name]?.given?.(writing, body)) ?? {}
+  const serverValues = (await writing.context.writeRules[resource.name]?.defaults?.(writing, body)) ?? {}
   const values = validated(resource, body, saving, undefined, serverValues)
   const owners = await lockOwners(writing, resource, { body: values })
   await lockFirst(writing, resource, { values: [values] })
@@ -137,7 +137,7 @@ export async function updateRecord(
 ): Promise<Row> {
   const { writing } = saving
   const owners = await lockOwners(writing, resource, { id, body })
-  const stored = await held(saving, resource, id, olderVersion(version, versionIn(body)))
+  const stored = await lockWritable(saving, resource, id, olderVersion(version, versionIn(body)))
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   const rows = await lockRows(writing, resource, id, body)
   const read = await readOf(saving, resource, id, body)
@@ -154,8 +154,8 @@ export async function updateRecord(
   await saveRows(saving, resource, id, plans)
   const totals = await rowTotals(writing, resource, id)
   const update = { stored, values: { ...own, ...totals }, rows: countsOf(plans) }
-  const beside = { rules, read: readBeside(saving, resource, id) }
-  const row = await updateRecords(writing, resource, [update], beside)
+  const options = { rules, read: readBeside(saving, resource, id) }
+  const row = await updateRecords(writing, resource, [update], options)
   await touchOwners(writing, owners, 'changed')
   return row ?? presentRecord(saving, resource, id)
 }
@@ -170,7 +170,7 @@ export async function deleteRecord(
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<Row> {
   const owners = await lockOwners(saving.writing, resource, { id })
-  const stored = await held(saving, resource, id, version)
+  const stored = await lockWritable(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
   const read = readBeside(saving, resource, id)
@@ -185,7 +185,7 @@ export async function deleteRecord(
  */
 export async function restoreRecord(saving: Saving, resource: Resource, id: number): Promise<Row> {
   const owners = await lockOwners(saving.writing, resource, { id })
-  const stored = await held(saving, resource, id)
+  const stored = await lockWritable(saving, resource, id)
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
   const row = await restoreLocked(saving, resource, stored, readBeside(saving, resource, id))
   await touchOwners(saving.writing, owners, 'added')

@@ -76,7 +76,7 @@ function planOf(resource: Resource, registry: Registry): Plan {
 }
 
 /** The search text, as a code and as words. */
-interface Wanted {
+interface SearchTerms {
   code: string
   key: string
   words: readonly string[]
@@ -86,7 +86,7 @@ interface Wanted {
 function candidates(
   readScope: ReadScope,
   { resource, code }: Plan,
-  { code: text, key, words }: Wanted,
+  { code: text, key, words }: SearchTerms,
 ): RawBuilder<unknown> {
   const table = visibleRows(readScope, resource)
   const column = sql.ref(`t.${searchColumn}`)
@@ -114,7 +114,7 @@ function candidates(
   return sql.join(arms, sql` union all `)
 }
 
-function arm(readScope: ReadScope, plan: Plan, place: number, requested: Wanted): RawBuilder<unknown> {
+function arm(readScope: ReadScope, plan: Plan, place: number, requested: SearchTerms): RawBuilder<unknown> {
   return sql`(select ${sql.lit(place)} as place, f.fit, f.length, p.id, ${plan.raw} as raw
     from (select c.id, min(c.fit) as fit, min(c.length) as length
       from (${candidates(readScope, plan, requested)}) c

@@ -25,14 +25,14 @@ interface Candidate {
   [field: string]: unknown
 }
 
-interface Typed {
+interface InputRecord {
   /** The record itself, if it exists. */
   id: number | null
   values: Readonly<Record<string, unknown>>
 }
 
 /** Names are compared among records with the same parent: villages of many communes share names. */
-function place(resource: Resource, values: Typed['values']): RawBuilder<unknown> | undefined {
+function place(resource: Resource, values: InputRecord['values']): RawBuilder<unknown> | undefined {
   if (!resource.parent) return sql`true`
   const field = resource.fields[resource.parent] as Field
   const above = readValue(field, values[resource.parent])
@@ -45,7 +45,7 @@ const keyOf = (value: unknown) => (typeof value === 'string' ? searchKey(value.s
 export async function readSimilar(
   { db, holds, ...readScope }: Reading,
   resource: Resource,
-  { id, values }: Typed,
+  { id, values }: InputRecord,
 ): Promise<Similar[]> {
   const hidden = hiddenFields(resource, holds)
   const { registry } = readScope

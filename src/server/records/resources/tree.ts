@@ -88,7 +88,7 @@ async function loadNodes(
   return rows
 }
 
-async function told(place: Place, level: Resource, rows: readonly Raw[]): Promise<TreeNode[]> {
+async function loadTreeNodes(place: Place, level: Resource, rows: readonly Raw[]): Promise<TreeNode[]> {
   const ids = rows.map(({ id }) => id)
   const texts = await loadTexts(place.db, place.registry, level, ids)
   return rows.map(({ id, ...row }) => ({
@@ -108,7 +108,7 @@ export async function loadChildren(place: Place, above: Above | undefined): Prom
   if (!level) return []
   const parent = level.parent && sql.ref(`n.${level.parent}`)
   const where = !parent ? sql`true` : above ? sql`${parent} = ${above.id}` : sql`${parent} is null`
-  return told(place, level.resource, await loadNodes(place, at, where, maxNodes))
+  return loadTreeNodes(place, level.resource, await loadNodes(place, at, where, maxNodes))
 }
 
 /** Nodes of any level that match a search, higher levels first. */
@@ -118,7 +118,7 @@ export async function findNodes(place: Place, q: string): Promise<TreeNode[]> {
     if (searchedFields(level).length === 0) continue
     const words = searchConditions(q, sql.ref(`n.${searchColumn}`))
     const rows = await loadNodes(place, at, sql.join(words, sql` and `), maxFound)
-    const nodes = await told(place, level, rows)
+    const nodes = await loadTreeNodes(place, level, rows)
     const up = parent ? await loadParents(place, level, parent, rows) : new Map()
     found.push(...nodes.map((node) => ({ ...node, ...(up.get(node.id) ?? {}) })))
   }

@@ -9,7 +9,7 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { namedRecords } from '../changes/named.ts'
-import { asJson, typed, type Values } from './write-parts.ts'
+import { asJson, columnDefinitionsOf, type Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
 /** Two active records that would share a unique value. */
@@ -98,7 +98,7 @@ export async function valueClashes(
     }))
     const clashing = await sql<{ id: number; other: number }>`
       with r as (select * from json_to_recordset(${asJson(own)})
-        as r(${sql.raw(['id bigint', ...typed(writing, resource, columns)].join(', '))}))
+        as r(${sql.raw(['id bigint', ...columnDefinitionsOf(writing, resource, columns)].join(', '))}))
       select r.id, t.id as other from r join ${sql.table(resource.table)} t on ${clash('t', 'r')}
       where t.deleted_at is null and t.id <> all(${ids})
       union all

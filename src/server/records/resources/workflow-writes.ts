@@ -5,14 +5,15 @@
 
 interface Carrying {
   /** Names of the actions that write. */
-  acting?: ReadonlySet<string> | undefined
+  workflowActions?: ReadonlySet<string> | undefined
 }
 
 /** The same writing with these actions added. */
 export const asWorkflow = <W extends Carrying>(writing: W, ...actions: readonly string[]): W => ({
   ...writing,
-  acting: new Set([...(writing.acting ?? []), ...actions]),
+  workflowActions: new Set([...(writing.workflowActions ?? []), ...actions]),
 })
 
 /** Whether an action of that name performs the write. */
-export const isWorkflowWrite = ({ acting }: Carrying, action: string): boolean => acting?.has(action) ?? false
+export const isWorkflowWrite = ({ workflowActions }: Carrying, action: string): boolean =>
+  workflowActions?.has(action) ?? false

@@ -41,7 +41,11 @@ function typesOf({ context }: Writing, resource: Resource): ReadonlyMap<string, 
 }
 
 /** `"code" character varying(8)`, … for the named columns. */
-export function typed(writing: Writing, resource: Resource, names: readonly string[]): readonly string[] {
+export function columnDefinitionsOf(
+  writing: Writing,
+  resource: Resource,
+  names: readonly string[],
+): readonly string[] {
   const types = typesOf(writing, resource)
   return names.flatMap((name) => {
     const type = types.get(name)
@@ -56,11 +60,11 @@ export async function writeLinks(
   records: readonly { id: number; values: Values; isNew: boolean }[],
 ): Promise<void> {
   for (const name of storedFields(resource, 'link')) {
-    const given = records.filter(({ values }) => Array.isArray(values[name]))
-    const old = given.filter(({ isNew }) => !isNew).map(({ id }) => id)
+    const recordsWithLinks = records.filter(({ values }) => Array.isArray(values[name]))
+    const old = recordsWithLinks.filter(({ isNew }) => !isNew).map(({ id }) => id)
     const table = sql.table(linkTable(resource, name))
     if (old.length > 0) await sql`delete from ${table} where owner_id = any(${idList(old)})`.execute(trx)
-    const pairs = given.flatMap(({ id, values }) =>
+    const pairs = recordsWithLinks.flatMap(({ id, values }) =>
       (values[name] as number[]).map((target) => ({ owner_id: id, target_id: target })),
     )
     if (pairs.length > 0)
@@ -92,13 +96,13 @@ export async function withServerValues(
 ): Promise<readonly Values[]> {
   let complete = records
   for (const [name, field] of Object.entries(resource.fields)) {
-    const { give } = fieldAdapterOf(field)
-    if (!give || (field.kind === 'sequence' ? field.givenBy : undefined) !== by) continue
+    const { assign: generate } = fieldAdapterOf(field)
+    if (!generate || (field.kind === 'sequence' ? field.assignedBy : undefined) !== by) continue
     const without = complete.filter((values) => (values[name] ?? null) === null)
-    const given = await give(writing, { resource, name, field }, without)
+    const generatedValues = await generate(writing, { resource, name, field }, without)
     complete = complete.map((values) => {
       const index = without.indexOf(values)
-      return index < 0 ? values : { ...values, [name]: given[index] }
+      return index < 0 ? values : { ...values, [name]: generatedValues[index] }
     })
   }
   return complete

@@ -8,17 +8,17 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Raw } from '../fields/row-plan.ts'
 import type { Row, RowQuery } from './rows.ts'
 import { isSecret } from './stored.ts'
-import { asJson, typed } from './write-parts.ts'
+import { asJson, columnDefinitionsOf } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
 /** What history stores beside the columns of a row. */
-interface Told {
+interface AuditColumns {
   _before?: object | null
   _after?: object | null
 }
 
 /** A row of a resource: its columns and its history. */
-export type WrittenRow = Told & Readonly<Record<string, unknown>>
+export type WrittenRow = AuditColumns & Readonly<Record<string, unknown>>
 
 const auditColumns = '_before jsonb, _after jsonb'
 const own = new Set(['id', 'version', '_before', '_after'])
@@ -63,7 +63,11 @@ export function insertion(
   const names = columnsIn(rows)
   const input = fixed ? rows.map((row, index) => ({ ...row, id: fixed[index] })) : rows
   const id = fixed ? sql`g.id` : sql`nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id'))`
-  const types = [auditColumns, ...(fixed ? ['id bigint'] : []), ...typed(writing, resource, names)]
+  const types = [
+    auditColumns,
+    ...(fixed ? ['id bigint'] : []),
+    ...columnDefinitionsOf(writing, resource, names),
+  ]
   const statement = sql<Raw & { id: number }>`
     with r as materialized (
       select ${id} as id, 1 as version, _before, _after${listed(names, 'g.')}
@@ -100,7 +104,12 @@ export function alteration(
     const keeps = resource.fields[name] && isSecret(resource, name)
     return `, ${column} = ${keeps ? `coalesce(r.${column}, t.${column})` : `r.${column}`}`
   })
-  const types = ['id bigint', 'version integer', auditColumns, ...typed(writing, resource, names)]
+  const types = [
+    'id bigint',
+    'version integer',
+    auditColumns,
+    ...columnDefinitionsOf(writing, resource, names),
+  ]
   const statement = sql<{ count: number }>`
     with r as materialized (
       select id, version + 1 as version, _before, _after${listed(names, 'g.')}

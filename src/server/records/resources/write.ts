@@ -48,8 +48,8 @@ export async function insertRecords(
   const ids: number[] = []
   await inSlices(records, async (part) => {
     const own = fixed?.slice(ids.length, ids.length + part.length)
-    const { made } = await insertBatch(writing, [{ resource, records: part, fixed: own }])
-    ids.push(...made.flat().map(({ id }) => id))
+    const { created: createdRecords } = await insertBatch(writing, [{ resource, records: part, fixed: own }])
+    ids.push(...createdRecords.flat().map(({ id }) => id))
   })
   return ids
 }
@@ -59,10 +59,14 @@ export async function insertRecord(
   writing: Writing,
   resource: Resource,
   values: Values,
-  { answer, ...beside }: Omit<WriteOptions<never>, 'read'> & { answer?: RowQuery | undefined },
+  { answer, ...options }: Omit<WriteOptions<never>, 'read'> & { answer?: RowQuery | undefined },
 ): Promise<CreatedClaims> {
-  const { made } = await insertBatch(writing, [{ resource, records: [values], answer }], beside)
-  return made[0]?.[0] as CreatedClaims
+  const { created: createdRecords } = await insertBatch(
+    writing,
+    [{ resource, records: [values], answer }],
+    options,
+  )
+  return createdRecords[0]?.[0] as CreatedClaims
 }
 
 /** A record and its new field values; omitted fields stay unchanged. */
@@ -89,9 +93,9 @@ async function updateSlice<T>(
   writing: Writing,
   resource: Resource,
   part: readonly (Update & { changes: Changes })[],
-  beside: WriteOptions<T>,
+  options: WriteOptions<T>,
 ): Promise<T | undefined> {
-  const { events, acting } = writing
+  const { events, workflowActions } = writing
   const written = part.map(({ stored }) => stored.id)
   const both = part
     .filter(({ stored, changes: { changed } }) =>
@@ -115,13 +119,13 @@ async function updateSlice<T>(
       _after: changes.after,
     })),
   )
-  const { read } = await executeWrite(writing, alteration(writing, resource, rows), beside)
+  const { read } = await executeWrite(writing, alteration(writing, resource, rows), options)
   await assertStayed(writing, resource, written)
   const links = part.map(({ stored, values }) => ({ id: stored.id, values, isNew: false }))
   await writeLinks(writing, resource, links)
   await retainValues(writing, resource, part)
   for (const { stored, changes } of part) {
-    events.push({ resource, id: stored.id, action: 'update', ...changes, acting })
+    events.push({ resource, id: stored.id, action: 'update', ...changes, workflowActions })
   }
   return read
 }
@@ -137,7 +141,7 @@ export async function updateRecords<T>(
   writing: Writing,
   resource: Resource,
   updates: readonly Update[],
-  beside: WriteOptions<T> = {},
+  options: WriteOptions<T> = {},
 ): Promise<T | undefined> {
   const copied = await withCopies(
     writing,
@@ -152,10 +156,10 @@ export async function updateRecords<T>(
       changes: withRows(changesOf(resource, update.stored.values, update.values), update.rows),
     }))
     .filter(({ changes }) => changes.changed.length > 0)
-  if (real.length === 0) return (await executeWrite(writing, nothing, beside)).read
+  if (real.length === 0) return (await executeWrite(writing, nothing, options)).read
   let answer: T | undefined
   await inSlices(real, async (part) => {
-    answer = await updateSlice(writing, resource, part, beside)
+    answer = await updateSlice(writing, resource, part, options)
   })
   const written = real.map(({ stored, changes }) => ({ id: stored.id, changed: changes.changed }))
   await assertNoCycles(writing, resource, written)
@@ -168,9 +172,9 @@ export async function setDeleted<T>(
   resource: Resource,
   records: readonly Stored[],
   action: 'delete' | 'restore',
-  beside: WriteOptions<T> = {},
+  options: WriteOptions<T> = {},
 ): Promise<T | undefined> {
-  const { events, acting } = writing
+  const { events, workflowActions } = writing
   let answer: T | undefined
   await inSlices(records, async (part) => {
     const written = part.map(({ id }) => id)
@@ -183,8 +187,8 @@ export async function setDeleted<T>(
       assertOpenDates(writing, resource, days),
     ])
     const rows = part.map(({ id, version }) => ({ id, version }))
-    answer = (await executeWrite(writing, removal(writing, resource, rows, action), beside)).read
-    for (const { id } of part) events.push({ resource, id, action, changed: [], acting })
+    answer = (await executeWrite(writing, removal(writing, resource, rows, action), options)).read
+    for (const { id } of part) events.push({ resource, id, action, changed: [], workflowActions })
   })
   return answer
 }

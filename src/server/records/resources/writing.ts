@@ -1,7 +1,7 @@
 /** One transaction of writes, and the rules and events that follow from them. */
 import type { Transaction } from 'kysely'
 import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
-import { areaChanges, type Told } from '#src/server/access/realtime/area-changes.ts'
+import { type AreaMessage, areaChanges } from '#src/server/access/realtime/area-changes.ts'
 import { changesIn, publishChanges } from '#src/server/access/realtime/changes.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { overlapping } from '#src/server/db/pipelined-dialect.ts'
@@ -26,7 +26,7 @@ export interface Writing {
    */
   repoints?: readonly string[]
   /** The actions that write; their rules allow these writes (workflow-writes.ts). */
-  acting?: ReadonlySet<string> | undefined
+  workflowActions?: ReadonlySet<string> | undefined
   /** The next record is the only write of the transaction. */
   isSole?: true
   /** The writes so far. */
@@ -52,7 +52,7 @@ export async function keepRules(own: Writing): Promise<void> {
     checked = events.length
     for (const name of new Set(written.map(({ resource }) => resource.name))) {
       const ofName = written.filter(({ resource }) => resource.name === name)
-      await ruleOf(name)?.together?.(trx, ofName, actor, own)
+      await ruleOf(name)?.inTransactionBatch?.(trx, ofName, actor, own)
     }
   }
 }
@@ -74,7 +74,7 @@ export async function writing<T>(
 ): Promise<T> {
   const { actor, reason = null, changeSet } = meta
   const events: WriteEvent[] = []
-  let ofAreas: Told[] = []
+  let ofAreas: AreaMessage[] = []
   const result = await context.db.transaction().execute(async (begun) => {
     const trx = await overlapping(begun)
     if (changeSet) await setTimeouts(trx, bulkTimeouts)

@@ -48,7 +48,7 @@ function bodyQuery(request: FastifyRequest): Query & { format: TableFormat } {
 /**
  * The filter in the audit log: for records about people only the fields, not the searched person.
  */
-const toldFilter = ({ personal }: Resource, filter: Readonly<Record<string, unknown>>): string =>
+const formatFilterForAudit = ({ personal }: Resource, filter: Readonly<Record<string, unknown>>): string =>
   personal ? Object.keys(filter).join(', ') : JSON.stringify(filter)
 
 function send(
@@ -94,7 +94,7 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
         ...callerOf(request),
         resource: resource.name,
         reason,
-        details: { format, rows: table.count, filter: toldFilter(resource, filter) },
+        details: { format, rows: table.count, filter: formatFilterForAudit(resource, filter) },
       },
       clock(),
     )
@@ -124,10 +124,10 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
   }
 
   for (const resource of registry.all) {
-    const { list, create, update, export: taking } = resource.permissions
+    const { list, create, update, export: exportPermission } = resource.permissions
     const url = `/api/${resource.path}/export`
     if (resource.features.export && resource.personal)
-      app.post(url, { config: { access: [list, taking] } }, (request, reply) => {
+      app.post(url, { config: { access: [list, exportPermission] } }, (request, reply) => {
         const reason = requireReason(request)
         return exportOf(resource, request, reply, { query: bodyQuery(request), reason })
       })

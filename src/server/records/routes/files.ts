@@ -73,7 +73,7 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
       )
 
       const isPersonal = field.kind !== 'image' || mayNamePersons(resource, registry)
-      const isTold = resource.personal && !(field.kind === 'image' && field.square)
+      const isViewLogged = resource.personal && !(field.kind === 'image' && field.square)
       const { read } = field.permission ?? {}
       const access = [resource.permissions.list, ...(read ? [read] : [])]
       app.get(`${url}/:id`, { config: { access } }, async (request, reply) => {
@@ -82,7 +82,7 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
         const { id: userId } = requirePermission(request)
         const file = await readFile(readingOf(request, context), Number(id), at, userId)
         if (!file) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-        if (isTold) {
+        if (isViewLogged) {
           const record = await recordOfFile(readingOf(request, context), Number(id), at)
           if (record) await logView(context, request, { resource, id: record })
         }

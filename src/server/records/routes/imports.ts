@@ -22,7 +22,7 @@ import { readCommit, readUpload } from '../import/upload.ts'
 import { readFilter } from '../resources/list-query.ts'
 
 /** Small files are answered completely; for larger ones the caller polls by id. */
-const PATIENCE_MS = 1500
+const RESPONSE_TIMEOUT_MS = 1500
 
 const rowsFilter = z.strictObject({
   same: z.strictObject({ field: z.string().max(200), text: z.string().max(20_000) }).optional(),
@@ -56,7 +56,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     presentImport(record, resource, registry, languageOf(request))
 
   /** Waits briefly for the work; a failure within this time is the answer. */
-  const settle = async ({ finished }: Started, request: FastifyRequest, timeout = PATIENCE_MS) => {
+  const settle = async ({ finished }: Started, request: FastifyRequest, timeout = RESPONSE_TIMEOUT_MS) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, timeout)
@@ -94,7 +94,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       const started = await imports.check(receive, actor)
       record = started.record
       // Without a preview, this request waits for the whole check.
-      await settle(started, request, mode === 'commit' ? 2 ** 31 - 1 : PATIENCE_MS)
+      await settle(started, request, mode === 'commit' ? 2 ** 31 - 1 : RESPONSE_TIMEOUT_MS)
     } else {
       const body = readCommit(request)
       if (mode === 'validate') throw new AppError('IMPORT_NO_FILE')

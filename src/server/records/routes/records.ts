@@ -142,8 +142,8 @@ function handlersOf(resource: Resource, context: ServerContext) {
     const own = reading(request)
     const [from, to] = readRange((request.query as { range?: string }).range)
     const which = { id: idOf(request), from, to }
-    const telling = { ...own, ...(await loadHiddenFields(own, resource, which.id)) }
-    const { entries, total } = await readHistory(telling, resource, which)
+    const historyContext = { ...own, ...(await loadHiddenFields(own, resource, which.id)) }
+    const { entries, total } = await readHistory(historyContext, resource, which)
     await tellLook(request, which.id)
     return sendPage(reply, `${resource.path}/history`, from, entries, total)
   }

@@ -10,19 +10,19 @@ const place = ({ menu }: Resource) =>
   menu ? menuGroups.findIndex(({ id }) => id === menu.group) * 1000 + menu.order : 1_000_000
 
 /** In menu order. */
-export function abilitiesFor(registry: Registry, held: ReadonlySet<string>): ResourceAbilities[] {
+export function abilitiesFor(registry: Registry, userPermissions: ReadonlySet<string>): ResourceAbilities[] {
   return registry.all
-    .filter(({ permissions }) => held.has(permissions.list))
+    .filter(({ permissions }) => userPermissions.has(permissions.list))
     .sort((a, b) => place(a) - place(b))
     .map((resource) => {
       const { path, icon, label, permissions, features } = resource
-      const create = features.edit && held.has(permissions.create)
+      const create = features.edit && userPermissions.has(permissions.create)
       return {
         path,
         icon,
         label,
         create,
-        import: create && features.import && held.has(permissions.update),
+        import: create && features.import && userPermissions.has(permissions.update),
         search: searchedFields(resource).length > 0,
       }
     })

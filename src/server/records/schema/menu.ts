@@ -6,19 +6,19 @@ import { isListed, mayOpen } from '#src/domain/access/routes.ts'
 import type { MenuEntry, MenuGroup } from '#src/domain/answers.ts'
 
 /** The entries that the user may see, by group; empty groups are left out. */
-export function menuFor(registry: Registry, held: ReadonlySet<string>): MenuGroup[] {
+export function menuFor(registry: Registry, userPermissions: ReadonlySet<string>): MenuGroup[] {
   const placed = [...generated(registry), ...handWritten].sort((a, b) => a.order - b.order)
   return menuGroups
     .map(({ permission, ...group }) => ({
       ...group,
       entries: placed
         .filter((entry) => entry.group === group.id)
-        .filter(({ shown }) =>
-          shown.permission === undefined
-            ? mayOpen(shown.path, held, pages)
-            : isListed(shown, { permission }, held),
+        .filter(({ entry: menuEntry }) =>
+          menuEntry.permission === undefined
+            ? mayOpen(menuEntry.path, userPermissions, pages)
+            : isListed(menuEntry, { permission }, userPermissions),
         )
-        .map(({ shown }) => shown),
+        .map(({ entry: menuEntry }) => menuEntry),
     }))
     .filter(({ entries }) => entries.length > 0)
 }
@@ -26,16 +26,16 @@ export function menuFor(registry: Registry, held: ReadonlySet<string>): MenuGrou
 interface Placed {
   group: string
   order: number
-  shown: MenuEntry
+  entry: MenuEntry
 }
 
 /** Pages of the specification without a permission have no entry; others may have one. */
 const handWritten: readonly Placed[] = pages.flatMap(({ path, permission, group, order, line }) =>
-  line ? [{ group, order, shown: { path, ...line, ...(permission ? { permission } : {}) } }] : [],
+  line ? [{ group, order, entry: { path, ...line, ...(permission ? { permission } : {}) } }] : [],
 )
 
 function generated(registry: Registry): Placed[] {
   return registry.all.flatMap(({ menu, path, label, icon, permissions }) =>
-    menu ? [{ ...menu, shown: { path, label: label.many, icon, permission: permissions.list } }] : [],
+    menu ? [{ ...menu, entry: { path, label: label.many, icon, permission: permissions.list } }] : [],
   )
 }

@@ -11,7 +11,14 @@ import { lockStored } from '../resources/lock.ts'
 import { type ReadBefore, readReferred, referenceProblems } from '../resources/references.ts'
 import { valueClashes } from '../resources/value-clashes.ts'
 import type { Step } from './behaviour.ts'
-import { behaviourOf, guarded, missingFor, stepOf, type Taken, writeTransition } from './transition.ts'
+import {
+  behaviourOf,
+  guarded,
+  missingFor,
+  stepOf,
+  type TransitionRequest,
+  writeTransition,
+} from './transition.ts'
 
 export interface AppliedBatch {
   /** The refusal of each refused record. */
@@ -22,7 +29,7 @@ export interface AppliedBatch {
 
 /** Whether this transition may apply to many records together. */
 export const canApplyMany = ({ writing }: Saving, resource: Resource, name: string): boolean =>
-  behaviourOf(writing, resource).together?.includes(name) === true
+  behaviourOf(writing, resource).independent?.includes(name) === true
 
 /** The steps that pass `judge`; its error is the refusal of that record. */
 async function passing<T>(
@@ -31,16 +38,16 @@ async function passing<T>(
   refused: Map<number, AppError>,
   judge: (record: T) => void | Promise<void>,
 ): Promise<T[]> {
-  const passed: T[] = []
+  const acceptedRecords: T[] = []
   for (const record of records)
     try {
       await judge(record)
-      passed.push(record)
+      acceptedRecords.push(record)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.set(idOf(record), error)
     }
-  return passed
+  return acceptedRecords
 }
 
 const idOf = ({ stored }: Step) => stored.id
@@ -53,7 +60,7 @@ const idOf = ({ stored }: Step) => stored.id
 export async function applyMany(
   saving: Saving,
   resource: Resource,
-  { name, given }: Pick<Taken, 'name' | 'given'>,
+  { name, input }: Pick<TransitionRequest, 'name' | 'input'>,
   ids: readonly number[],
 ): Promise<AppliedBatch> {
   const { writing } = saving
@@ -62,21 +69,21 @@ export async function applyMany(
   const isThere = (id: number) => !away.has(id) && locked.get(id)?.deleted_at === null
   const refused = new Map<number, AppError>()
   let steps: Step[] = []
-  let details: { way: Transition; open: Resource } | undefined
+  let details: { transition: Transition; open: Resource } | undefined
   const there = [...locked.values()].filter(({ id }) => isThere(id))
   await passing(
     there,
     ({ id }) => id,
     refused,
     (stored) => {
-      const { step, ...rest } = stepOf(saving, resource, { name, given }, stored)
+      const { step, ...rest } = stepOf(saving, resource, { name, input }, stored)
       steps.push(step)
       details = rest
     },
   )
   const left = ids.filter((id) => !isThere(id))
   if (!details) return { refused, left }
-  const { way, open } = details
+  const { transition, open } = details
   const { lockFirst } = behaviourOf(writing, resource)
   if (lockFirst) await inParallel(steps.map((step) => lockFirst(writing, step)))
   const read: ReadBefore = new Map()
@@ -93,12 +100,12 @@ export async function applyMany(
   const rows = steps.map(({ stored: { id }, values }) => ({ id, values }))
   const clashes = await valueClashes(writing, open, rows)
   if (clashes.length > 0) return { refused: new Map(), left: ids }
-  const missing = await missingFor(writing, resource, way, steps)
+  const missing = await missingFor(writing, resource, transition, steps)
   const free = steps.filter(({ stored: { id } }, place) => {
     const missingParts = missing[place] ?? []
-    if (missingParts.length > 0) refused.set(id, guarded(way, missingParts))
+    if (missingParts.length > 0) refused.set(id, guarded(transition, missingParts))
     return missingParts.length === 0
   })
-  if (free.length > 0) await writeTransition(writing, resource, { name, way }, free)
+  if (free.length > 0) await writeTransition(writing, resource, { name, transition }, free)
   return { refused, left }
 }

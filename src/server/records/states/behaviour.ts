@@ -58,7 +58,7 @@ export type StateBehaviour = Readonly<
        * Transitions whose guards and effects never depend on another record in the same transition:
        * many of one call are checked and written together.
        */
-      together?: readonly string[]
+      independent?: readonly string[]
       /** Locks what its effects write beside the record, before any check reads it. */
       lockFirst?: (writing: Writing, step: Step) => Promise<void>
     }
@@ -68,9 +68,9 @@ export type StateBehaviour = Readonly<
 /** @throws Error for a guard or effect that a declaration names and that does not exist */
 export function assertKnown({ all }: Registry, behaviour: StateBehaviour): void {
   for (const { name, states } of all)
-    for (const [transition, way] of Object.entries(states?.transitions ?? {}))
+    for (const [transition, declaration] of Object.entries(states?.transitions ?? {}))
       for (const kind of ['guards', 'effects', 'notices'] as const)
-        for (const one of way[kind] ?? [])
+        for (const one of declaration[kind] ?? [])
           if (!behaviour[name]?.[kind]?.[one])
             throw new Error(`${name}.states.transitions.${transition}: nothing knows '${one}' of ${kind}`)
 }

@@ -34,39 +34,39 @@ export async function oneByOne(
 }
 
 /** Returns undefined if any write is refused; the caller then retries the records one by one. */
-async function together(
+async function tryBatch(
   saving: Saving,
   resource: Resource,
-  { name, ids, given }: Wanted,
+  { name, ids, input }: BulkTransition,
 ): Promise<AppliedBatch | undefined> {
   if (!canApplyMany(saving, resource, name)) return undefined
   try {
-    return await inSavepoint(saving.writing, () => applyMany(saving, resource, { name, given }, ids))
+    return await inSavepoint(saving.writing, () => applyMany(saving, resource, { name, input }, ids))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return undefined
   }
 }
 
-interface Wanted {
+interface BulkTransition {
   name: string
   ids: readonly number[]
-  given: Values
+  input: Values
 }
 
 export async function takeMany(
   saving: Saving,
   resource: Resource,
-  { name, ids, given }: Wanted,
+  { name, ids, input }: BulkTransition,
   language: Language,
 ): Promise<BulkResult[]> {
   const unique = [...new Set(ids)]
-  const { left, refused } = (await together(saving, resource, { name, ids: unique, given })) ?? {
+  const { left, refused } = (await tryBatch(saving, resource, { name, ids: unique, input })) ?? {
     left: unique,
     refused: new Map<number, AppError>(),
   }
   const single = await oneByOne(saving, left, language, (id) =>
-    applyTransition(saving, resource, { name, id, version: undefined, given }),
+    applyTransition(saving, resource, { name, id, version: undefined, input }),
   )
   const bySelf = new Map(single.map((result) => [result.id, result]))
   return ids.map((id) => {

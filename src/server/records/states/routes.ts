@@ -30,7 +30,7 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
             (await takeTransition(saving, resource, {
               name,
               ...which,
-              given: body,
+              input: body,
             })) as AnsweredRow,
         )
     for (const [name, action] of Object.entries(group))
@@ -40,8 +40,8 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
       answerActions(app, context, {
         group: { [action.name]: action },
         handlers: {
-          [action.name]: ({ request, body: { ids, ...given }, save }: CallOf<typeof action>) =>
-            save((saving) => takeMany(saving, resource, { name, ids, given }, languageOf(request))),
+          [action.name]: ({ request, body: { ids, ...input }, save }: CallOf<typeof action>) =>
+            save((saving) => takeMany(saving, resource, { name, ids, input }, languageOf(request))),
         },
       })
   }

@@ -29,12 +29,12 @@ const stateIn = (resource: Resource, { to }: Transition): Values => ({
 export async function missingFor(
   writing: Writing,
   resource: Resource,
-  way: Transition,
+  transition: Transition,
   steps: readonly Step[],
 ): Promise<Missing[][]> {
   const { guards = {} } = behaviourOf(writing, resource)
   const found = await inParallel(
-    (way.guards ?? []).map(async (name) => {
+    (transition.guards ?? []).map(async (name) => {
       const guard = guards[name]
       if (!guard) return []
       const ofAll =
@@ -49,19 +49,19 @@ export async function missingFor(
 
 /** @throws STATE_REFUSED naming the record's state */
 function followPath(resource: Resource, stored: Stored, name: string): Transition {
-  const way = transitionsFrom(resource, stored.values).find(([other]) => other === name)?.[1]
-  if (way) return way
+  const transition = transitionsFrom(resource, stored.values).find(([other]) => other === name)?.[1]
+  if (transition) return transition
   const action = resource.states?.transitions[name]?.label ?? { kh: name, en: name }
   const state = stateLabel(resource, stored.values)
   throw new AppError('STATE_REFUSED', { params: { action, state } })
 }
 
-export interface Taken {
+export interface TransitionRequest {
   name: string
   id: number
   version: number | undefined
   /** The values of the transition's fields. */
-  given: Values
+  input: Values
 }
 
 /**
@@ -71,21 +71,21 @@ export interface Taken {
 export function stepOf(
   saving: Saving,
   resource: Resource,
-  { name, given }: Pick<Taken, 'name' | 'given'>,
+  { name, input }: Pick<TransitionRequest, 'name' | 'input'>,
   stored: Stored,
-): { way: Transition; open: Resource; step: Step } {
-  const way = followPath(resource, stored, name)
-  const { asks = [] } = way
-  const strange = Object.keys(given).filter((name) => !asks.includes(name))
+): { transition: Transition; open: Resource; step: Step } {
+  const transition = followPath(resource, stored, name)
+  const { inputs: inputFields = [] } = transition
+  const strange = Object.keys(input).filter((name) => !inputFields.includes(name))
   if (strange.length > 0)
     throw new AppError('VALIDATION', {
       problems: strange.map((field) => ({ field, key: 'unknownField' })),
     })
-  const open = withTransitionFields(resource, way)
-  const empty = way.startsEmpty ? Object.fromEntries(asks.map((name) => [name, null])) : {}
-  const valid = validated(open, { ...empty, ...given, ...stateIn(resource, way) }, saving, stored)
+  const open = withTransitionFields(resource, transition)
+  const empty = transition.startsEmpty ? Object.fromEntries(inputFields.map((name) => [name, null])) : {}
+  const valid = validated(open, { ...empty, ...input, ...stateIn(resource, transition) }, saving, stored)
   const values = { ...stored.values, ...ownValues(resource, valid) }
-  return { way, open, step: { resource, stored, values } }
+  return { transition, open, step: { resource, stored, values } }
 }
 
 /** The error for unmet guards. */
@@ -105,12 +105,12 @@ export const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
 export async function writeTransition(
   writing: Writing,
   resource: Resource,
-  { name, way }: { name: string; way: Transition },
+  { name, transition }: { name: string; transition: Transition },
   steps: readonly Step[],
 ): Promise<void> {
   const { effects = {} } = behaviourOf(writing, resource)
   const whole = steps.map(({ values }) => values)
-  for (const name of way.effects ?? []) {
+  for (const name of transition.effects ?? []) {
     const effect = effects[name]
     const going = steps.map((step, place) => ({ ...step, values: whole[place] as Values }))
     const ofAll = effect && 'ofMany' in effect ? await effect.ofMany(writing, going) : undefined
@@ -134,13 +134,13 @@ export async function writeTransition(
 async function unmet(
   saving: Saving,
   resource: Resource,
-  { way, open, step }: ReturnType<typeof stepOf>,
+  { transition, open, step }: ReturnType<typeof stepOf>,
 ): Promise<Missing[]> {
   const { writing } = saving
   await behaviourOf(writing, resource).lockFirst?.(writing, step)
   const [, [missing = []]] = await inParallel([
     assertRules(writing, open, step.values, step.stored),
-    missingFor(writing, resource, way, [step]),
+    missingFor(writing, resource, transition, [step]),
   ])
   return missing
 }
@@ -153,13 +153,15 @@ async function unmet(
 export async function applyTransition(
   saving: Saving,
   resource: Resource,
-  { id, version, ...taken }: Taken,
+  { id, version, ...request }: TransitionRequest,
 ): Promise<void> {
   const stored = await lockActive(saving, resource, id, version)
-  const going = stepOf(saving, resource, taken, stored)
+  const going = stepOf(saving, resource, request, stored)
   const missing = await unmet(saving, resource, going)
-  if (missing.length > 0) throw guarded(going.way, missing)
-  await writeTransition(saving.writing, resource, { name: taken.name, way: going.way }, [going.step])
+  if (missing.length > 0) throw guarded(going.transition, missing)
+  await writeTransition(saving.writing, resource, { name: request.name, transition: going.transition }, [
+    going.step,
+  ])
 }
 
 /**
@@ -175,17 +177,21 @@ export async function tryTransition(
   const { writing } = saving
   const stored = await lockActive(saving, resource, id)
   const isOpen = transitionsFrom(resource, stored.values).some(([other]) => other === name)
-  const going = isOpen && stepOf(saving, resource, { name, given: {} }, stored)
+  const going = isOpen && stepOf(saving, resource, { name, input: {} }, stored)
   if (!going || (await unmet(saving, resource, going)).length > 0) {
     await updateRecords(writing, resource, [{ stored, values }])
     return
   }
   const step = { ...going.step, values: { ...going.step.values, ...values } }
-  await writeTransition(writing, resource, { name, way: going.way }, [step])
+  await writeTransition(writing, resource, { name, transition: going.transition }, [step])
 }
 
 /** The same; returns the record afterwards. */
-export async function takeTransition(saving: Saving, resource: Resource, step: Taken): Promise<Row> {
+export async function takeTransition(
+  saving: Saving,
+  resource: Resource,
+  step: TransitionRequest,
+): Promise<Row> {
   await applyTransition(saving, resource, step)
   return presentRecord(saving, resource, step.id)
 }
@@ -207,12 +213,12 @@ export async function readTransitions(
     ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? resource.permissions.update),
   )
   const answer: OpenTransition[] = []
-  for (const [name, way] of open) {
-    const values = { ...stored.values, ...stateIn(resource, way) }
+  for (const [name, transition] of open) {
+    const values = { ...stored.values, ...stateIn(resource, transition) }
     const step = { resource, stored, values }
-    const [missing = []] = await missingFor(writing, resource, way, [step])
+    const [missing = []] = await missingFor(writing, resource, transition, [step])
     if (missing.some(({ isHidden }) => isHidden)) continue
-    const notices = await noticesFor(writing, way, step)
+    const notices = await noticesFor(writing, transition, step)
     answer.push({ name, missing, ...(notices.length > 0 ? { notices } : {}) })
   }
   return answer

@@ -80,7 +80,7 @@ export const following = 'following'
  * A debt may be paid after its month was closed: the balance changes, the day and facility do not.
  */
 export const isFollowing = (
-  writing: Pick<Writing, 'acting'>,
+  writing: Pick<Writing, 'workflowActions'>,
   { dated }: Pick<Resource, 'dated'>,
   changed: readonly string[],
 ): boolean => isWorkflowWrite(writing, following) && keepsItsMonth(dated, changed)

@@ -12,9 +12,9 @@ function inNotes(riel: number): Record<string, number> {
   let left = riel
   return Object.fromEntries(
     notes.flatMap((note) => {
-      const pieces = Math.floor(left / note)
-      left -= pieces * note
-      return pieces > 0 ? [[note, pieces]] : []
+      const count = Math.floor(left / note)
+      left -= count * note
+      return count > 0 ? [[note, count]] : []
     }),
   )
 }
@@ -28,11 +28,11 @@ export async function handOver(day: CashDay, at: string): Promise<void> {
   const take = (who: keyof Staff, minutes: number, name: string, input: Values) => {
     const saving = by(day, who, at, minutes)
     const shifts = saving.writing.context.registry.get('shifts')
-    return applyTransition(saving, shifts, { id: shift, version: undefined, name, given: input })
+    return applyTransition(saving, shifts, { id: shift, version: undefined, name, input })
   }
   const { writing } = by(day, 'cashier', at)
-  const { usd, usdTaken, khqr, bank } = await loadShiftTotals(writing, shift)
-  const riel = (await lockBalance(writing, facility, 'CASHIER_BOX', shift)) - usdTaken
+  const { usd, usdReceived: usdInRiel, khqr, bank } = await loadShiftTotals(writing, shift)
+  const riel = (await lockBalance(writing, facility, 'CASHIER_BOX', shift)) - usdInRiel
   const short = missing(day, riel)
   await take('cashier', 0, 'count', {
     denominations: inNotes(riel - short),

@@ -28,7 +28,7 @@ const shares: readonly (readonly [days: number, ...states: (readonly [Name, numb
 
 /** Undefined for visits without a claim yet. */
 export function stateOf(random: Random, days: number): Name | undefined {
-  const [, ...states] = shares.find(([least]) => days >= least) ?? [0]
+  const [, ...states] = shares.find(([minDays]) => days >= minDays) ?? [0]
   if (states.length === 0 || random.chance(0.06)) return undefined
   let left = random.share() * 100
   for (const [name, share] of states) {
@@ -42,8 +42,8 @@ const usualReasons = ['REFERRAL', 'DOCUMENT', 'DIAGNOSIS', 'IDENTITY', 'CARD_NUM
 const finalReasons = ['NOT_COVERED', 'DUPLICATE', 'CARD_EXPIRED'] as const
 
 const decided: readonly Name[] = ['Approved', 'Reimbursed', 'ProviderCleared']
-const settled: readonly Name[] = ['Approved', 'Reimbursed', 'ProviderCleared', 'Closed']
-const seenByPayer: readonly Name[] = ['Accepted', 'Rejected', 'Denied', 'Appealed', 'Resubmitted', ...decided]
+const paidStates: readonly Name[] = ['Approved', 'Reimbursed', 'ProviderCleared', 'Closed']
+const payerStates: readonly Name[] = ['Accepted', 'Rejected', 'Denied', 'Appealed', 'Resubmitted', ...decided]
 
 export interface Planned {
   claim: Values
@@ -71,13 +71,13 @@ export function planClaim(
   {
     left,
     today,
-    asked,
+    claimedAmount,
     amounts,
     cutoff,
   }: {
     left: string
     today: string
-    asked: number
+    claimedAmount: number
     amounts: readonly number[]
     cutoff: string | null
   },
@@ -85,13 +85,13 @@ export function planClaim(
 ): Planned {
   const at = (day: string) => `${day < today ? day : today}T03:00:00.000Z`
   // Open claims reached their state recently; paid claims long ago.
-  const waits = !settled.includes(name)
+  const waits = !paidStates.includes(name)
   const day = waits ? dayAfter(today, -random.between(1, 20)) : dayAfter(left, random.between(2, 9))
   const status = claimStatus[name].value
   const isSent = !['ProviderSaved', 'ProviderApproved'].includes(name)
   const isGranted = decided.includes(name)
   const isReduced = isGranted && random.chance(0.08)
-  const granted = isReduced ? Math.round((asked * 0.75) / 100) * 100 : asked
+  const granted = isReduced ? Math.round((claimedAmount * 0.75) / 100) * 100 : claimedAmount
   const isBack = ['Rejected', 'Resubmitted'].includes(name)
   const isRefused = ['Denied', 'Appealed'].includes(name)
   const reasons = isBack ? [random.pick(usualReasons)] : isRefused ? [random.pick(finalReasons)] : []
@@ -106,8 +106,8 @@ export function planClaim(
       provider_approved_by: name === 'ProviderSaved' ? null : people.director,
       submitted_by: isSent ? people.officer : null,
       submitted_at: isSent ? at(dayAfter(left, 2)) : null,
-      opened_at: seenByPayer.includes(name) ? at(day) : null,
-      accepted_by: seenByPayer.includes(name) ? people.intake : null,
+      opened_at: payerStates.includes(name) ? at(day) : null,
+      accepted_by: payerStates.includes(name) ? people.intake : null,
       reviewer_id: isGranted || isRefused || isBack ? people.reviewer : null,
       approver_id: isGranted ? people.approver : null,
       rejection_reasons: reasons.map((reason) => claimReason[reason].value),

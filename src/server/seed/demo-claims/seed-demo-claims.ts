@@ -48,7 +48,7 @@ async function loadPeople({ trx }: Writing): Promise<People | undefined> {
   return Object.values(found).every((id) => id !== undefined) ? (found as People) : undefined
 }
 
-const asksFor = ({ row, cases }: ReadVisit) =>
+const isClaimable = ({ row, cases }: ReadVisit) =>
   row.model === paymentModel.CaseBase.value && row.to !== null && cases.length > 0
 
 async function writeSlice(
@@ -57,7 +57,7 @@ async function writeSlice(
   { random, today, people }: { random: Random; today: string; people: People },
 ): Promise<void> {
   const { context } = writing
-  const claimed = visits.filter(asksFor)
+  const claimed = visits.filter(isClaimable)
   const requested = buildRequestedAmounts(claimed)
   const planned = requested.flatMap(({ head, parts: { case_claims: cases } }, place) => {
     const read = claimed[place] as ReadVisit
@@ -66,7 +66,7 @@ async function writeSlice(
     if (!name) return []
     const amounts = cases.map(({ rate, quantity }) => Number(rate) * Number(quantity))
     const { cutoff } = read.facts.month
-    const terms = { left, today, asked: head.amount_claimed, amounts, cutoff }
+    const terms = { left, today, claimedAmount: head.amount_claimed, amounts, cutoff }
     return [
       {
         read,

@@ -18,7 +18,7 @@ const known = [
   ['CEFTRIAXONE', [2], MODERATE.value],
 ] as const
 
-const shares = { allergic: 0.05, asked: 0.6 }
+const shares = { allergic: 0.05, assessed: 0.6 }
 
 interface Person {
   /** Index among all people of the demonstration. */
@@ -57,7 +57,7 @@ export async function demoAllergies({ trx }: Writing, people: readonly Person[])
         recorded_at: at,
         recorded_by: by,
       })
-    else if (share < shares.asked) {
+    else if (share < shares.assessed) {
       const answer = allergyAnswer.NONE_KNOWN.value
       all.reviews.push({ patient_id, answer, source, asked_at: at, asked_by: by })
     }

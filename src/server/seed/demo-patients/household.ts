@@ -82,11 +82,11 @@ function newborns(random: Random, mother: Values, count: number, home: Home, tod
 /** Single people, couples, families with children, some with a grandparent. */
 export function household(random: Random, home: Home, today: string): Member[] {
   const age = random.between(22, 68)
-  const isAlone = random.chance(0.2)
-  const sex = random.chance(isAlone ? 0.4 : 0.9) ? Male.value : FeMale.value
+  const livesAlone = random.chance(0.2)
+  const sex = random.chance(livesAlone ? 0.4 : 0.9) ? Male.value : FeMale.value
   const head = person(random, { sex, age, today }, home)
   const members: Member[] = [{ values: head, relation: HEAD.value, age }]
-  if (isAlone) return members
+  if (livesAlone) return members
   const other = Math.max(20, age + random.between(-8, 4))
   const partner = person(random, { sex: sex === 1 ? 2 : 1, age: other, today }, home)
   const shared = home.phone ? { phone_owner: phoneOwner.SPOUSE.value } : {}

@@ -13,8 +13,8 @@ import type { DemoPerson } from './people.ts'
 /** Pairs registered twice, as the nightly scan would find them. */
 export function pairsOf(people: readonly DemoPerson[], ids: readonly number[]): Pair[] {
   return people.flatMap((person, index) => {
-    const [id, other] = [ids[index], ids[person.double ?? -1]]
-    const before = people[person.double ?? -1]
+    const [id, other] = [ids[index], ids[person.originalIndex ?? -1]]
+    const before = people[person.originalIndex ?? -1]
     if (!id || !other || !before) return []
     return [pairOf(id, { id: other, ...likeness(person.values, before.values) })]
   })

@@ -26,7 +26,7 @@ export interface DemoPerson {
   /** Index of a newborn's mother among all people. */
   mother?: number
   /** Index of the person's earlier record, for a duplicate. */
-  double?: number
+  originalIndex?: number
 }
 
 /** Number of households, with about three and a half people each. */
@@ -68,7 +68,11 @@ function crowd(random: Random, members: Member[], home: Home, today: string): Me
 }
 
 /** The same person registered again, with other spelling or less data. */
-function duplicateOf(random: Random, { values }: DemoPerson, today: string): Omit<DemoPerson, 'double'> {
+function duplicateOf(
+  random: Random,
+  { values }: DemoPerson,
+  today: string,
+): Omit<DemoPerson, 'originalIndex'> {
   const slips: readonly Values[] = [
     { surname_en: null, given_name_en: null },
     { house_number: null, phone: null, no_phone: true, phone_owner: null },
@@ -141,8 +145,8 @@ export function demoPeople(places: readonly Place[], today: string): DemoPerson[
     ([, { values }]) => values.marital_status !== null && !values.death_at,
   )
   for (let count = 0; count < duplicates; count += 1) {
-    const [double, one] = random.pick(grown)
-    people.push({ ...duplicateOf(random, one, today), double })
+    const [originalIndex, one] = random.pick(grown)
+    people.push({ ...duplicateOf(random, one, today), originalIndex })
   }
   return [...people, unknownPerson(homeOf(random, places, 1, today), today)]
 }

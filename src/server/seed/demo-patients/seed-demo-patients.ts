@@ -99,7 +99,7 @@ async function keepBeside(writing: Writing): Promise<void> {
   const { trx, context, actor, events } = writing
   for (const name of new Set(events.map(({ resource }) => resource.name))) {
     const written = events.filter(({ resource }) => resource.name === name)
-    await context.writeRules[name]?.together?.(trx, written, actor, writing)
+    await context.writeRules[name]?.inTransactionBatch?.(trx, written, actor, writing)
   }
 }
 

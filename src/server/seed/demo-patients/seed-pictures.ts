@@ -29,7 +29,7 @@ export async function seedPictures(
   for (const index of pictured.filter((one) => indexes.includes(one))) {
     const random = createRandom(20_260_102 + index)
     const { sex, birthdate } = people[index]?.values ?? {}
-    const looks = {
+    const appearance = {
       isLong: sex === gender.FeMale.value,
       isGrey: !isYounger(String(birthdate), grey, today),
     }
@@ -40,7 +40,7 @@ export async function seedPictures(
       type: 'png',
       width: side,
       height: side,
-      bytes: drawnPicture(random, looks),
+      bytes: drawnPicture(random, appearance),
       userId,
       now,
     })

@@ -31,7 +31,7 @@ export interface ClinicalCase {
   from: number
   to: number
   complaint: string
-  looks: Looks
+  appearance: Looks
   doses: readonly PlannedDose[]
   /** Codes within the facility, such as `OPD-001`. */
   services: readonly string[]
@@ -107,7 +107,7 @@ export const clinicalCases: readonly ClinicalCase[] = tableRows(table).map((row)
   from: Number(row.from),
   to: Number(row.to),
   complaint: String(row.complaint),
-  looks: row.looks as Looks,
+  appearance: row.looks as Looks,
   doses: words(row.doses).map(read),
   services: words(row.services),
   tests: words(row.tests),

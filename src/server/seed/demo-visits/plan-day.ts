@@ -133,17 +133,17 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   const ward = wards.length > 0 ? random.pick(wards) : undefined
   const isInpatient = ward !== undefined
   const nights = isInpatient ? random.between(1, one.nights) : 0
-  const isLying = isInpatient && daysAfter(day, nights) >= today
-  const status = isLying ? ADMITTED.value : reached(random, isToday && !isInpatient)
+  const isAdmitted = isInpatient && daysAfter(day, nights) >= today
+  const status = isAdmitted ? ADMITTED.value : reached(random, isToday && !isInpatient)
   const isEmergency = one.type === visitType.EMERGENCY.value
-  const isUrgent = isEmergency || one.looks === 'breathless' || one.looks === 'labour'
+  const isUrgent = isEmergency || one.appearance === 'breathless' || one.appearance === 'labour'
   const priority = (isUrgent ? visitPriority.URGENT : visitPriority.ROUTINE).value
   const moment = (minutes: number) => at(day, Math.min(came + minutes, isToday ? now : 24 * 60))
   const leaves = isInpatient ? at(daysAfter(day, nights), 10 * 60) : moment(random.between(60, 140))
   const isPast = (state: number) => status >= state
   const clinician = random.pick(stock.clinicians)
   // If no bed is free, patients lie in the corridor.
-  const bed = isLying ? (ward?.beds[0] ?? null) : null
+  const bed = isAdmitted ? (ward?.beds[0] ?? null) : null
   const isOut = status === DISCHARGED.value
   const isDead = isInpatient && isOut && years >= 50 && random.chance(0.1)
   const referral = !isDead && isOut && isUrgent && random.chance(0.12) ? stock.referral : null
@@ -181,7 +181,7 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
     plan.triage = {
       complaint: one.complaint,
       priority,
-      ...presentedAt(random, years, one.looks),
+      ...presentedAt(random, years, one.appearance),
       ...bodyAt(createRandom(person.id), years),
       is_confirmed: true,
       disposition: (isInpatient ? disposition.IPD : isEmergency ? disposition.EMERGENCY : disposition.OPD)
@@ -246,5 +246,5 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
 /** Value of schemas/codes/clinical-terms.ts; null for patients who are not asked. */
 function pregnancyOf(one: ClinicalCase, sex: number, years: number): number | null {
   if (sex !== gender.FeMale.value || years < 12 || years > 55) return null
-  return (one.looks === 'pregnant' || one.looks === 'labour' ? pregnancy.YES : pregnancy.NO).value
+  return (one.appearance === 'pregnant' || one.appearance === 'labour' ? pregnancy.YES : pregnancy.NO).value
 }

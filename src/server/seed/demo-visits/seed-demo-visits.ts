@@ -86,12 +86,12 @@ type Write = (name: string, records: Values[]) => Promise<number[]>
 
 /** Charges each dispensed medicine. @returns the charge id of each line */
 async function chargeMedicines(write: Write, plans: readonly Planned[], ids: readonly number[]) {
-  const handedOut = plans.flatMap(({ medicines }, index) =>
+  const dispensedLines = plans.flatMap(({ medicines }, index) =>
     medicines.flatMap((line) => (line.dispensed_at ? [{ line, visit_id: ids[index] }] : [])),
   )
   const charges = await write(
     'charges',
-    handedOut.map(({ line, visit_id }) => ({
+    dispensedLines.map(({ line, visit_id }) => ({
       visit_id,
       medication_id: line.medication_id,
       quantity: line.dispensed_quantity,
@@ -99,7 +99,7 @@ async function chargeMedicines(write: Write, plans: readonly Planned[], ids: rea
       dispensing_unit: line.dispensed_unit,
     })),
   )
-  return new Map(handedOut.map(({ line }, place) => [line, charges[place] ?? null]))
+  return new Map(dispensedLines.map(({ line }, place) => [line, charges[place] ?? null]))
 }
 
 async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<void> {

@@ -48,10 +48,10 @@ export function bodyAt(random: Random, years: number): Values {
 export type Looks = 'well' | 'fever' | 'breathless' | 'dry' | 'pressure' | 'hurt' | 'pregnant' | 'labour'
 
 /** Vital signs at triage for this age and presentation. */
-export function presentedAt(random: Random, years: number, looks: Looks): Values {
-  const usual = measuredAt(random, years, looks === 'fever')
+export function presentedAt(random: Random, years: number, presentation: Looks): Values {
+  const usual = measuredAt(random, years, presentation === 'fever')
   const [pulse, breathing] = [Number(usual.pulse), Number(usual.respiratory_rate)]
-  if (looks === 'breathless')
+  if (presentation === 'breathless')
     return {
       ...usual,
       temperature: random.between(374, 389) / 10,
@@ -59,10 +59,10 @@ export function presentedAt(random: Random, years: number, looks: Looks): Values
       pulse: pulse + random.between(15, 30),
       respiratory_rate: Math.round(breathing * 1.6),
     }
-  if (looks === 'dry') return { ...usual, pulse: pulse + random.between(15, 30) }
-  if (looks === 'hurt') return { ...usual, pulse: pulse + 10, pain: random.between(4, 8) }
-  if (looks === 'labour') return { ...usual, pulse: pulse + 8, pain: random.between(5, 9) }
-  if (looks === 'pressure')
+  if (presentation === 'dry') return { ...usual, pulse: pulse + random.between(15, 30) }
+  if (presentation === 'hurt') return { ...usual, pulse: pulse + 10, pain: random.between(4, 8) }
+  if (presentation === 'labour') return { ...usual, pulse: pulse + 8, pain: random.between(5, 9) }
+  if (presentation === 'pressure')
     return { ...usual, systolic: random.between(150, 186), diastolic: random.between(92, 108) }
   return usual
 }

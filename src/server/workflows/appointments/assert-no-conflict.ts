@@ -30,13 +30,13 @@ const problemOf = ({ kind, field, params }: Conflict): FieldProblem => ({
 })
 
 /**
- * @param typedAt Fields with the day and times.
+ * @param dayFields Fields with the day and times.
  * @throws VALIDATION for an end that is not after the start; UNCONFIRMED naming each conflict
  */
 export async function assertNoConflict(
   { trx, now, actor }: Writing,
   ids: readonly number[],
-  typedAt: typeof asWritten = asWritten,
+  dayFields: typeof asWritten = asWritten,
 ): Promise<void> {
   const { rows } = await sql<Written>`
     select id, date::text, time_from, time_to, practitioner_id, health_facility_id as facility,
@@ -45,7 +45,7 @@ export async function assertNoConflict(
     order by id`.execute(trx)
   if (rows.some(endsTooEarly))
     throw new AppError('VALIDATION', {
-      problems: [{ field: typedAt.time_to, key: 'appointment.ends' }],
+      problems: [{ field: dayFields.time_to, key: 'appointment.ends' }],
     })
   if (actor.confirms === conflictConfirmed) return
   const problems: FieldProblem[] = []
@@ -62,7 +62,7 @@ export async function assertNoConflict(
   }
   const placed = problems.map((problem) => ({
     ...problem,
-    field: (typedAt as Readonly<Record<string, string>>)[problem.field] ?? problem.field,
+    field: (dayFields as Readonly<Record<string, string>>)[problem.field] ?? problem.field,
   }))
   if (placed.length > 0)
     throw new AppError('UNCONFIRMED', { problems: placed, data: { confirm: conflictConfirmed } })

@@ -59,7 +59,7 @@ const copied = [
 ]
 
 /** The fields with the new day and time. */
-const typedAt = { date: 'moved_to', time_from: 'moved_time_from', time_to: 'moved_time_to' }
+const movedFields = { date: 'moved_to', time_from: 'moved_time_from', time_to: 'moved_time_to' }
 
 /**
  * Books the same on another day, at the same time unless another is given. The two appointments
@@ -75,8 +75,8 @@ const bookAgain: Effect = async (writing, { resource, stored, values }) => {
   const ids = await insertRecords(own, resource, [
     { ...copy, ...moved, status: appointmentStatus.SCHEDULED.value },
   ])
-  await assertFits(writing, ids, typedAt.date)
-  await assertNoConflict(writing, ids, typedAt)
+  await assertFits(writing, ids, movedFields.date)
+  await assertNoConflict(writing, ids, movedFields)
   return { rescheduled_to_id: ids[0], moved_time_from: time_from, moved_time_to: time_to }
 }
 

@@ -10,9 +10,9 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { namedFacility } from '../patients/own-facility.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { readCalendar } from './calendar.ts'
-import { isTaken } from './places.ts'
+import { isBooked } from './places.ts'
 
-interface Asked {
+interface BoardQuery {
   view: View
   day: string
   ward_id?: number | undefined
@@ -30,7 +30,7 @@ const named = (alias: string) =>
 
 type Raw = Omit<AppointmentRow, 'patient'> & { patient_id: number }
 
-async function readRows(reading: Reading, query: Asked): Promise<[AppointmentRow[], number]> {
+async function readRows(reading: Reading, query: BoardQuery): Promise<[AppointmentRow[], number]> {
   const { view, day, ward_id, service_id, page } = query
   const appointments = visibleRows(reading, reading.registry.get('appointments'))
   const isOf = (column: string, id: number | undefined): RawBuilder<unknown> =>
@@ -67,12 +67,12 @@ async function readRows(reading: Reading, query: Asked): Promise<[AppointmentRow
 async function readPlaces(reading: Reading, day: string): Promise<Places[]> {
   const week = weekOf(day)
   const { rows } = await sql<Places>`
-    select a.date::text, a.ward_id, a.service_id, count(*)::int as taken,
+    select a.date::text, a.ward_id, a.service_id, count(*)::int as booked,
       coalesce(${named('s')}, ${named('w')}) as name,
-      coalesce(s.appointments_a_day, w.appointments_a_day) as most
+      coalesce(s.appointments_a_day, w.appointments_a_day) as capacity
     from ${visibleRows(reading, reading.registry.get('appointments'))} a
     left join wards w on w.id = a.ward_id left join services s on s.id = a.service_id
-    where a.date between ${week[0]}::date and ${week[6]}::date and a.${isTaken}
+    where a.date between ${week[0]}::date and ${week[6]}::date and a.${isBooked}
       and a.deleted_at is null
     group by a.date, a.ward_id, a.service_id, w.id, s.id
     order by w.code nulls last, s.code nulls first, a.date`.execute(reading.db)
@@ -81,7 +81,7 @@ async function readPlaces(reading: Reading, day: string): Promise<Places[]> {
 
 export async function readBoard(
   reading: Reading,
-  query: Asked,
+  query: BoardQuery,
   { id: userId }: { id: number },
 ): Promise<AppointmentBoard> {
   const isMissed = query.view === 'missed'

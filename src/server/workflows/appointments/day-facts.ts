@@ -6,9 +6,9 @@ import { dayInPhnomPenh, timeZone } from '#schemas/kit/dates.ts'
 import type { DayFacts } from '#src/domain/appointments/conflicts.ts'
 import { weekdayOf } from '#src/domain/appointments/conflicts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { isTaken } from './places.ts'
+import { isBooked } from './places.ts'
 
-interface Asked {
+interface DayFactsQuery {
   date: string
   facility: number | null
   patient: number | null
@@ -27,14 +27,14 @@ const inPhnomPenh = new Intl.DateTimeFormat('en-GB', {
 /** @param now Time of the check. */
 export async function readDayFacts(
   db: Kysely<Tables>,
-  { date, facility, patient, practitioner, except }: Asked,
+  { date, facility, patient, practitioner, except }: DayFactsQuery,
   now: Date,
 ): Promise<DayFacts> {
   const { rows } = await sql<Omit<DayFacts, 'now'>>`select
     (select coalesce(json_agg(json_build_object('id', a.id, 'code', a.code, 'time_from', a.time_from,
         'time_to', a.time_to, 'practitioner_id', a.practitioner_id, 'place', null,
         'is_patient', a.patient_id is not distinct from ${patient}::bigint) order by a.time_from, a.id), '[]')
-      from appointments a where a.date = ${date}::date and a.deleted_at is null and a.${isTaken}
+      from appointments a where a.date = ${date}::date and a.deleted_at is null and a.${isBooked}
         and a.id is distinct from ${except}::bigint
         and (a.patient_id = ${patient}::bigint or a.practitioner_id = ${practitioner}::bigint)) as bookings,
     (select coalesce(json_agg(json_build_object('name', json_build_object('kh', h.name_kh,

@@ -10,10 +10,10 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { namedFacility } from '../patients/own-facility.ts'
 import { readCalendar } from './calendar.ts'
 import { readDayFacts } from './day-facts.ts'
-import { isTaken } from './places.ts'
+import { isBooked } from './places.ts'
 
 /** Maximum number of bookings shown. */
-const shownBookings = 100
+const maxBookings = 100
 
 async function loadFacility(reading: Reading, id: number | undefined, userId: number) {
   if (id === undefined) return namedFacility(reading.db, { userId, coverage: reading.coverage })
@@ -59,8 +59,8 @@ export async function readDay(
     left join users u on u.id = a.practitioner_id left join wards w on w.id = a.ward_id
     left join services s on s.id = a.service_id
     where a.date = ${date}::date and a.health_facility_id = ${facility?.id ?? null}::bigint
-      and a.${isTaken} and a.deleted_at is null and a.id is distinct from ${query.except}::bigint
-    order by a.time_from nulls last, a.id limit ${shownBookings}`.execute(reading.db)
+      and a.${isBooked} and a.deleted_at is null and a.id is distinct from ${query.except}::bigint
+    order by a.time_from nulls last, a.id limit ${maxBookings}`.execute(reading.db)
   return {
     facility,
     holidays: [...facts.holidays],

@@ -10,7 +10,7 @@ import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
 /** Appointments that occupy a place. */
-export const isTaken = codeIn('status', ...bookedStatuses)
+export const isBooked = codeIn('status', ...bookedStatuses)
 
 interface Placed {
   is_past: boolean
@@ -36,7 +36,7 @@ export async function assertFits(
 ): Promise<void> {
   const those = sql`any(${idList(ids)})`
   const count = (place: 'ward_id' | 'service_id') => sql`(select count(*)::int from appointments
-    where ${sql.ref(place)} = ${sql.ref(`a.${place}`)} and date = a.date and ${isTaken}
+    where ${sql.ref(place)} = ${sql.ref(`a.${place}`)} and date = a.date and ${isBooked}
       and deleted_at is null)`
   await sql`select id from wards where id in (select ward_id from appointments where id = ${those})
     order by id for no key update`.execute(trx)
@@ -47,7 +47,7 @@ export async function assertFits(
       s.appointments_a_day as service_most, ${count('service_id')} as service_count
     from appointments a join patients p on p.id = a.patient_id
     left join wards w on w.id = a.ward_id left join services s on s.id = a.service_id
-    where a.id = ${those} and a.${isTaken} and a.deleted_at is null`.execute(trx)
+    where a.id = ${those} and a.${isBooked} and a.deleted_at is null`.execute(trx)
   const problems = rows.flatMap((row): FieldProblem[] => {
     if (row.is_dead) return [{ field: 'patient_id', key: 'visit.dead' }]
     if (row.is_past) return [{ field, key: 'appointment.past' }]

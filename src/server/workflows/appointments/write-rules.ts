@@ -22,9 +22,9 @@ const checkedFields = ['date', 'ward_id', 'service_id']
 const timed = ['date', 'time_from', 'time_to', 'practitioner_id']
 
 const appointments: WriteRule = {
-  given: async ({ trx, actor }, { health_facility_id: at }) =>
+  defaults: async ({ trx, actor }, { health_facility_id: at }) =>
     at ? {} : { health_facility_id: await ownFacility(trx, actor) },
-  async together(_trx, events, actor, writing) {
+  async inTransactionBatch(_trx, events, actor, writing) {
     if (actor.userId === null) return
     const written = (names: readonly string[]) =>
       events
@@ -44,7 +44,7 @@ const appointments: WriteRule = {
 async function take(writing: Writing, name: string, ids: readonly number[]): Promise<void> {
   const resource = writing.context.registry.get('appointments')
   const saving = { writing, holds: () => true }
-  for (const id of ids) await applyTransition(saving, resource, { name, id, version: undefined, given: {} })
+  for (const id of ids) await applyTransition(saving, resource, { name, id, version: undefined, input: {} })
 }
 
 async function loadAppointments({ trx }: Writing, visit: number, isArrival: boolean) {
@@ -81,7 +81,7 @@ interface FollowUp {
   service_id: number | null
   day: string | null
   /** The appointment that the discharge created before. */
-  made: number | null
+  appointment: number | null
 }
 
 /**
@@ -96,7 +96,7 @@ async function loadFollowUp({ trx }: Writing, discharge: number): Promise<Follow
         where w.health_facility_id = v.health_facility_id and w.type = ${wardClass.OPD.value}
           and w.is_active and w.deleted_at is null order by w.code limit 1)) as ward_id,
       (select a.id from appointments a where a.origin_visit_id = v.id and ${codeIn('a.status', appointmentStatus.SCHEDULED)}
-        and a.deleted_at is null order by a.id desc limit 1) as made
+        and a.deleted_at is null order by a.id desc limit 1) as appointment
     from discharges x join visits v on v.id = x.visit_id
     left join lateral (select s.id, s.ward_id from charges c join services s on s.id = c.service_id
       where c.visit_id = v.id and v.ward_id is null and c.deleted_at is null
@@ -108,13 +108,14 @@ async function loadFollowUp({ trx }: Writing, discharge: number): Promise<Follow
 async function follow(writing: Writing, { id }: WriteEvent): Promise<void> {
   const found = await loadFollowUp(writing, id)
   if (!found) return
-  const { day, made, visit_id, ...place } = found
+  const { day, appointment: appointmentId, visit_id, ...place } = found
   const own = asWorkflow(writing, booking)
   const resource = writing.context.registry.get('appointments')
-  if (day === null) return take(writing, 'cancel', made === null ? [] : [made])
+  if (day === null) return take(writing, 'cancel', appointmentId === null ? [] : [appointmentId])
   // A discharge entered late may name a past day.
-  if (made === null && day < dayInPhnomPenh(new Date(writing.now))) return
-  const stored = made !== null && (await lockStored(writing, resource, [made])).get(made)
+  if (appointmentId === null && day < dayInPhnomPenh(new Date(writing.now))) return
+  const stored =
+    appointmentId !== null && (await lockStored(writing, resource, [appointmentId])).get(appointmentId)
   if (stored) await updateRecords(own, resource, [{ stored, values: { date: day } }])
   const type = appointmentType.FOLLOW_UP.value
   const values = {

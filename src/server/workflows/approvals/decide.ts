@@ -46,15 +46,15 @@ async function decidedAlready({ trx, context }: Writing, approval: Approval): Pr
   return new AppError('APPROVAL_DECIDED', { params, data: { decision } })
 }
 
-async function refusal(writing: Writing, approval: Approval, standing: Eligibility | undefined) {
+async function refusal(writing: Writing, approval: Approval, eligibility: Eligibility | undefined) {
   const { actor, now } = writing
   const decider = {
     userId: actor.userId ?? 0,
     holds: (permission: string) => actor.permissions?.has(permission) === true,
-    holdsRole: () => standing?.holdsRole === true,
-    covers: standing?.covers === true,
+    holdsRole: () => eligibility?.holdsRole === true,
+    covers: eligibility?.covers === true,
   }
-  const ties = standing ?? { decidedOtherLevel: false, dependsOnIt: false, returnsFavour: false }
+  const ties = eligibility ?? { decidedOtherLevel: false, dependsOnIt: false, returnsFavour: false }
   const code = mayDecide(approval, decider, { ties, now: new Date(now) })
   if (code === undefined) return undefined
   if (code === 'APPROVAL_DECIDED') return decidedAlready(writing, approval)
@@ -79,7 +79,7 @@ export async function recordDecision(
     decision_note: note?.trim() || null,
   }
   await updateRecords(writing, context.registry.get('approvals'), [{ stored, values }])
-  const settled = { ...approval, ...values }
+  const decidedApproval = { ...approval, ...values }
   const further = { after: approval.level, requestCode: approval.request_code }
   const [approves, escalates] = [act === 'approve', act === 'expire']
   if (approves || escalates) {
@@ -88,12 +88,12 @@ export async function recordDecision(
       isEscalation: escalates,
     })
     const waits = details.some(({ decision }) => decision === approvalDecision.PENDING.value)
-    if (waits) return settled
+    if (waits) return decidedApproval
   }
   const handler = handlerOf(approval.kind)
-  if (approves) await handler.whenApproved?.(writing, settled)
-  else await handler.whenRejected?.(writing, settled)
-  return settled
+  if (approves) await handler.whenApproved?.(writing, decidedApproval)
+  else await handler.whenRejected?.(writing, decidedApproval)
+  return decidedApproval
 }
 
 export interface Verdict {

@@ -102,7 +102,7 @@ export const covering = (access: number, day: string) => sql`exists (
       or c.operational_district_id = d.id or c.health_facility_id = f.id))`
 
 /** Maximum number of notified users per request; it is in the others' inboxes too. */
-const maxTold = 100
+const maxNotified = 100
 
 /** All users who can decide a request, for the notification. */
 export async function loadDeciders(db: Kysely<Tables>, approval: Approval, now: Date): Promise<number[]> {
@@ -120,6 +120,6 @@ export async function loadDeciders(db: Kysely<Tables>, approval: Approval, now: 
         select 1 from approvals o
         where o.request_code = ${approval.request_code} and o.decided_by = u.id)
       and ${covering(coverageAccess.APPROVE.value, day)}
-    order by u.id limit ${maxTold}`.execute(db)
+    order by u.id limit ${maxNotified}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -62,7 +62,7 @@ async function loadRules({ trx }: Writing, draft: Draft): Promise<{ query: Level
 async function nextCode({ trx, now, context }: Writing): Promise<string> {
   const resource = context.registry.get('approvals')
   const field = resource.fields.code as SequenceField
-  const [code] = (await sequenceHalf.give?.({ trx, now }, { resource, name: 'code', field }, [{}])) ?? []
+  const [code] = (await sequenceHalf.assign?.({ trx, now }, { resource, name: 'code', field }, [{}])) ?? []
   return String(code)
 }
 

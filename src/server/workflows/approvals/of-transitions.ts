@@ -14,7 +14,7 @@ import { requestApproval } from './request.ts'
 
 /** Requests the approval of every record that has just reached a state that waits for it. */
 const ruleOf = (transitions: readonly ApprovalTransition[]): WriteRule => ({
-  async together(trx, events, actor, writing) {
+  async inTransactionBatch(trx, events, actor, writing) {
     if (actor.userId === null) return
     const [event] = events
     const field = event?.resource.states?.field
@@ -42,7 +42,7 @@ const ruleOf = (transitions: readonly ApprovalTransition[]): WriteRule => ({
 
 /** @throws Error for an unknown kind, or one whose requests never concern the resource */
 export function transitionApprovalRules({ all }: Registry): WriteRules {
-  const asking = all.flatMap((resource) => {
+  const ruleEntries = all.flatMap((resource) => {
     const transitions = approvalTransitions(resource)
     for (const { approval } of transitions) {
       const rules = approvalKinds[approval.kind as ApprovalKind]
@@ -53,5 +53,5 @@ export function transitionApprovalRules({ all }: Registry): WriteRules {
     }
     return transitions.length > 0 ? [[resource.name, ruleOf(transitions)] as const] : []
   })
-  return Object.fromEntries(asking)
+  return Object.fromEntries(ruleEntries)
 }

@@ -12,7 +12,7 @@ import { type Holds, hiddenFields, type Row } from '#src/server/records/resource
 import { pending } from '#src/server/records/write-guards/pending.ts'
 import { type Person, waitsFor } from './deciders.ts'
 
-export interface Looking {
+export interface ApprovalReadContext {
   context: ServerContext
   person: Person
   holds: Holds
@@ -29,7 +29,7 @@ const sortable: ReadonlySet<string> = new Set([
 ])
 
 /** The condition of a list over visible requests. */
-function conditionOf(box: Box, { context, person }: Looking): RawBuilder<unknown> {
+function conditionOf(box: Box, { context, person }: ApprovalReadContext): RawBuilder<unknown> {
   const { registry, clock } = context
   if (box === 'inbox') return waitsFor(person, registry, clock())
   const readScope = { registry, coverage: person.coverage }
@@ -43,11 +43,11 @@ const isOverdue = (now: Date) =>
 
 /** A page of a list and the total count. @throws BAD_SORT, and errors of filters */
 export async function loadRequestList(
-  looking: Looking,
+  readContext: ApprovalReadContext,
   box: Box,
   { filter, from, to, sort }: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { context, person, holds } = looking
+  const { context, person, holds } = readContext
   const { db, registry, clock } = context
   const resource = registry.get('approvals')
   if (!sortable.has(sort.field)) throw new AppError('BAD_SORT', { params: { field: sort.field } })
@@ -58,7 +58,7 @@ export async function loadRequestList(
   const where = sql.join(
     [
       whereOf(others, { resource, registry, hidden, alias: 't' }),
-      conditionOf(box, looking),
+      conditionOf(box, readContext),
       ...(overdue ? [isOverdue(clock())] : []),
     ],
     sql` and `,
@@ -82,7 +82,7 @@ export async function loadRequestList(
 /**
  * Number of requests that wait for a user, how many are overdue, and the user's own pending ones.
  */
-export async function countRequests({ context, person }: Looking): Promise<RequestCounts> {
+export async function countRequests({ context, person }: ApprovalReadContext): Promise<RequestCounts> {
   const { db, registry, clock } = context
   const { rows } = await sql<RequestCounts>`
     select count(*)::int as inbox, (count(*) filter (where ${isOverdue(clock())}))::int as overdue,
@@ -93,8 +93,8 @@ export async function countRequests({ context, person }: Looking): Promise<Reque
 }
 
 /** Data of one request beside its row: its other levels and documents. */
-export async function readAround(looking: Looking, id: number) {
-  const { context, person, holds } = looking
+export async function readAround(readContext: ApprovalReadContext, id: number) {
+  const { context, person, holds } = readContext
   const { db, registry } = context
   const reading = { db, registry, holds, coverage: person.coverage }
   const resource = registry.get('approvals')
@@ -110,16 +110,16 @@ export async function readAround(looking: Looking, id: number) {
   const documents = registry.get('approval-documents')
   const attached = files.map((one) => Number(one.id))
   const levels = await readRecords(reading, resource, ids)
-  const standing = await mayDecideNow(looking, id)
+  const canDecide = await mayDecideNow(readContext, id)
   return {
     row,
-    may_decide: standing,
+    may_decide: canDecide,
     levels: levels.sort((a, b) => Number(a.level) - Number(b.level) || a.id - b.id),
     documents: attached.length > 0 ? await readRecords(reading, documents, attached) : [],
   }
 }
 
-async function mayDecideNow({ context, person }: Looking, id: number): Promise<boolean> {
+async function mayDecideNow({ context, person }: ApprovalReadContext, id: number): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select (${waitsFor(person, context.registry, context.clock())}) as waits
     from approvals t where t.id = ${id}`.execute(context.db)

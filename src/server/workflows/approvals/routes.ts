@@ -11,24 +11,24 @@ import { hiddenFields } from '#src/server/records/resources/rows.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { decideAll, decideOne, withdraw } from './decide.ts'
 import { expireDue } from './expire.ts'
-import { countRequests, type Looking, loadRequestList, readAround } from './request-lists.ts'
+import { type ApprovalReadContext, countRequests, loadRequestList, readAround } from './request-lists.ts'
 
 export function approvalRoutes(app: FastifyInstance, context: ServerContext): void {
   const resource = context.registry.find('approvals')
   if (!resource) return
 
-  const looking = ({ user, reading }: Pick<Call, 'user' | 'reading'>): Looking => {
+  const buildReadContext = ({ user, reading }: Pick<Call, 'user' | 'reading'>): ApprovalReadContext => {
     const { id, permissions, coverage } = user
     return { context, person: { id, permissions, coverage }, holds: reading.holds }
   }
   const list = async (call: Call, box: Box) => {
     const hidden = hiddenFields(resource, call.reading.holds)
     const query = readListQuery(resource, call.request.query as Record<string, unknown>, hidden)
-    const { rows, total } = await loadRequestList(looking(call), box, query)
+    const { rows, total } = await loadRequestList(buildReadContext(call), box, query)
     return { rows: rows as unknown as ApprovalRow[], total }
   }
   const around = async (call: Pick<Call, 'user' | 'reading' | 'which'>) =>
-    (await readAround(looking(call), call.which.id)) as unknown as ApprovalAround
+    (await readAround(buildReadContext(call), call.which.id)) as unknown as ApprovalAround
 
   /** Expires due requests first, so that they can no longer be decided. */
   const act = async <T>({ save }: Pick<Call, 'save'>, work: (writing: Writing) => Promise<T>) => {
@@ -49,7 +49,7 @@ export function approvalRoutes(app: FastifyInstance, context: ServerContext): vo
       inboxBox: (call) => list(call, 'inbox'),
       sentBox: (call) => list(call, 'sent'),
       historyBox: (call) => list(call, 'history'),
-      counts: (call) => countRequests(looking(call)),
+      counts: (call) => countRequests(buildReadContext(call)),
       around,
 
       approve: (call) =>

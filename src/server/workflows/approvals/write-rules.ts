@@ -75,7 +75,7 @@ export function approvalWriteRules({
         }
       },
       afterCommit(event) {
-        for (const id of recipients.get(event) ?? []) notifications.told(id)
+        for (const id of recipients.get(event) ?? []) notifications.sendUnreadCount(id)
       },
     },
   }

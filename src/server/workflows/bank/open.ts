@@ -59,13 +59,13 @@ export async function loadOpenLines(
 ): Promise<(OpenLine & { version: number })[]> {
   const some = ids ? sql`and l.id = any(${idList(ids)})` : sql``
   const limit = ids ? sql`` : sql`limit ${maxRows}`
-  const { rows } = await sql<OpenLine & { way: number; version: number }>`
-    select l.id::float8 as id, l.version, l.on_day::text as on_day, l.direction as way,
+  const { rows } = await sql<OpenLine & { sign: number; version: number }>`
+    select l.id::float8 as id, l.version, l.on_day::text as on_day, l.direction as sign,
       l.amount::float8 as amount, l.reference, l.description
     from bank_lines l where l.health_facility_id = ${facility} and l.on_day <= ${to}::date
       and l.entry_id is null and l.deleted_at is null ${some}
     order by l.on_day desc, l.position, l.id ${limit}`.execute(db as Kysely<Tables>)
-  return rows.map(({ way: sign, ...row }) => ({ ...row, direction: directionOf(sign) }))
+  return rows.map(({ sign, ...row }) => ({ ...row, direction: directionOf(sign) }))
 }
 
 /** Newest first; all of the days since `from`, otherwise those of the page. */

@@ -28,7 +28,7 @@ export async function cancelInvoice(writing: Writing, { subject_id }: Approval):
       name: 'cancel',
       id: subject_id,
       version: undefined,
-      given: {},
+      input: {},
     })
   await priceDrafts(writing, [Number(stored.values.visit_id)])
 }

@@ -67,21 +67,21 @@ async function writeLines(
 ): Promise<void> {
   const resource = writing.context.registry.get('invoice-lines')
   const byCharge = new Map(stored.map((row) => [row.values.charge_id, row]))
-  const byHand = stored.filter(({ values }) => values.charge_id === null)
-  const keptIds = new Set<number>()
+  const manualLines = stored.filter(({ values }) => values.charge_id === null)
+  const matchedIds = new Set<number>()
   const updates: { stored: Stored; values: Values }[] = []
   const added: Values[] = []
   for (const line of lines) {
-    const was = line.charge_id === null ? byHand.shift() : byCharge.get(line.charge_id)
+    const was = line.charge_id === null ? manualLines.shift() : byCharge.get(line.charge_id)
     const values = lineValues(line)
     if (!was) added.push({ ...values, invoice_id: invoiceId })
     else {
-      keptIds.add(was.id)
+      matchedIds.add(was.id)
       updates.push({ stored: was, values })
     }
   }
-  const gone = stored.filter(({ id }) => !keptIds.has(id))
-  if (gone.length > 0) await setDeleted(writing, resource, gone, 'delete')
+  const removedLines = stored.filter(({ id }) => !matchedIds.has(id))
+  if (removedLines.length > 0) await setDeleted(writing, resource, removedLines, 'delete')
   await updateRecords(writing, resource, updates)
   await insertRecords(writing, resource, added)
 }

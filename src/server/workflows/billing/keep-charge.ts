@@ -59,7 +59,7 @@ export async function keepCharge(
  * A higher quantity of one service is usually a typing error. Bed-days and medicines are
  * calculated.
  */
-const maxGiven = 20
+const maxQuantity = 20
 /** Confirms such a quantity (`X-Confirm`). */
 const quantityConfirmed = 'quantity'
 
@@ -70,10 +70,10 @@ async function assertPlausible(
 ): Promise<void> {
   if (action === 'delete' || !changed.includes('quantity')) return
   const { rows } = await sql<{ quantity: number }>`select quantity::float8 as quantity from charges
-    where id = ${id} and quantity > ${maxGiven} and medication_id is null
+    where id = ${id} and quantity > ${maxQuantity} and medication_id is null
       and bed_move_id is null`.execute(trx)
   if (!rows[0]) return
-  const params = { quantity: rows[0].quantity, most: maxGiven }
+  const params = { quantity: rows[0].quantity, most: maxQuantity }
   const problems = [{ field: 'quantity', key: 'charge.many', params }]
   throw new AppError('UNCONFIRMED', { problems, resource, data: { confirm: quantityConfirmed } })
 }

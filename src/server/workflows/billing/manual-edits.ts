@@ -64,20 +64,20 @@ export async function readLineInputs(trx: Writing['trx'], invoice: number): Prom
 }
 
 /** Manual edits of an invoice: its own discount and those of its lines. */
-export interface ByHand {
+export interface ManualEdits {
   head: Pick<Stored, 'values'>
   lines: readonly LineInput[]
   categories: readonly CategoryDiscount[]
 }
 
-export const byHandOf = ({ head, lines, categories }: Draft): ByHand => ({
+export const byHandOf = ({ head, lines, categories }: Draft): ManualEdits => ({
   head,
   lines: lines.map(({ values }) => inputOf(values)),
   categories: categories.map(({ values }) => categoryOf(values)),
 })
 
 /** The draft at current prices, with its manual edits. */
-export const priced = (visit: VisitFacts, catalogue: Catalogue, draft?: ByHand): PricedInvoice =>
+export const priced = (visit: VisitFacts, catalogue: Catalogue, draft?: ManualEdits): PricedInvoice =>
   priceInvoice(visit, catalogue, {
     lines: draft?.lines ?? [],
     category_discounts: draft?.categories ?? [],

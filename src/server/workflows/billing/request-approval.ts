@@ -57,8 +57,8 @@ async function loadAbout(
         visit: Number(values.visit_id),
       })
       if (prices.length === 0) refuse('kind', 'billing.no_hand_price')
-      const { byHand, byList } = handTotals(prices)
-      return { amountBefore: byList, amountAfter: byHand, details: { prices } }
+      const { manualTotal, byList } = handTotals(prices)
+      return { amountBefore: byList, amountAfter: manualTotal, details: { prices } }
     }
     case 'INVOICE_CANCEL':
       return { amountBefore: due, amountAfter: 0 }

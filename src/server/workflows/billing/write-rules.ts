@@ -63,17 +63,17 @@ const ofDiscount = (events: readonly WriteEvent[], names: readonly string[]) =>
 /** Discounts above the amount of their line, located by the line's place in the form. */
 const lineTooMuch: TooMuch = async (trx, events) => {
   const written = ofDiscount(events, ['discount_type', 'discount_amount', 'quantity', 'unit_price'])
-  const { rows } = await sql<{ place: number; most: number }>`
-    select n.place, n.gross::float8 as most from (select l.*, row_number() over (
+  const { rows } = await sql<{ place: number; max: number }>`
+    select n.place, n.gross::float8 as max from (select l.*, row_number() over (
         partition by l.invoice_id order by l.line_no)::int - 1 as place
       from invoice_lines l where l.deleted_at is null and l.invoice_id in (
         select invoice_id from invoice_lines where id = any(${idsOf(written)}))) n
     where n.id = any(${idsOf(written)}) and n.unit_price is not null
       and n.discount_type = ${amountType.CURRENCY.value} and n.discount_amount > n.gross`.execute(trx)
-  return rows.map(({ place, most }) => ({
+  return rows.map(({ place, max }) => ({
     field: `lines.${place}.discount_amount`,
     key: 'billing.too_much',
-    params: { most },
+    params: { most: max },
   }))
 }
 
@@ -92,46 +92,46 @@ const notNegotiable: TooMuch = async (trx, events) => {
 /** Discounts above the rest of their category, located by their place in the form. */
 const categoryTooMuch: TooMuch = async (trx, events) => {
   const written = ofDiscount(events, discountFields)
-  const { rows } = await sql<{ place: number; most: number }>`
-    select n.place, n.comes_to::float8 as most from (select d.*, row_number() over (
+  const { rows } = await sql<{ place: number; max: number }>`
+    select n.place, n.comes_to::float8 as max from (select d.*, row_number() over (
         partition by d.invoice_id order by d.number)::int - 1 as place
       from invoice_category_discounts d where d.deleted_at is null and d.invoice_id in (
         select invoice_id from invoice_category_discounts
         where id = any(${idsOf(written)}))) n
     where n.id = any(${idsOf(written)}) and n.discount_amount > n.comes_to
       and n.discount_type = ${amountType.CURRENCY.value}`.execute(trx)
-  return rows.map(({ place, most }) => ({
+  return rows.map(({ place, max }) => ({
     field: `category_discounts.${place}.discount_amount`,
     key: 'billing.too_much',
-    params: { most },
+    params: { most: max },
   }))
 }
 
 /** Discounts above the rest of the invoice. An empty invoice is not checked yet. */
 const billTooMuch: TooMuch = async (trx, events) => {
   const written = ofDiscount(events, ['bill_discount_type', 'bill_discount_amount'])
-  const { rows } = await sql<{ most: number }>`
+  const { rows } = await sql<{ max: number }>`
     select (gross_total - scheme_total - line_discount_total - category_discount_total
-      - exemption_total)::float8 as most from invoices where id = any(${idsOf(written)}) and gross_total > 0
+      - exemption_total)::float8 as max from invoices where id = any(${idsOf(written)}) and gross_total > 0
       and bill_discount_type = ${amountType.CURRENCY.value}
       and bill_discount_amount > gross_total - scheme_total - line_discount_total
         - category_discount_total - exemption_total`.execute(trx)
-  return rows.map(({ most }) => ({
+  return rows.map(({ max }) => ({
     field: 'bill_discount_amount',
     key: 'billing.too_much',
-    params: { most },
+    params: { most: max },
   }))
 }
 
 /** An invoice that was just issued or paid needs no recalculation. */
-const isSettled = (event: WriteEvent) =>
+const isIssuedOrPaid = (event: WriteEvent) =>
   event.resource.name === 'invoices' &&
   (isWorkflowWrite(event, following) || event.changed.includes('issued_at'))
 
 /** Recalculates drafts after users' writes. The demonstration calls the recalculation itself. */
 const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
-  async together(trx, events, actor, writing) {
-    const written = events.filter((event) => !isWorkflowWrite(event, billing) && !isSettled(event))
+  async inTransactionBatch(trx, events, actor, writing) {
+    const written = events.filter((event) => !isWorkflowWrite(event, billing) && !isIssuedOrPaid(event))
     if (actor.userId === null || written.length === 0) return
     await priceDrafts(writing, await visitsOf(trx, written))
     const problems = (await tooMuch?.(trx, written)) ?? []
@@ -159,7 +159,7 @@ const visits: WriteRule = {
     const problems = [{ field, key, params: { code: lock.code } }]
     throw new AppError('VALIDATION', { problems, resource })
   },
-  async together(trx, events, actor, writing) {
+  async inTransactionBatch(trx, events, actor, writing) {
     const changed = events.filter(
       ({ action, changed }) => action === 'update' && changed.some((name) => payerFields.includes(name)),
     )
@@ -215,7 +215,7 @@ const charges: WriteRule = {
 export const billingWriteRules: WriteRules = {
   charges,
   visits,
-  invoices: { ...prices(byInvoice, billTooMuch), given: begun },
+  invoices: { ...prices(byInvoice, billTooMuch), defaults: begun },
   'invoice-lines': prices(byLine, lineTooMuch),
   'invoice-category-discounts': prices(byCategory, categoryTooMuch),
 }

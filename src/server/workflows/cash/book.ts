@@ -112,7 +112,7 @@ interface Booking extends AtWindow {
   /** −1 for a refund. */
   sign: 1 | -1
   /** The invoice to settle, and its history event. */
-  invoice?: { held: Stored; event: InvoiceEvent }
+  invoice?: { stored: Stored; event: InvoiceEvent }
 }
 
 /**
@@ -170,8 +170,8 @@ export async function book(
       { resource: payments, records, fixed: ids },
       ...(invoice ? [buildEvents(writing, [invoice.event])] : []),
     ],
-    ...(invoice ? { read: sumsOf(context, [invoice.held.id]) } : {}),
+    ...(invoice ? { read: sumsOf(context, [invoice.stored.id]) } : {}),
   })
-  if (invoice) await settle(writing, [invoice.held.id], { held: [invoice.held], sums })
+  if (invoice) await settle(writing, [invoice.stored.id], { stored: [invoice.stored], sums })
   return ids
 }

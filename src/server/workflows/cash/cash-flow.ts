@@ -156,7 +156,7 @@ export const cashFlowBehaviour: StateBehaviour = {
 
 /** The kind of a movement follows from its purpose. */
 export const cashFlowRule: WriteRule = {
-  async given(writing, body) {
+  async defaults(writing, body) {
     const { trx, actor, now } = writing
     const { movement, isForPatient } = movements[purposeOf(body.purpose)]
     const visit = Number(body.visit_id)

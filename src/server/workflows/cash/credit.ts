@@ -32,13 +32,13 @@ import { nowMinute, refuse } from './book.ts'
 const amounts = sql.join(creditedAmounts.map((name) => sql`${sql.ref(name)}::float8 as ${sql.ref(name)}`))
 
 /** Values that a credit line copies from its original line. */
-interface KeptOfLine {
+interface CopiedValues {
   issued: Values
 }
 
 /** Lines of an invoice, including their credit lines. */
 export async function readIssuedLines({ trx }: Pick<Writing, 'trx'>, invoice: number) {
-  const { rows } = await sql<IssuedLine & KeptOfLine>`
+  const { rows } = await sql<IssuedLine & CopiedValues>`
     select id, credits_id, covered, quantity::float8 as quantity,
       covered_quantity::float8 as covered_quantity, ${amounts},
       json_build_object('charge_id', charge_id, 'line_kind', line_kind, 'service_id', service_id,
@@ -51,7 +51,7 @@ export async function readIssuedLines({ trx }: Pick<Writing, 'trx'>, invoice: nu
 }
 
 interface Planned {
-  lines: readonly { line: KeptOfLine & { id: number }; credit: LineCredit }[]
+  lines: readonly { line: CopiedValues & { id: number }; credit: LineCredit }[]
   credited: Credited
 }
 
@@ -127,20 +127,20 @@ function headAfter({ values }: Stored, { lines, credited: { due, patient } }: Pl
  */
 export async function creditInvoice(
   from: Writing,
-  held: Stored,
+  invoice: Stored,
   requests: readonly CreditRequest[],
   request: { code: string; reason: string },
 ): Promise<Stored> {
   const writing = asWorkflow(from, billing, following)
   const { context, actor } = writing
   const { registry } = context
-  const planned = await planCredit(writing, held, requests)
+  const planned = await planCredit(writing, invoice, requests)
   const { due, scheme } = planned.credited
   const notes = registry.get('credit-notes')
   const fixed = await reserveIds(writing, notes, 1)
   const note: Values = {
-    invoice_id: held.id,
-    health_facility_id: held.values.health_facility_id,
+    invoice_id: invoice.id,
+    health_facility_id: invoice.values.health_facility_id,
     amount: due,
     scheme_amount: scheme,
     issued_at: nowMinute(writing),
@@ -148,7 +148,7 @@ export async function creditInvoice(
     reason: request.reason.slice(0, 500),
     approval_code: request.code,
   }
-  await postEntries(writing, creditEntries(writing, held, planned.credited), {
+  await postEntries(writing, creditEntries(writing, invoice, planned.credited), {
     added: [{ resource: notes, records: [note], fixed }],
   })
   await insertRecords(
@@ -156,7 +156,7 @@ export async function creditInvoice(
     registry.get('invoice-lines'),
     planned.lines.map(({ line, credit }) => ({
       ...line.issued,
-      invoice_id: held.id,
+      invoice_id: invoice.id,
       credits_id: line.id,
       credit_note_id: fixed[0],
       quantity: negative(credit.quantity),
@@ -166,17 +166,17 @@ export async function creditInvoice(
     })),
   )
   const invoices = registry.get('invoices')
-  await updateRecords(writing, invoices, [{ stored: held, values: headAfter(held, planned) }])
-  const before = Number(held.values.patient_total) + Number(held.values.rounding)
+  await updateRecords(writing, invoices, [{ stored: invoice, values: headAfter(invoice, planned) }])
+  const before = Number(invoice.values.patient_total) + Number(invoice.values.rounding)
   await addEvents(writing, [
     {
-      invoice_id: held.id,
-      visit_id: Number(held.values.visit_id),
+      invoice_id: invoice.id,
+      visit_id: Number(invoice.values.visit_id),
       details: request.code,
       event: invoiceEvent.CREDITED.value,
       amount_before: before,
       amount_after: before - due,
     },
   ])
-  return (await lockStored(writing, invoices, [held.id])).get(held.id) ?? held
+  return (await lockStored(writing, invoices, [invoice.id])).get(invoice.id) ?? invoice
 }

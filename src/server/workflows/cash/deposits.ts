@@ -16,14 +16,14 @@ import { depositFreeOf, depositLeft, depositsByMethod } from './deposit-sums.ts'
 import type { PayOut } from './dollars.ts'
 import { openRefunds } from './settle.ts'
 
-type Way = (typeof depositMethods)[number]
+type DepositMethod = (typeof depositMethods)[number]
 
 /** The refundable amount of a deposit, in total and by method. */
 interface Refundable {
   /** The deposit less drafts and issued invoices. */
   free: number
   /** Received and not yet refunded, by method. */
-  ways: Record<Way, number>
+  ways: Record<DepositMethod, number>
 }
 
 async function refundable({ trx }: Writing, visit: number): Promise<Refundable> {
@@ -37,7 +37,7 @@ async function refundable({ trx }: Writing, visit: number): Promise<Refundable> 
 interface DepositRefundInput {
   visit_id: number
   amount: number
-  way: Way
+  way: DepositMethod
   reason_code: string
   reason_text?: string | null | undefined
   documents?: number[] | undefined
@@ -45,12 +45,13 @@ interface DepositRefundInput {
 
 async function assertRefundable(
   writing: Writing,
-  { visit_id, amount, way }: Pick<DepositRefundInput, 'visit_id' | 'amount' | 'way'>,
+  { visit_id, amount, way: method }: Pick<DepositRefundInput, 'visit_id' | 'amount' | 'way'>,
 ): Promise<void> {
-  const { free, ways: byWay } = await refundable(writing, visit_id)
+  const { free, ways: byMethod } = await refundable(writing, visit_id)
   if (free <= 0) refuse('visit_id', 'cash.no_deposit')
   if (amount > free) refuse('amount', 'cash.deposit_needed', { max: free })
-  if (amount > byWay[way]) refuse('way', `cash.deposit_${way.toLowerCase()}`, { max: byWay[way] })
+  if (amount > byMethod[method])
+    refuse('way', `cash.deposit_${method.toLowerCase()}`, { max: byMethod[method] })
 }
 
 /**
@@ -63,7 +64,7 @@ export async function requestDepositRefund(
   input: DepositRefundInput,
 ): Promise<{ code: string }> {
   const { writing } = saving
-  const { visit_id, amount, way, reason_code, reason_text, documents } = input
+  const { visit_id, amount, way: method, reason_code, reason_text, documents } = input
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
   if (amount <= 0) refuse('amount', 'cash.positive')
   if (amount % 100 !== 0) refuse('amount', 'cash.notes')
@@ -87,7 +88,7 @@ export async function requestDepositRefund(
     reasonCode: reason_code,
     reasonText: reason_text,
     documents,
-    details: { amount, way, payout: amount, paid_by: [] } satisfies RefundDetails,
+    details: { amount, way: method, payout: amount, paid_by: [] } satisfies RefundDetails,
   })
   return { code }
 }

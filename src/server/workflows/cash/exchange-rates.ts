@@ -90,11 +90,11 @@ export async function setApprovedRate(writing: Writing, { details }: Approval): 
   const { on_day, riel } = details as { on_day: string; riel: number }
   const { rows } = await sql<{ id: number }>`select id from exchange_rates
     where on_day = ${on_day}::date and deleted_at is null`.execute(writing.trx)
-  const acting = asWorkflow(writing, writesRate)
+  const workflowWriting = asWorkflow(writing, writesRate)
   const id = rows[0] && Number(rows[0].id)
   const stored = id === undefined ? undefined : (await lockStored(writing, resource, [id])).get(id)
-  if (stored) await updateRecords(acting, resource, [{ stored, values: { riel } }])
-  else await insertRecords(acting, resource, [{ on_day, riel }])
+  if (stored) await updateRecords(workflowWriting, resource, [{ stored, values: { riel } }])
+  else await insertRecords(workflowWriting, resource, [{ on_day, riel }])
 }
 
 /** Refuses a rate too far from the last one. Deleting a rate puts the previous one into force. */
@@ -104,8 +104,8 @@ async function assertNear(trx: Transaction<Tables>, event: WriteEvent, today: st
     where id = ${event.id}`.execute(trx)
   const [rate] = rows
   if (!rate) return
-  const isGone = event.action === 'delete'
-  const last = isGone ? await rateOn(trx, today) : (await loadLastRate(trx, rate.day, today))?.riel
+  const isDeleted = event.action === 'delete'
+  const last = isDeleted ? await rateOn(trx, today) : (await loadLastRate(trx, rate.day, today))?.riel
   if (last && isFarRate(last, rate.riel)) throw new AppError('VALIDATION', { problems: [far(last)] })
 }
 
@@ -138,7 +138,7 @@ export function rateRules({ notifications }: { notifications: Notifications }): 
         )
       },
       afterCommit(event) {
-        for (const person of notified.get(event) ?? []) notifications.told(person)
+        for (const person of notified.get(event) ?? []) notifications.sendUnreadCount(person)
       },
     },
   }

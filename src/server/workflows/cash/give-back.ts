@@ -60,7 +60,7 @@ export async function requestRefund(saving: Saving, request: RefundInput): Promi
   const open = await loadOpenRefund(writing, invoice_id)
   if (open) throw new AppError('ALREADY_ASKED', { params: { code: open.request_code } })
   const details = await buildRefundDetails(writing, stored, request)
-  await settle(writing, [invoice_id], { isRefundAsked: true })
+  await settle(writing, [invoice_id], { isRefundRequested: true })
   const before = details.lines ? Number(values.patient_total) + Number(values.rounding) : paidLeft(values)
   const { code } = await requestApproval(writing, {
     kind: 'REFUND',
@@ -152,34 +152,36 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   const payOut: PayOut = async (subject, { amount, shift }) =>
     dollars > 0
       ? payBackDollars(writing, subject, { amount, dollars, shift })
-      : [takenOut(amount, completion)]
-  const { subject_id, visit_id, way } = await approvedRefund(writing, request_code)
+      : [toRefundTender(amount, completion)]
+  const { subject_id, visit_id, way: depositMethod } = await approvedRefund(writing, request_code)
   if (subject_id === null) {
-    if (way === 'BANK' ? method === 'CASH_KHR' : method === 'BANK_TRANSFER')
-      refuse('method', way === 'BANK' ? 'cash.by_bank' : 'cash.by_cash')
+    if (depositMethod === 'BANK' ? method === 'CASH_KHR' : method === 'BANK_TRANSFER')
+      refuse('method', depositMethod === 'BANK' ? 'cash.by_bank' : 'cash.by_cash')
     return refundDeposit(saving, { visit_id: Number(visit_id), code: request_code }, payOut)
   }
-  const held = await lockActive(saving, registry.get('invoices'), Number(subject_id))
+  const lockedInvoice = await lockActive(saving, registry.get('invoices'), Number(subject_id))
   // If two users carry it out, the second finds it done.
   const { lines, amount, reason } = await approvedRefund(writing, request_code)
-  if (amount <= 0 || amount > paidLeft(held.values))
-    refuse('request_code', 'cash.more_than_paid', { left: paidLeft(held.values) })
-  const visit = Number(held.values.visit_id)
-  const facility = Number(held.values.health_facility_id)
+  if (amount <= 0 || amount > paidLeft(lockedInvoice.values))
+    refuse('request_code', 'cash.more_than_paid', { left: paidLeft(lockedInvoice.values) })
+  const visit = Number(lockedInvoice.values.visit_id)
+  const facility = Number(lockedInvoice.values.health_facility_id)
   const { shift, ids } = await atWindow(writing, facility, 2)
-  const subject = { invoice_id: held.id, visit_id: visit }
+  const subject = { invoice_id: lockedInvoice.id, visit_id: visit }
   const all = await payOut(subject, { amount, shift })
-  const lowered = lines ? await creditInvoice(writing, held, lines, { code: request_code, reason }) : held
+  const lowered = lines
+    ? await creditInvoice(writing, lockedInvoice, lines, { code: request_code, reason })
+    : lockedInvoice
   const of: Purpose = {
     kind: 'REFUND',
-    invoice_id: held.id,
+    invoice_id: lockedInvoice.id,
     visit_id: visit,
     approval_code: request_code,
-    patient_id: Number(held.values.patient_id),
+    patient_id: Number(lockedInvoice.values.patient_id),
     health_facility_id: facility,
   }
   const event = {
-    invoice_id: held.id,
+    invoice_id: lockedInvoice.id,
     visit_id: visit,
     event: invoiceEvent.REFUNDED.value,
     amount_before: 0,
@@ -187,11 +189,11 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
     details: request_code,
   }
   const booking = { shift, ids, against: 'PATIENT_RECEIVABLE', sign: -1 } as const
-  const invoice = { held: lowered, event }
+  const invoice = { stored: lowered, event }
   return book(writing, of, all, { ...booking, invoice })
 }
 
-const takenOut = (amount: number, { method, reference_no }: Completion): AllocatedTender => ({
+const toRefundTender = (amount: number, { method, reference_no }: Completion): AllocatedTender => ({
   method,
   amount,
   reference_no,

@@ -53,7 +53,7 @@ export async function paySupport(
     name: 'post',
     id: Number(id),
     version: undefined,
-    given: {},
+    input: {},
   })
   return (await presentRecord(saving, movements, Number(id))) as AnsweredRow
 }

@@ -158,7 +158,7 @@ export function payoutRules({ notifications }: { notifications: Notifications })
         notified.set(event, people)
       },
       afterCommit(event) {
-        for (const person of notified.get(event) ?? []) notifications.told(person)
+        for (const person of notified.get(event) ?? []) notifications.sendUnreadCount(person)
       },
     },
   }

@@ -70,15 +70,15 @@ export interface Sums {
   id: number
   paid: number
   refunded: number
-  asked: boolean
+  isRefundRequested: boolean
   claimed: boolean
 }
 
 interface Settling {
   /** Set by a caller that is writing the request itself. */
-  isRefundAsked?: boolean
+  isRefundRequested?: boolean
   /** The invoices, if the caller has locked them and not changed them since. */
-  held?: readonly Stored[]
+  stored?: readonly Stored[]
   /** The sums, if the caller has loaded them. */
   sums?: readonly Sums[] | undefined
 }
@@ -89,7 +89,7 @@ export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[])
     sql<Sums>`select i.id, coalesce(sum(p.amount_khr) filter
         (where ${codeIn('p.kind', PAYMENT, ALLOCATION)}), 0)::float8 as paid,
       coalesce(sum(p.amount_khr) filter (where p.kind = ${REFUND.value}), 0)::float8 as refunded,
-      exists (select 1 from (${openRefunds}) r where r.subject_id = i.id) as asked,
+      exists (select 1 from (${openRefunds}) r where r.subject_id = i.id) as "isRefundRequested",
       ${registry.find('claims') ? isClaimed : sql`false`} as claimed
     from invoices i left join payments p on p.invoice_id = i.id
       and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
@@ -104,12 +104,12 @@ export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[])
 export async function settle(
   writing: Writing,
   ids: readonly number[],
-  { isRefundAsked = false, held, sums }: Settling = {},
+  { isRefundRequested = false, stored: lockedInvoices, sums }: Settling = {},
 ): Promise<void> {
   const { trx, context } = writing
   if (ids.length === 0) return
   const invoices = context.registry.get('invoices')
-  const stored = held ?? [...(await lockStored(writing, invoices, ids)).values()]
+  const stored = lockedInvoices ?? [...(await lockStored(writing, invoices, ids)).values()]
   const issued = stored.filter(({ values }) => !unsettled.has(Number(values.status)))
   if (issued.length === 0) return
   const [rows] = sums
@@ -127,13 +127,13 @@ export async function settle(
     issued.flatMap((one) => {
       const found = known.get(one.id)
       if (!found) return []
-      const { paid, refunded, asked, claimed } = found
+      const { paid, refunded, isRefundRequested: hasRefundRequest, claimed } = found
       const name = statusAfterPayment({
         due: Number(one.values.patient_total) + Number(one.values.rounding),
         paid,
         refunded,
         isClaimed: claimed,
-        isRefundAsked: isRefundAsked || asked,
+        isRefundRequested: isRefundRequested || hasRefundRequest,
       })
       const status = invoiceStatus[name].value
       return [{ stored: one, values: { paid_total: paid, refunded_total: refunded, status } }]

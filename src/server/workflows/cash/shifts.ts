@@ -75,22 +75,22 @@ const isForMe: Guard = ({ actor }, { stored }) =>
 
 const { CARD, BANK_TRANSFER, KHQR } = paymentMethod
 
-/** Receipts less refunds of a shift, by kind of money; `taken` is the dollars in riel. */
+/** Receipts less refunds of a shift, by kind of money; `usdReceived` is the dollars in riel. */
 export async function loadShiftTotals({ trx }: Writing, shift: number) {
   const signed = sql`case when kind = ${paymentKind.REFUND.value} then -1 else 1 end`
   const by = (...methods: readonly { value: number }[]) =>
     sql`coalesce(sum(${signed} * amount_khr) filter
       (where ${codeIn('method', ...methods)}), 0)::float8`
   const inDollars = sql`currency = ${currency.USD.value}`
-  const { rows } = await sql<{ usd: number; usdTaken: number; khqr: number; bank: number }>`
+  const { rows } = await sql<{ usd: number; usdReceived: number; khqr: number; bank: number }>`
     select coalesce(sum(${signed} * amount_tendered) filter (where ${inDollars}), 0)::float8 as usd,
-      coalesce(sum(${signed} * (amount_khr + change_khr)) filter (where ${inDollars}), 0)::float8 as "usdTaken",
+      coalesce(sum(${signed} * (amount_khr + change_khr)) filter (where ${inDollars}), 0)::float8 as "usdReceived",
       ${by(KHQR)} as khqr, ${by(BANK_TRANSFER, CARD)} as bank
     from payments where shift_id = ${shift} and status = ${paymentStatus.POSTED.value}
       and ${codeIn('kind', paymentKind.PAYMENT, paymentKind.DEPOSIT, paymentKind.REFUND)} and deleted_at is null`.execute(
     trx,
   )
-  return rows[0] ?? { usd: 0, usdTaken: 0, khqr: 0, bank: 0 }
+  return rows[0] ?? { usd: 0, usdReceived: 0, khqr: 0, bank: 0 }
 }
 
 export const shiftBehaviour: StateBehaviour = {
@@ -99,14 +99,14 @@ export const shiftBehaviour: StateBehaviour = {
     effects: {
       /** The ledger has the expected total of riel and dollars. */
       tally: async (writing, { stored, values }) => {
-        const { usdTaken, ...totals } = await loadShiftTotals(writing, stored.id)
+        const { usdReceived: usdInRiel, ...totals } = await loadShiftTotals(writing, stored.id)
         const expected_khr = await lockBalance(
           writing,
           Number(values.health_facility_id),
           'CASHIER_BOX',
           stored.id,
         )
-        const expected = { ...totals, riel: expected_khr - usdTaken }
+        const expected = { ...totals, riel: expected_khr - usdInRiel }
         const counted_riel = countedRiel(values.denominations) ?? 0
         const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
         const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
@@ -117,7 +117,7 @@ export const shiftBehaviour: StateBehaviour = {
           expected_khqr: expected.khqr,
           expected_bank: expected.bank,
           counted_riel,
-          ...valueCount(expected, counted, { usdTaken, rate }),
+          ...valueCount(expected, counted, { usdReceived: usdInRiel, rate }),
           closed_at: minute(writing),
         }
       },
@@ -149,7 +149,7 @@ export const shiftBehaviour: StateBehaviour = {
 
 /** A shift belongs to its cashier; its float comes from the safe. */
 export const shiftRule: WriteRule = {
-  async given(writing, body) {
+  async defaults(writing, body) {
     const { actor, trx } = writing
     return {
       cashier_id: actor.userId,
@@ -157,7 +157,7 @@ export const shiftRule: WriteRule = {
       health_facility_id: body.health_facility_id ?? (await ownFacility(trx, actor)),
     }
   },
-  async together(trx, events, actor, writing) {
+  async inTransactionBatch(trx, events, actor, writing) {
     if (actor.userId === null) return
     for (const { id, action } of events) {
       if (action !== 'create') continue

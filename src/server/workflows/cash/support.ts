@@ -55,10 +55,10 @@ const rate = (type: string) => sql`(select r.amount from benefits b
 
 interface Row extends SupportFacts, Omit<VisitSupport, 'supports'> {
   id: number
-  given: Record<number, number>
+  paid: Record<number, number>
 }
 
-/** Supports by visit id. `given` are amounts that are posted or await approval. */
+/** Supports by visit id. `paid` are amounts that are posted or await approval. */
 export async function readSupports(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -87,14 +87,14 @@ export async function readSupports(
       coalesce((select json_object_agg(c.purpose, c.amount) from (select c.purpose,
           sum(c.amount_khr) as amount from cash_flow c where c.visit_id = h.id
           and ${codeIn('c.status', REQUESTED, POSTED)} and c.deleted_at is null
-          group by c.purpose) c), '{}') as given
+          group by c.purpose) c), '{}') as paid
     from h`.execute(db)
   return new Map(
-    rows.map(({ id, given, program_id, health_facility_id, ...facts }) => {
+    rows.map(({ id, paid: paidByPurpose, program_id, health_facility_id, ...facts }) => {
       const supports = supportOf(facts, today).map(({ purpose, ...support }) => {
         const { value } = cashPurpose[purpose]
-        const paid = given[value] ?? 0
-        return { purpose: value, ...support, given: paid, left: Math.max(0, support.amount - paid) }
+        const paid = paidByPurpose[value] ?? 0
+        return { purpose: value, ...support, paid, left: Math.max(0, support.amount - paid) }
       })
       const { from: first_day, to: last_day } = facts
       return [Number(id), { program_id, health_facility_id, first_day, last_day, supports }]

@@ -5,7 +5,7 @@
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import { balanceOf, owing } from '#src/domain/cash/settlement.ts'
+import { balanceOf, payableStatuses } from '#src/domain/cash/settlement.ts'
 import { type AllocatedTender, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -24,10 +24,10 @@ function checkTenders(
 ): readonly AllocatedTender[] {
   const found = takeTenders(tenders, due, rate)
   if (found.problems.length > 0) throw new AppError('VALIDATION', { problems: found.problems })
-  return found.taken
+  return found.allocated
 }
 
-interface Given {
+interface PaymentDetails {
   tenders: readonly Tender[]
   payer_name?: string | null | undefined
 }
@@ -39,17 +39,22 @@ interface Given {
  */
 export async function pay(
   saving: Saving,
-  { invoice_id, balance, tenders, payer_name }: Given & { invoice_id: number; balance?: number | undefined },
+  {
+    invoice_id,
+    balance,
+    tenders,
+    payer_name,
+  }: PaymentDetails & { invoice_id: number; balance?: number | undefined },
 ): Promise<number[]> {
   const { writing } = saving
   const invoices = writing.context.registry.get('invoices')
-  const held = await lockActive(saving, invoices, invoice_id)
-  const { values } = held
+  const invoice = await lockActive(saving, invoices, invoice_id)
+  const { values } = invoice
   const facility = Number(values.health_facility_id)
   const { rate, ...at } = await atWindow(writing, facility, tenders.length)
   const due = balanceOf(values)
   if (values.status === invoiceStatus.DRAFT.value) refuse('invoice_id', 'cash.draft')
-  if (!owing.includes(Number(values.status)) || due <= 0) refuse('invoice_id', 'cash.nothing_due')
+  if (!payableStatuses.includes(Number(values.status)) || due <= 0) refuse('invoice_id', 'cash.nothing_due')
   if (balance !== undefined && balance !== due) refuse('balance', 'cash.changed', { balance: due })
   const of: Purpose = {
     kind: 'PAYMENT',
@@ -69,7 +74,7 @@ export async function pay(
     amount_after: due - paid,
   }
   const booking = { ...at, against: 'PATIENT_RECEIVABLE', sign: 1 } as const
-  return book(writing, of, all, { ...booking, invoice: { held, event } })
+  return book(writing, of, all, { ...booking, invoice: { stored: invoice, event } })
 }
 
 const inCare: readonly number[] = [
@@ -82,7 +87,7 @@ const inCare: readonly number[] = [
 /** Accepts a deposit from a patient in care (domain 2.3). */
 export async function deposit(
   saving: Saving,
-  { visit_id, tenders, payer_name }: Given & { visit_id: number },
+  { visit_id, tenders, payer_name }: PaymentDetails & { visit_id: number },
 ): Promise<number[]> {
   const { writing } = saving
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
@@ -137,5 +142,5 @@ export async function allocate(writing: Writing, invoice: Stored, left: number):
     added: [{ resource: payments, records: [payment], fixed }],
     read: sumsOf(context, [id]),
   })
-  await settle(writing, [id], { held: [invoice], sums })
+  await settle(writing, [id], { stored: [invoice], sums })
 }

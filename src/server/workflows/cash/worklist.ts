@@ -21,7 +21,7 @@ import { visitsWithSupport } from './support.ts'
 import { readTakers } from './takers.ts'
 
 type Segment = (typeof windowLists)[number]
-type Asking = Reading & { userId: number }
+type WorklistReading = Reading & { userId: number }
 
 const { DRAFT, ISSUED, PARTLY_PAID } = invoiceStatus
 const { ALLOCATION, PAYMENT } = paymentKind
@@ -79,7 +79,7 @@ interface Raw extends Omit<WindowRow, 'patient' | 'payment' | 'is_draft' | 'supp
 }
 
 async function readRows(
-  reading: Asking,
+  reading: WorklistReading,
   ids: readonly number[],
   supported: ReadonlyMap<number, number>,
 ): Promise<WindowRow[]> {
@@ -122,7 +122,7 @@ async function readRows(
 
 const { OPEN, COUNTING, DISPUTED } = shiftStatus
 
-async function ownShift(reading: Asking): Promise<WindowWork['shift']> {
+async function ownShift(reading: WorklistReading): Promise<WindowWork['shift']> {
   const { rows } = await sql<{ id: number }>`select id from shifts
     where cashier_id = ${reading.userId} and deleted_at is null
       and ${codeIn('status', OPEN, COUNTING, DISPUTED)} limit 1`.execute(reading.db)
@@ -139,7 +139,7 @@ export async function countUnpaid(reading: Reading, today: string): Promise<numb
 }
 
 /** Visits that match the search term: a visit, queue, invoice or receipt number, or a patient. */
-async function matchVisits(reading: Asking, term: string, day: string) {
+async function matchVisits(reading: WorklistReading, term: string, day: string) {
   const code = toWesternDigits(term).toUpperCase()
   if (code.startsWith('RC-'))
     return sql`v.id in (select p.visit_id from payments p where p.receipt_no = ${code})`
@@ -155,7 +155,7 @@ async function matchVisits(reading: Asking, term: string, day: string) {
  * due.
  */
 export async function readWindowList(
-  reading: Asking,
+  reading: WorklistReading,
   { segment, q, page }: { segment: Segment; q: string; page: number },
   today: string,
 ): Promise<WindowWork> {

@@ -14,7 +14,7 @@ import { allocate } from './take.ts'
 /** A newly issued invoice is paid from the deposit, up to its amount. */
 const invoices: WriteRule = {
   neverRefuses: true,
-  async together(trx, events, actor, writing) {
+  async inTransactionBatch(trx, events, actor, writing) {
     if (actor.userId === null) return
     const resource = writing.context.registry.get('invoices')
     const issued = events.filter(

@@ -23,7 +23,7 @@ const isAppealable: Guard = async (writing, { stored }) => {
 }
 
 /** Minimum letters of an appeal's argument (domain 2.2). */
-const leastArgument = 20
+const minArgumentLetters = 20
 
 export const appealGuards: Record<string, Guard> = {
   isAppealable,
@@ -35,7 +35,7 @@ export const appealGuards: Record<string, Guard> = {
           isHidden: true,
         },
   isArgued: (_, { values }) =>
-    countLetters(values.appeal_text) >= leastArgument
+    countLetters(values.appeal_text) >= minArgumentLetters
       ? undefined
       : {
           text: label('សូមពន្យល់មូលហេតុតវ៉ាយ៉ាងតិច 20 តួអក្សរ។', 'Explain the appeal in at least 20 letters.'),

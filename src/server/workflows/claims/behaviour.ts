@@ -178,8 +178,8 @@ const guards: Record<string, Guard | GuardOfMany> = {
 }
 
 /** Bulk transitions: each claim checks its own visit, which no other claim shares. */
-const together = ['signOff', 'submit', 'accept', 'approve']
+const bulkTransitions = ['signOff', 'submit', 'accept', 'approve']
 
 export const claimBehaviour: StateBehaviour = {
-  claims: { guards, effects: claimEffects, together, lockFirst: lockVisit },
+  claims: { guards, effects: claimEffects, independent: bulkTransitions, lockFirst: lockVisit },
 }

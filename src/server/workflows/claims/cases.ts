@@ -37,16 +37,16 @@ export async function writeParts(
   const resource = writing.context.registry.get(name)
   const parts = await lockParts(writing, name, [...requested.keys()])
   const loadAssignments = (claim: number) => parts.filter(({ values }) => values.claim_id === claim)
-  const isHeld = (claim: number, rows: readonly Values[]) => {
+  const isUnchanged = (claim: number, rows: readonly Values[]) => {
     const own = loadAssignments(claim)
     return (
       own.length === rows.length &&
       rows.every((row, place) => changesOf(resource, own[place]?.values, row).changed.length === 0)
     )
   }
-  const others = [...requested].filter(([claim, rows]) => !isHeld(claim, rows))
-  const gone = others.flatMap(([claim]) => loadAssignments(claim))
-  await setDeleted(writing, resource, gone, 'delete')
+  const others = [...requested].filter(([claim, rows]) => !isUnchanged(claim, rows))
+  const replacedRows = others.flatMap(([claim]) => loadAssignments(claim))
+  await setDeleted(writing, resource, replacedRows, 'delete')
   const added = others.flatMap(([claim_id, rows]) => rows.map((row) => ({ ...row, claim_id })))
   await insertRecords(writing, resource, added)
 }

@@ -50,7 +50,7 @@ export async function requestCorrection(
         params: { visit, code, text },
         link,
       })
-      notifications.told(person)
+      notifications.sendUnreadCount(person)
     }
     return { ...none, notified: people.length }
   }

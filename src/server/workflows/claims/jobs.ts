@@ -31,7 +31,7 @@ async function closeOne(own: Writing, id: number, today: string): Promise<boolea
   const name = ends[String(status)]
   if (!name || due_on === null || String(due_on) >= today) return false
   const values = { ...stored.values, status: claimStatus.Closed.value }
-  const transition = { name, way: claimStates.transitions[name] }
+  const transition = { name, transition: claimStates.transitions[name] }
   await writeTransition(own, resource, transition, [{ resource, stored, values }])
   return true
 }

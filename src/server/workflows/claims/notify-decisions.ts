@@ -23,7 +23,7 @@ const isAnswer = ({ action, before, after }: WriteEvent) =>
   before?.status !== Reimbursed.value &&
   answers.some(({ value }) => value === after?.status)
 
-interface Told {
+interface AnsweredClaims {
   person: number
   status: number
   claims: number
@@ -31,7 +31,7 @@ interface Told {
   code: string
 }
 
-function newsOf({ status, claims, code }: Told): News[] {
+function newsOf({ status, claims, code }: AnsweredClaims): News[] {
   const answer = answers.find(({ value }) => value === status)
   if (!answer) return []
   const { label, list } = answer
@@ -45,7 +45,7 @@ export function claimAnswerRules({ notifications }: { notifications: Notificatio
 
   /** Notifies each user once for all claims of a transaction with the same decision. */
   const notify = async (trx: Transaction<Tables>, ids: readonly number[]) => {
-    const { rows } = await sql<Told>`
+    const { rows } = await sql<AnsweredClaims>`
       select p.person::float8 as person, l.status, count(*)::int as claims, min(l.code) as code
       from claims l
       cross join lateral (select distinct unnest(array[l.saved_by, l.submitted_by]) as person) p
@@ -58,14 +58,14 @@ export function claimAnswerRules({ notifications }: { notifications: Notificatio
   return {
     claims: {
       neverRefuses: true,
-      async together(trx, events) {
+      async inTransactionBatch(trx, events) {
         const answered = events.filter(isAnswer)
         const [first] = answered
         const ids = answered.map(({ id }) => id)
         if (first) recipients.set(first, await notify(trx, ids))
       },
       afterCommit(event) {
-        for (const person of recipients.get(event) ?? []) notifications.told(person)
+        for (const person of recipients.get(event) ?? []) notifications.sendUnreadCount(person)
       },
     },
   }

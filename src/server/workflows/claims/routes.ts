@@ -37,7 +37,7 @@ function assertMayList(holds: Holds, list: ClaimList): void {
  * A claim cannot be recalled once its payer has opened it (domain 2.2). Users with read-only access
  * do not count as the payer.
  */
-async function recordOpened(saving: Saving, id: number): Promise<void> {
+async function recordOpening(saving: Saving, id: number): Promise<void> {
   const { writing, holds } = saving
   const claims = writing.context.registry.get('claims')
   if (!payerPermissions.some(holds) || (await outside(writing, claims, [id], 'WORK')).length > 0) return
@@ -70,7 +70,7 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
       details: ({ request, reading, params, user, save }) =>
         save(async (saving) => {
           const id = await loadId(reading, params.code ?? '')
-          await recordOpened(saving, id)
+          await recordOpening(saving, id)
           const details = await loadClaimDetails({ ...reading, db: saving.writing.trx }, id, {
             saving,
             userId: user.id,

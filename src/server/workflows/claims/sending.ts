@@ -11,14 +11,14 @@ import { checkClaims } from './checked.ts'
 import { isLateNow } from './terms.ts'
 
 const { ProviderApproved, Resubmitted } = claimStatus
-const asking: readonly unknown[] = [ProviderApproved.value, Resubmitted.value]
+const submittableStatuses: readonly unknown[] = [ProviderApproved.value, Resubmitted.value]
 
 /**
  * Locks the visit, so that it cannot be reopened and no invoice cancelled while the claim is
  * calculated.
  */
 export async function lockVisit({ trx }: Writing, { stored, values }: Step): Promise<void> {
-  if (asking.includes(values.status))
+  if (submittableStatuses.includes(values.status))
     await sql`select from visits where id = ${stored.values.visit_id} for update`.execute(trx)
 }
 
@@ -46,7 +46,7 @@ const isClean = byFindings((findings, { stored }) => {
       }
 })
 
-const warningsSeen = byFindings((findings, { values }) =>
+const areWarningsConfirmed = byFindings((findings, { values }) =>
   values.warnings_seen !== true && findings.some(({ severity }) => severity === 'warning')
     ? {
         text: label(
@@ -59,7 +59,7 @@ const warningsSeen = byFindings((findings, { values }) =>
 )
 
 /** The facility has acknowledged all warnings; the payer acknowledges those that concern it. */
-const payerWarningsSeen = byFindings((findings, { values }) => {
+const arePayerWarningsConfirmed = byFindings((findings, { values }) => {
   const warnings = findings.filter(isForPayer)
   return values.payer_warnings_seen !== true && warnings.length > 0
     ? {
@@ -110,8 +110,8 @@ const hasContract: GuardOfMany = {
 
 export const sendingGuards = {
   isClean,
-  warningsSeen,
-  payerWarningsSeen,
+  warningsSeen: areWarningsConfirmed,
+  payerWarningsSeen: arePayerWarningsConfirmed,
   isInTime,
   hasContract,
   /**

@@ -65,7 +65,7 @@ export async function decidedBefore(
 }
 
 /** After an appeal, users who reviewed, approved or denied the claim before cannot decide it. */
-const isAnew: GuardOfMany = {
+const isNewDecider: GuardOfMany = {
   ofMany: async (writing, steps) => {
     const ids = steps.map(({ stored }) => stored.id)
     const before = await decidedBefore(writing, ids)
@@ -98,5 +98,5 @@ const sidesBy = (by: By) => ({
 /**
  * Guards of a claim's transitions, and of a monthly invoice's transitions for each of its claims.
  */
-export const claimSides = { ...sidesBy('id'), isAnew }
+export const claimSides = { ...sidesBy('id'), isAnew: isNewDecider }
 export const invoiceSides = sidesBy('claim_invoice_id')

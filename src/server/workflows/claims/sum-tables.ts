@@ -66,10 +66,10 @@ export const claimSumGuards: readonly string[] = [
 /** Sums that differ from the claims. */
 export const claimSumDifferences: RawBuilder<unknown> = sql.raw(`
   select concat_ws(' · ', health_facility_id, program_id, month, status) as record,
-    sum(kept) as kept, sum(worked_out) as worked_out
-  from (select ${by}, claimed as kept, 0 as worked_out, claims, approved, reimbursed from claim_sums
+    sum(stored) as stored, sum(worked_out) as worked_out
+  from (select ${by}, claimed as stored, 0 as worked_out, claims, approved, reimbursed from claim_sums
     union all select ${by}, 0, claimed, -claims, -approved, -reimbursed from (${linesOf('claims')}) c) d
-  group by ${by} having sum(kept) <> sum(worked_out) or sum(claims) <> 0 or sum(approved) <> 0
+  group by ${by} having sum(stored) <> sum(worked_out) or sum(claims) <> 0 or sum(approved) <> 0
     or sum(reimbursed) <> 0`)
 
 /** Compacts the lines to one per key. Lines that other transactions add at the same time stay. */

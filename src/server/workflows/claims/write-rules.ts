@@ -16,15 +16,17 @@ export const claimWriteRules: WriteRules = {
     lockFirst: (_trx, { ids = [] }) => sql`select from claim_invoices where id in (
       select claim_invoice_id from claims where id = any(${idList(ids)})) order by id for share`,
     /** Runs after the write, so that queued messages contain the current values. */
-    async together(trx, events, _actor, writing) {
+    async inTransactionBatch(trx, events, _actor, writing) {
       const updated = events.filter(({ action }) => action === 'update')
       for (const { id, changed, after } of updated)
         if (changed.includes('status') && after?.status === claimStatus.Resubmitted.value)
           await queueResending(writing, id)
-      const asking = updated.flatMap(({ id, changed }) => (changed.includes('amount_claimed') ? [id] : []))
-      if (asking.length === 0) return
+      const changedIds = updated.flatMap(({ id, changed }) =>
+        changed.includes('amount_claimed') ? [id] : [],
+      )
+      if (changedIds.length === 0) return
       const { rows } = await sql<{ id: number }>`select distinct claim_invoice_id as id from claims
-        where id = any(${idList(asking)}) and claim_invoice_id is not null order by 1`.execute(trx)
+        where id = any(${idList(changedIds)}) and claim_invoice_id is not null order by 1`.execute(trx)
       for (const { id } of rows) await keepSums(writing, id)
     },
   },

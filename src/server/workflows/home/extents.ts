@@ -16,7 +16,7 @@ export interface Extent {
   unnamed: number
 }
 
-type Looking = ReadScope & { db: Kysely<Tables> }
+type ExtentContext = ReadScope & { db: Kysely<Tables> }
 
 /** Maximum number of rows to count exactly; more than all villages of the country. */
 const counted = 20_000
@@ -34,7 +34,7 @@ function rounded(estimate: number): number {
 }
 
 /** The planner's estimate of the rows in scope; for one hospital only its own. */
-export async function estimated({ db, ...readScope }: Looking, resource: Resource): Promise<number> {
+export async function estimated({ db, ...readScope }: ExtentContext, resource: Resource): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from ${visibleRows(readScope, resource)} t`.execute(db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
@@ -42,14 +42,14 @@ export async function estimated({ db, ...readScope }: Looking, resource: Resourc
 
 /** Extents by resource name. */
 export async function readExtents(
-  looking: Looking,
+  context: ExtentContext,
   resources: readonly Resource[],
 ): Promise<Map<string, Extent>> {
   if (resources.length === 0) return new Map()
-  const { db, ...readScope } = looking
+  const { db, ...readScope } = context
   const parts = resources.map(
     (resource) => sql`
-      select ${resource.name}::text as name, count(*)::int as looked,
+      select ${resource.name}::text as name, count(*)::int as counted,
         (count(*) filter (where deleted_at is null))::int as active,
         (count(*) filter (where deleted_at is null and lacks))::int as unnamed,
         max(updated_at) as changed_at
@@ -58,13 +58,13 @@ export async function readExtents(
   )
   const { rows } = await sql<{
     name: string
-    looked: number
+    counted: number
     active: number
     unnamed: number
     changed_at: string | null
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const large = rows.filter(({ looked }) => looked > counted).map(({ name }) => name)
-  const estimates = await inParallel(large.map((name) => estimated(looking, looking.registry.get(name))))
+  const large = rows.filter(({ counted: scannedCount }) => scannedCount > counted).map(({ name }) => name)
+  const estimates = await inParallel(large.map((name) => estimated(context, context.registry.get(name))))
   return new Map(
     rows.map(({ name, active, unnamed, changed_at }) => {
       const estimate = estimates[large.indexOf(name)]

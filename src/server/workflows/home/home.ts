@@ -40,8 +40,8 @@ export function viewerOf(context: ServerContext, { id, permissions, coverage }: 
 
 /** Empty tiles are omitted; a failing tile does not affect the others. */
 export async function readHome(viewer: Viewer, log: FastifyBaseLogger): Promise<Tile[]> {
-  const read = async ({ id, read: ask }: HomeTile): Promise<Tile[]> => {
-    const content = await ask(viewer).catch((error: unknown): TileContent => {
+  const read = async ({ id, read: loadContent }: HomeTile): Promise<Tile[]> => {
+    const content = await loadContent(viewer).catch((error: unknown): TileContent => {
       log.error({ err: error, tile: id }, 'home tile failed')
       return { kind: 'failed', items: [] }
     })

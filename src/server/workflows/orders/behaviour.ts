@@ -8,10 +8,10 @@ import { type Person, type RangeRow, rangesOf } from '#src/domain/visits/ranges.
 import type { Effect, Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '../billing/keep-charge.ts'
 
-const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
+const hasValue = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 const hasResult: Guard = (_writing, { values }) =>
-  [values.result_value, values.result_choice_id, values.result_text, values.attachment].some(isGiven)
+  [values.result_value, values.result_choice_id, values.result_text, values.attachment].some(hasValue)
     ? undefined
     : {
         text: { kh: 'មិនទាន់មានលទ្ធផលទេ។', en: 'There is no result yet.' },
@@ -35,7 +35,7 @@ interface Compared extends Person {
   panic_high: string | null
 }
 
-const limit = (value: string | number | null | undefined) => (isGiven(value) ? Number(value) : null)
+const limit = (value: string | number | null | undefined) => (hasValue(value) ? Number(value) : null)
 
 /**
  * Stores the reference range for this person and day with the result, so that later catalogue
@@ -62,7 +62,7 @@ const compare: Effect = async ({ trx, now }, { values }) => {
     unit: person.unit,
     ref_low: usual.low,
     ref_high: usual.high,
-    flag: isGiven(values.result_value)
+    flag: hasValue(values.result_value)
       ? flagOf(Number(values.result_value), usual, panic, limit(values.result_sign as number | null))
       : null,
   }

@@ -8,7 +8,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { numberText } from './number-text.ts'
 
 /** Maximum number of results per investigation. */
-const mostResults = 12
+const maxResults = 12
 
 /** Validated results of a patient, one row per investigation. */
 export async function readCumulative(reading: Reading, patientId: number): Promise<Cumulated[]> {
@@ -16,7 +16,7 @@ export async function readCumulative(reading: Reading, patientId: number): Promi
     select json_build_object('kh', i.name_kh, 'en', coalesce(i.name_en, i.name_kh)) as investigation,
       i.unit, (array_agg(json_build_object('id', o.id, 'at', o.resulted_at, 'flag', o.flag,
         'value', coalesce(${numberText('o')}, c.name_kh, o.result_text, ''))
-        order by o.resulted_at desc, o.id desc))[1:${sql.lit(mostResults)}] as results
+        order by o.resulted_at desc, o.id desc))[1:${sql.lit(maxResults)}] as results
     from ${visibleRows(reading, reading.registry.get('investigation-orders'))} o
     join visits v on v.id = o.visit_id
     join investigations i on i.id = o.investigation_id

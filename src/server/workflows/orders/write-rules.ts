@@ -11,7 +11,7 @@ import type { Notifications } from '#src/server/platform/notifications/notificat
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { numberText } from './number-text.ts'
 
-interface Told {
+interface OrderResult {
   visit_status: number
   code: string
   ordered_by: number | null
@@ -35,14 +35,14 @@ export function orderWriteRules({ notifications }: { notifications: Notification
   const recipients = new WeakMap<WriteEvent, number>()
   return {
     'investigation-orders': {
-      given: async ({ trx, actor, now }, { investigation_id }) => ({
+      defaults: async ({ trx, actor, now }, { investigation_id }) => ({
         ...(await loadAnswer(trx, investigation_id)),
         ordered_at: `${now.slice(0, 16)}:00.000Z`,
         ordered_by: actor.userId,
       }),
       async inTransaction(trx, event, actor) {
         if (actor.userId === null) return
-        const { rows } = await sql<Told>`
+        const { rows } = await sql<OrderResult>`
           select v.status as visit_status, v.code, o.ordered_by, o.flag, o.unit,
             ${numberText('o')} as value, i.name_kh as kh,
             coalesce(i.name_en, i.name_kh) as en
@@ -72,7 +72,7 @@ export function orderWriteRules({ notifications }: { notifications: Notification
       },
       afterCommit(event) {
         const person = recipients.get(event)
-        if (person !== undefined) notifications.told(person)
+        if (person !== undefined) notifications.sendUnreadCount(person)
       },
     },
   }

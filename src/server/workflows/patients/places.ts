@@ -12,9 +12,9 @@ import { likeText } from '#src/server/records/fields/operators.ts'
 import { wordsOf } from '#src/server/records/resources/filter.ts'
 
 const maxFound = 20
-const mostNear = 30
+const maxNear = 30
 /** Maximum number of recently chosen villages. */
-const mostRecent = 5
+const maxRecent = 5
 /** Number of registrations searched for these. */
 const maxSearched = 60
 
@@ -74,13 +74,13 @@ async function recent(finding: Finding): Promise<Row[]> {
       select village_id, id from ${visibleRows(finding, registry.get('patients'))} t
       where registered_by = ${userId} and village_id is not null and deleted_at is null
       order by id desc limit ${sql.lit(maxSearched)}) mine
-    group by village_id order by last desc limit ${sql.lit(mostRecent)}`.execute(db)
+    group by village_id order by last desc limit ${sql.lit(maxRecent)}`.execute(db)
   const ids = rows.map(({ village_id: id }) => id)
   if (ids.length === 0) return []
   const found = await villages(finding, {
     where: sql`v.id = any(${idList(ids)})`,
     order: sql`v.id`,
-    limit: mostRecent,
+    limit: maxRecent,
   })
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
@@ -95,7 +95,7 @@ async function offered(finding: Finding): Promise<Places> {
   const near = await villages(finding, {
     where: sql`c.id = ${around.commune}`,
     order: sql`v.code`,
-    limit: mostNear,
+    limit: maxNear,
   })
   const known = new Set(last.map(({ id }) => id))
   return {
@@ -106,7 +106,7 @@ async function offered(finding: Finding): Promise<Places> {
         'near',
       ),
     ],
-    hasMore: near.length === mostNear,
+    hasMore: near.length === maxNear,
   }
 }
 

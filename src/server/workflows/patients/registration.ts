@@ -78,7 +78,7 @@ async function birthProblems(db: Kysely<Tables>, { id, action }: WriteEvent): Pr
 
 /** @throws VALIDATION */
 const patients: WriteRule = {
-  given: defaults,
+  defaults,
   async inTransaction(trx, event) {
     const isAbout = ['mother_patient_id', 'birthdate', 'registration_kind', 'sex']
     if (!event.changed.some((name) => isAbout.includes(name))) return

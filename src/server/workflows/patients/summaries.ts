@@ -74,10 +74,10 @@ export async function loadSummaries(
     left join payment_types c on c.id = p.coverage_payment_type_id
     ${sql.raw(plan.joins)}
     where p.id = any(${idList(ids)}) and p.deleted_at is null`.execute(db)
-  return new Map(rows.map((row) => [row.id, shownOf(row, plan)]))
+  return new Map(rows.map((row) => [row.id, toPatientSummary(row, plan)]))
 }
 
-function shownOf(row: Row, plan: Plan): PatientSummary {
+function toPatientSummary(row: Row, plan: Plan): PatientSummary {
   const { id, code, name_kh, name_en, sex, birthdate, birthdate_precision, phone } = row
   const { status, registration_kind, merged_into_id, photo } = row
   return {

@@ -73,8 +73,8 @@ async function hold(writing: Writing, action: PeriodAction, { id, version }: Whi
 }
 
 async function write(writing: Writing, stored: Stored, values: Values): Promise<void> {
-  const acting = asWorkflow(writing, monthAction)
-  await updateRecords(acting, periodsResource(writing), [{ stored, values }])
+  const workflowWriting = asWorkflow(writing, monthAction)
+  await updateRecords(workflowWriting, periodsResource(writing), [{ stored, values }])
 }
 
 /** OPEN → CLOSING, from the day after the month's last day. */

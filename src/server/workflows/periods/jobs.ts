@@ -91,7 +91,7 @@ export async function sendReminders(context: ServerContext): Promise<number> {
   let count = 0
   for (const due of rows) {
     const people = await remind(context, due, today)
-    for (const id of people) context.notifications.told(id)
+    for (const id of people) context.notifications.sendUnreadCount(id)
     count += people.length
   }
   return count

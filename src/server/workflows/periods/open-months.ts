@@ -71,8 +71,9 @@ export async function openMonth(
     if (!may) throw new AppError('BEYOND_COVERAGE')
     const id = periods.find((period) => period.status === status.open)?.id ?? 0
     const stored = (await readStored(trx, readScope, resource, [id], { lock: true })).get(id)
-    const acting = asWorkflow(writing, monthAction)
-    if (stored) await updateRecords(acting, resource, [{ stored, values: { status: status.closing } }])
+    const workflowWriting = asWorkflow(writing, monthAction)
+    if (stored)
+      await updateRecords(workflowWriting, resource, [{ stored, values: { status: status.closing } }])
   }
   const details = { status: status.open, opened_by: actor.userId, opened_at: now }
   const values = { is_national: false, health_facility_id: facility, code, ...days, ...details }

@@ -10,8 +10,8 @@ import { AppError } from '#src/server/http/errors.ts'
 const filled = (text: string, month: string) => text.replace('{{month}}', month)
 
 /** The same texts that the pages show before the attempt. */
-export function refusedOpening(code: string, { is, beside = '' }: OpeningPlan): AppError {
-  const month = monthText(beside)
+export function refusedOpening(code: string, { is, neighbour: otherCode = '' }: OpeningPlan): AppError {
+  const month = monthText(otherCode)
   const reason: Label = { kh: filled(kh.plan[is], month), en: filled(en.plan[is], month) }
   return new AppError('OPENING_REFUSED', { params: { month: monthText(code), reason } })
 }

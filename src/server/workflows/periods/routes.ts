@@ -49,7 +49,7 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
     return stateOf(call)
   }
 
-  const ask = (
+  const requestPeriodApproval = (
     { which: { id }, body, save }: CallOf<typeof periodActions.reopen>,
     kind: 'PERIOD_REOPEN' | 'LATE_ENTRY',
     access: CoverageAccess,
@@ -106,8 +106,8 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
         const { version, acknowledged } = call.body
         return act(call, (writing, id) => closeMonth(writing, { id, version }, acknowledged))
       },
-      reopen: (call) => ask(call, 'PERIOD_REOPEN', 'APPROVE'),
-      lateEntry: (call) => ask(call, 'LATE_ENTRY', 'WORK'),
+      reopen: (call) => requestPeriodApproval(call, 'PERIOD_REOPEN', 'APPROVE'),
+      lateEntry: (call) => requestPeriodApproval(call, 'LATE_ENTRY', 'WORK'),
     },
   })
 }

@@ -21,7 +21,7 @@ import { facilityName } from './read-months.ts'
 import { isIntact, readTotals } from './totals.ts'
 import { loadPeriods } from './write-rules.ts'
 
-interface Asking extends ReadScope {
+interface PeriodReading extends ReadScope {
   db: Kysely<Tables>
   now: string
   userId: number
@@ -36,7 +36,7 @@ type Row = Omit<PeriodState, 'facility' | 'actions' | 'snapshots'> & {
   may_approve: boolean
 }
 
-async function readRow({ db, ...readScope }: Asking, id: number): Promise<Row> {
+async function readRow({ db, ...readScope }: PeriodReading, id: number): Promise<Row> {
   const periods = readScope.registry.get('active-periods')
   const within = (access: 'VIEW' | 'APPROVE') => inCoverage(readScope, periods, 'p', access) ?? sql`true`
   const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is null then null else
@@ -83,9 +83,9 @@ async function loadChanges(
 }
 
 /** @throws RECORD_NOT_FOUND, also for a month outside the caller's coverage */
-export async function readState(asking: Asking, id: number): Promise<PeriodState> {
-  const { db, registry, now, userId, holds } = asking
-  const { health_facility_id, facility, totals_snapshot, may_approve, ...row } = await readRow(asking, id)
+export async function readState(reading: PeriodReading, id: number): Promise<PeriodState> {
+  const { db, registry, now, userId, holds } = reading
+  const { health_facility_id, facility, totals_snapshot, may_approve, ...row } = await readRow(reading, id)
   const present = statusNow(row, now)
   const today = dayInPhnomPenh(new Date(now))
   const number = Number(health_facility_id ?? 0)

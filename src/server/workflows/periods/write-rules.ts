@@ -37,8 +37,8 @@ export async function loadPeriods(trx: Kysely<Tables>, facility: number | null):
   return rows
 }
 
-function refuse({ key, code, beside }: SequenceProblem): never {
-  const params = { month: monthText(code), beside: beside ? monthText(beside) : '' }
+function refuse({ key, code, neighbour: otherCode }: SequenceProblem): never {
+  const params = { month: monthText(code), beside: otherCode ? monthText(otherCode) : '' }
   const field = key === 'order' || key === 'month' ? 'ends_on' : 'code'
   throw new AppError('MONTH_SEQUENCE', { problems: [{ field, key: `month.${key}`, params }] })
 }

@@ -3,7 +3,7 @@
  * charge.
  */
 import { sql } from 'kysely'
-import { dispensingStatus, handedOut, prescribingRisk } from '#schemas/codes/dispensing.ts'
+import { dispensedStatuses, dispensingStatus, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import { severeConfirmed } from '#src/domain/pharmacy/dispensing.ts'
 import { hasSevereWarning, type StoredWarnings, storedWarnings } from '#src/domain/pharmacy/warning.ts'
@@ -12,7 +12,7 @@ import type { Effect, StateBehaviour, Step } from '#src/server/records/states/be
 import { keepCharge } from '../billing/keep-charge.ts'
 import { assertSafe } from '../pharmacy/assert-safe.ts'
 
-const isHandedOut = (status: unknown) => (handedOut as readonly unknown[]).includes(status)
+const isHandedOut = (status: unknown) => (dispensedStatuses as readonly unknown[]).includes(status)
 
 /** The whole prescribed quantity. */
 const wholeOf = ({ resource, stored }: Step) => Number(computedValues(resource, stored.values).quantity)

@@ -46,11 +46,11 @@ function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>
     and v.discharged_at >= ${startOfDay(today)}::timestamptz
       - make_interval(days => ${daysAfterLeaving}::int)))`
   const waits = line(codeIn('l.status', dispensingStatus.PRESCRIBED))
-  const isLacking = line(codeIn('l.status', dispensingStatus.PARTIAL, dispensingStatus.NOT_AVAILABLE))
+  const isIncomplete = line(codeIn('l.status', dispensingStatus.PARTIAL, dispensingStatus.NOT_AVAILABLE))
   return {
     waiting: sql`${isHere} and ${waits}`,
-    lacking: sql`${isHere} and ${isLacking} and not ${waits}`,
-    done: sql`not ${waits} and not ${isLacking} and p.id in (select l.prescription_id
+    lacking: sql`${isHere} and ${isIncomplete} and not ${waits}`,
+    done: sql`not ${waits} and not ${isIncomplete} and p.id in (select l.prescription_id
       from prescription_lines l where l.dispensed_at >= ${startOfDay(today)}::timestamptz)`,
   }
 }
@@ -96,7 +96,7 @@ async function dispenseAll(saving: Saving, id: number): Promise<DispensedAll> {
       name: 'dispense',
       id: line.id,
       version: undefined,
-      given: {},
+      input: {},
     })
   const left = rows.filter((line) => !isPlain(line)).map(({ id, kh, en }) => ({ id, kh, en }))
   return { dispensed: plain.length, left }

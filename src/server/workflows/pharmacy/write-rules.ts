@@ -129,7 +129,7 @@ async function judge(writing: Writing, ids: readonly number[], rows?: string): P
 }
 
 const lines: WriteRule = {
-  async together(_trx, events, actor, writing) {
+  async inTransactionBatch(_trx, events, actor, writing) {
     const own = events.filter(concerns)
     if (actor.userId === null || own.length === 0) return
     const isWithin = writing.events.some(({ resource }) => resource.name === 'prescriptions')

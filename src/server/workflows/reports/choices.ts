@@ -34,10 +34,10 @@ export async function loadOptions(reading: Reading, of: string): Promise<Option[
 export async function filterOptions(
   reading: Reading,
   { filters = {} }: Report,
-  isWanted: (name: string) => boolean = () => true,
+  isRequested: (name: string) => boolean = () => true,
 ): Promise<Record<string, Option[]>> {
   const read = Object.entries(filters).map(async ([name, filter]) =>
-    filter.kind === 'record' && isWanted(name)
+    filter.kind === 'record' && isRequested(name)
       ? [[name, await loadOptions(reading, filter.of)] as const]
       : [],
   )

@@ -16,7 +16,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { filterOptions, loadFacility, loadOptions } from './choices.ts'
 import type { FileHead } from './files.ts'
 import { loadSnapshot, type Snapshot } from './snapshots.ts'
-import { askedBy, listsOf, type ReportQuery, readRows, readSource } from './source.ts'
+import { listsOf, type ReportQuery, readRows, readSource, toReportQuery } from './source.ts'
 
 /**
  * Users without this permission get reports without identifying data
@@ -25,7 +25,7 @@ import { askedBy, listsOf, type ReportQuery, readRows, readSource } from './sour
 const listsPeople = 'list_patients'
 
 /** Maximum number of rows of a page, and of a file (the limit of a spreadsheet). */
-export const most = { page: 10_000, file: 1_000_000 } as const
+export const rowLimits = { page: 10_000, file: 1_000_000 } as const
 
 const isLimited = ({ holds }: Pick<Reading, 'holds'>) => !holds(listsPeople)
 
@@ -58,7 +58,7 @@ interface ReportRequest {
   report: Report
   query: Query
   /** Aborted when the client disconnects, which cancels the query. */
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 interface Now {
@@ -67,10 +67,10 @@ interface Now {
 }
 
 /** A report about to be read: from its snapshot, or from current data. */
-interface Opened {
+interface ReportDetails {
   by: ReportQuery
-  kept: Snapshot | undefined
-  isKept: boolean
+  snapshot: Snapshot | undefined
+  isStored: boolean
   head: Omit<ReportAnswer, 'rows' | 'agreements' | 'lists' | 'digest'>
   numbered: Numbered
 }
@@ -81,10 +81,10 @@ interface Opened {
  */
 const inOnePicture = <T>(
   reading: Reading,
-  { gone }: ReportRequest,
+  { signal }: ReportRequest,
   work: (own: Reading) => Promise<T>,
 ): Promise<T> =>
-  cancellable(reading.db, gone, (db) =>
+  cancellable(reading.db, signal, (db) =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -93,8 +93,12 @@ const inOnePicture = <T>(
   )
 
 /** @throws VALIDATION naming the invalid parameter */
-async function open(reading: Reading, { name, report, query }: ReportRequest, now: Now): Promise<Opened> {
-  const { asked: requested, problems } = parseParams(report, query, now.today)
+async function open(
+  reading: Reading,
+  { name, report, query }: ReportRequest,
+  now: Now,
+): Promise<ReportDetails> {
+  const { params: requested, problems } = parseParams(report, query, now.today)
   const params = problems.length > 0 ? requested : { ...requested, ...daysOf(report, requested, reading) }
   const [facility = null, other] = await loadFacility(reading, params)
   const isOutside = params.facility !== null && !facility
@@ -104,21 +108,21 @@ async function open(reading: Reading, { name, report, query }: ReportRequest, no
   ]
   if (refused.length > 0) throw new AppError('VALIDATION', { problems: refused })
   const only = other ? null : facility
-  const by = askedBy(reading, { ...params, facility: only?.id ?? null }, now.today)
+  const by = toReportQuery(reading, { ...params, facility: only?.id ?? null }, now.today)
   const isLive = query.figures === 'live' || Object.values(params.filters).some((one) => one !== null)
-  const kept = await loadSnapshot(by, name, only)
-  const isKept = kept !== undefined && !isLive
+  const snapshot = await loadSnapshot(by, name, only)
+  const isFromSnapshot = snapshot !== undefined && !isLive
   return {
     by,
-    kept,
-    isKept,
+    snapshot,
+    isStored: isFromSnapshot,
     head: {
       from: params.from,
       to: params.to,
       facility: only,
-      as_of: isKept ? kept.taken_at : now.moment,
-      closed_at: kept?.taken_at ?? null,
-      figures: isKept ? 'closed' : 'live',
+      as_of: isFromSnapshot ? snapshot.taken_at : now.moment,
+      closed_at: snapshot?.taken_at ?? null,
+      figures: isFromSnapshot ? 'closed' : 'live',
     },
     numbered: { report, isLimited: isLimited(reading) },
   }
@@ -129,11 +133,11 @@ const tooLarge = (limit: number) => new AppError('REPORT_TOO_LARGE', { params: {
 /** @throws VALIDATION naming the invalid parameter, REPORT_TOO_LARGE */
 export const readReport = (reading: Reading, request: ReportRequest, now: Now): Promise<ReportAnswer> =>
   inOnePicture(reading, request, async (own) => {
-    const { by, kept, isKept, head, numbered } = await open(own, request, now)
+    const { by, snapshot, isStored: isFromSnapshot, head, numbered } = await open(own, request, now)
     const { name, report, query } = request
-    const read = kept && isKept ? kept : await readSource(name, by, most.page)
-    if (read.rows.length > most.page) throw tooLarge(most.page)
-    const isCompared = kept && !isKept && query.figures === 'live'
+    const read = snapshot && isFromSnapshot ? snapshot : await readSource(name, by, rowLimits.page)
+    if (read.rows.length > rowLimits.page) throw tooLarge(rowLimits.page)
+    const isCompared = snapshot && !isFromSnapshot && query.figures === 'live'
     return {
       ...head,
       digest: (await loadLatestDigest(own.db)) ?? null,
@@ -142,7 +146,7 @@ export const readReport = (reading: Reading, request: ReportRequest, now: Now): 
       ...(read.condensed ? { condensed: true } : {}),
       agreements: [
         ...read.agreements,
-        ...(isCompared ? changes(report, rowsBy(report, read, []), kept.rows) : []),
+        ...(isCompared ? changes(report, rowsBy(report, read, []), snapshot.rows) : []),
       ],
     }
   })
@@ -159,20 +163,20 @@ export const readReportFile = <T>(
   write: (head: FileHead, rows: AsyncIterable<readonly Row[]>) => Promise<T>,
 ): Promise<{ written: T; count: number } & Pick<FileHead, 'from' | 'to'>> =>
   inOnePicture(reading, request, async (own) => {
-    const { by, kept, isKept, head, numbered } = await open(own, request, now)
-    const { name, report, query, group, gone } = request
-    const slices = kept && isKept ? inOrder(kept.rows, group) : readRows(name, by, group)
+    const { by, snapshot, isStored: isFromSnapshot, head, numbered } = await open(own, request, now)
+    const { name, report, query, group, signal } = request
+    const slices = snapshot && isFromSnapshot ? inOrder(snapshot.rows, group) : readRows(name, by, group)
     let count = 0
     async function* passing() {
       for await (const slice of slices) {
-        gone.throwIfAborted()
+        signal.throwIfAborted()
         const first = count
         count += slice.length
-        if (count > most.file) throw tooLarge(most.file)
+        if (count > rowLimits.file) throw tooLarge(rowLimits.file)
         yield slice.map((row, index) => withNumber(row, first + index, numbered))
       }
     }
-    const lists = kept && isKept ? kept.lists : await listsOf(name, by)
+    const lists = snapshot && isFromSnapshot ? snapshot.lists : await listsOf(name, by)
     const options = await filterOptions(own, report, (filter) => Boolean(query[filter]))
     const filtered = activeFilters(report, query, options)
     const written = await write({ ...head, lists, filtered }, passing())

@@ -51,9 +51,9 @@ function readQuery(request: FastifyRequest, report: Report) {
 
 /** Aborts when the client disconnects. */
 export function abortOnClose(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
 }
 
 export function reportRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -76,7 +76,7 @@ export function reportRoutes(app: FastifyInstance, context: ServerContext): void
     const reading = readingFor(request, report)
     const { query, format, group } = readQuery(request, report)
     const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
-    const what = { name, report, query, group, gone: abortOnClose(reply) }
+    const what = { name, report, query, group, signal: abortOnClose(reply) }
     reply.header('cache-control', 'no-store')
     if (format === 'json') {
       const data = await readReport(reading, what, now)

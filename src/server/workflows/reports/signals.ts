@@ -50,7 +50,7 @@ const events = (query: ReportQuery, event: keyof typeof invoiceEvent, which: Sql
   where h.event = ${invoiceEvent[event].value} and ${within('h.at', query)} and ${which}`
 
 /** The visit or invoice already had a payment at that time. */
-const takenBefore = (of: 'visit_id' | 'invoice_id'): SqlFragment => sql`exists (select 1 from payments x
+const hasEarlierPayment = (of: 'visit_id' | 'invoice_id'): SqlFragment => sql`exists (select 1 from payments x
   where x.${sql.raw(of)} = ${of === 'visit_id' ? sql`i.visit_id` : sql`i.id`} and x.paid_at < h.at
     and ${codeIn('x.kind', PAYMENT, DEPOSIT, ALLOCATION)} and x.deleted_at is null)`
 
@@ -63,13 +63,13 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
     events(
       query,
       'DISCOUNT',
-      sql`h.amount_after < h.amount_before and (${takenBefore('visit_id')} or exists (
+      sql`h.amount_after < h.amount_before and (${hasEarlierPayment('visit_id')} or exists (
         select 1 from visits v where v.id = i.visit_id and v.discharged_at < h.at))`,
     ),
 
-  LATE_PAYER: (query) => events(query, 'PAYMENT_TYPE_CHANGED', takenBefore('visit_id')),
+  LATE_PAYER: (query) => events(query, 'PAYMENT_TYPE_CHANGED', hasEarlierPayment('visit_id')),
 
-  CANCELLED_PAID: (query) => events(query, 'CANCELLED', takenBefore('invoice_id')),
+  CANCELLED_PAID: (query) => events(query, 'CANCELLED', hasEarlierPayment('invoice_id')),
 
   PAYMENT_REVERSED: (query) => receipts(query, sql`x.status = ${paymentStatus.REVERSED.value}`),
 

@@ -12,7 +12,7 @@ import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import type { FacilityMonth } from '../periods/month.ts'
-import { askedBy, type Figures, type ReportQuery, readSource, sourceOf } from './source.ts'
+import { type Figures, type ReportQuery, readSource, sourceOf, toReportQuery } from './source.ts'
 
 /** Rows and agreements of a report, by month and first day of its period. */
 export const reportTables: readonly string[] = [
@@ -52,9 +52,9 @@ export async function keepReports(month: FacilityMonth): Promise<void> {
   const reading = { ...systemScope(registry), db, holds: () => true }
   for (const [name, report] of reports) {
     if (report.noSnapshot) continue
-    const { asked } = parseParams(report, {}, today)
+    const { params } = parseParams(report, {}, today)
     for (const [from, to] of spansOf(report, month)) {
-      const by = askedBy(reading, { ...asked, from, to, facility }, today)
+      const by = toReportQuery(reading, { ...params, from, to, facility }, today)
       const { rows, agreements, lists } = await readSource(name, by)
       await sql`insert into report_snapshots (period_id, report, since, until, taken_at, rows,
           agreements, lists)
@@ -82,6 +82,6 @@ export async function loadSnapshot(
     where p.health_facility_id = ${facility.id}::bigint and s.report = ${name}
       and s.since = ${from}::date and s.until = ${to}::date`.execute(reading.db)
   const [snapshot] = rows
-  const upgrade = sourceOf(name).kept
+  const upgrade = sourceOf(name).fromStored
   return snapshot && upgrade ? { ...snapshot, rows: snapshot.rows.map(upgrade) } : snapshot
 }

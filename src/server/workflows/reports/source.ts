@@ -25,11 +25,11 @@ export interface Source {
   /** Totals that its figures must agree with. */
   agreements?(query: ReportQuery, rows: readonly Row[]): Promise<Agreement[]>
   /** Converts a row stored by an earlier version at closing to the current columns. */
-  kept?(row: Row): Row
+  fromStored?(row: Row): Row
 }
 
 /** The parameters in the form that statements need. */
-export const askedBy = (reading: Reading, params: ReportParams, today: string): ReportQuery => ({
+export const toReportQuery = (reading: Reading, params: ReportParams, today: string): ReportQuery => ({
   ...params,
   reading,
   since: startOfDay(params.from),

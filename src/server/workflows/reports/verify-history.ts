@@ -23,7 +23,7 @@ const lastValues = ({ name }: Resource): SqlFragment => sql`
 const converted: ReadonlySet<string> = new Set(['prescription-lines.each_time', 'order-set-lines.each_time'])
 
 /** Columns that history stores with the same values, with their types. */
-function keptColumns(resource: Resource, registry: Registry) {
+function listHistoryColumns(resource: Resource, registry: Registry) {
   const types = new Map(tableOf(resource, registry).columns.map(({ name, type }) => [name, typeName(type)]))
   return storedFields(resource, 'column').flatMap((name) => {
     const [field, type] = [resource.fields[name], types.get(name)]
@@ -35,13 +35,13 @@ function keptColumns(resource: Resource, registry: Registry) {
 
 /** Fields whose stored value differs from the last one in history. */
 function changedFields(resource: Resource, registry: Registry): SqlFragment {
-  const columns = keptColumns(resource, registry)
+  const columns = listHistoryColumns(resource, registry)
   const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
   const rows = columns.map(
     ({ name }) => `('${name}', t.${quoted(name)}::text, r.${quoted(name)}::text, l.values ? '${name}')`,
   )
   return sql`select concat_ws(' ', ${resource.name}::text, t.id, d.name) as record,
-      coalesce(d.kept, '–') as kept, coalesce(d.logged, '–') as worked_out
+      coalesce(d.kept, '–') as stored, coalesce(d.logged, '–') as worked_out
     from ${sql.table(resource.table)} t join (${lastValues(resource)}) l on l.record_id = t.id,
       lateral jsonb_to_record(l.values) as r(${sql.raw(types)}),
       lateral (values ${sql.raw(rows.join(', '))}) as d(name, kept, logged, is_logged)
@@ -50,7 +50,7 @@ function changedFields(resource: Resource, registry: Registry): SqlFragment {
 
 /** Records in history whose row is missing. */
 const goneRecords = ({ name, table }: Resource): SqlFragment => sql`
-  select concat_ws(' ', ${name}::text, h.record_id) as record, '–' as kept,
+  select concat_ws(' ', ${name}::text, h.record_id) as record, '–' as stored,
     max(h.version)::text as worked_out
   from history h where h.resource = ${name}::text
     and not exists (select from ${sql.table(table)} t where t.id = h.record_id)
@@ -58,13 +58,13 @@ const goneRecords = ({ name, table }: Resource): SqlFragment => sql`
 
 /** Records whose version differs from the last one in history, or that have no history. */
 const otherVersions = ({ name, table }: Resource): SqlFragment => sql`
-  select concat_ws(' ', ${name}::text, t.id) as record, t.version::text as kept,
+  select concat_ws(' ', ${name}::text, t.id) as record, t.version::text as stored,
     coalesce(h.version::text, '–') as worked_out
   from ${sql.table(table)} t left join (select record_id, max(version) as version from history
     where resource = ${name}::text group by 1) h on h.record_id = t.id
   where h.version is distinct from t.version`
 
-/** Statements by check that return `record`, `kept` and `worked_out` for each difference. */
+/** Statements by check that return `record`, `stored` and `worked_out` for each difference. */
 export const historyChecks = (registry: Registry, resource: Resource) => ({
   'History: no record is gone': goneRecords(resource),
   'History: a record has its last version': otherVersions(resource),

@@ -16,7 +16,7 @@ const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is 
 
 /** Compares a total of an invoice with its payments of some kinds. */
 const totalOf = (total: 'paid_total' | 'refunded_total', kinds: readonly { value: number }[]) => sql`
-  select i.code as record, ${sql.ref(`i.${total}`)}::text as kept, coalesce(x.n, 0)::text as worked_out
+  select i.code as record, ${sql.ref(`i.${total}`)}::text as stored, coalesce(x.n, 0)::text as worked_out
   from invoices i left join (select x.invoice_id, sum(x.amount_khr) as n from payments x
     where ${posted} and ${codeIn('x.kind', ...kinds)} group by 1) x
     on x.invoice_id = i.id
@@ -29,7 +29,7 @@ export const moneyChecks: Readonly<Record<string, SqlFragment>> = {
   'Invoices: what was refunded is that of the receipts': totalOf('refunded_total', [REFUND]),
 
   'Deposits: no more is used or given back than was taken': sql`
-    select v.code as record, ${depositLeftOf(sql`v.id`)}::text as kept, '0' as worked_out
+    select v.code as record, ${depositLeftOf(sql`v.id`)}::text as stored, '0' as worked_out
     from visits v where v.id in (select x.visit_id from payments x
         where x.kind = ${ALLOCATION.value} or (x.kind = ${REFUND.value} and x.invoice_id is null))
       and ${depositLeftOf(sql`v.id`)} < 0`,
@@ -37,7 +37,7 @@ export const moneyChecks: Readonly<Record<string, SqlFragment>> = {
   // A reversed payment has an entry and its opposite, so their sum is zero.
   'Payments: the ledger holds what was posted': sql`
     select x.receipt_no || ' (' || x.id || ')' as record,
-      (case when ${posted} then x.amount_khr else 0 end)::text as kept, coalesce(l.n, 0)::text as worked_out
+      (case when ${posted} then x.amount_khr else 0 end)::text as stored, coalesce(l.n, 0)::text as worked_out
     from payments x left join (select payment_id, sum(greatest(n, 0)) as n from (
         select e.payment_id, l.account, sum(l.amount) as n from ledger_entries e
         join ledger_postings l on l.entry_id = e.id where e.payment_id is not null group by 1, 2) a
@@ -46,7 +46,7 @@ export const moneyChecks: Readonly<Record<string, SqlFragment>> = {
       and case when ${posted} then x.amount_khr else 0 end <> coalesce(l.n, 0)`,
 
   'Ledger: an entry of a payment has its payment': sql`
-    select e.number || ' (' || e.id || ')' as record, coalesce(e.payment_id::text, '–') as kept,
+    select e.number || ' (' || e.id || ')' as record, coalesce(e.payment_id::text, '–') as stored,
       '–' as worked_out
     from ledger_entries e left join payments x on x.id = e.payment_id and x.deleted_at is null
     where x.id is null and (e.payment_id is not null
@@ -78,7 +78,7 @@ export const numberChecks = (registry: Registry): Readonly<Record<string, SqlFra
       return [
         [
           `Numbers: none of ${resource.label.many.en} is missing`,
-          sql`select g.number || ' (' || g.place || ')' as record, '–' as kept, g.number as worked_out
+          sql`select g.number || ' (' || g.place || ')' as record, '–' as stored, g.number as worked_out
             from (select ${number} as number, (s.scope::json ->> 0)::bigint as place
               from sequences s, generate_series(1, s.last) n
               where s.resource = ${name} and s.field = ${column}) g

@@ -115,7 +115,7 @@ async function loadProblems({ trx, now }: Writing, id: number, isNew: boolean) {
     ...(visit.needs_facility && visit.letter === null ? [wrong('referral_letter_no', 'visit.referral')] : []),
     ...cardProblems(visit).map((key) => wrong('attachment_id', key)),
     ...secondProblems(visit).map((key) => wrong('secondary_attachment_id', key)),
-    ...(isNew && visit.is_scheme && !(await isTaken(trx, id))
+    ...(isNew && visit.is_scheme && !(await isSchemeAccepted(trx, id))
       ? [wrong('payment_type_id', 'visit.not_taken')]
       : []),
   ]
@@ -126,7 +126,7 @@ async function loadProblems({ trx, now }: Writing, id: number, isNew: boolean) {
  * that price the invoice, if it has any. Later changes of the visit are checked by its invoice
  * only.
  */
-async function isTaken(trx: Writing['trx'], id: number): Promise<boolean> {
+async function isSchemeAccepted(trx: Writing['trx'], id: number): Promise<boolean> {
   const { facts, catalogue } = await readPricing(trx, id)
   if (!facts || coverOf(facts, catalogue)?.reason !== uncoveredReason.NOT_TAKEN.value) return true
   const { payment_type_id } = facts.payer
@@ -166,7 +166,7 @@ const checkedFields = [
 
 /** @throws VALIDATION per field */
 export const arrivalRule: WriteRule = {
-  given: defaults,
+  defaults,
   async inTransaction(_trx, event, actor, writing) {
     const { id, action, changed, resource } = event
     const isNew = action === 'create' || changed.includes('patient_id')

@@ -90,8 +90,8 @@ export async function returnToBed(
     where m.visit_id = ${visitId} and m.deleted_at is null order by m.from_at desc, m.id desc
     limit 1`.execute(trx)
   const [last] = rows
-  const isTaken = typeof bed_id === 'number' && last?.bed_status === bedStatus.occupied
-  if (!last || isTaken)
+  const isOccupied = typeof bed_id === 'number' && last?.bed_status === bedStatus.occupied
+  if (!last || isOccupied)
     await insertRecords(writing, moves, [{ visit_id: visitId, ward_id, bed_id: null, from_at: now }])
   else {
     const stored = (await lockStored(writing, moves, [last.id])).get(last.id)
@@ -99,5 +99,5 @@ export async function returnToBed(
     await setBed(writing, bed_id, bedStatus.occupied)
   }
   await chargeBedDays(writing, visitId)
-  return !isTaken && typeof bed_id === 'number' ? bed_id : null
+  return !isOccupied && typeof bed_id === 'number' ? bed_id : null
 }

@@ -29,9 +29,9 @@ const codeOf = ({ stored }: Step) => String(stored.values.code)
 
 /** Builds a guard over the visit's facts. Its link leads to the page of the step. */
 const unmet =
-  (isLacking: (facts: VisitFacts) => boolean, text: Label, step: Parameters<typeof stepPath>[0]): Guard =>
+  (isUnmet: (facts: VisitFacts) => boolean, text: Label, step: Parameters<typeof stepPath>[0]): Guard =>
   async ({ trx }, transition) =>
-    isLacking(await factsOf(trx, transition.stored.id))
+    isUnmet(await factsOf(trx, transition.stored.id))
       ? { text, link: stepPath(step, codeOf(transition)) }
       : undefined
 

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
-import { owing } from '#src/domain/cash/settlement.ts'
+import { payableStatuses } from '#src/domain/cash/settlement.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -30,9 +30,9 @@ const { DISCHARGED, BILLED, CLOSED } = visitStatus
 const { DRAFT, PAID, EXEMPTED, CLAIMED, REFUND_REQUESTED, CANCELLED } = invoiceStatus
 
 /** The patient still owes money, or has requested a refund. */
-const unsettled = [...owing, REFUND_REQUESTED.value]
+const unsettled = [...payableStatuses, REFUND_REQUESTED.value]
 /** The patient owes nothing; the payer's part may be open. */
-const settled = [PAID.value, EXEMPTED.value, CLAIMED.value]
+const paidStatuses = [PAID.value, EXEMPTED.value, CLAIMED.value]
 /** The facility has received the payer's money. */
 const received = numbers([claimStatus.ProviderCleared.value, claimStatus.Closed.value])
 
@@ -92,7 +92,7 @@ const changedStatus = ({ action, changed }: WriteEvent) => action !== 'update' |
 
 const visits: WriteRule = {
   neverRefuses: true,
-  async together(_trx, events, _actor, writing) {
+  async inTransactionBatch(_trx, events, _actor, writing) {
     const ended = events.filter(
       (event) =>
         event.action === 'update' &&
@@ -107,14 +107,14 @@ const visits: WriteRule = {
 const invoices: WriteRule = {
   lockFirst: lockVisitsOf('invoices'),
   neverRefuses: true,
-  async together(_trx, events, _actor, writing) {
+  async inTransactionBatch(_trx, events, _actor, writing) {
     const changed = events.filter(changedStatus).map(({ id }) => id)
     if (changed.length > 0)
       await syncBillingStatus(writing, sql`id in (select visit_id from invoices where ${among(changed)})`)
   },
 }
 
-interface Told {
+interface ClaimedInvoice {
   code: string
   visit_id: number
   invoice_id: number | null
@@ -125,9 +125,9 @@ interface Told {
 /** Records on the invoices that a claim was sent or returned. A finished claim closes its visit. */
 export async function syncClaimVisits(writing: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<ClaimedInvoice>`
     select l.code, l.visit_id, i.id as invoice_id, i.status = ${CLAIMED.value} as was_claimed,
-      ${isSent} and ${codeIn('i.status', ...settled)} as is_claimed
+      ${isSent} and ${codeIn('i.status', ...paidStatuses)} as is_claimed
     from claims l left join invoices i on ${isClaimedBy('l')}
     where l.id = any(${idList(ids)})`.execute(writing.trx)
   const turning = rows.filter((one) => one.was_claimed !== one.is_claimed)
@@ -148,7 +148,7 @@ export async function syncClaimVisits(writing: Writing, ids: readonly number[]):
 
 const claims: WriteRule = {
   neverRefuses: true,
-  together: (_trx, events, _actor, writing) =>
+  inTransactionBatch: (_trx, events, _actor, writing) =>
     syncClaimVisits(
       writing,
       events.filter(changedStatus).map(({ id }) => id),

@@ -1,7 +1,7 @@
 /** Prevents cancelling a visit while its records count elsewhere (domain 2.1). */
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
-import { owing } from '#src/domain/cash/settlement.ts'
+import { payableStatuses } from '#src/domain/cash/settlement.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
 import { depositLeft } from '../cash/deposit-sums.ts'
@@ -20,7 +20,7 @@ export const isRepaid: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<Issued>`
     select id, code, paid_total > refunded_total as is_paid from invoices
     where visit_id = ${stored.id} and deleted_at is null
-      and (paid_total > refunded_total or ${codeIn('status', ...owing)})
+      and (paid_total > refunded_total or ${codeIn('status', ...payableStatuses)})
     order by id limit 1`.execute(trx)
   const [issued] = rows
   if (issued?.is_paid)

@@ -62,7 +62,7 @@ const recordPatientDeath = (writing: Writing, visit: VisitFacts, values: Values)
     },
   )
 
-async function standing(writing: Writing, visit: Stored): Promise<Before> {
+async function loadStateBefore(writing: Writing, visit: Stored): Promise<Before> {
   const { stored } = await byVisit(writing, 'discharges', visit.id)
   return {
     visit: pick(visit.values, visitFields),
@@ -79,7 +79,7 @@ export async function loadDeathDefaults(writing: Writing, body: Values): Promise
   const visit = (await lockStored(writing, visits, [id])).get(id)
   if (!visit || isLeft(Number(visit.values.status))) return { certifier_id }
   const within_48h = isWithin48Hours(String(visit.values.arrived_at), death_at)
-  return { certifier_id, within_48h, before: await standing(writing, visit) }
+  return { certifier_id, within_48h, before: await loadStateBefore(writing, visit) }
 }
 
 /** Writes the discharge of the death, over a draft if there is one. */
@@ -114,7 +114,7 @@ export async function applyDeath(
     await writeDischarge(own, visit.id, endedAt)
     await updateRecords(own, visits, [{ stored, values: { discharged_at: endedAt } }])
   } else {
-    before = await standing(writing, stored)
+    before = await loadStateBefore(writing, stored)
     await stopOrders(writing, visit.id, endCause.DEATH.value)
     await writeDischarge(own, visit.id, endedAt)
     const saving = { writing, holds: () => true }
@@ -122,7 +122,7 @@ export async function applyDeath(
       name: 'die',
       id: visit.id,
       version: undefined,
-      given: {},
+      input: {},
     })
   }
   const deaths = registry.get('visit-deaths')

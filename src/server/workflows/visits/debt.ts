@@ -4,7 +4,7 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { owing } from '#src/domain/cash/settlement.ts'
+import { payableStatuses } from '#src/domain/cash/settlement.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
 
@@ -26,7 +26,7 @@ export const isPaidFor: Guard = async ({ trx }, { stored }) => {
       and f.debt_policy = ${debtPolicy.APPROVAL.value}
     where i.visit_id = ${stored.id} and i.deleted_at is null and (
       (i.status = ${invoiceStatus.DRAFT.value} and i.patient_total > 0)
-      or (${codeIn('i.status', ...owing)} and i.balance > 0 and not exists (
+      or (${codeIn('i.status', ...payableStatuses)} and i.balance > 0 and not exists (
         select 1 from approvals a where a.subject_resource = 'invoices' and a.subject_id = i.id
           and a.kind = ${approvalKind.DEBT.value} and a.decision = ${approvalDecision.APPROVED.value}
           and a.deleted_at is null and a.amount_after >= i.balance)))

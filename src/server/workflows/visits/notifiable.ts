@@ -55,7 +55,7 @@ export function notifiableRules({ notifications }: { notifications: Notification
         notified.set(event, people)
       },
       afterCommit(event) {
-        for (const person of notified.get(event) ?? []) notifications.told(person)
+        for (const person of notified.get(event) ?? []) notifications.sendUnreadCount(person)
       },
     },
   }

@@ -7,7 +7,7 @@ import { pendingOrders } from '#schemas/codes/investigation-order.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { label } from '#schemas/kit/label.ts'
-import { owing } from '#src/domain/cash/settlement.ts'
+import { payableStatuses } from '#src/domain/cash/settlement.ts'
 import type { TransitionNotice } from '#src/domain/transitions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -33,7 +33,7 @@ async function readOpen(trx: Parameters<typeof depositLeft>[0], visit: number, t
   const invoices = (which: ReturnType<typeof sql>) => sql`from invoices i
     where i.visit_id = v.id and i.deleted_at is null and ${which}`
   const draft = invoices(sql`i.status = ${invoiceStatus.DRAFT.value} and i.patient_total > 0`)
-  const owed = invoices(sql`${codeIn('i.status', ...owing)} and i.balance > 0`)
+  const owed = invoices(sql`${codeIn('i.status', ...payableStatuses)} and i.balance > 0`)
   const pending = sql`from investigation_orders o join investigations t on t.id = o.investigation_id
     where o.visit_id = v.id and ${codeIn('o.status', ...pendingOrders)} and o.deleted_at is null`
   const { rows } = await sql<Open>`select

@@ -7,7 +7,7 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
-import { owing } from '#src/domain/cash/settlement.ts'
+import { payableStatuses } from '#src/domain/cash/settlement.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -104,7 +104,7 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
         order: sql`v.discharged_at, v.id`,
       },
       unpaid: {
-        where: sql`${isOut} and ${billed(codeIn('i.status', ...owing))}`,
+        where: sql`${isOut} and ${billed(codeIn('i.status', ...payableStatuses))}`,
         order: sql`v.discharged_at, v.id`,
       },
     },

@@ -96,11 +96,11 @@ const triages = ofStep(
 
 /** The user who writes a record signs it; users cannot sign for others. */
 const signedAs =
-  (field: string): WriteRule['given'] =>
+  (field: string): WriteRule['defaults'] =>
   async ({ actor }) => ({ [field]: actor.userId })
 
 const encounters: WriteRule = {
-  given: async ({ actor, now }) => ({
+  defaults: async ({ actor, now }) => ({
     started_at: `${now.slice(0, 16)}:00.000Z`,
     practitioner_id: actor.userId,
   }),
@@ -125,7 +125,7 @@ interface Diagnosed {
 
 /** The diagnoses of each written note. */
 const diagnoses: WriteRule = {
-  async together(trx, events, actor) {
+  async inTransactionBatch(trx, events, actor) {
     if (actor.userId === null) return
     const ids = events.map(({ id }) => id)
     const { rows } = await sql<Diagnosed>`
@@ -207,7 +207,7 @@ const judgeDeath: Judge = async ({ now }, { values, visit }) => {
 
 /** Ends the visit. The certificate can still be corrected and completed afterwards. */
 const deaths: WriteRule = {
-  given: loadDeathDefaults,
+  defaults: loadDeathDefaults,
   beforeDelete: (_trx, id, writing) => beforeDeathDeleted(writing, id, deathUndoGuards),
   async inTransaction(trx, event, actor, writing) {
     if (actor.userId === null || isWorkflowWrite(event, dying)) return
@@ -223,17 +223,17 @@ const deaths: WriteRule = {
 }
 
 /** A service is performed during an open visit, and not before the arrival. */
-const byHand = ofStep(async ({ now }, { values, visit }) => [
+const manualCharges = ofStep(async ({ now }, { values, visit }) => [
   ...(isAfter(values.performed_at, now) ? [wrong('performed_at', 'visit.future')] : []),
   ...(isAfter(visit.arrived_at, values.performed_at) ? [wrong('performed_at', 'visit.before_arrival')] : []),
 ])
 
 /** Charges with a source, such as a late result, go to another draft after the discharge. */
 const charges: WriteRule = {
-  given: signedAs('performed_by'),
+  defaults: signedAs('performed_by'),
   async inTransaction(trx, event, actor, writing) {
     const isLate = isSourceDriven(event) && isLeft((await writtenBy(writing, event)).visit.status)
-    if (!isLate) await byHand.inTransaction?.(trx, event, actor, writing)
+    if (!isLate) await manualCharges.inTransaction?.(trx, event, actor, writing)
   },
 }
 

@@ -72,13 +72,13 @@ export async function loadVisitDetails(
     await readTrend(reading, numbers.patient_id),
   ]
   if (!visit || !patient || !summary) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
-  const { _ref, attending_user_id: seenBy } = visit as AnsweredRow & {
+  const { _ref, attending_user_id: attendingUserId } = visit as AnsweredRow & {
     _ref?: Record<string, { id: number; kh: string; en: string }>
   }
   const { status, triaged_at, seen_at, treated_at, discharged_at } = numbers
   const { has_prescription, has_form, pregnant } = numbers
   const progress = { status, triaged_at, seen_at, treated_at, discharged_at }
-  const isOthers = typeof seenBy === 'number' && seenBy !== userId
+  const isOthers = typeof attendingUserId === 'number' && attendingUserId !== userId
   return {
     visit: visit as AnsweredRow,
     progress: { ...progress, has_prescription, has_form },

@@ -11,10 +11,10 @@ export function AllergyAnswer({ patient: { allergies } }: { patient: BannerPatie
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const { state, asked } = allergies
-  const params = asked && {
-    date: formatDate(dayInPhnomPenh(new Date(asked.at)), style),
-    by: asked.by ? label(asked.by) : '',
+  const { state, assessment: lastAnswer } = allergies
+  const params = lastAnswer && {
+    date: formatDate(dayInPhnomPenh(new Date(lastAnswer.at)), style),
+    by: lastAnswer.by ? label(lastAnswer.by) : '',
   }
   if (state === 'none_known')
     return (
@@ -22,7 +22,7 @@ export function AllergyAnswer({ patient: { allergies } }: { patient: BannerPatie
         {translate('patients.allergies.none_known', params ?? {})}
       </PatientAlert>
     )
-  const isRefused = asked?.answer === allergyAnswer.CANNOT_ANSWER.value
+  const isRefused = lastAnswer?.answer === allergyAnswer.CANNOT_ANSWER.value
   return (
     <PatientAlert icon="mdi:help-circle-outline" tone="warning.main">
       {translate(`patients.allergies.${isRefused ? 'cannot_answer' : 'not_asked'}`, params ?? {})}

@@ -62,7 +62,7 @@ export default function AllergyDialog({ patient, onClose }: AllergyDialogProps) 
               hidden={editing.record ? [] : ['status', 'end_reason']}
               touches={touches}
               canAddAnother={!editing.record && !note}
-              onSaved={(_record, way) => way === 'save' && back()}
+              onSaved={(_record, afterSave) => afterSave === 'save' && back()}
               onCancel={back}
             />
           </FieldIdProvider>

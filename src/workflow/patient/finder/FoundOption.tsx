@@ -6,12 +6,12 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { PatientLine } from '../parts/PatientLine.tsx'
 
 /** An option of the list: a patient, or registering a new one. */
-export type Option = PatientHit | { typed: string }
+export type Option = PatientHit | { text: string }
 
 export const isHit = (option: Option): option is PatientHit => 'id' in option
 
 /** Match reasons that the option does not show otherwise. */
-const told: ReadonlySet<string> = new Set(['identity', 'sound', 'phone', 'recent'])
+const describedReasons: ReadonlySet<string> = new Set(['identity', 'sound', 'phone', 'recent'])
 
 interface FoundOptionProps {
   item: HTMLAttributes<HTMLLIElement>
@@ -25,19 +25,19 @@ export function FoundOption({ item, option }: FoundOptionProps) {
       <Box component="li" {...item} sx={{ gap: 3, '&&': { borderTop: 1, borderColor: 'divider' } }}>
         <Icon name="mdi:account-plus-outline" />
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {registerText(translate, option.typed)}
+          {registerText(translate, option.text)}
         </Box>
       </Box>
     )
-  const why = told.has(option.fit) ? translate(`patient_finder.fit.${option.fit}`) : ''
+  const why = describedReasons.has(option.fit) ? translate(`patient_finder.fit.${option.fit}`) : ''
   const was = option.was ? translate('patient_finder.was', { code: option.was }) : ''
-  const said = [was, why].filter(Boolean).join(' · ')
+  const hint = [was, why].filter(Boolean).join(' · ')
   return (
     <Box component="li" {...item} sx={{ '& > *': { flex: 1 } }}>
       <PatientLine patient={option}>
-        {said && (
+        {hint && (
           <Box component="span" sx={{ flex: 'none', color: 'text.secondary', fontSize: 'caption.fontSize' }}>
-            {said}
+            {hint}
           </Box>
         )}
       </PatientLine>
@@ -46,5 +46,5 @@ export function FoundOption({ item, option }: FoundOptionProps) {
 }
 
 /** Numbers are not names: then the form starts with an empty name. */
-export const registerText = (translate: (key: string, params?: object) => string, typed: string) =>
-  typed ? translate('patient_finder.register', { text: typed }) : translate('patient_finder.register_unnamed')
+export const registerText = (translate: (key: string, params?: object) => string, text: string) =>
+  text ? translate('patient_finder.register', { text }) : translate('patient_finder.register_unnamed')

@@ -26,7 +26,7 @@ export interface PatientFinderProps {
   /** Ids of patients that are not offered. */
   exclude?: readonly number[]
   /** Offers to register a patient who was not found, with the typed text. */
-  onRegister?: ((typed: string) => void) | undefined
+  onRegister?: ((text: string) => void) | undefined
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
@@ -37,18 +37,18 @@ export function PatientFinder(props: PatientFinderProps) {
   const { label, onChoose, exclude = noOne, onRegister, autoFocus = false, inputRef } = props
   const id = useId()
   const translate = useTranslate()
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const popperRef = usePopperInPlace()
-  const { hits, isWaiting, hasFailed, retry } = useFoundPatients(typed, isOpen || typed !== '')
+  const { hits, isWaiting, hasFailed, retry } = useFoundPatients(searchText, isOpen || searchText !== '')
   const offered = hits.filter((hit) => !exclude.includes(hit.id))
-  const text = typed.trim()
+  const text = searchText.trim()
 
   const choose = (option: Option) => {
-    setTyped('')
+    setSearchText('')
     setOpen(false)
     if (isHit(option)) onChoose(option)
-    else onRegister?.(option.typed)
+    else onRegister?.(option.text)
   }
   // A scanned number identifies one patient: choose it as soon as it is found.
   const { awaitEnter, choosesOnce } = useEnterAhead<PatientHit>({
@@ -56,11 +56,11 @@ export function PatientFinder(props: PatientFinderProps) {
     isWaiting,
     found: offered,
     choose,
-    isMeant: ({ fit }) => fit === 'code' || fit === 'identity',
+    isMatch: ({ fit }) => fit === 'code' || fit === 'identity',
     countsMark: !/\p{Nd}/u.test(text),
   })
   const canRegister = onRegister && text !== '' && !isWaiting && !hasFailed
-  const options: Option[] = canRegister ? [...offered, { typed: text }] : offered
+  const options: Option[] = canRegister ? [...offered, { text }] : offered
   const empty = text === '' ? 'none_recent' : hasFailed ? 'failed' : 'nothing'
   return (
     <Box>
@@ -76,16 +76,16 @@ export function PatientFinder(props: PatientFinderProps) {
           open={isOpen}
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}
-          inputValue={typed}
+          inputValue={searchText}
           onInputChange={(_event, next, reason) => {
-            if (reason === 'input' || reason === 'clear') setTyped(next)
+            if (reason === 'input' || reason === 'clear') setSearchText(next)
           }}
           onChange={(_event, option) => option && choose(option)}
           options={options}
           // The server has filtered by more than the visible text.
           filterOptions={(all) => all}
           getOptionKey={(option) => (isHit(option) ? option.id : 'register')}
-          getOptionLabel={(option) => (isHit(option) ? option.code : option.typed)}
+          getOptionLabel={(option) => (isHit(option) ? option.code : option.text)}
           loading={isWaiting && options.length === 0}
           loadingText={translate('patient_finder.searching')}
           noOptionsText={translate(`patient_finder.${empty}`)}
@@ -123,7 +123,7 @@ export function PatientFinder(props: PatientFinderProps) {
         />
         <ScanButton
           onRead={(read) => {
-            setTyped(read.slice(0, 200))
+            setSearchText(read.slice(0, 200))
             setOpen(true)
             choosesOnce(read.slice(0, 200))
           }}

@@ -9,7 +9,7 @@ import { PatientLine } from '../parts/PatientLine.tsx'
 import { profilePath } from '../parts/paths.ts'
 import { findQuery } from './useFoundPatients.ts'
 
-const most = 10
+const maxPatients = 10
 
 /**
  * The user's recently registered, changed or viewed patients: the next task often concerns one of
@@ -17,7 +17,7 @@ const most = 10
  */
 export function RecentPatients() {
   const translate = useTranslate()
-  const { data, error, refetch } = useQuery({ ...findQuery('', most), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...findQuery('', maxPatients), staleTime: 0 })
   return (
     <Panel title={translate('patient_finder.recent.title')} isFlush>
       {error && !data && (

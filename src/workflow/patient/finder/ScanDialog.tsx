@@ -25,13 +25,13 @@ export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
   const { stream, trouble } = useCamera('environment', attempt)
   const video = useRef<HTMLVideoElement>(null)
   useCodeIn(video, stream, onRead)
-  const say = (key: string) => translate(`patient_finder.scan.${key}`)
+  const translateScan = (key: string) => translate(`patient_finder.scan.${key}`)
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="scan-title">
-      <DialogTitle id="scan-title">{say('title')}</DialogTitle>
+      <DialogTitle id="scan-title">{translateScan('title')}</DialogTitle>
       <DialogContent>
-        {trouble && <Alert severity="warning">{say(trouble)}</Alert>}
-        {!trouble && <Box role="status">{say(stream ? 'looking' : 'asking')}</Box>}
+        {trouble && <Alert severity="warning">{translateScan(trouble)}</Alert>}
+        {!trouble && <Box role="status">{translateScan(stream ? 'looking' : 'asking')}</Box>}
         {stream && (
           <Box
             component="video"
@@ -39,7 +39,7 @@ export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
             autoPlay
             muted
             playsInline
-            aria-label={say('view')}
+            aria-label={translateScan('view')}
             sx={{
               display: 'block',
               width: '100%',
@@ -55,11 +55,11 @@ export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
       <DialogActions>
         {trouble && (
           <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
-            {say('retry')}
+            {translateScan('retry')}
           </Button>
         )}
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {say('cancel')}
+          {translateScan('cancel')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -81,13 +81,13 @@ function useCodeIn(
     let timer: ReturnType<typeof setTimeout> | undefined
     const begin = async () => {
       const read = await codeReader()
-      const look = async () => {
+      const scanFrame = async () => {
         const text = video.current ? await read(video.current) : undefined
         if (isOver) return
         if (text) latest.current(text)
-        else timer = setTimeout(() => void look(), pause)
+        else timer = setTimeout(() => void scanFrame(), pause)
       }
-      await look()
+      await scanFrame()
     }
     void begin()
     return () => {

@@ -1,7 +1,7 @@
 /** Reads the code in a camera picture: with the browser's detector, else with a small QR reader. */
 
 /** Pixels of the longer side that are scanned: enough for a card held to the camera. */
-const looked = 640
+const maxSide = 640
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
@@ -24,7 +24,7 @@ async function qrReader(): Promise<(video: HTMLVideoElement) => string | undefin
   const canvas = document.createElement('canvas')
   const paper = canvas.getContext('2d', { willReadFrequently: true })
   return (video) => {
-    const scale = Math.min(1, looked / Math.max(video.videoWidth, video.videoHeight, 1))
+    const scale = Math.min(1, maxSide / Math.max(video.videoWidth, video.videoHeight, 1))
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)
     if (!paper || canvas.width === 0) return undefined

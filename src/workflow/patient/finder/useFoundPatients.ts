@@ -32,18 +32,18 @@ export const findQuery = (q: string, limit: number) => ({
 })
 
 /** Without typed text, the user's recent patients. */
-export function useFoundPatients(typed: string, isOn = true, limit = 10): FoundPatients {
-  const requested = typed.trim().slice(0, longest)
-  const settled = useDebounced(requested, pause)
-  const asked = useQuery({
-    ...findQuery(settled, limit),
+export function useFoundPatients(searchText: string, isOn = true, limit = 10): FoundPatients {
+  const requested = searchText.trim().slice(0, longest)
+  const debounced = useDebounced(requested, pause)
+  const searchResult = useQuery({
+    ...findQuery(debounced, limit),
     enabled: isOn,
     placeholderData: keepPreviousData,
   })
-  const { data, isFetching, isError, refetch } = asked
+  const { data, isFetching, isError, refetch } = searchResult
   return {
     hits: data ?? none,
-    isWaiting: searchState(isOn, settled !== requested, asked).isWaiting,
+    isWaiting: searchState(isOn, debounced !== requested, searchResult).isWaiting,
     hasFailed: isOn && isError && !isFetching,
     retry: () => void refetch(),
   }

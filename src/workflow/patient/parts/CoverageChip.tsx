@@ -38,7 +38,7 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
   const state = coverageState(coverage, dayInPhnomPenh(new Date()), isPending)
   const sign = signs[state]
   const date = coverage?.until ? formatDate(coverage.until, style) : ''
-  const says = translate(`patients.coverage.${state}`, { date })
+  const text = translate(`patients.coverage.${state}`, { date })
   return (
     <Box
       component="span"
@@ -72,7 +72,7 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: tones[state] }}
         >
           {sign && <Icon name={sign} size={15} />}
-          {says}
+          {text}
         </Box>
       )}
     </Box>

@@ -16,8 +16,8 @@ export function PatientAlerts({ patient }: { patient: BannerPatient }) {
   const style = useNumberStyle()
   const { chronic_conditions, blood_group, death_at, death_precision } = patient
   const chronic = chronic_conditions.flatMap((value) => {
-    const said = codeLabel(chronicCondition, value)
-    return said ? [label(said)] : []
+    const conditionLabel = codeLabel(chronicCondition, value)
+    return conditionLabel ? [label(conditionLabel)] : []
   })
   const blood = codeLabel(bloodGroup, blood_group)
   return (

@@ -10,11 +10,11 @@ export function PatientState(props: { patient: Pick<PatientSummary, 'status' | '
   const { status, registration_kind } = props.patient
   const label = useLabel()
   const isIncomplete = registration_kind === registrationKind.EMERGENCY.value
-  const said =
+  const stateLabel =
     status === patientStatus.ACTIVE.value
       ? isIncomplete && registrationKind.EMERGENCY.label
       : codeLabel(patientStatus, status)
-  if (!said) return null
+  if (!stateLabel) return null
   return (
     <Box
       component="span"
@@ -29,7 +29,7 @@ export function PatientState(props: { patient: Pick<PatientSummary, 'status' | '
         fontWeight: 600,
       }}
     >
-      {label(said)}
+      {label(stateLabel)}
     </Box>
   )
 }

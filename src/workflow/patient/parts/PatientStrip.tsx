@@ -17,7 +17,7 @@ const barHeight = 48
 
 /** Whether an element has been scrolled out of view. */
 function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
-  const [isPassed, setPassed] = useState(false)
+  const [isScrolledPast, setPassed] = useState(false)
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver(
@@ -27,7 +27,7 @@ function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return isPassed
+  return isScrolledPast
 }
 
 /** The part of the banner that must stay visible. It takes up no space, so nothing moves. */
@@ -35,8 +35,8 @@ export function PatientStrip(props: { patient: BannerPatient; banner: RefObject<
   const { patient, banner } = props
   const label = useLabel()
   const age = useAge(patient, patient.death_at ? new Date(patient.death_at) : undefined)
-  const isPassed = useIsPassed(banner)
-  if (!isPassed) return null
+  const isScrolledPast = useIsPassed(banner)
+  if (!isScrolledPast) return null
   const sex = codeLabel(gender, patient.sex)
   const { allergies, notes, state } = patient.allergies
   const dangers = [...allergies.map((one) => allergyText(one, label)), ...notes]

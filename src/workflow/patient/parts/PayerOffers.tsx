@@ -54,14 +54,14 @@ function Offer({ offer: { visit, card, invoice } }: { offer: PayerOffer }) {
     for (const path of ['visits', 'invoices', 'claims']) void client.invalidateQueries({ queryKey: [path] })
   }
   const link = invoice && payerRequestPath(invoice.id)
-  const mayAsk = access('permission', 'list_invoices') && access('permission', 'create_approval')
+  const canRequestApproval = access('permission', 'list_invoices') && access('permission', 'create_approval')
   return (
     <Alert
       severity="info"
       sx={{ mb: 3, alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
       action={
         link ? (
-          mayAsk && (
+          canRequestApproval && (
             <Button component={Link} to={link} color="inherit" size="small">
               {translate('patients.payer.ask')}
             </Button>

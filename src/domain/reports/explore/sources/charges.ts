@@ -8,7 +8,7 @@ export default {
   when: 'performed_at',
   facility: 'visit_id.health_facility_id',
   patient: 'visit_id.patient_id',
-  only: { way: 'visit_id.status', not: [visitStatus.CANCELLED.value] },
+  only: { field: 'visit_id.status', not: [visitStatus.CANCELLED.value] },
   fields: {
     ...ofFacility('visit_id.health_facility_id'),
     service: 'service_id',
@@ -22,5 +22,5 @@ export default {
     performed_by: 'performed_by',
     ...ofPatient('visit_id.patient_id.'),
   },
-  measures: { quantity: { way: 'quantity', label: { kh: 'បរិមាណ', en: 'Quantity' } } },
+  measures: { quantity: { field: 'quantity', label: { kh: 'បរិមាណ', en: 'Quantity' } } },
 } satisfies ExploreSource

@@ -1,8 +1,8 @@
 import { ofFacility, ofPatient } from '../shared-fields.ts'
 import type { ExploreMeasure, ExploreSource } from '../source.ts'
 
-const amount = (way: string, kh: string, en: string): ExploreMeasure => ({
-  way,
+const amount = (method: string, kh: string, en: string): ExploreMeasure => ({
+  field: method,
   label: { kh, en },
   as: 'riel',
 })

@@ -8,7 +8,7 @@ export default {
   when: 'registered_on',
   facility: 'registered_health_facility_id',
   patient: 'id',
-  only: { way: 'status', not: [patientStatus.MERGED.value] },
+  only: { field: 'status', not: [patientStatus.MERGED.value] },
   fields: {
     ...ofFacility('registered_health_facility_id'),
     registration: 'registration_kind',

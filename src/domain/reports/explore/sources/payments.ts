@@ -9,7 +9,7 @@ export default {
   when: 'paid_at',
   facility: 'health_facility_id',
   patient: 'patient_id',
-  only: { way: 'status', not: [paymentStatus.REVERSED.value] },
+  only: { field: 'status', not: [paymentStatus.REVERSED.value] },
   fields: {
     ...ofFacility('health_facility_id'),
     kind: 'kind',
@@ -19,5 +19,5 @@ export default {
     payer: 'visit_id.payment_type_id',
     ...ofPatient('patient_id.'),
   },
-  measures: { amount: { way: 'amount_khr', label: { kh: 'ទឹកប្រាក់', en: 'Amount' }, as: 'riel' } },
+  measures: { amount: { field: 'amount_khr', label: { kh: 'ទឹកប្រាក់', en: 'Amount' }, as: 'riel' } },
 } satisfies ExploreSource

@@ -8,7 +8,7 @@ export default {
   when: 'arrived_at',
   facility: 'health_facility_id',
   patient: 'patient_id',
-  only: { way: 'status', not: [visitStatus.CANCELLED.value] },
+  only: { field: 'status', not: [visitStatus.CANCELLED.value] },
   fields: {
     ...ofFacility('health_facility_id'),
     visit_type: 'visit_type_id',
@@ -23,6 +23,6 @@ export default {
     ...ofPatient('patient_id.'),
   },
   measures: {
-    distance: { way: 'distance_km', label: { kh: 'ចម្ងាយ (គ.ម.)', en: 'Distance (km)' } },
+    distance: { field: 'distance_km', label: { kh: 'ចម្ងាយ (គ.ម.)', en: 'Distance (km)' } },
   },
 } satisfies ExploreSource

@@ -18,7 +18,7 @@ import { serviceOf } from './sendings.ts'
 import type { Sort } from './tables.ts'
 
 /** Milliseconds to wait for a response. The item stays locked for twice as long. */
-const usualPatience = 30_000
+const defaultTimeout = 30_000
 /** Milliseconds between two polls of the outbox. */
 const pause = 15_000
 
@@ -30,7 +30,7 @@ export const system: Actor = {
   requestId: '',
 }
 
-interface Taken {
+interface OutboxItem {
   sort: Sort
   subject_id: number
   code: string
@@ -49,9 +49,9 @@ async function take(
   { clock, db }: ServerContext,
   which: RawBuilder<unknown>,
   timeout: number,
-): Promise<Taken | undefined> {
+): Promise<OutboxItem | undefined> {
   const now = clock()
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<OutboxItem>`
     with t as materialized (select sort, subject_id from claim_outbox where ${which}
         and coalesce(held_until, '-infinity') <= ${now.toISOString()}::timestamptz
       order by next_at, subject_id limit 1 for update skip locked)
@@ -62,7 +62,7 @@ async function take(
   return rows[0]
 }
 
-async function send(base: string, item: Taken, timeout: number): Promise<Outcome> {
+async function send(base: string, item: OutboxItem, timeout: number): Promise<Outcome> {
   const answer = await postOutside(base, 'claims', {
     body: item.payload,
     timeout,
@@ -75,30 +75,30 @@ async function send(base: string, item: Taken, timeout: number): Promise<Outcome
 }
 
 const { ACCEPTED, REFUSED } = claimExchange
-const settled = { accepted: ACCEPTED.value, refused: REFUSED.value }
+const finalStates = { accepted: ACCEPTED.value, refused: REFUSED.value }
 
 /**
  * Writes the outcome, unless the item was queued again in between. Lists show invoices, so invoices
  * store their outcome too.
  */
-async function note(context: ServerContext, item: Taken, outcome: Outcome): Promise<void> {
+async function note(context: ServerContext, item: OutboxItem, outcome: Outcome): Promise<void> {
   const { sort, subject_id } = item
   const isLater = outcome.state === 'later'
   const rest = isLater ? Math.max(pauseAfter(item.attempts), 1000 * (outcome.wait ?? 0)) : 0
   const next_at = isLater ? later(context.clock(), rest) : null
   const problem = isLater ? outcome.problem : outcome.state === 'refused' ? 'refused' : null
-  const said = outcome.state === 'accepted' ? null : outcome.said
+  const reply = outcome.state === 'accepted' ? null : outcome.said
   const receipt = outcome.state === 'accepted' ? outcome.receipt : null
   await writing(context, { actor: system }, async (own) => {
     const { rows } = await sql`
       update claim_outbox set next_at = ${next_at}::timestamptz, held_until = null,
-        problem = ${problem}, said = ${said}, receipt = ${receipt}
+        problem = ${problem}, said = ${reply}, receipt = ${receipt}
       where sort = ${sort} and subject_id = ${subject_id} and round = ${item.round}
         and next_at is not null returning 1`.execute(own.trx)
     if (rows.length === 0 || isLater || sort === 'claim') return
     const invoices = context.registry.get('claim_invoices')
     const locked = await lockStored(own, invoices, [subject_id])
-    const values = { exchange: settled[outcome.state] }
+    const values = { exchange: finalStates[outcome.state] }
     await updateRecords(
       own,
       invoices,
@@ -120,7 +120,7 @@ async function deliver(
 }
 
 /** Sends all due items. Returns their number. */
-export async function deliverDue(context: ServerContext, timeout = usualPatience): Promise<number> {
+export async function deliverDue(context: ServerContext, timeout = defaultTimeout): Promise<number> {
   let count = 0
   const due = () => sql`next_at <= ${context.clock().toISOString()}::timestamptz`
   while (await deliver(context, due(), timeout)) count += 1
@@ -129,7 +129,7 @@ export async function deliverDue(context: ServerContext, timeout = usualPatience
 
 /** Sends one item now, even if it is not due. */
 export const deliverNow = (context: ServerContext, sort: Sort, id: number): Promise<boolean> =>
-  deliver(context, sql`sort = ${sort} and subject_id = ${id} and next_at is not null`, usualPatience)
+  deliver(context, sql`sort = ${sort} and subject_id = ${id} and next_at is not null`, defaultTimeout)
 
 /** Runs now and at intervals. @returns A function that stops it. */
 export function startDelivering(

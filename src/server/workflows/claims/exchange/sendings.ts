@@ -117,6 +117,6 @@ export async function readResending(
   if (serviceOf(context) === undefined || Number(values.resubmission_no) === 0) return null
   const sent = await loadSent(db, 'claim', id)
   const state = stateOf(sent)
-  const isTold = state !== null || values.status === claimStatus.Resubmitted.value
-  return isTold ? { isConfigured: true, state, ...sent } : null
+  const isReportable = state !== null || values.status === claimStatus.Resubmitted.value
+  return isReportable ? { isConfigured: true, state, ...sent } : null
 }

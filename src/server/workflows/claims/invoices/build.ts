@@ -12,7 +12,7 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { keepSums } from './claims-of.ts'
 
-export interface Wanted {
+export interface ClaimInvoiceKey {
   health_facility_id: number
   program_id: number
   month: string
@@ -29,7 +29,10 @@ export const gathered = codeIn('l.status', ...gatheredStates)
  * The month's draft, locked before its claims. A locked invoice is returned as it is and takes no
  * more claims.
  */
-async function loadDraft(writing: Writing, requested: Wanted): Promise<{ id: number; isOpen: boolean }> {
+async function loadDraft(
+  writing: Writing,
+  requested: ClaimInvoiceKey,
+): Promise<{ id: number; isOpen: boolean }> {
   const { trx, context } = writing
   const { health_facility_id, program_id, month } = requested
   const { rows } = await sql<{ id: number; status: number }>`
@@ -52,7 +55,7 @@ async function loadDraft(writing: Writing, requested: Wanted): Promise<{ id: num
 }
 
 /** @throws CLAIM_INVOICE_LOCKED while the month's invoice is locked */
-export async function buildInvoice(writing: Writing, requested: Wanted) {
+export async function buildInvoice(writing: Writing, requested: ClaimInvoiceKey) {
   const { trx, context } = writing
   const claims = context.registry.get('claims')
   const { id, isOpen } = await loadDraft(writing, requested)

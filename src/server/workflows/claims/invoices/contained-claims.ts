@@ -11,7 +11,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readClaimRows, searched } from '../worklist.ts'
 
-const sorts: Readonly<Record<ClaimSort, RawBuilder<unknown>>> = {
+const sortColumns: Readonly<Record<ClaimSort, RawBuilder<unknown>>> = {
   code: sql`l.code`,
   left: sql`l.date_to`,
   status: sql`l.status`,
@@ -20,7 +20,7 @@ const sorts: Readonly<Record<ClaimSort, RawBuilder<unknown>>> = {
   approved: sql`l.amount_approved`,
 }
 
-interface Asked {
+interface ClaimListQuery {
   q: string
   sort: ClaimSort
   order: 'ASC' | 'DESC'
@@ -33,7 +33,7 @@ const loadIds = async ({ db }: Reading, statement: RawBuilder<{ id: number }>) =
 export async function loadInvoiceClaims(
   reading: Reading & { userId: number },
   invoice: number,
-  { q, sort, order, page }: Asked,
+  { q, sort, order, page }: ClaimListQuery,
 ): Promise<InvoiceClaims> {
   const found = q.trim() === '' ? sql`true` : await searched(reading, q.trim())
   const where = sql`l.claim_invoice_id = ${invoice} and l.deleted_at is null and ${found}`
@@ -43,7 +43,7 @@ export async function loadInvoiceClaims(
   const ids = await loadIds(
     reading,
     sql`select l.id from ${claims} l where ${where}
-      order by ${sorts[sort]} ${order === 'ASC' ? sql`asc nulls last` : sql`desc nulls last`}, l.id
+      order by ${sortColumns[sort]} ${order === 'ASC' ? sql`asc nulls last` : sql`desc nulls last`}, l.id
       limit ${perPage} offset ${(page - 1) * perPage}`,
   )
   return { rows: await readClaimRows(reading, ids), total: rows[0]?.total ?? 0 }

@@ -10,13 +10,13 @@ import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-sc
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
-import { buildInvoice, gathered, type Wanted } from './build.ts'
+import { buildInvoice, type ClaimInvoiceKey, gathered } from './build.ts'
 
 type Raw = Omit<ProgramMonth, 'next'>
 
 export async function readProgramMonths(
   reading: ReadScope & Pick<Reading, 'db'>,
-  { health_facility_id, month }: Omit<Wanted, 'program_id'>,
+  { health_facility_id, month }: Omit<ClaimInvoiceKey, 'program_id'>,
 ): Promise<ProgramMonth[]> {
   const claims = visibleRows(reading, reading.registry.get('claims'))
   const invoices = visibleRows(reading, reading.registry.get('claim_invoices'))
@@ -54,7 +54,10 @@ const from = {
  * Takes the next step of a programme's month and returns the updated month.
  * @throws STATE_GUARDED, and other errors of the step
  */
-export async function advanceMonth(saving: Saving, requested: Wanted): Promise<ProgramMonth | undefined> {
+export async function advanceMonth(
+  saving: Saving,
+  requested: ClaimInvoiceKey,
+): Promise<ProgramMonth | undefined> {
   const { writing } = saving
   const { context, trx, actor } = writing
   const read = async () => {
@@ -69,7 +72,7 @@ export async function advanceMonth(saving: Saving, requested: Wanted): Promise<P
   else {
     const { id } = present.invoices.find(({ status }) => status === from[step]) as MonthInvoice
     const invoices = context.registry.get('claim_invoices')
-    await applyTransition(saving, invoices, { name: step, id, version: undefined, given: {} })
+    await applyTransition(saving, invoices, { name: step, id, version: undefined, input: {} })
   }
   return read()
 }

@@ -8,7 +8,7 @@ import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { collected, paidWithin } from '../../reports/books.ts'
-import { askedBy, type ReportQuery } from '../../reports/source.ts'
+import { type ReportQuery, toReportQuery } from '../../reports/source.ts'
 import { dayOf, visitsWithin } from '../../reports/sql-fragments.ts'
 import type { HomeTile, Viewer } from '../tile.ts'
 
@@ -97,7 +97,7 @@ async function readNow({ reading, visibleRows, today }: ReportQuery) {
 async function read({ context: { db, clock }, readScope, holds }: Viewer) {
   const today = dayInPhnomPenh(clock())
   const time = { from: dayAfter(today, 1 - days), to: today, facility: null, filters: {} }
-  const query = askedBy({ ...readScope, db, holds }, time, today)
+  const query = toReportQuery({ ...readScope, db, holds }, time, today)
   const [course, now] = await Promise.all([readDays(query), readNow(query)])
   const { beds = 0, claims = 0, cutoff = null } = now ?? {}
   const share = (lain: number) => Math.round((lain / beds) * 1000) / 10

@@ -31,7 +31,7 @@ export const openNotes = (patient: RawBuilder<unknown>): RawBuilder<unknown> => 
 
 interface Row {
   allergies: AllergyView[]
-  asked: AllergySummary['asked']
+  assessment: AllergySummary['assessment']
   notes: string[]
 }
 
@@ -49,13 +49,13 @@ export async function readAllergies(db: Kysely<Tables>, patientId: number): Prom
         then null else json_build_object('kh', u.name_kh, 'en', coalesce(u.name_en, u.name_kh)) end)
       from patient_allergy_reviews r left join users u on u.id = r.asked_by
       where r.patient_id = ${id} and r.deleted_at is null
-      order by r.asked_at desc, r.id desc limit 1) as asked,
+      order by r.asked_at desc, r.id desc limit 1) as assessment,
     (select coalesce(json_agg(o.note), '[]') from (${openNotes(id)}) o) as notes`.execute(db)
-  const { allergies = [], asked = null, notes = [] } = rows[0] ?? {}
-  const isNone = asked?.answer === allergyAnswer.NONE_KNOWN.value
+  const { allergies = [], assessment: lastInquiry = null, notes = [] } = rows[0] ?? {}
+  const isNone = lastInquiry?.answer === allergyAnswer.NONE_KNOWN.value
   return {
     state: allergies.length > 0 ? 'listed' : isNone ? 'none_known' : 'not_asked',
-    asked: asked && { ...asked, at: new Date(asked.at).toISOString() },
+    assessment: lastInquiry && { ...lastInquiry, at: new Date(lastInquiry.at).toISOString() },
     allergies,
     notes,
   }

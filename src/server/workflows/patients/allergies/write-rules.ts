@@ -10,14 +10,14 @@ import { openNotes } from './read-allergies.ts'
 const toTheMinute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
 
 const allergies: WriteRule = {
-  given: async (writing) => ({
+  defaults: async (writing) => ({
     recorded_at: toTheMinute(writing),
     recorded_by: writing.actor.userId,
   }),
 }
 
 const reviews: WriteRule = {
-  given: async (writing) => ({ asked_at: toTheMinute(writing), asked_by: writing.actor.userId }),
+  defaults: async (writing) => ({ asked_at: toTheMinute(writing), asked_by: writing.actor.userId }),
   async inTransaction(trx, { action, id }) {
     if (action !== 'create') return
     const { rows } = await sql<{ answer: number; has_list: boolean; has_notes: boolean }>`

@@ -4,10 +4,10 @@ import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { closedBefore, isMixed, suggestsNew } from '#src/domain/patients/primary-card.ts'
 import type { RuledCard } from './cards.ts'
 
-export function clashOf(card: RuledCard, beside: readonly RuledCard[]): CoverageClash {
-  const roots = beside.map(({ payment_root }) => payment_root)
+export function clashOf(card: RuledCard, otherCards: readonly RuledCard[]): CoverageClash {
+  const roots = otherCards.map(({ payment_root }) => payment_root)
   return {
-    others: beside.map((other) => ({
+    others: otherCards.map((other) => ({
       id: other.id,
       payment: { kh: other.payment_kh, en: other.payment_en || other.payment_kh },
       until: countsUntil(other),

@@ -17,7 +17,7 @@ interface Found extends Omit<HouseholdMember, 'patient'> {
 }
 
 /** Maximum number listed: a number that more people share is not a household's. */
-const mostShown = 60
+const maxListed = 60
 
 interface CardKey {
   card_type: number
@@ -63,7 +63,7 @@ export async function readHousehold(
   const { rows } = await sql<Found>`
     select distinct on (patient_id) patient_id, member_no, relation, status
     from (${peopleOn(card, reading)}) m
-    order by patient_id, since desc nulls last limit ${mostShown}`.execute(db)
+    order by patient_id, since desc nulls last limit ${maxListed}`.execute(db)
   const ids = rows.map(({ patient_id }) => patient_id)
   const summaries = await loadSummaries(reading, ids)
   const members = rows.flatMap(({ patient_id, ...member }) => {

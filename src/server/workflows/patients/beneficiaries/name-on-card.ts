@@ -22,7 +22,7 @@ const percent = (share: number) => Math.round(share * 100)
 export async function compareNames(
   trx: Transaction<Tables>,
   ids: readonly number[],
-  isAsked: boolean,
+  isReasonRequired: boolean,
 ): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<Named>`
@@ -32,7 +32,7 @@ export async function compareNames(
     where c.id = any(${idList(ids)})`.execute(trx)
   const scores = rows.map((row) => {
     const score = row.on_card === null ? null : nameAgreement(row.on_card, row)
-    if (isAsked && score !== null && score < namesAgree && !row.override_reason)
+    if (isReasonRequired && score !== null && score < namesAgree && !row.override_reason)
       throw new AppError('VALIDATION', {
         problems: [{ field: 'override_reason', key: 'card.name', params: { score: percent(score) } }],
       })

@@ -20,7 +20,7 @@ interface Texts {
 
 type Row = Omit<CardSummary, 'payment' | 'verified_by'> & Texts
 
-const shownOf = ({ payment_kh, payment_en, by_kh, by_en, ...card }: Row): CardSummary => ({
+const toCardSummary = ({ payment_kh, payment_en, by_kh, by_en, ...card }: Row): CardSummary => ({
   ...card,
   payment: { kh: payment_kh, en: payment_en || payment_kh },
   verified_by: by_kh === null ? null : { kh: by_kh, en: by_en || by_kh },
@@ -67,7 +67,7 @@ async function readCards({ db, ...readScope }: Sighted, rest: RawBuilder<unknown
     join payment_types t on t.id = c.payment_type_id
     left join users u on u.id = c.verified_by
     where c.deleted_at is null and ${rest}`.execute(db)
-  return rows.map(shownOf)
+  return rows.map(toCardSummary)
 }
 
 /** A patient's cards, longest validity first; undefined for a patient outside the scope. */

@@ -33,7 +33,7 @@ const notPossible = (status: number) => {
  * The card, locked after its patient (`lockFirst`), so that concurrent verifications of a patient's
  * cards take turns.
  */
-async function heldCard(saving: Saving, { id, version }: Which) {
+async function lockCard(saving: Saving, { id, version }: Which) {
   const { writing } = saving
   const stored = await lockActive(saving, cardsResource(writing), id, version)
   const cards = await loadCards(writing.trx, [Number(stored.values.patient_id)])
@@ -84,7 +84,7 @@ export async function verifyCard(saving: Saving, which: Which, checking: Checkin
   const writing = asWorkflow(saving.writing, cardAction)
   const problem = verdictProblem(checking.status, checking)
   if (problem) throw new AppError('VALIDATION', { problems: [problem] })
-  const locked = await heldCard(saving, which)
+  const locked = await lockCard(saving, which)
   if (!mayBecome(locked.card.status, checking.status)) throw notPossible(locked.card.status)
   const isChecked = checking.status !== 'PENDING'
   const granted = checking.status === 'VALID' ? await valid(writing, locked, checking) : {}
@@ -107,7 +107,7 @@ export async function verifyCard(saving: Saving, which: Which, checking: Checkin
  */
 export async function choosePaying(saving: Saving, which: Which): Promise<number> {
   const writing = asWorkflow(saving.writing, cardAction)
-  const { stored, card, cards } = await heldCard(saving, which)
+  const { stored, card, cards } = await lockCard(saving, which)
   const today = dayInPhnomPenh(new Date(writing.now))
   const isValid = card.status === attachmentStatus.VALID.value
   if (!isValid || card.is_primary || countsUntil(card) < today) throw notPossible(card.status)

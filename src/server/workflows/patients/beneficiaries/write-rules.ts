@@ -86,8 +86,9 @@ async function assertOnePays(trx: Trx, written: readonly Written[]): Promise<voi
   const pays = attachmentStatus.VALID.value
   for (const { id } of written) {
     const card = cards.find((one) => one.id === id)
-    const beside = card?.is_primary && card.status === pays ? concurrentPayers(card, cards) : []
-    if (card && beside.length > 0) throw new AppError('COVERAGE_CLASH', { data: clashOf(card, beside) })
+    const otherPayers = card?.is_primary && card.status === pays ? concurrentPayers(card, cards) : []
+    if (card && otherPayers.length > 0)
+      throw new AppError('COVERAGE_CLASH', { data: clashOf(card, otherPayers) })
   }
 }
 
@@ -95,7 +96,7 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
   return {
     'patient-attach-beneficiaries': {
       lockFirst: lockPatientsOf,
-      async together(trx, events, actor, writing) {
+      async inTransactionBatch(trx, events, actor, writing) {
         const written = await readWritten(trx, [...new Set(events.map(({ id }) => id))])
         const before = events.flatMap((event) => Number(event.before?.patient_id ?? 0) || [])
         const patients = [

@@ -47,7 +47,7 @@ const toRow = (person: Traits, place: number) => {
     phone,
     village_id,
     sounds: sounds.map(({ sound }) => sound),
-    givens: sounds.map(({ given }) => given).filter((given) => given !== ''),
+    givens: sounds.map(({ givenName: given }) => given).filter((given) => given !== ''),
     numbers: (identifications ?? [])
       .filter(({ type }) => !sharedTypes.has(type))
       .map(({ number }) => numberKey(number)),

@@ -27,13 +27,13 @@ type Reading = ReadScope & { db: Kysely<Tables> }
 export async function loadAlike(
   reading: Reading,
   people: readonly Traits[],
-  least: number,
+  minScore: number,
 ): Promise<Alike[][]> {
   const candidates = await loadCandidates(reading, people)
   return people.map((person, place) =>
     (candidates[place] ?? [])
       .map((other) => ({ id: other.id, ...likeness(person, other) }))
-      .filter(({ score }) => score >= least)
+      .filter(({ score }) => score >= minScore)
       .sort((a, b) => b.score - a.score || a.id - b.id),
   )
 }
@@ -42,9 +42,9 @@ export async function loadAlike(
 export async function loadDuplicateCandidates(
   reading: Reading,
   person: Traits,
-  least: number,
+  minScore: number,
 ): Promise<DuplicateCandidate[]> {
-  const [alike = []] = await loadAlike(reading, [person], least)
+  const [alike = []] = await loadAlike(reading, [person], minScore)
   const best = alike.slice(0, maxCandidates)
   const summaries = await loadSummaries(
     reading,

@@ -15,9 +15,9 @@ export async function refillSounds(trx: Transaction<Tables>, ids: readonly numbe
   const { rows } = await sql<Traits & { id: number; birthdate: string }>`
     select ${traitColumns('p')} from patients p where p.id = any(${list}) and ${isThere('p')}`.execute(trx)
   const sounds = rows.flatMap((person) => {
-    const heard = soundsOf(person)
+    const nameSounds = soundsOf(person)
     const { id, birthdate } = person
-    return (heard.length > 0 ? heard : [{ sound: '', given: '' }]).map((one) => ({
+    return (nameSounds.length > 0 ? nameSounds : [{ sound: '', givenName: '' }]).map((one) => ({
       id,
       birthdate,
       ...one,

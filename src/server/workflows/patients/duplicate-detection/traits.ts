@@ -36,29 +36,29 @@ export interface Traits extends MatchCandidate {
  */
 export interface Sound {
   sound: string
-  given: string
+  givenName: string
 }
 
 /** The sounds of a name, one per script if they differ; none without a name. */
 export function soundsOf(person: MatchCandidate): Sound[] {
   const { surname_kh, given_name_kh, surname_en, given_name_en } = person
-  const heard = [
+  const nameSounds = [
     [surname_kh, given_name_kh],
     [surname_en, given_name_en],
   ].map(([surname, given]): Sound => {
     const whole = phoneticKey([surname, given].filter(Boolean).join(' '))
-    return { sound: whole.split(' ').sort().join(' '), given: phoneticKey(given ?? '') }
+    return { sound: whole.split(' ').sort().join(' '), givenName: phoneticKey(given ?? '') }
   })
-  const [one, other] = heard
-  if (one?.sound === other?.sound) heard.pop()
-  return heard.filter(({ sound }) => sound !== '')
+  const [one, other] = nameSounds
+  if (one?.sound === other?.sound) nameSounds.pop()
+  return nameSounds.filter(({ sound }) => sound !== '')
 }
 
 const isPaper = (row: unknown): row is { type: unknown; number: unknown } =>
   typeof row === 'object' && row !== null && 'type' in row && 'number' in row
 
 /** Papers in a form, without incomplete ones. */
-function typedPapers(rows: unknown): Papers {
+function parsePapers(rows: unknown): Papers {
   if (!Array.isArray(rows)) return []
   return rows.flatMap((row: unknown) => {
     if (!isPaper(row)) return []
@@ -82,6 +82,6 @@ export function formTraits(
     const isFit = kindOf(field).value(field).safeParse(value).success
     return isFit ? [[name, value] as const] : []
   })
-  const identifications = typedPapers(values.identifications)
+  const identifications = parsePapers(values.identifications)
   return { ...Object.fromEntries(read), identifications, id }
 }

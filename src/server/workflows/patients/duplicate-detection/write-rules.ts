@@ -64,7 +64,7 @@ async function assertNoDouble(writing: Writing, id: number): Promise<void> {
 export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
   patients: {
     beforeDelete: (_, id, writing) => forgetPairs(writing, id),
-    async together(trx, events, actor, writing) {
+    async inTransactionBatch(trx, events, actor, writing) {
       const changed = await keepSounds(trx, events)
       if (!events.some(isMerging)) await judgePairs(writing, changed)
       const known = events.filter((event) => becomesKnown(event) && !isMerging(event))
@@ -76,7 +76,7 @@ export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
     },
   },
   'patient-attach-beneficiaries': {
-    async together(trx, events, _actor, writing) {
+    async inTransactionBatch(trx, events, _actor, writing) {
       const owners = await recheckOwners(trx, events)
       if (!events.some(isMerging)) await judgePairs(writing, owners)
     },

@@ -64,10 +64,10 @@ async function scanSome(own: Writing): Promise<Scanned> {
 /** Compares queued patients until the queue is empty or `goesOn` returns false. */
 export async function scanPatients(
   context: ServerContext,
-  goesOn: () => boolean = () => true,
+  shouldContinue: () => boolean = () => true,
 ): Promise<Scanned> {
   const all: Scanned = { checked: 0, found: 0, closed: 0 }
-  while (goesOn()) {
+  while (shouldContinue()) {
     const { checked, found, closed } = await writing(context, { actor: system }, scanSome)
     all.checked += checked
     all.found += found

@@ -14,7 +14,7 @@ export interface Range {
 /**
  * With fewer digits a telephone would match half the country, and a number matches only in full.
  */
-const fewestDigits = 4
+const minDigits = 4
 
 /** Also finds a number typed without its letter. */
 const withLetter = (number: string, letter: string) =>
@@ -22,7 +22,7 @@ const withLetter = (number: string, letter: string) =>
 
 function numbers(text: string, codeLetter: string): Range[] {
   const number = numberKey(text)
-  const isShort = number.length < fewestDigits
+  const isShort = number.length < minDigits
   const begun = (rank: number) => (isShort ? Number.POSITIVE_INFINITY : rank)
   const codes = withLetter(number, codeLetter).map(
     (begins): Range => ({
@@ -46,7 +46,7 @@ function numbers(text: string, codeLetter: string): Range[] {
 function phones(text: string): Range[] {
   const isPhone = /^[\d\s().+-]+$/.test(text.replace(/[០-៩]/g, '0'))
   const digits = phoneKey(text)
-  if (!isPhone || digits.length < fewestDigits) return []
+  if (!isPhone || digits.length < minDigits) return []
   return [
     { kind: keyKind.phone, begins: digits, fit: 'phone', rank: { exact: 4, begun: 5 } },
     {
@@ -59,7 +59,7 @@ function phones(text: string): Range[] {
 }
 
 /** Maximum letters of a search text; no name or number is longer. */
-const maxTyped = 200
+const maxTextLength = 200
 
 /** A word with a digit is a number or a part of one. */
 const withDigits = /\S*[\d០-៩]\S*/g
@@ -70,7 +70,7 @@ const withDigits = /\S*[\d០-៩]\S*/g
  * @param codeLetter First letter of patient numbers.
  */
 export function searchRanges(text: string, codeLetter: string): Range[][] {
-  const limited = text.slice(0, maxTyped)
+  const limited = text.slice(0, maxTextLength)
   const words = limited.replace(withDigits, ' ')
   const [name, sound] = [nameKey(words), soundKey(words)]
   const ranges: Range[][] = []

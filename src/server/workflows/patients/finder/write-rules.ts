@@ -35,7 +35,7 @@ async function loadOwners(trx: Transaction<Tables>, events: readonly WriteEvent[
 }
 
 const ofOwner: WriteRule = {
-  async together(trx, events) {
+  async inTransactionBatch(trx, events) {
     await refreshKeys(trx, await loadOwners(trx, events))
   },
 }
@@ -43,7 +43,7 @@ const ofOwner: WriteRule = {
 /** Rules by resource name, for the write service. */
 export const finderWriteRules = (): Record<string, WriteRule> => ({
   patients: {
-    async together(trx, events) {
+    async inTransactionBatch(trx, events) {
       await refreshKeys(
         trx,
         events.filter(concerns).map(({ id }) => id),

@@ -73,12 +73,12 @@ async function writeBoth(
   const patients = own.context.registry.get('patients')
   const { survivor, merged } = both
   const more = inherited(both)
-  const gone = {
+  const mergedValues = {
     ...released(own, both, { ...values, ...more }),
     status: patientStatus.MERGED.value,
     merged_into_id: survivor.id,
   }
-  await updateRecords(own, patients, [{ stored: await current(own, merged.id), values: gone }])
+  await updateRecords(own, patients, [{ stored: await current(own, merged.id), values: mergedValues }])
   await updateRecord({ writing: own, holds }, patients, { id: survivor.id, body: values })
   const stored = await current(own, survivor.id)
   await updateRecords(own, patients, [
@@ -130,7 +130,7 @@ async function keepRecord(own: Writing, proposal: MergeRequest, request?: Stored
 
 /** Thrown to end the transaction of a dry run, with the result of the merge. */
 export class Rehearsed extends Error {
-  constructor(readonly told: MergeCheck) {
+  constructor(readonly result: MergeCheck) {
     super('rehearsed')
   }
 }

@@ -19,11 +19,11 @@ export async function movePairs(own: Writing, { from, to }: ReferencePath): Prom
   const known = new Set((await pairsWith(own, to)).map((pair) => otherOf(pair, to)))
   const pairs = await pairsWith(own, from)
   const status = duplicateStatus.MERGED.value
-  const settled = pairs.filter((pair) => otherOf(pair, from) === to)
+  const resolvedPairs = pairs.filter((pair) => otherOf(pair, from) === to)
   await updateRecords(
     own,
     resource,
-    settled.map((stored) => ({
+    resolvedPairs.map((stored) => ({
       stored,
       values: { status, decided_by: actor.userId, decided_at: now },
     })),

@@ -38,7 +38,7 @@ async function loadRows({ trx, context }: Writing, resource: Resource, field: st
 }
 
 /** A patient keeps one paying card: cards that are added do not pay. */
-const beside = (rows: readonly Stored[]) =>
+const keepOnePayer = (rows: readonly Stored[]) =>
   rows.some(({ values }) => values.is_primary === true) ? { is_primary: false } : {}
 
 export interface Moved {
@@ -66,7 +66,7 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath
   const resource = own.context.registry.get(name)
   const field = ownRows[name]
   const there = await loadRows(own, resource, field, to)
-  const extra = 'is_primary' in resource.fields ? beside(there) : {}
+  const extra = 'is_primary' in resource.fields ? keepOnePayer(there) : {}
   const updates: Update[] = (await loadRows(own, resource, field, from)).map((stored) => ({
     stored,
     values: { [field]: to, ...extra },
@@ -85,7 +85,7 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath
   const used = await moveUses(
     own,
     resource,
-    [...stays].map(([gone, staying]) => ({ from: gone, to: staying })),
+    [...stays].map(([duplicateId, staying]) => ({ from: duplicateId, to: staying })),
   )
   await setDeleted(
     own,

@@ -15,7 +15,7 @@ import { requestMerge } from './request.ts'
 import { undoMerge } from './undo.ts'
 
 /** Users without permission to merge, but with this one, can request a merge. */
-const asks = 'update_patient_mapping'
+const requestPermission = 'update_patient_mapping'
 
 type Wishing = CallOf<typeof mergeActions.check>
 
@@ -27,7 +27,7 @@ async function check({ save, body }: Wishing): Promise<MergeCheck> {
       mergePatients({ writing, holds: () => true }, body, { isDryRun: true }),
     )
   } catch (error) {
-    if (error instanceof Rehearsed) return error.told
+    if (error instanceof Rehearsed) return error.result
     throw error
   }
 }
@@ -48,14 +48,14 @@ export function patientMergeRoutes(app: FastifyInstance, context: ServerContext)
     group: mergeActions,
     handlers: {
       check: (call) => {
-        if (!call.reading.holds(merges)) requirePermission(call.request, asks)
+        if (!call.reading.holds(merges)) requirePermission(call.request, requestPermission)
         return check(call)
       },
 
       merge: async (call) => {
         const { body, save, reading, request } = call
         const isOwn = reading.holds(merges)
-        if (!isOwn) requirePermission(request, asks)
+        if (!isOwn) requirePermission(request, requestPermission)
         assertReason(body)
         if (isOwn) {
           const result = await save((saving) => mergePatients(saving, body))

@@ -69,15 +69,15 @@ async function takeOneBack(own: Writing, one: Written): Promise<Left[]> {
   const { resource, id, how } = one
   const stored = await lockCurrent(own, one)
   if (!stored) return [{ resource, id, why: 'gone', fields: [] }]
-  const isGone = stored.deleted_at !== null
+  const isDeleted = stored.deleted_at !== null
   if (how === 'create') {
-    if (!isGone) await setDeleted(own, resource, [stored], 'delete')
+    if (!isDeleted) await setDeleted(own, resource, [stored], 'delete')
     return []
   }
   if (how === 'update')
-    return isGone ? [{ resource, id, why: 'gone', fields: [] }] : takeValuesBack(own, one, stored)
+    return isDeleted ? [{ resource, id, why: 'gone', fields: [] }] : takeValuesBack(own, one, stored)
   // A user has already restored it.
-  if (!isGone || (await isOfUndone(own, one))) return []
+  if (!isDeleted || (await isOfUndone(own, one))) return []
   const clashing = await clashingFields(own, one, stored.values)
   if (clashing.length > 0) return [{ resource, id, why: 'taken', fields: clashing }]
   await setDeleted(own, resource, [stored], 'restore')

@@ -33,7 +33,7 @@ async function loadOwners(trx: Transaction<Tables>, field: string, events: reado
 
 export const mergeRules = (): Readonly<Record<string, WriteRule>> => ({
   patients: {
-    async together(trx, events) {
+    async inTransactionBatch(trx, events) {
       const changed = events.filter((event) => event.action !== 'create' && !isMerging(event))
       await assertNoneMerged(
         trx,
@@ -45,7 +45,7 @@ export const mergeRules = (): Readonly<Record<string, WriteRule>> => ({
     Object.entries(ownRows).map(([name, field]): [string, WriteRule] => [
       name,
       {
-        async together(trx, events, actor) {
+        async inTransactionBatch(trx, events, actor) {
           // System writes, such as the end of a card, do not count as work on the patient.
           if (actor.userId === null) return
           const others = events.filter((event) => !isMerging(event))

@@ -27,7 +27,7 @@ import { baseOf, beneficiaryBase } from './registers.ts'
 /** Maximum number of people shown. */
 const maxPeople = 20
 
-type Asking = Pick<ServerContext, 'config' | 'clock'>
+type RegisterContext = Pick<ServerContext, 'config' | 'clock'>
 
 /** @throws RECORD_NOT_FOUND */
 async function loadPerson({ db, ...readScope }: Reading, id: number): Promise<Traits> {
@@ -68,7 +68,7 @@ function candidateOf(person: Traits, found: RegisteredPerson): RegisterCandidate
 
 /** Candidates for our patient in the register, best first. @throws RECORD_NOT_FOUND */
 export async function lookUpPatient(
-  { config, clock }: Asking,
+  { config, clock }: RegisterContext,
   reading: Reading,
   { patient_id, system }: { patient_id: number; system: number },
 ): Promise<RegisterLookup> {
@@ -100,7 +100,7 @@ const cardOf = (found: RegisteredCard): BeneficiaryCard => ({
  * `state` says whether an empty result is reliable.
  */
 export async function lookupBeneficiary(
-  { config, clock }: Asking,
+  { config, clock }: RegisterContext,
   card: { card_type: number; card_number: string },
 ): Promise<BeneficiaryLookup> {
   const question = { ...card, per_page: maxPeople }

@@ -15,7 +15,7 @@ const maxMerges = 20
 /** Maximum number of cards and links of a patient. */
 const maxAttached = 100
 
-interface Way {
+interface MergeTarget {
   id: number
   code: string
   steps: number
@@ -26,9 +26,9 @@ interface Way {
  * the limit of the caller's scope.
  * @throws RECORD_NOT_FOUND
  */
-async function leadOn(reading: Reading, id: number): Promise<{ id: number; from: Way | null }> {
+async function leadOn(reading: Reading, id: number): Promise<{ id: number; from: MergeTarget | null }> {
   const patients = visibleRows(reading, reading.registry.get('patients'))
-  const { rows } = await sql<Way>`
+  const { rows } = await sql<MergeTarget>`
     with recursive way as (
       select p.id, p.code, p.merged_into_id, 0 as steps from ${patients} p
       where p.id = ${id} and p.deleted_at is null

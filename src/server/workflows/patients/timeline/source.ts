@@ -21,7 +21,7 @@ export interface TimelineQuery {
   limit: number
 }
 
-export type Told = Omit<TimelineEvent, 'from' | 'by'> &
+export type SourceEvent = Omit<TimelineEvent, 'from' | 'by'> &
   Pick<Cursor, 'moment'> & {
     /** Sign-in name; null for the system. */
     by: string | null
@@ -34,7 +34,7 @@ export interface Source {
   /** Whether the user can see the source, decided without a query. */
   concerns(reading: Reading): boolean
   /** Latest first. */
-  read(reading: Reading, query: TimelineQuery): Promise<Told[]>
+  read(reading: Reading, query: TimelineQuery): Promise<SourceEvent[]>
 }
 
 /** The record ids as a parameter. */
@@ -54,5 +54,5 @@ export function isAfter(name: TimelineSource, cursor: Cursor | undefined): RawBu
 }
 
 /** Order of the timeline: latest first, then by source, then by id. */
-export const inOrder = (a: Told, b: Told): number =>
+export const inOrder = (a: SourceEvent, b: SourceEvent): number =>
   Number(b.moment) - Number(a.moment) || rank(a.source) - rank(b.source) || b.id - a.id

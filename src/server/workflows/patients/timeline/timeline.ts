@@ -5,7 +5,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { assertPatientVisible } from '../assert-visible.ts'
 import { mergedInto } from '../records-of.ts'
-import { type Cursor, inOrder, type Source, type Told } from './source.ts'
+import { type Cursor, inOrder, type Source, type SourceEvent } from './source.ts'
 
 const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: true })
 const sources: readonly Source[] = Object.values(files).map((file) => file.default)
@@ -22,9 +22,9 @@ function cursorOf(before: string | undefined): Cursor | undefined {
   throw new AppError('BAD_PARAMETER', { params: { name: 'before' } })
 }
 
-const cursorText = ({ moment, source, id }: Told) => `${moment}.${source}.${id}`
+const cursorText = ({ moment, source, id }: SourceEvent) => `${moment}.${source}.${id}`
 
-interface Wanted {
+interface TimelinePageQuery {
   id: number
   limit: number
   /** Limits the page to one source. */
@@ -38,7 +38,7 @@ interface Wanted {
  */
 export async function readTimeline(
   reading: Reading,
-  { source: only, before, id, limit }: Wanted,
+  { source: only, before, id, limit }: TimelinePageQuery,
 ): Promise<TimelinePage> {
   const page = { id, limit, before: cursorOf(before) }
   await assertPatientVisible(reading, id)

@@ -75,7 +75,7 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
       const theirs = sql`select t.id from ${table} t where ${isHis}`
       const records = isMovable ? sql`${theirs} union ${movedFrom(of, query)}` : theirs
       // Of a record that moved away, only the write that moved it is shown.
-      const isTold = isMovable
+      const isOwnWrite = isMovable
         ? sql`(h.record_id in (${theirs}) or ${formerOwner('h')} = any(${listOf(query)}))`
         : sql`true`
       const { rows } = await sql<Row>`
@@ -83,7 +83,7 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
           h.before, h.after, null as change_set, ${momentColumn}
         from history h
         where h.resource = ${of}
-          and h.record_id in (${records}) and ${isTold}
+          and h.record_id in (${records}) and ${isOwnWrite}
           and (h.action <> 'update' or coalesce(h.after, '{}') <> '{}')
           and ${isAfter(name, query.before)}
         order by h.at desc, h.id desc limit ${query.limit}) h

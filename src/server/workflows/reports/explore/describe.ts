@@ -7,7 +7,7 @@ import { followPath } from '#src/domain/reports/explore/paths.ts'
 import type { Question } from '#src/domain/reports/explore/question.ts'
 import { ageBand, type ExploreSource, timeFields } from '#src/domain/reports/explore/source.ts'
 import type { Column, Filter, Lists, Measure, Report, Row } from '#src/domain/reports/report.ts'
-import { wayOf } from './statement.ts'
+import { referencePathOf } from './statement.ts'
 
 const notRecorded: EnumValue = {
   value: 99_999_999,
@@ -29,12 +29,12 @@ export function labelOf(registry: Registry, source: ExploreSource, name: string)
   if (Object.hasOwn(timeFields, name)) return timeFields[name as keyof typeof timeFields]
   const field = source.fields[name]
   if (typeof field === 'object') return field.label
-  return followPath(registry, source.of, wayOf(source, name)).field?.label ?? source.label
+  return followPath(registry, source.of, referencePathOf(source, name)).field?.label ?? source.label
 }
 
 /** The filter of a field: a record, or a code. */
 export function filterOf(registry: Registry, source: ExploreSource, name: string): Filter {
-  const { field } = followPath(registry, source.of, wayOf(source, name))
+  const { field } = followPath(registry, source.of, referencePathOf(source, name))
   const label = labelOf(registry, source, name)
   if (field?.kind === 'ref') return { kind: 'record', of: field.to, label }
   if (field?.kind === 'enum') return { kind: 'value', values: field.values, label }

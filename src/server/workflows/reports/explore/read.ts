@@ -11,7 +11,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadFacility, loadOptions } from '../choices.ts'
 import { readLists } from '../lists.ts'
-import { askedBy } from '../source.ts'
+import { toReportQuery } from '../source.ts'
 import { asReport, filterOf, labelOf, measureOf, withNotRecorded } from './describe.ts'
 import { exploreStatement, figures } from './statement.ts'
 
@@ -57,14 +57,14 @@ export async function readExploreForm(reading: Reading, name: string): Promise<E
 const sourceOf = (name: string) => exploreSources.get(name) as ExploreSource
 
 /**
- * @param gone Aborted when the client disconnects: the statement is then cancelled.
+ * @param signal Aborted when the client disconnects: the statement is then cancelled.
  * @throws VALIDATION naming the invalid parameter; EXPLORE_TOO_LARGE
  */
 export async function readExplore(
   reading: Reading,
   query: Query,
   now: { today: string; moment: string },
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ExploreAnswer> {
   const { question, problems } = readQuestion(query, openSources(reading.holds), now.today)
   const [facility = null, other] = await loadFacility(reading, question)
@@ -77,10 +77,10 @@ export async function readExplore(
   if (refused.length > 0) throw new AppError('VALIDATION', { problems: refused })
   const source = sourceOf(question.source)
   const counts = !reading.holds(seesPeople)
-  const { rows: raw } = await cancellable(reading.db, gone, (db) => {
-    const asked = askedBy({ ...reading, db }, question, now.today)
+  const { rows: raw } = await cancellable(reading.db, signal, (db) => {
+    const reportQuery = toReportQuery({ ...reading, db }, question, now.today)
     const limit = maxCells + 1
-    return exploreStatement(source, question, { asked, counts, limit }).execute(db)
+    return exploreStatement(source, question, { query: reportQuery, counts, limit }).execute(db)
   })
   if (raw.length > maxCells) throw new AppError('EXPLORE_TOO_LARGE', { params: { limit: maxCells } })
   const names = [...question.rows, ...(question.column ? [question.column] : [])]
@@ -110,7 +110,7 @@ export async function readExplore(
     figures: 'live',
     agreements: [],
     lists: {},
-    fewest: counts && rows.some(({ few }) => few) ? minPeople : null,
+    minCount: counts && rows.some(({ few }) => few) ? minPeople : null,
   }
 }
 

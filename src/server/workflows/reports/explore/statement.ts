@@ -46,9 +46,9 @@ const digits: Readonly<Record<TimeField, string>> = {
 
 const isTime = (name: string): name is TimeField => Object.hasOwn(timeFields, name)
 
-export const wayOf = ({ fields }: ExploreSource, name: string): string => {
+export const referencePathOf = ({ fields }: ExploreSource, name: string): string => {
   const field = fields[name]
-  return (typeof field === 'string' ? field : field?.way) ?? ''
+  return (typeof field === 'string' ? field : field?.field) ?? ''
 }
 
 /** Columns of figures; `known` is the number of records with the measure. */
@@ -58,20 +58,20 @@ export const figures = ['n', 'sum', 'known'] as const
 export function exploreStatement(
   source: ExploreSource,
   question: Question,
-  { asked, counts, limit }: { asked: ReportQuery; counts: boolean; limit: number },
+  { query: reportQuery, counts, limit }: { query: ReportQuery; counts: boolean; limit: number },
 ) {
-  const { registry } = asked.reading
+  const { registry } = reportQuery.reading
   const { at, joins } = columnsOf(registry, source)
   const when = followPath(registry, source.of, source.when).field
   const isMoment = when?.kind === 'dateTime'
   const day = isMoment ? dayOf(at(source.when)) : at(source.when)
   const within = isMoment
-    ? sql`${at(source.when)} >= ${asked.since}::timestamptz and ${at(source.when)} < ${asked.until}::timestamptz`
-    : sql`${at(source.when)} between ${asked.from}::date and ${asked.to}::date`
+    ? sql`${at(source.when)} >= ${reportQuery.since}::timestamptz and ${at(source.when)} < ${reportQuery.until}::timestamptz`
+    : sql`${at(source.when)} between ${reportQuery.from}::date and ${reportQuery.to}::date`
 
   /** A boolean as 1 or 0, like its list of codes. */
   const keyAt = (name: string): SqlFragment => {
-    const path = wayOf(source, name)
+    const path = referencePathOf(source, name)
     const isBoolean = followPath(registry, source.of, path).field?.kind === 'boolean'
     return isBoolean ? sql`(${at(path)})::int` : at(path)
   }
@@ -85,10 +85,10 @@ export function exploreStatement(
         : keyAt(name)
   const keys = names.map((name) => sql`${keyOf(name)} as ${sql.ref(name)}`)
   const measure = question.measure.of === 'count' ? undefined : source.measures?.[question.measure.name]
-  const amount = measure ? at(measure.way) : sql`0`
+  const amount = measure ? at(measure.field) : sql`0`
   const people = counts ? sql`count(distinct ${at(source.patient)})::int` : sql`0`
   const isCounted = source.only
-    ? sql`${at(source.only.way)} not in (${sql.join(source.only.not.map((one) => sql.lit(one)))})`
+    ? sql`${at(source.only.field)} not in (${sql.join(source.only.not.map((one) => sql.lit(one)))})`
     : sql`true`
   const filtered = Object.entries(question.filters).map(([name, value]) => fits(keyAt(name), value))
   const facility = fits(at(source.facility), question.facility)
@@ -101,14 +101,14 @@ export function exploreStatement(
     sql`count(${amount})::int as known`,
     sql`${people} as people`,
   ])}
-    from ${asked.visibleRows(source.of)} t ${joins()}
+    from ${reportQuery.visibleRows(source.of)} t ${joins()}
     where t.deleted_at is null and ${within} and ${isCounted} and ${facility}
       and ${filtered.length > 0 ? sql.join(filtered, sql` and `) : sql`true`}
     ${group} limit ${limit}`
 
   // Names are looked up after grouping, not for every record.
   const records = names.flatMap((name) => {
-    const path = wayOf(source, name)
+    const path = referencePathOf(source, name)
     const field = path ? followPath(registry, source.of, path).field : undefined
     return field?.kind === 'ref' ? [{ name, table: registry.get(field.to).table }] : []
   })

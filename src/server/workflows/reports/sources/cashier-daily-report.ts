@@ -7,7 +7,7 @@ import type { ReportQuery, Source } from '../source.ts'
 import { fits, lastWard, named, patientName } from '../sql-fragments.ts'
 
 const { CASH_KHR, CASH_USD } = paymentMethod
-const isTaken = codeIn('x.kind', paymentKind.PAYMENT, paymentKind.DEPOSIT)
+const isReceipt = codeIn('x.kind', paymentKind.PAYMENT, paymentKind.DEPOSIT)
 
 /**
  * Amounts of an invoice appear only on its first receipt of the day, so that sums count them once.
@@ -47,9 +47,9 @@ export default {
       ${once('i.discount_total')} as discount, ${once('i.exemption_total')} as exemption,
       ${once('i.scheme_total')} as scheme,
       ${once('i.patient_total')} + i.rounding as due,
-      case when ${isTaken} then x.riel else 0 end as cash,
-      case when ${isTaken} then x.dollars else 0 end as dollars,
-      case when ${isTaken} then x.amount_khr - x.riel - x.dollars else 0 end as bank,
+      case when ${isReceipt} then x.riel else 0 end as cash,
+      case when ${isReceipt} then x.dollars else 0 end as dollars,
+      case when ${isReceipt} then x.amount_khr - x.riel - x.dollars else 0 end as bank,
       case when x.kind = ${paymentKind.ALLOCATION.value} then x.amount_khr else 0 end as deposit,
       ${refundedAmount} as refunded, (${collected})::float8 as collected, ${once('i.balance')} as balance, ${named('u')} as cashier,
       greatest(x.print_count - 1, 0) as reprints,

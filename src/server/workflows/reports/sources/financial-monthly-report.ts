@@ -186,7 +186,7 @@ export default {
     order by day, share, span, payment_type`,
 
   // Older snapshots store receipts as `collected`, with refunds separate.
-  kept: (row) =>
+  fromStored: (row) =>
     'received' in row
       ? row
       : {

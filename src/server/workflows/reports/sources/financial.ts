@@ -92,7 +92,7 @@ export default {
       and ${fits(sql`x.service_category_id`, query.filters.category)}
     ${isWhole(query) ? sql`union all ${claimed(query)}` : sql``}`,
 
-  kept: (row) => ({ paid: row.collected, earlier: 0, ...row }),
+  fromStored: (row) => ({ paid: row.collected, earlier: 0, ...row }),
 
   /** Domain 1.13: the difference to payments and to the ledger must be zero. */
   async agreements(query, rows) {

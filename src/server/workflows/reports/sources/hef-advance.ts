@@ -25,7 +25,7 @@ const moved = ({ value }: { value: number }): SqlFragment =>
 const isReimbursed = sql`coalesce(doc_voucher.purpose = ${sql.lit(cashPurpose.REIMBURSEMENT_IN.value)}, m.due < 0)`
 
 /** The stored balance of the advance without postings after the period. */
-async function keptBalance(query: ReportQuery): Promise<number> {
+async function loadStoredBalance(query: ReportQuery): Promise<number> {
   const { reading, facility, until } = query
   const covered = inCoverage(reading, reading.registry.get('ledger-postings'), 'b') ?? sql`true`
   const stored = await one(
@@ -79,7 +79,7 @@ export default {
       {
         label: { kh: 'សមតុល្យចុងគ្រា = គណនីបុរេប្រទាន', en: 'Closing balance = account “HEF advance”' },
         ours: Number(closing ?? 0),
-        theirs: await keptBalance(query),
+        theirs: await loadStoredBalance(query),
       },
     ]
   },

@@ -34,7 +34,7 @@ const isBlank = (value: unknown) => value === null || value === undefined
 
 /** @param moment Field with the time of the event. */
 const bedside = (table: Parameters<typeof lockVisitsOf>[0], moment: string, judge: Judge): WriteRule => ({
-  given: async ({ actor }) => ({ recorded_by: actor.userId }),
+  defaults: async ({ actor }) => ({ recorded_by: actor.userId }),
   lockFirst: lockVisitsOf(table),
   async inTransaction(trx, event, actor, writing) {
     if (actor.userId === null || event.action === 'delete') return

@@ -54,7 +54,7 @@ export async function readBoard(
   const ward =
     found.find(({ id }) => id === requestedWard) ?? found.find(({ has_patients }) => has_patients) ?? found[0]
   const wards = found.map(({ id, kh, en }) => ({ id, kh, en }))
-  if (!ward) return { wards, ward_id: null, facility: null, beds: [], lying: [] }
+  if (!ward) return { wards, ward_id: null, facility: null, beds: [], inpatients: [] }
   const { rows: beds } = await sql<Bed>`select id, bed_no, status from ward_beds
     where ward_id = ${ward.id} and deleted_at is null
     order by length(bed_no), bed_no`.execute(db)
@@ -75,7 +75,7 @@ export async function readBoard(
   const visitIds = rows.map(({ visit_id }) => visit_id)
   const rounds = await readLastRounds(reading, visitIds)
   const doses = dueNow(await readMedicines(reading, visitIds), now).filter(({ state }) => state !== 'later')
-  const lying = rows.map(({ patient_id, pregnant, ...row }): WardPatient => {
+  const wardPatients = rows.map(({ patient_id, pregnant, ...row }): WardPatient => {
     const patient = patients.get(patient_id) ?? null
     const round = rounds.get(row.visit_id) ?? null
     const usual = patient ? rangesFor(ranges, { ...patient, pregnant }, today) : {}
@@ -97,5 +97,5 @@ export async function readBoard(
         })),
     }
   })
-  return { wards, ward_id: ward.id, facility: ward.facility, beds, lying }
+  return { wards, ward_id: ward.id, facility: ward.facility, beds, inpatients: wardPatients }
 }
