@@ -130,14 +130,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const newer = useRemoteChanges({ record, base, start, isDone, isUnsaved, element, renew, rebase })
 
   const [confirmedSave, confirmDialog] = useConfirmedSave(props.save)
-  const {
-    submit,
-    look: reviewNewer,
-    conflict,
-    settle,
-    correction,
-    correct,
-  } = useSubmit({
+  const { submit, reviewNewer, conflict, settle, correction, correct } = useSubmit({
     form,
     current,
     start,

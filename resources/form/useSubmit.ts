@@ -195,7 +195,7 @@ export function useSubmit(props: {
       void form.handleSubmit(async (values) => void (await send(values, correction.afterSave, reason)))()
   }
 
-  return { submit, look: reviewNewer, conflict, settle, correction, correct }
+  return { submit, reviewNewer, conflict, settle, correction, correct }
 }
 
 /**

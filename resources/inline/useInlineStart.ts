@@ -45,5 +45,5 @@ export function useInlineStart() {
     }),
     [startEditing],
   )
-  return { asked: startPlace, typed: pendingInput, handlers }
+  return { startPlace, pendingInput, handlers }
 }

@@ -33,7 +33,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
   const { changed, removedIds } = useLiveRows()
   const table = useRef<HTMLTableElement>(null)
   const editable = useEditable()
-  const { asked: startPlace, typed: pendingInput, handlers } = useInlineStart()
+  const { startPlace, pendingInput, handlers } = useInlineStart()
   const rows = data ?? []
   const chosen = rows.filter((row) => selectedIds.includes(row.id))
   const isAll = rows.length > 0 && chosen.length === rows.length

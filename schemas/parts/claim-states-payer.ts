@@ -27,7 +27,7 @@ export const payerStates = {
     to: 'Rejected',
     needs: 'reject_claim',
     inputs: rejection,
-    guards: ['isOtherSide', 'isAnew', 'isUnsettled'],
+    guards: ['isOtherSide', 'isNewDecider', 'isUnsettled'],
     effects: ['returned', 'stamp'],
   },
   deny: {
@@ -36,7 +36,7 @@ export const payerStates = {
     to: 'Denied',
     needs: 'review_claim',
     inputs: rejection,
-    guards: ['isOtherSide', 'isAnew', 'isUnsettled', 'isDeniable', 'hasSecondReviewer'],
+    guards: ['isOtherSide', 'isNewDecider', 'isUnsettled', 'isDeniable', 'hasSecondReviewer'],
     effects: ['returned', 'stamp'],
   },
   approve: {
@@ -44,7 +44,7 @@ export const payerStates = {
     from: ['Accepted'],
     to: 'Approved',
     needs: 'approve_claim',
-    guards: ['isOtherSide', 'isAnew', 'isOthersReview', 'isDecided', 'isNoLess'],
+    guards: ['isOtherSide', 'isNewDecider', 'isOthersReview', 'isDecided', 'isNoLess'],
     effects: ['certified', 'stamp'],
   },
   reopenReview: {

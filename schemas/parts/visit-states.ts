@@ -79,7 +79,7 @@ export const visitStates = {
       needs: 'visit_discharge_confirm',
       guards: ['hasDischarge', 'hasOutDiagnosis', 'hasDeathNews', 'isPaidFor'],
       notices: ['openItems'],
-      effects: ['stamp', 'leave', 'stopIfGone'],
+      effects: ['stamp', 'leave', 'stopPendingOrders'],
     },
     /** Runs when a death is recorded, from any open state. */
     die: {

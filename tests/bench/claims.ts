@@ -83,7 +83,7 @@ export async function measureClaims(
 ): Promise<void> {
   const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   const folder = dataFolder()
-  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
+  const { context, signInAs, close } = await prepared(connectionString, folder, password)
   // Its records, written beside the questions, would be measured too.
   await writeState(context.db, 'demonstration', 'left out')
   await context.db.connection().execute((own) => loadPatients(own, count))

@@ -63,7 +63,7 @@ export async function measureMoney(
 ): Promise<void> {
   const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   const folder = dataFolder()
-  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
+  const { context, signInAs, close } = await prepared(connectionString, folder, password)
   const { db } = context
   await writeState(db, 'demonstration', 'left out')
   await db.connection().execute((own) => loadReports(own, visits))

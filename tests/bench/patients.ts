@@ -24,7 +24,7 @@ export async function measurePatients(
   const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   report.heading(`${count} patients, ${engine}`)
   const folder = dataFolder()
-  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
+  const { context, signInAs, close } = await prepared(connectionString, folder, password)
   const { db } = context
   const began = performance.now()
   const people = await db.connection().execute(async (own) => {

@@ -57,7 +57,7 @@ export async function prepared(connectionString: string | undefined, folder: str
     await app.close()
     await database.close()
   }
-  return { context, askedBy: signInAs, close }
+  return { context, signInAs, close }
 }
 
 /** The value below which a share of the measured ones lies. */

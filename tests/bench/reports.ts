@@ -50,7 +50,7 @@ export async function measureReports(
   const engine = connectionString ? 'outside PostgreSQL' : 'bundled PostgreSQL'
   report.heading(`Reports of ${visits} visits, ${engine}`)
   const folder = dataFolder()
-  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
+  const { context, signInAs, close } = await prepared(connectionString, folder, password)
   const { db } = context
   await writeState(db, 'demonstration', 'left out')
   const began = performance.now()

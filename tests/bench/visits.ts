@@ -85,7 +85,7 @@ export async function measureVisits(
   const visits = count * each
   report.heading(`${visits} visits, ${visits * results} results, ${visits * answers} answers, ${engine}`)
   const folder = dataFolder()
-  const { context, askedBy: signInAs, close } = await prepared(connectionString, folder, password)
+  const { context, signInAs, close } = await prepared(connectionString, folder, password)
   // Its records, written beside the questions, would be measured too.
   await writeState(context.db, 'demonstration', 'left out')
   const people: Loaded[] = await context.db.connection().execute((own) => loadPatients(own, count))

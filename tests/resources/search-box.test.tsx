@@ -37,12 +37,12 @@ function slowList() {
     </MemoryRouter>,
   )
   const box = screen.getByRole('searchbox')
-  return { asked: queries, box, arrive: (q: string) => act(() => arrive(q)) }
+  return { queries, box, arrive: (q: string) => act(() => arrive(q)) }
 }
 
 it('stays cleared before the list has followed, and notifies the list', async () => {
   const user = userEvent.setup()
-  const { asked: queries, box, arrive } = slowList()
+  const { queries, box, arrive } = slowList()
   await user.type(box, 'north')
   await waitFor(() => expect(queries).toEqual(['north']))
   await user.clear(box)
@@ -57,7 +57,7 @@ it('stays cleared before the list has followed, and notifies the list', async ()
 
 it('follows a search that was changed elsewhere', async () => {
   const user = userEvent.setup()
-  const { asked: queries, box, arrive } = slowList()
+  const { queries, box, arrive } = slowList()
   await user.type(box, 'north')
   await waitFor(() => expect(queries).toEqual(['north']))
   arrive('north')

@@ -301,7 +301,7 @@ describe('a returned claim', () => {
         guardsOf(
           await fixture.step('reviewer', id, name, { rejection_reasons: [claimReason.NOT_COVERED.value] }),
         ),
-      ).toEqual(['isAnew'])
+      ).toEqual(['isNewDecider'])
     const { token } = await app.user(['list_claims', 'review_claim', 'approve_claim'])
     const path = `/api/claims/${id}/review`
     expect((await app.call('POST', path, { token, body: review })).status).toBe(200)

@@ -120,11 +120,11 @@ describe('every answer', () => {
         const headers = { accept: 'text/html,*/*', 'accept-encoding': 'identity' }
         const answer = await fetch(address + path, { method, headers })
         const { 'x-request-id': _, date: __, ...responseHeaders } = Object.fromEntries(answer.headers)
-        return { status: answer.status, told: responseHeaders, text: await answer.text() }
+        return { status: answer.status, responseHeaders, text: await answer.text() }
       }
       const [whole, head] = [await fetchPath('GET'), await fetchPath('HEAD')]
       expect(head, path).toMatchObject({ status: whole.status, text: '' })
-      expect(head.told['content-length'], path).toBe(String(Buffer.byteLength(whole.text)))
+      expect(head.responseHeaders['content-length'], path).toBe(String(Buffer.byteLength(whole.text)))
     }
   })
 })

@@ -26,7 +26,7 @@ async function endpoint(respond: Responder) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('No address')
-  return { asked: requestedPaths, url: `http://127.0.0.1:${address.port}/icons/` }
+  return { requestedPaths, url: `http://127.0.0.1:${address.port}/icons/` }
 }
 
 const lucide = (url: URL) => {
@@ -71,7 +71,7 @@ describe('installed icons', () => {
 
 describe('an icon endpoint', () => {
   test('is called for icons that are not installed, once', async () => {
-    const { asked: requestedPaths, url } = await endpoint(lucide)
+    const { requestedPaths, url } = await endpoint(lucide)
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     const first = await loadIcons(server, 'lucide.json?icons=bed,cot')
     expect(first.body.icons.bed).toEqual({ body: '<path d="M0 0"/>', width: 20, height: 20 })
@@ -83,7 +83,7 @@ describe('an icon endpoint', () => {
   })
 
   test('completes an installed set, and its own gaps are missing', async () => {
-    const { asked: requestedPaths, url } = await endpoint(() => ({
+    const { requestedPaths, url } = await endpoint(() => ({
       body: { icons: { newest: { body: '<g/>' } }, width: 32, height: 32 },
     }))
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
@@ -116,7 +116,7 @@ describe('an icon endpoint', () => {
 
   test('that is unreachable is skipped for a while, then called again', async () => {
     let isBroken = true
-    const { asked: requestedPaths, url } = await endpoint((address) =>
+    const { requestedPaths, url } = await endpoint((address) =>
       isBroken ? { status: 503 } : lucide(address),
     )
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
@@ -129,7 +129,7 @@ describe('an icon endpoint', () => {
   })
 
   test('never gets a name that could lead elsewhere', async () => {
-    const { asked: requestedPaths, url } = await endpoint(lucide)
+    const { requestedPaths, url } = await endpoint(lucide)
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     for (const path of ['..%2Fx.json?icons=bed', '__proto__.json?icons=bed', 'Lucide.json?icons=bed'])
       expect((await loadIcons(server, path)).status).toBe(404)

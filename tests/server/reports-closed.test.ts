@@ -95,9 +95,9 @@ it('a month that closes during a report keeps its earlier figures', async () => 
         agreements, lists)
       values (${period}, 'daily-register', '2026-03-02', '2026-03-28', now(), '[]', '[]', '{}')`.execute(trx)
     await sql`update visits set deleted_at = now() where id = ${before.rows[0]?.id}`.execute(trx)
-    return { asked: pendingReport }
+    return { pendingReport }
   })
-  const liveReport = await during.asked
+  const liveReport = await during.pendingReport
   expect([liveReport.figures, liveReport.closed_at, figures(liveReport)]).toEqual([
     'live',
     null,

@@ -34,7 +34,7 @@ export function useToasts() {
       else if (isEcho(news, lastFailure.current, at)) return
       const toast = 'error' in news ? failure(news.error, translate) : notice(news, translate)
       setToasts((current) => {
-        const others = current.filter((other) => !saysTheSame(other, toast))
+        const others = current.filter((other) => !isSameToast(other, toast))
         return [...others, { ...toast, id: freeId(current, at) }].slice(-atOnce)
       })
     },
@@ -85,7 +85,7 @@ function isEcho(
 }
 
 /** One lost connection fails many calls; one toast is enough. */
-function saysTheSame(existing: Toast, news: Omit<Toast, 'id'>): boolean {
+function isSameToast(existing: Toast, news: Omit<Toast, 'id'>): boolean {
   const isText = typeof news.message === 'string'
   return isText && existing.message === news.message && existing.title === news.title
 }

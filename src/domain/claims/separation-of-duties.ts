@@ -32,7 +32,7 @@ export const conflicts = (duty: Duty, people: ClaimPeople, userId: number): bool
 export const separationGuards: readonly string[] = [
   'isOtherSide',
   'isOwnSide',
-  'isAnew',
+  'isNewDecider',
   'isOthersWork',
   'isOthersReview',
   'isOthersVerdict',

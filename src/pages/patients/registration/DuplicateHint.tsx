@@ -3,7 +3,7 @@ import { useResource } from '#resources/context.tsx'
 import { useFormScope } from '#resources/form/scope.tsx'
 import { liveValues } from '#resources/form/values.ts'
 import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx'
-import { openBeside } from './useSaving.tsx'
+import { openInNewTab } from './useSaving.tsx'
 
 /** A hint beside the buttons, where it moves no field: a similar patient is registered. */
 export function DuplicateHint() {
@@ -11,5 +11,5 @@ export function DuplicateHint() {
   const { record } = useFormScope()
   const { control } = useFormContext()
   const values = liveValues(resource, useWatch({ control }))
-  return <DuplicateNotice values={values} onOpen={openBeside} {...(record ? { id: record.id } : {})} />
+  return <DuplicateNotice values={values} onOpen={openInNewTab} {...(record ? { id: record.id } : {})} />
 }

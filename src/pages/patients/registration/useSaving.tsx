@@ -18,7 +18,7 @@ interface Question {
 }
 
 /** In a new tab, so that the form keeps its input. */
-export const openBeside = (id: number) =>
+export const openInNewTab = (id: number) =>
   window.open(`${prefixOf(currentLanguage())}/patients/profile?id=${id}`, '_blank', 'noopener')
 
 async function send(body: Values, base: Row | undefined, headers: Record<string, string>) {
@@ -52,7 +52,7 @@ export function useSaving(): { save: SaveRecord; dialog: ReactNode } {
     <DuplicateDialog
       candidates={question.candidates}
       values={question.values}
-      onOpen={openBeside}
+      onOpen={openInNewTab}
       onSaveAnyway={question.answer}
       onClose={() => question.answer()}
     />

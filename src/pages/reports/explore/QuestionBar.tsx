@@ -21,7 +21,7 @@ interface QuestionBarProps {
 
 export function QuestionBar({ form, state, wrong }: QuestionBarProps) {
   const translate = useTranslate()
-  const { parameters, set, ask: replaceParameters } = state
+  const { parameters, set, replaceParameters } = state
   const { fields, measures, sources } = form
   const [first = '', second = ''] = (parameters.rows ?? 'month').split(',')
   const column = parameters.column ?? ''

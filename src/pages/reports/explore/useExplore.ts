@@ -36,7 +36,7 @@ export function useExplore() {
   })
   /** An explicitly empty list of rows differs from the default rows. */
   const set = (changed: Parameters) => change({ ...changed, view: '' }, 'rows')
-  return { parameters, view, set, ask: replaceParameters, form, answer, addressOf }
+  return { parameters, view, set, replaceParameters, form, answer, addressOf }
 }
 
 export type ExploreState = ReturnType<typeof useExplore>

@@ -16,7 +16,7 @@ const place = { path: 'reports/explore', personal: false }
 export function useQuestionViews({
   parameters,
   view: linked,
-  ask: replaceParameters,
+  replaceParameters,
   form,
 }: ExploreState): Viewed {
   const notify = useNotify()

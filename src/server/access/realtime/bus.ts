@@ -166,7 +166,7 @@ export class Bus {
       const part = this.waiting.slice(0, Math.min(left, max.batch))
       left -= part.length
       try {
-        await client.query(`select pg_notify('${channel}', said) from unnest($1::text[]) said`, [part])
+        await client.query(`select pg_notify('${channel}', message) from unnest($1::text[]) message`, [part])
         this.waiting = this.waiting.filter((payload) => !part.includes(payload))
       } catch {
         this.lost(client)

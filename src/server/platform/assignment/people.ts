@@ -55,14 +55,14 @@ export async function readPeople(
       ? [sql`exists (select 1 from users__role_ids l where l.owner_id = u.id and l.target_id = ${role})`]
       : []),
     ...(facility ? [sql`u.health_facility_id = ${facility}`] : []),
-    ...(query.without ? [sql`not exists (select 1 from held where held.user_id = u.id)`] : []),
+    ...(query.without ? [sql`not exists (select 1 from assigned where assigned.user_id = u.id)`] : []),
   ]
   const { rows } = await sql<PersonRow>`
-    with held as (select c.user_id, count(*)::int as n from ${inForceRows(context)} group by 1)
+    with assigned as (select c.user_id, count(*)::int as n from ${inForceRows(context)} group by 1)
     select u.id, u.username, u.name_kh, u.name_en, u.is_active, f.name_kh as facility_kh,
-      f.name_en as facility_en, coalesce(held.n, 0) as areas, count(*) over ()::int as total
+      f.name_en as facility_en, coalesce(assigned.n, 0) as areas, count(*) over ()::int as total
     from users u left join health_facilities f on f.id = u.health_facility_id
-      left join held on held.user_id = u.id
+      left join assigned on assigned.user_id = u.id
     where ${sql.join(conditions, sql` and `)}
     order by ${order}, u.id limit ${range[1] - range[0] + 1} offset ${range[0]}`.execute(context.db)
   const people = rows.map(

@@ -95,14 +95,14 @@ async function writeOwnReference(trx: Trx, { importId, resource }: CommitContext
     where r.import_id = ${importId} and r.action = 'new' and t.id = r.record_id
       and r.stored ->> ${name}::text is not null`.execute(trx)
   const { rows } = await sql`
-    with recursive way (start, id, steps) as (
+    with recursive path (start, id, steps) as (
       select t.id, t.${column}, 1 from import_rows r join ${table} t on t.id = r.record_id
       where r.import_id = ${importId} and r.action in ('new', 'changed')
       union all
-      select w.start, t.${column}, w.steps + 1 from way w join ${table} t on t.id = w.id
+      select w.start, t.${column}, w.steps + 1 from path w join ${table} t on t.id = w.id
       where w.id <> w.start and w.steps < ${MAX_STEPS}
     )
-    select 1 from way where id = start limit 1`.execute(trx)
+    select 1 from path where id = start limit 1`.execute(trx)
   if (rows.length > 0) throw new AppError('IMPORT_CIRCLE')
 }
 
@@ -127,11 +127,11 @@ function storedColumns({ resource, registry }: CommitContext): StoredColumns {
  */
 async function assertCurrent(trx: Trx, { importId, resource, registry }: CommitContext) {
   const { rows: versions } = await sql<{ requested: number; stored: number }>`
-    with held as (select t.id from ${sql.table(resource.table)} t
+    with locked as (select t.id from ${sql.table(resource.table)} t
       join import_rows r on r.record_id = t.id and r.version = t.version
       where r.import_id = ${importId} and r.action = 'changed' and t.deleted_at is null
       order by t.id for update of t)
-    select (select count(*)::int from held) as stored, (select count(*)::int from import_rows
+    select (select count(*)::int from locked) as stored, (select count(*)::int from import_rows
       where import_id = ${importId} and action = 'changed') as requested`.execute(trx)
   if (versions[0]?.stored !== versions[0]?.requested) throw new AppError('IMPORT_OUTDATED')
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
@@ -141,12 +141,12 @@ async function assertCurrent(trx: Trx, { importId, resource, registry }: CommitC
         ? sql`select (r.stored ->> ${name}::text)::bigint as id`
         : sql`select value::bigint as id from jsonb_array_elements_text(r.links -> ${name}::text)`
     const { rows: deletedTargets } = await sql`
-      with held as (select t.deleted_at from ${sql.table(registry.get(field.to).table)} t
+      with locked as (select t.deleted_at from ${sql.table(registry.get(field.to).table)} t
         where t.id in (select requested.id from import_rows r cross join lateral (${ids}) as requested
           where r.import_id = ${importId} and (r.action = 'new'
             or (r.action = 'changed' and r.after ? ${name}::text)))
         order by t.id for share of t)
-      select 1 from held where deleted_at is not null limit 1`.execute(trx)
+      select 1 from locked where deleted_at is not null limit 1`.execute(trx)
     if (deletedTargets.length > 0) throw new AppError('IMPORT_OUTDATED')
   }
 }

@@ -39,13 +39,13 @@ async function closedRows(
   const { to } = fields[dated.facility] as FieldOf<'ref'>
   const facility =
     to === facilities
-      ? sql`r.way`
+      ? sql`r.place_id`
       : sql`(select ${sql.ref(defaultFacility)} from ${sql.table(registry.get(to).table)}
-          where id = r.way)`
+          where id = r.place_id)`
   const { rows } = await sql<Found>`
     select r.row_no, r.at, ${facility} as facility from (
       select row_no, stored ->> ${dated.field}::text as at,
-        (stored ->> ${dated.facility}::text)::bigint as way
+        (stored ->> ${dated.facility}::text)::bigint as place_id
       from import_rows where import_id = ${importId} and action in ('new', 'changed')
       union all
       select i.row_no, t.${sql.ref(dated.field)}::text, t.${sql.ref(dated.facility)}

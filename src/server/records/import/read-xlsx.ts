@@ -25,10 +25,10 @@ process.once('message', ({ file, reader, slice, letters, memory }) => {
     ' && process.kill(process.pid, "SIGKILL"), 20)', { eval: true })
   const { readSheet } = require(reader)
   readSheet(Buffer.from(file)).then((rows) => {
-    let said = 0
+    let length = 0
     for (const cells of rows)
-      for (const cell of cells) if (typeof cell === 'string') said += cell.length
-    if (said > letters) return process.send({ tooBig: true })
+      for (const cell of cells) if (typeof cell === 'string') length += cell.length
+    if (length > letters) return process.send({ tooBig: true })
     for (let at = 0; at < rows.length; at += slice)
       process.send({ rows: rows.slice(at, at + slice) })
     process.send({ done: true })

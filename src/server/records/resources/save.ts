@@ -36,7 +36,7 @@ export async function presentRecord(
  * The query that reads the record with its write; undefined where the write or the answer covers
  * more than its row.
  */
-function readBeside(
+function batchedRead(
   { writing, holds }: Saving,
   resource: Resource,
   id: number,
@@ -154,7 +154,7 @@ export async function updateRecord(
   await saveRows(saving, resource, id, plans)
   const totals = await rowTotals(writing, resource, id)
   const update = { stored, values: { ...own, ...totals }, rows: countsOf(plans) }
-  const options = { rules, read: readBeside(saving, resource, id) }
+  const options = { rules, read: batchedRead(saving, resource, id) }
   const row = await updateRecords(writing, resource, [update], options)
   await touchOwners(writing, owners, 'changed')
   return row ?? presentRecord(saving, resource, id)
@@ -173,7 +173,7 @@ export async function deleteRecord(
   const stored = await lockWritable(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
-  const read = readBeside(saving, resource, id)
+  const read = batchedRead(saving, resource, id)
   const row = await deleteLocked(saving, resource, stored, read)
   await touchOwners(saving.writing, owners, 'removed')
   return row ?? presentRecord(saving, resource, id)
@@ -187,7 +187,7 @@ export async function restoreRecord(saving: Saving, resource: Resource, id: numb
   const owners = await lockOwners(saving.writing, resource, { id })
   const stored = await lockWritable(saving, resource, id)
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
-  const row = await restoreLocked(saving, resource, stored, readBeside(saving, resource, id))
+  const row = await restoreLocked(saving, resource, stored, batchedRead(saving, resource, id))
   await touchOwners(saving.writing, owners, 'added')
   return row ?? presentRecord(saving, resource, id)
 }

@@ -77,7 +77,7 @@ export function insertion(
         (id, version, created_at, created_by, updated_at, updated_by${listed(names)})
       select id, version, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz,
         ${actor.userId}::bigint${listed(names)} from r returning ${answer ? sql`*` : sql`id`}
-    ), told as (${history(writing, resource, 'create')})
+    ), logged as (${history(writing, resource, 'create')})
     select p.id${answer ? sql`, ${answer.select}` : sql``} from written p
       ${answer ? answer.joins : sql``} order by p.id`
   return batchQuery(statement, (created) => {
@@ -119,7 +119,7 @@ export function alteration(
       set version = r.version, updated_at = ${now}::timestamptz,
         updated_by = ${actor.userId}::bigint${sql.raw(assigned.join(''))}
       from r where t.id = r.id and t.version = r.version - 1 returning t.id
-    ), told as (${history(writing, resource, 'update')})
+    ), logged as (${history(writing, resource, 'update')})
     select count(*)::int as count from written`
   return batchQuery(statement, ([done]) => {
     if (done?.count !== rows.length) throw new AppError('VERSION_CONFLICT')
@@ -147,7 +147,7 @@ export function removal(
         deleted_at = ${isDelete ? now : null}::timestamptz,
         deleted_by = ${isDelete ? actor.userId : null}::bigint
       from r where t.id = r.id
-    ), told as (${history(writing, resource, action)})
+    ), logged as (${history(writing, resource, action)})
     select`
   return batchQuery(statement, () => undefined)
 }

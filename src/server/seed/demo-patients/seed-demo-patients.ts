@@ -95,7 +95,7 @@ const ofPatients = (
  * Updates derived data, such as keys of the finder. Nothing is refused, because no user entered the
  * data.
  */
-async function keepBeside(writing: Writing): Promise<void> {
+async function runBatchRules(writing: Writing): Promise<void> {
   const { trx, context, actor, events } = writing
   for (const name of new Set(events.map(({ resource }) => resource.name))) {
     const written = events.filter(({ resource }) => resource.name === name)
@@ -150,7 +150,7 @@ async function writeSome(
     await insertRecords(writing, registry.get('patient-allergies'), allergies)
     await insertRecords(writing, registry.get('patient-allergy-reviews'), reviews)
   }
-  await keepBeside(writing)
+  await runBatchRules(writing)
 }
 
 /** Relations of patients: links to registers, duplicates, and one merged pair. */
@@ -160,7 +160,7 @@ async function writeRelations(seeding: Writing, { people }: Plan, ids: readonly 
   await keepPairs(seeding, pairs)
   const merging: Writing = { ...seeding, events: [] }
   if (first) await seedMerge(merging, first)
-  await keepBeside(merging)
+  await runBatchRules(merging)
 }
 
 const stateName = 'demo-patients'

@@ -43,12 +43,12 @@ async function readRows(reading: Reading, query: BoardQuery): Promise<[Appointme
     and ${isOf('service_id', service_id)}`
   const order = view === 'day' ? sql`a.time_from nulls last, a.id` : sql`a.date desc, a.time_from, a.id`
   const { rows } = await sql<Raw & { total: number }>`
-    with asked as (select a.* from ${appointments} a where ${where})
+    with found as (select a.* from ${appointments} a where ${where})
     select a.id, a.code, a.patient_id, a.date::text, a.time_from, a.time_to, a.type, a.status, a.reason,
       a.reminder_status, v.code as visit, ${named('f')} as facility, ${named('w')} as ward,
       ${named('s')} as service, ${named('u')} as practitioner,
-      (select count(*)::int from asked) as total
-    from (select * from asked a order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) a
+      (select count(*)::int from found) as total
+    from (select * from found a order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) a
     join health_facilities f on f.id = a.health_facility_id
     left join wards w on w.id = a.ward_id left join services s on s.id = a.service_id
     left join users u on u.id = a.practitioner_id left join visits v on v.id = a.created_visit_id

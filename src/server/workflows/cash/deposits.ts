@@ -23,7 +23,7 @@ interface Refundable {
   /** The deposit less drafts and issued invoices. */
   free: number
   /** Received and not yet refunded, by method. */
-  ways: Record<DepositMethod, number>
+  byMethod: Record<DepositMethod, number>
 }
 
 async function refundable({ trx }: Writing, visit: number): Promise<Refundable> {
@@ -31,7 +31,7 @@ async function refundable({ trx }: Writing, visit: number): Promise<Refundable> 
   const { rows } = await sql<{ free: number; cash: number; bank: number }>`
     select ${depositFreeOf(visit)} as free, ${CASH} as cash, ${BANK} as bank`.execute(trx)
   const { free = 0, cash = 0, bank = 0 } = rows[0] ?? {}
-  return { free: Math.max(0, free), ways: { CASH: cash, BANK: bank } }
+  return { free: Math.max(0, free), byMethod: { CASH: cash, BANK: bank } }
 }
 
 interface DepositRefundInput {
@@ -47,7 +47,7 @@ async function assertRefundable(
   writing: Writing,
   { visit_id, amount, way: method }: Pick<DepositRefundInput, 'visit_id' | 'amount' | 'way'>,
 ): Promise<void> {
-  const { free, ways: byMethod } = await refundable(writing, visit_id)
+  const { free, byMethod } = await refundable(writing, visit_id)
   if (free <= 0) refuse('visit_id', 'cash.no_deposit')
   if (amount > free) refuse('amount', 'cash.deposit_needed', { max: free })
   if (amount > byMethod[method])

@@ -41,10 +41,10 @@ export async function matchSupport(writing: Writing, id: number, values: Values)
     money as (select ${amount}::bigint
       + coalesce((select sum(amount_khr) from own
         where purpose = ${cashPurpose.REIMBURSEMENT_IN.value} and id <> ${id}), 0)
-      - coalesce((select sum(amount_khr) from own where reimbursed_by_id is not null), 0) as held),
+      - coalesce((select sum(amount_khr) from own where reimbursed_by_id is not null), 0) as available),
     queue as (select c.id, sum(c.amount_khr) over (order by c.occurred_on, c.id) as upto
       from own c where ${openSupport})
-    select q.id from queue q, money m where q.upto <= m.held`.execute(writing.trx)
+    select q.id from queue q, money m where q.upto <= m.available`.execute(writing.trx)
   await markSupport(
     writing,
     rows.map((row) => Number(row.id)),

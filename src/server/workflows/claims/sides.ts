@@ -98,5 +98,5 @@ const sidesBy = (by: By) => ({
 /**
  * Guards of a claim's transitions, and of a monthly invoice's transitions for each of its claims.
  */
-export const claimSides = { ...sidesBy('id'), isAnew: isNewDecider }
+export const claimSides = { ...sidesBy('id'), isNewDecider }
 export const invoiceSides = sidesBy('claim_invoice_id')

@@ -74,5 +74,5 @@ export const claimSumDifferences: RawBuilder<unknown> = sql.raw(`
 
 /** Compacts the lines to one per key. Lines that other transactions add at the same time stay. */
 export const foldClaimSums: RawBuilder<unknown> = sql.raw(`
-  with gone as (delete from claim_sums returning *)
-  insert into claim_sums select ${by}, ${added} from gone group by ${by} having ${isSomething}`)
+  with removed as (delete from claim_sums returning *)
+  insert into claim_sums select ${by}, ${added} from removed group by ${by} having ${isSomething}`)

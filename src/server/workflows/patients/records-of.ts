@@ -19,14 +19,14 @@ interface Row extends Omit<MergedRecord, 'facility'> {
 export async function mergedInto(reading: Reading, id: number): Promise<MergedRecord[]> {
   const { db, registry } = reading
   const { rows } = await sql<Row>`
-    with recursive gone as (
+    with recursive merged as (
       select id, code, registered_health_facility_id from patients
       where merged_into_id = ${id} and deleted_at is null
       union select p.id, p.code, p.registered_health_facility_id
-      from patients p join gone g on p.merged_into_id = g.id where p.deleted_at is null
+      from patients p join merged g on p.merged_into_id = g.id where p.deleted_at is null
     ) select g.id, g.code, f.name_kh, f.name_en, f.phone, exists (
         select 1 from ${visibleRows(reading, registry.get('patients'))} s where s.id = g.id) as is_seen
-    from gone g join health_facilities f on f.id = g.registered_health_facility_id
+    from merged g join health_facilities f on f.id = g.registered_health_facility_id
     order by g.id limit ${maxRecords}`.execute(db)
   return rows.map(({ name_kh, name_en, ...record }) => ({
     ...record,

@@ -49,7 +49,7 @@ function changedFields(resource: Resource, registry: Registry): SqlFragment {
 }
 
 /** Records in history whose row is missing. */
-const goneRecords = ({ name, table }: Resource): SqlFragment => sql`
+const deletedRecords = ({ name, table }: Resource): SqlFragment => sql`
   select concat_ws(' ', ${name}::text, h.record_id) as record, '–' as stored,
     max(h.version)::text as worked_out
   from history h where h.resource = ${name}::text
@@ -66,7 +66,7 @@ const otherVersions = ({ name, table }: Resource): SqlFragment => sql`
 
 /** Statements by check that return `record`, `stored` and `worked_out` for each difference. */
 export const historyChecks = (registry: Registry, resource: Resource) => ({
-  'History: no record is gone': goneRecords(resource),
+  'History: no record is gone': deletedRecords(resource),
   'History: a record has its last version': otherVersions(resource),
   'History: values are those of the last version': changedFields(resource, registry),
 })

@@ -104,7 +104,7 @@ const hasForm: Guard = async ({ trx }, { stored }) => {
 }
 
 /** Cancels pending orders if the discharge type stops care. */
-const stopIfGone: Effect = async (writing, { stored }) => {
+const stopPendingOrders: Effect = async (writing, { stored }) => {
   const { stops_care } = await factsOf(writing.trx, stored.id)
   if (stops_care) await stopOrders(writing, stored.id, endCause.LEFT.value)
   return undefined
@@ -223,7 +223,7 @@ export const visitBehaviour: StateBehaviour = {
       },
       leave,
       comeBack,
-      stopIfGone,
+      stopPendingOrders,
       stopOrders: async (writing, { stored }) => {
         await stopOrders(writing, stored.id, endCause.VISIT_CANCELLED.value)
         await releaseAppointment(writing, stored.id)

@@ -26,8 +26,8 @@ export const openNotes = (patient: RawBuilder<unknown>): RawBuilder<unknown> => 
       join visits noted_in on noted_in.id = noted.visit_id where noted_in.patient_id = ${patient}
       and noted.deleted_at is null and noted_in.deleted_at is null
   ) earlier where nullif(earlier.note, '') is not null and not exists (
-    select 1 from patient_allergies taken where taken.patient_id = ${patient}
-      and taken.deleted_at is null and taken.earlier_note = earlier.note)`
+    select 1 from patient_allergies existing where existing.patient_id = ${patient}
+      and existing.deleted_at is null and existing.earlier_note = earlier.note)`
 
 interface Row {
   allergies: AllergyView[]

@@ -66,7 +66,7 @@ function assertCard(event: WriteEvent, card: Written): void {
     throw new AppError('CARD_CHECKED')
 }
 
-const saysWhichCard = ({ action, changed }: WriteEvent) =>
+const identifiesCard = ({ action, changed }: WriteEvent) =>
   action !== 'update' || changed.includes('card_type') || changed.includes('card_number')
 
 /** A card with too many people needs a reason for one more. @throws VALIDATION */
@@ -112,7 +112,7 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
           for (const { event, card } of own) {
             assertCard(event, card)
             // An action only copies values that the card already had.
-            if (saysWhichCard(event) && !isWorkflowWrite(event, cardAction))
+            if (identifiesCard(event) && !isWorkflowWrite(event, cardAction))
               await assertNotCrowded(writing, card)
           }
           await assertOnePays(

@@ -25,9 +25,9 @@ export async function refillSounds(trx: Transaction<Tables>, ids: readonly numbe
   })
   await sql`delete from patient_sounds where patient_id = any(${list})`.execute(trx)
   await sql`insert into patient_sounds (patient_id, sound, given, birthdate)
-    select id, sound, given, birthdate
+    select id, sound, "givenName", birthdate
     from json_to_recordset(cast(${JSON.stringify(sounds)}::text as json))
-      as r(id bigint, sound text, given text, birthdate date)`.execute(trx)
+      as r(id bigint, sound text, "givenName" text, birthdate date)`.execute(trx)
   await recheck(
     trx,
     rows.map(({ id }) => id),

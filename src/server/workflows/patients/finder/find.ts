@@ -84,14 +84,14 @@ async function best(
 /** Patients that the user registered, changed or viewed last, newest first. */
 async function recent({ db, userId, ...readScope }: Finding, limit: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    with told as (
+    with recent as (
       (select record_id, resource, at from history
         where user_id = ${userId} and change_set_id is null order by id desc limit 300)
       union all
       (select record_id, resource, at from audit_events
         where user_id = ${userId} and kind = 'view_sensitive' order by at desc, id desc limit 300)
     )
-    select t.record_id as id, 0 as rank, 'recent' as fit from told t
+    select t.record_id as id, 0 as rank, 'recent' as fit from recent t
     join ${visibleRows(readScope, readScope.registry.get('patients'))} p on p.id = t.record_id
     where t.resource = 'patients' and p.deleted_at is null
     group by t.record_id order by max(t.at) desc limit ${limit}`.execute(db)

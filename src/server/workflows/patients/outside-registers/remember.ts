@@ -15,7 +15,7 @@ export async function rememberAnswer(
     score: Math.round(score * 100),
   }))
   await sql`
-    with gone as (delete from register_answers where asked_at < ${asked_at}::timestamptz - interval '1 day')
+    with expired as (delete from register_answers where asked_at < ${asked_at}::timestamptz - interval '1 day')
     insert into register_answers (patient_id, system, external_id, score, reasons, asked_at)
     select distinct on (external_id) ${patient}::bigint, ${system}::integer, external_id, score,
       array(select json_array_elements_text(reasons)::integer), ${asked_at}::timestamptz

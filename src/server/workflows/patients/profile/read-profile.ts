@@ -29,14 +29,14 @@ interface MergeTarget {
 async function leadOn(reading: Reading, id: number): Promise<{ id: number; from: MergeTarget | null }> {
   const patients = visibleRows(reading, reading.registry.get('patients'))
   const { rows } = await sql<MergeTarget>`
-    with recursive way as (
+    with recursive path as (
       select p.id, p.code, p.merged_into_id, 0 as steps from ${patients} p
       where p.id = ${id} and p.deleted_at is null
       union all
-      select p.id, p.code, p.merged_into_id, w.steps + 1 from way w
+      select p.id, p.code, p.merged_into_id, w.steps + 1 from path w
       join ${patients} p on p.id = w.merged_into_id
       where p.deleted_at is null and w.steps < ${maxMerges}
-    ) select id, code, steps from way order by steps`.execute(reading.db)
+    ) select id, code, steps from path order by steps`.execute(reading.db)
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return { id: last.id, from: last.id === first.id ? null : first }

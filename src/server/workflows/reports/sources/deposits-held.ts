@@ -20,7 +20,7 @@ const stood = ({
 
 export default {
   rows: (query) => sql`
-    with held as (
+    with deposits as (
       select x.visit_id, ${total(DEPOSIT)} as taken, ${total(ALLOCATION)} as used, ${total(REFUND)} as given_back
       from ${query.visibleRows('payments')} x
       where (${codeIn('x.kind', DEPOSIT, ALLOCATION)}
@@ -31,12 +31,12 @@ export default {
     open as (
       select i.visit_id, sum(case when i.status = ${DRAFT.value} then i.patient_total else i.balance end) as amount
       from invoices i where i.deleted_at is null and i.status <> ${CANCELLED.value}
-        and i.visit_id in (select visit_id from held where taken <> used + given_back) group by 1)
+        and i.visit_id in (select visit_id from deposits where taken <> used + given_back) group by 1)
     select p.id as patient_id, p.code as patient_code, ${patientName} as patient, p.phone, v.id as visit_id,
       v.code as visit_code, ${named('t')} as payment_type, v.discharged_at, h.taken::float8 as taken,
       h.used::float8 as used, h.given_back::float8 as given_back,
       (h.taken - h.used - h.given_back)::float8 as "left", coalesce(o.amount, 0)::float8 as open_bills
-    from held h join visits v on v.id = h.visit_id join patients p on p.id = v.patient_id
+    from deposits h join visits v on v.id = h.visit_id join patients p on p.id = v.patient_id
     join payment_types t on t.id = v.payment_type_id left join open o on o.visit_id = v.id
     where h.taken <> h.used + h.given_back
     order by v.arrived_at, v.id`,

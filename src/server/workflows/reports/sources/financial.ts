@@ -64,13 +64,13 @@ const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => al
 
 export default {
   rows: (query) => sql`
-    with asked as (select *, true as is_own from ${invoices(query)} o
+    with invoiced as (select *, true as is_own from ${invoices(query)} o
       union all select *, false from ${earlier(query)} e),
     lines as (
       select i.payment_type_id, i.is_own, l.ward_id, l.credits_id, s.service_category_id, l.gross,
         l.discount, l.exemption, l.scheme_share, l.patient_share, i.patient_total, i.rounding, i.paid,
         i.earlier, row_number() over w as place, sum(l.patient_share) over w as upto
-      from asked i join invoice_lines l on l.invoice_id = i.id and l.deleted_at is null
+      from invoiced i join invoice_lines l on l.invoice_id = i.id and l.deleted_at is null
       left join services s on s.id = l.service_id window w as (partition by i.id order by l.id)),
     shares as (
       select i.*, ${shared(sql`i.paid`)} as paid_share, ${shared(sql`i.earlier`)} as earlier_share,
