@@ -5,8 +5,8 @@
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement
 /**
- * Filters a text. `isWhole`: the text was pasted rather than typed. `previousText`: the previous text if
- * it is a formatted value and the user has not typed yet.
+ * Filters a text. `isWhole`: the text was pasted rather than typed. `previousText`: the previous
+ * text if it is a formatted value and the user has not typed yet.
  */
 export type TextFilter = (text: string, isWhole: boolean, previousText?: string) => string
 

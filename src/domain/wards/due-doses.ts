@@ -19,8 +19,8 @@ export const doseKey = ({ medicine, at }: { medicine: PrescribedMedicine; at: st
   `${medicine.line_id} ${at}`
 
 /**
- * In order of due time. @param pinnedKeys Keys of doses that stay on the list after they are recorded, so
- * that the rows do not move while the user works.
+ * In order of due time. @param pinnedKeys Keys of doses that stay on the list after they are
+ * recorded, so that the rows do not move while the user works.
  */
 export function dueNow<M extends PrescribedMedicine>(
   medicines: readonly M[],

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { NotificationPage } from '#src/client/notifications.ts'
 
 /**
- * A page whose items keep their positions while the pointer or the focus is in them. `isFrozen`: the
- * current page differs; `show` displays it.
+ * A page whose items keep their positions while the pointer or the focus is in them. `isFrozen`:
+ * the current page differs; `show` displays it.
  */
 export function useCalmPage(
   key: string,
