@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { paymentMethod } from '#schemas/codes/payment.ts'
-import { askAs } from '#tests/support/asking.ts'
+import { requestApprovalAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -142,7 +142,7 @@ it(
     ])
       expect(panel).toHaveTextContent(text)
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 )
 
 it(

@@ -310,7 +310,7 @@ describe('who pays', () => {
       payment_type_id: paymentCategory.HEF_POOR.value,
       reason_code: 'CARD_FOUND',
     }
-    const asked = await fixture.bill('POST', `invoices/${id}/ask`, ask)
+    const asked = await fixture.bill('POST', `invoices/${id}/ask`, changeRequest)
     expect(asked.status, asked.text).toBe(200)
     const { rows } = await sql<{ id: number; details: { payers: unknown } }>`select id, details
       from approvals where subject_resource = 'invoices' and subject_id = ${id}`.execute(app.context.db)

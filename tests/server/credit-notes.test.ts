@@ -105,7 +105,7 @@ it('the approver sees the lines, what is paid out, and how it was paid', async (
   const { id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   await pay(id, 22_000)
   const line_id = await lineOf(id, 5000)
-  const { body } = await ask(id, { lines: [{ line_id, quantity: 1 }] })
+  const { body } = await requestRefund(id, { lines: [{ line_id, quantity: 1 }] })
   const { rows } = await sql<{ id: number }>`select id from approvals
     where request_code = ${body.data.code}`.execute(app.context.db)
   const around = await app.call('GET', `/api/approvals/${rows[0]?.id}/around`, {
@@ -123,7 +123,7 @@ it('the approver sees the lines, what is paid out, and how it was paid', async (
 it('a credit that rounds to nothing is refused', async () => {
   const { id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   const line_id = await lineOf(id, 5000)
-  const { status, body } = await ask(id, { lines: [{ line_id, quantity: 0.01 }] })
+  const { status, body } = await requestRefund(id, { lines: [{ line_id, quantity: 0.01 }] })
   expect([status, sentences({ body })]).toEqual([422, expect.stringContaining('less than 100')])
 })
 
