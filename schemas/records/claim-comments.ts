@@ -34,7 +34,13 @@ export default defineResource({
       required: true,
       readOnly,
     }),
-    author_id: field.ref({ ...recordOnly, label: { kh: 'ដោយ', en: 'By' }, to: 'users', readOnly }),
+    author_id: field.ref({
+      ...recordOnly,
+      label: { kh: 'ដោយ', en: 'By' },
+      to: 'users',
+      readOnly,
+      filter: false,
+    }),
     text: field.longText({
       filter: false,
       label: { kh: 'មតិ', en: 'Comment' },

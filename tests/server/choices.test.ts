@@ -2,6 +2,7 @@
  * Pickers: the references of a permitted form can be chosen without the permission to list them.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
@@ -32,6 +33,17 @@ it('returns names and codes only, and supports no other filters', async () => {
   const filter = encodeURIComponent(JSON.stringify({ email: 'x@y.z' }))
   const probed = await choices('users', ['update_ward'], `?filter=${filter}`)
   expect(probed.status).toBe(400)
+})
+
+it('opens users, approvals and other records only to those who choose one', async () => {
+  const payers = roleTemplates.filter(({ name }) => name.startsWith('payer_'))
+  expect(payers).toHaveLength(4)
+  for (const { name, permissions } of payers)
+    for (const path of ['users', 'approvals', 'roles', 'permissions', 'wards', 'ward-beds', 'shifts'])
+      expect((await choices(path, [...permissions])).status, `${name} ${path}`).toBe(403)
+  // The form of an appointment names a practitioner; its list is filtered by one.
+  for (const permission of ['create_appointment', 'list_appointments'])
+    expect((await choices('users', [permission])).status).toBe(200)
 })
 
 it('excludes persons', async () => {

@@ -4,21 +4,37 @@
  * shows.
  */
 
-import type { Registry } from '#schemas/kit/registry.ts'
+import type { Referrer, Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { placeholders } from '#schemas/kit/template.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Holds, Row } from './rows.ts'
 
-/** Whether the user works with records that refer to the resource, directly or indirectly. */
+const isCatalogue = ({ path }: Resource) => path.startsWith('setting/')
+
+/** Whether the user can choose the reference in a form or a filter. */
+function isChosen({ resource, field: name }: Referrer, holds: Holds): boolean {
+  const { list, create, update } = resource.permissions
+  const field = resource.fields[name]
+  return (
+    (field?.readOnly !== 'always' && [create, update].some(holds)) || (field?.filter !== false && holds(list))
+  )
+}
+
+/**
+ * Whether the user works with records that refer to the resource, directly or through catalogues.
+ * Users, approvals and other records outside the catalogues are for those who choose one.
+ */
 export function mayChoose(registry: Registry, target: Resource, holds: Holds): boolean {
   if (holds(target.permissions.list)) return true
+  const isOpen = isCatalogue(target)
   const reached = new Set([target])
   for (const { name } of reached)
-    for (const { resource } of registry.referrers(name)) {
+    for (const referrer of registry.referrers(name)) {
+      const { resource } = referrer
       const { list, create, update } = resource.permissions
-      if ([list, create, update].some(holds)) return true
-      reached.add(resource)
+      if (isOpen ? [list, create, update].some(holds) : isChosen(referrer, holds)) return true
+      if (isOpen || isCatalogue(resource)) reached.add(resource)
     }
   return false
 }
