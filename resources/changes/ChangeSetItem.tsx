@@ -47,7 +47,7 @@ export function ChangeSetItem({ set, onUndo }: { set: ChangeSet; onUndo(): void 
                 user: undone.by,
                 at: formatDateTime(undone.at, style),
               })}{' '}
-              {undone.left > 0 && translate('changes.left', { smart_count: undone.left })}
+              {undone.left > 0 && translate('changes.not_undone', { smart_count: undone.left })}
             </Typography>
           )}
         </Box>

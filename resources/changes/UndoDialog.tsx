@@ -34,9 +34,9 @@ export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }
   return (
     <ConfirmDialog
       isOpen
-      title={translate('changes.ask')}
+      title={translate('changes.confirm_title')}
       confirm={translate(leaves ? 'changes.undo_rest' : 'changes.undo')}
-      cancel={translate('changes.leave')}
+      cancel={translate('changes.cancel')}
       isBlocked={isPending || (Boolean(error) && !leaves)}
       onConfirm={() => mutate({ id: set.id, leaves }, { onSuccess: onClose })}
       onCancel={onClose}
@@ -60,7 +60,7 @@ export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }
               )}
             </Alert>
           ) : (
-            <Typography>{translate('changes.ask_text')}</Typography>
+            <Typography>{translate('changes.confirm_text')}</Typography>
           )}
           {progress && <UndoProgress progress={progress} />}
         </Box>

@@ -22,7 +22,7 @@ export function UndoProgress({ progress }: { progress: NonNullable<ChangeSet['un
           : translate('changes.undoing_now')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('changes.undoing_leave')}
+        {translate('changes.undo_background')}
       </Typography>
     </Box>
   )

@@ -24,7 +24,7 @@ export function CodeInput(props: InputProps<FieldOf<'code'>>) {
       isMonospace
       {...(isDigits && { inputMode: 'numeric', isDigitsOnly: true })}
       placeholder={field.example}
-      help={prefix && translate('resources.form.begins_with', { prefix })}
+      help={prefix && translate('resources.form.starts_with', { prefix })}
       show={asText}
       read={(text) => kindOf(field).read(text, field)}
       filter={isDigits ? digitsFilter : toWesternDigits}

@@ -16,7 +16,7 @@ export function FileCell({ name, value, row }: CellProps) {
       const address = `${path}/files/${name}/${value}`
       await saveFile(await download(address, { silent: true }), title)
     } catch {
-      notify('fields.file.gone', { type: 'error' })
+      notify('fields.file.load_failed', { type: 'error' })
     }
   }
   return (

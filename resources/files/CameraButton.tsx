@@ -21,7 +21,7 @@ interface CameraButtonProps {
 export function CameraButton({ label, rules, disabled, onCapture, onChoose }: CameraButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const words = translate('fields.file.take')
+  const words = translate('fields.file.use_camera')
   return (
     <>
       <Button

@@ -37,16 +37,16 @@ export function CameraDialog({ rules, onCapture, onChoose, onClose }: CameraDial
       <DialogTitle id="camera-title">{translateText('title')}</DialogTitle>
       <DialogContent>
         {camera.trouble && <Alert severity="warning">{translateText(camera.trouble)}</Alert>}
-        {!camera.trouble && !camera.stream && <p role="status">{translateText('asking')}</p>}
+        {!camera.trouble && !camera.stream && <p role="status">{translateText('opening')}</p>}
         {camera.stream && (
           <>
             <Frame isSquare={rules.isSquare ?? false}>
               <Live video={video} camera={camera} label={translateText('view')} isHidden={Boolean(photo)} />
-              {photo && <PhotoPreview file={photo} alt={translateText('taken')} />}
+              {photo && <PhotoPreview file={photo} alt={translateText('captured')} />}
               {rules.isSquare && !photo && <Oval />}
             </Frame>
             {rules.isSquare && !photo && (
-              <Box sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>{translateText('face')}</Box>
+              <Box sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>{translateText('align_face')}</Box>
             )}
           </>
         )}
@@ -77,7 +77,7 @@ export function CameraDialog({ rules, onCapture, onChoose, onClose }: CameraDial
         {/* Each step is a separate button so that it receives the focus. */}
         {camera.stream && !photo && (
           <Button key="shoot" variant="contained" autoFocus onClick={() => void shoot()}>
-            {translateText('shoot')}
+            {translateText('capture')}
           </Button>
         )}
         {photo && (

@@ -23,10 +23,10 @@ export function CorrectDialog({ correction, ...more }: CorrectDialogProps) {
   const { sentence, problem } = correction
   return (
     <ReasonDialog
-      title={translate('periods.correct_title')}
-      about={`${sentence} ${translate('periods.correct_about')}`}
-      hint={translate('periods.correct_hint', { min: minReason })}
-      confirm={translate('periods.correct_do')}
+      title={translate('effective.correct_title')}
+      about={`${sentence} ${translate('effective.correct_about')}`}
+      hint={translate('effective.correct_hint', { min: minReason })}
+      confirm={translate('effective.correct_do')}
       problem={problem}
       {...more}
     />

@@ -49,9 +49,9 @@ export function LeaveGuard({ isUnsaved, onLeave, onSave }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title={translate('resources.form.leave_title')}
-      text={translate('resources.form.leave_text')}
-      confirm={translate('resources.form.leave')}
+      title={translate('resources.form.unsaved_title')}
+      text={translate('resources.form.unsaved_text')}
+      confirm={translate('resources.form.discard_changes')}
       cancel={translate('resources.form.stay')}
       also={
         onSave && {

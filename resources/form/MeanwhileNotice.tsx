@@ -18,13 +18,13 @@ export function MeanwhileNotice({ record, onReview }: { record: Row | undefined;
         <>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'warning.main' }}>
             <UpdateIcon fontSize="small" aria-hidden="true" />
-            {translate(`resources.live.${record.deleted_at ? 'deleted' : 'changed'}_meanwhile`)}
+            {translate(`resources.live.remote_${record.deleted_at ? 'deleted' : 'changed'}`)}
           </Box>
           {record.deleted_at ? (
             <Restore id={record.id} />
           ) : (
             <Button size="small" variant="outlined" onClick={onReview}>
-              {translate('resources.live.look')}
+              {translate('resources.live.show_changes')}
             </Button>
           )}
         </>

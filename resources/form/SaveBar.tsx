@@ -74,7 +74,7 @@ export function SaveBar(props: SaveBarProps) {
         aria-keyshortcuts="Control+S"
         title="Ctrl+S"
       >
-        {translate(saveAs?.label ?? (isCorrection ? 'periods.correct' : 'resources.form.save'))}
+        {translate(saveAs?.label ?? (isCorrection ? 'effective.correct' : 'resources.form.save'))}
       </Button>
       {onAnother && (
         <Button variant="outlined" disabled={isSubmitting} onClick={onAnother}>

@@ -73,7 +73,7 @@ function Conflict(props: { grid: GridControl; rowKey: string; current: Readonly<
         {translate('grid.keep_mine')}
       </Button>
       <Button size="small" onClick={() => grid.takeTheirs(rowKey)}>
-        {translate('grid.take_theirs')}
+        {translate('grid.use_theirs')}
       </Button>
     </Box>
   )

@@ -64,7 +64,7 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
           action={
             onRemap && (
               <Button size="small" color="inherit" onClick={() => onRemap({})}>
-                {translate('import.recognise_anew')}
+                {translate('import.match_again')}
               </Button>
             )
           }

@@ -31,7 +31,7 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
     'resources.import.will_create': counts.new,
     'resources.import.will_change': counts.changed,
     'resources.import.will_skip': counts.error,
-    'import.will_leave': counts.skipped,
+    'import.skipped_rows': counts.skipped,
   }
   const sentence = Object.entries(parts)
     .filter(([, count]) => count > 0)
@@ -90,7 +90,7 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
         )}
       </Box>
       <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{translate('resources.import.ask')}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('resources.import.confirm_title')}</DialogTitle>
         <DialogContent>
           <p>{sentence}</p>
           <p>{translate('resources.import.whole')}</p>

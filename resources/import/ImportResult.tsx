@@ -40,7 +40,7 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
       {past?.undone && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {translate('import.undo_done')}{' '}
-          {past.undone.left > 0 && translate('import.undo_left', { smart_count: past.undone.left })}
+          {past.undone.left > 0 && translate('import.not_undone', { smart_count: past.undone.left })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>

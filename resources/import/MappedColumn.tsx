@@ -40,7 +40,7 @@ export function MappedColumn({ column, run, value, onChange }: MappedColumnProps
         onChange={(event) => onChange?.(event.target.value)}
         sx={{ fontSize: 'body2.fontSize', minWidth: 0 }}
       >
-        <option value="">{translate('resources.import.leave_out')}</option>
+        <option value="">{translate('resources.import.skip_column')}</option>
         {run.fields.map(({ name, label, required }) => (
           <option key={name} value={name}>
             {required ? `${label} *` : label}

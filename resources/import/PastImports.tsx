@@ -80,7 +80,7 @@ function PastItem({ past }: { past: PastImport }) {
           <time dateTime={at}>{formatDateTime(at, style)}</time> · {by.name}
           {undone &&
             ` · ${translate('import.undone', { at: formatDateTime(undone.at, style), by: undone.by })}`}
-          {undone && undone.left > 0 && ` · ${translate('import.undo_left', { smart_count: undone.left })}`}
+          {undone && undone.left > 0 && ` · ${translate('import.not_undone', { smart_count: undone.left })}`}
         </Typography>
       </Box>
       {past.may_undo && changeSet !== null && (

@@ -33,7 +33,7 @@ export function RunProgress({ run }: { run: ImportRun }) {
           : translate('resources.import.waiting')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-        {translate('resources.import.may_leave')}
+        {translate('resources.import.background')}
       </Typography>
     </Box>
   )

@@ -141,7 +141,7 @@ export function CellEditor(props: CellEditorProps) {
                   {translate('inline.keep_mine')}
                 </Button>
                 <Button size="small" onClick={() => onClose('stay')}>
-                  {translate('inline.take_theirs')}
+                  {translate('inline.use_theirs')}
                 </Button>
               </Box>
             </Box>

@@ -26,7 +26,7 @@ export function NoOptions({ target, text, limit }: NoOptionsProps) {
   const label = useLabel()
   const { holds } = useGenerator()
   if (text.trim()) return translate('resources.form.no_match')
-  const key = Object.keys(limit).length > 0 ? 'none_fit' : 'none_yet'
+  const key = Object.keys(limit).length > 0 ? 'none_matching' : 'none_yet'
   const { features, permissions, path } = target
   return (
     <>

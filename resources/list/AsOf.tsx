@@ -21,7 +21,7 @@ export default function AsOf() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { [AS_OF]: day, ...others } = filterValues as Record<string, unknown>
   const sentence =
-    typeof day === 'string' ? translate('periods.in_force_on', { day: formatDate(day, style) }) : undefined
+    typeof day === 'string' ? translate('effective.valid_on', { day: formatDate(day, style) }) : undefined
   const rounded = { borderRadius: 4, bgcolor: 'action.selected' }
   return (
     <>
@@ -40,7 +40,7 @@ export default function AsOf() {
             borderRadius: 4,
           }}
         >
-          {translate('periods.as_of')}
+          {translate('effective.as_of')}
         </Button>
       ) : (
         <ButtonGroup size="small" variant="outlined" sx={{ flex: 'none', maxWidth: '100%' }}>

@@ -22,7 +22,7 @@ export default function AsOfEditor(props: {
   const declared = useResource().fields[effectiveFrom]
   const [value, setValue] = useState<unknown>(() => day ?? dayInPhnomPenh(new Date()))
   if (!declared) return null
-  const title = { kh: translate('periods.as_of'), en: translate('periods.as_of') }
+  const title = { kh: translate('effective.as_of'), en: translate('effective.as_of') }
   return (
     <Popover
       open
@@ -40,7 +40,7 @@ export default function AsOfEditor(props: {
         }}
       >
         <Typography id={titleId} variant="subtitle1" component="h2">
-          {translate('periods.as_of')}
+          {translate('effective.as_of')}
         </Typography>
         <TextFilter
           name={effectiveFrom}

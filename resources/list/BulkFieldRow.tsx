@@ -49,7 +49,7 @@ export function BulkFieldRow({ name, field, isEmptied, onEmpty, onRemove }: Bulk
       </Box>
       <IconButton
         size="small"
-        aria-label={translate('bulk.leave', { name: word })}
+        aria-label={translate('bulk.keep_field', { name: word })}
         onClick={onRemove}
         sx={{ mt: 7 }}
       >

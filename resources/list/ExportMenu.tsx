@@ -125,7 +125,7 @@ export function ExportMenu() {
           title={translate('resources.list.export.why')}
           about={`${
             pendingExport.isSelection ? countText('selected', selectedIds.length) : countText('all', total)
-          }. ${translate('resources.list.export.told')}`}
+          }. ${translate('resources.list.export.audited')}`}
           hint={translate('resources.list.export.reason_hint')}
           confirm={translate('ra.action.export')}
           isBusy={isBusy}

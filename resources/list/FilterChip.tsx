@@ -67,7 +67,7 @@ function Sentence(props: SentenceProps) {
   const translate = useTranslate()
   const label = useLabel()
   const choice = choiceOf(condition, choicesOf(field, useRegistry()))
-  const sentence = translate(`resources.filter.says.${wordsOf(field, choice)}`, {
+  const sentence = translate(`resources.filter.sentence.${wordsOf(field, choice)}`, {
     field: label(heading),
     value: words,
   })

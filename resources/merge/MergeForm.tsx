@@ -123,7 +123,7 @@ function Survivor(props: { rows: readonly [Row, Row]; survivorId: number; onChoo
           >
             <strong>{displayText(resource, row, language)}</strong>
             <Typography variant="body2" component="div" color={row.id === survivorId ? 'primary' : 'error'}>
-              {translate(row.id === survivorId ? 'merge.stays' : 'merge.goes')}
+              {translate(row.id === survivorId ? 'merge.stays' : 'merge.delete_this')}
             </Typography>
           </Option>
         ))}

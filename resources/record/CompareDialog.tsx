@@ -111,7 +111,7 @@ export default function CompareDialog(props: CompareDialogProps) {
             loading={isPending}
             onClick={() => mutate({ version: from, reason: reason.trim() })}
           >
-            {translate('changes.bring_back', { version: from })}
+            {translate('changes.restore_version', { version: from })}
           </Button>
         )}
       </DialogActions>

@@ -24,10 +24,10 @@ export function RepointingSummary({ repointing }: { repointing: Repointing }) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {moves.length === 0 ? (
-        translate('merge.nothing_moves')
+        translate('merge.nothing_relinked')
       ) : (
         <div>
-          {translate('merge.moves')}
+          {translate('merge.relinked')}
           <Box component="ul" sx={list}>
             {moves.map(({ path, field, what, field_label, count }) => (
               <li key={`${path} ${field}`}>

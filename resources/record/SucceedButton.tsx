@@ -16,7 +16,7 @@ export function SucceedButton({ record, name }: { record: Row; name: string }) {
   return (
     <>
       <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('periods.succeed')}
+        {translate('effective.succeed')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -84,7 +84,7 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
       })
       onClose()
       void client.invalidateQueries({ queryKey: [resource.path] })
-      notify('periods.succeeded', { type: 'success', messageArgs: { name } })
+      notify('effective.succeeded', { type: 'success', messageArgs: { name } })
       void navigate(updatePath(resource.path, data.id))
     } catch (error) {
       const { fields, message } = failureOf(error)
@@ -115,9 +115,9 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
               void form.handleSubmit(send)(event)
             }}
           >
-            <DialogTitle id="succeed">{translate('periods.succeed_title', { name })}</DialogTitle>
+            <DialogTitle id="succeed">{translate('effective.succeed_title', { name })}</DialogTitle>
             <DialogContent>
-              <Typography sx={{ mb: 4 }}>{translate('periods.succeed_about')}</Typography>
+              <Typography sx={{ mb: 4 }}>{translate('effective.succeed_about')}</Typography>
               {failure && (
                 <Alert severity="error" sx={{ mb: 4 }}>
                   {failure}
@@ -127,7 +127,7 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
               {rest.length > 0 && (
                 <Box sx={{ mt: 5 }}>
                   <Folded
-                    title={translate('periods.succeed_rest')}
+                    title={translate('effective.succeed_rest')}
                     id="succeed-rest"
                     isNeeded={rest.some((name) => errors[within]?.[name])}
                   >
@@ -139,7 +139,7 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
             <DialogActions onMouseDown={keepFocus}>
               <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
               <Button type="submit" variant="contained" disabled={isSubmitting}>
-                {translate('periods.succeed_do')}
+                {translate('effective.succeed_do')}
               </Button>
             </DialogActions>
           </form>

@@ -28,7 +28,7 @@ export function useRevert(record: Row, onDone: () => void) {
     },
     onSuccess: ({ row, left }, { version }) => {
       const names = left.map((name) => label(fields[name]?.label ?? { kh: name, en: name }))
-      notify(left.length > 0 ? 'changes.brought_part' : 'changes.brought_back', {
+      notify(left.length > 0 ? 'changes.version_partly_restored' : 'changes.version_restored', {
         type: left.length > 0 ? 'warning' : 'success',
         messageArgs: { version, fields: names.join(', ') },
       })

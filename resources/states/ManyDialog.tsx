@@ -70,7 +70,7 @@ export default function ManyDialog({ name, transition, onClose }: ManyDialogProp
                 {sentenceOf(failure)}
               </Alert>
             )}
-            {translate('resources.states.ask_many', { smart_count: ids.length })}
+            {translate('resources.states.confirm_many', { smart_count: ids.length })}
             <ChosenNames ids={ids} />
             {transition.isFinal && ` ${translate('resources.states.final')}`}
             {transition.reasoned && (

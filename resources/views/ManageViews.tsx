@@ -102,7 +102,7 @@ function ViewLine(props: ViewLineProps) {
       size="small"
       disabled={!act}
       aria-label={translate(`views.${key}`, { name: view.name })}
-      aria-pressed={key === 'begin' ? view.is_default : undefined}
+      aria-pressed={key === 'default_view' ? view.is_default : undefined}
       onClick={act}
     >
       <Icon fontSize="small" />
@@ -139,7 +139,7 @@ function ViewLine(props: ViewLineProps) {
         </Box>
       ) : (
         <div>
-          {action('begin', view.is_default ? StarIcon : StarBorderIcon, onBegin)}
+          {action('default_view', view.is_default ? StarIcon : StarBorderIcon, onBegin)}
           {view.is_mine && action('up', ArrowUpIcon, onUp)}
           {view.is_mine && action('down', ArrowDownIcon, onDown)}
           {view.is_mine && action('edit', EditIcon, onEdit)}

@@ -81,7 +81,7 @@ function ShareWith(props: { roleId: number | null; onChoose(id: number | null): 
       select
       fullWidth
       size="small"
-      label={translate('views.who')}
+      label={translate('views.visible_to')}
       value={roles.some(({ id }) => id === roleId) ? roleId : ''}
       onChange={(event) => onChoose(Number(event.target.value) || null)}
       slotProps={{ select: { native: true } }}

@@ -25,7 +25,7 @@ export const claimPages = (page: Lazily): RouteObject[] => {
     },
     {
       path: 'claims/:code',
-      lazy: page(() => import('#src/pages/claims/ClaimPage.tsx'), ...texts, 'ask'),
+      lazy: page(() => import('#src/pages/claims/ClaimPage.tsx'), ...texts, 'request_approval'),
     },
     {
       // Target of links from generic screens and notifications.

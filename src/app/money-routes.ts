@@ -4,14 +4,14 @@ import { ResourcePage } from './pages/ResourcePage.tsx'
 import type { Lazily } from './routes.tsx'
 import { namesRecord, type RouteHandle } from './validity.ts'
 
-const texts = ['invoices', 'patients', 'visits', 'cash', 'ask'] as const
+const texts = ['billing', 'patients', 'visits', 'cash', 'request_approval'] as const
 
 export const moneyPages = (page: Lazily): RouteObject[] => {
-  const invoice = page(() => import('#src/pages/invoices/InvoicePage.tsx'), ...texts)
+  const invoice = page(() => import('#src/pages/billing/InvoicePage.tsx'), ...texts)
   return [
     {
       path: 'invoices/create',
-      lazy: page(() => import('#src/pages/invoices/CreatePage.tsx'), ...texts),
+      lazy: page(() => import('#src/pages/billing/CreatePage.tsx'), ...texts),
     },
     // The generated list; `invoice-history` is no invoice number.
     { path: 'invoices/invoice-history', Component: ResourcePage },

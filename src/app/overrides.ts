@@ -21,14 +21,14 @@ const known: Readonly<Record<string, Loading>> = {
     load: () => import('#src/pages/forms/question-overrides.ts'),
     texts: ['forms'],
   },
-  'cash-flow': { load: () => import('#src/pages/cash/flow/overrides.ts'), texts: ['cash_flow'] },
+  'cash-flow': { load: () => import('#src/pages/cash/flow/overrides.ts'), texts: ['cash'] },
   [ratesPath]: {
     load: () => import('#src/pages/payout/rate-overrides.ts'),
-    texts: ['payout', 'ask'],
+    texts: ['payout', 'request_approval'],
   },
   [facilitiesPath]: {
     load: () => import('#src/pages/payout/overrides.ts'),
-    texts: ['payout', 'ask'],
+    texts: ['payout', 'request_approval'],
   },
   users: { load: () => import('#src/pages/users/overrides.ts'), texts: ['users', 'account'] },
 }

@@ -54,8 +54,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
       'patients',
       'visits',
       'cash',
-      'cash_flow',
-      'ask',
+      'request_approval',
     ),
   },
   {

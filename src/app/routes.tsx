@@ -70,7 +70,7 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'approval',
-    lazy: page(() => import('#src/pages/approvals/ApprovalPage.tsx'), 'approval'),
+    lazy: page(() => import('#src/pages/approvals/ApprovalPage.tsx'), 'approvals'),
   },
   {
     path: 'setting/distances/insert-distances-health-facility',
@@ -110,15 +110,15 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'active-periods',
-    lazy: page(() => import('#src/pages/periods/PeriodsPage.tsx'), 'months'),
+    lazy: page(() => import('#src/pages/periods/PeriodsPage.tsx'), 'periods'),
   },
   {
     path: 'active-periods/create',
-    lazy: page(() => import('#src/pages/periods/CreatePage.tsx'), 'months'),
+    lazy: page(() => import('#src/pages/periods/CreatePage.tsx'), 'periods'),
   },
   {
     path: 'active-periods/update/:id',
-    lazy: page(() => import('#src/pages/periods/PeriodPage.tsx'), 'months', 'ask'),
+    lazy: page(() => import('#src/pages/periods/PeriodPage.tsx'), 'periods', 'request_approval'),
     handle: { validate: namesRecord } satisfies RouteHandle,
   },
   ...patientPages(page),

@@ -31,15 +31,15 @@ export const visitPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'visits/investigations',
-    lazy: page(() => import('#src/pages/visits/orders/InvestigationsPage.tsx'), ...texts, 'investigations'),
+    lazy: page(() => import('#src/pages/visits/orders/InvestigationsPage.tsx'), ...texts, 'orders'),
   },
   {
     path: 'visits/ward-board',
-    lazy: page(() => import('#src/pages/visits/wards/WardBoardPage.tsx'), ...texts, 'ward_board'),
+    lazy: page(() => import('#src/pages/visits/wards/WardBoardPage.tsx'), ...texts, 'wards'),
   },
   {
     path: 'visits/bedside',
-    lazy: page(() => import('#src/pages/visits/bedside/BedsidePage.tsx'), ...texts, 'ward_board', 'bedside'),
+    lazy: page(() => import('#src/pages/visits/bedside/BedsidePage.tsx'), ...texts, 'wards', 'bedside'),
   },
   {
     path: 'appointments',
@@ -54,15 +54,15 @@ export const visitPages = (page: Lazily): RouteObject[] => [
     lazy: page(
       () => import('#src/pages/visits/VisitModalPage.tsx'),
       ...texts,
-      'investigations',
+      'orders',
       'patient_finder',
       'claims',
-      'ask',
+      'request_approval',
     ),
   },
   ...Object.entries(stepPages).map(([step, load]) => ({
     path: `visits/visit-steps/${step}-step`,
-    lazy: page(load, ...texts, 'investigations', 'forms', 'patient_finder', 'claims', 'ask'),
+    lazy: page(load, ...texts, 'orders', 'forms', 'patient_finder', 'claims', 'request_approval'),
   })),
   {
     // Target of links from generic screens and notifications.

@@ -59,7 +59,7 @@ import { exploreRoutes } from './workflows/reports/explore/routes.ts'
 import { reportRoutes } from './workflows/reports/routes.ts'
 import { setupRoutes } from './workflows/setup/routes.ts'
 import { visitRoutes } from './workflows/visits/routes.ts'
-import { wardRoutes } from './workflows/visits/wards/routes.ts'
+import { wardRoutes } from './workflows/wards/routes.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
 

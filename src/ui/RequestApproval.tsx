@@ -1,6 +1,6 @@
 /**
  * The dialog that requests another user's approval (domain 1.5): a reason of the kind, a comment
- * for another reason, and attachments. Its texts are `ask` in locales/…/pages: the routes of its
+ * for another reason, and attachments. Its texts are `request_approval` in locales/…/pages: the routes of its
  * pages name them. The page sends the result with its own fields.
  */
 import Alert from '@mui/material/Alert'
@@ -76,7 +76,7 @@ export function RequestApproval(props: RequestApprovalProps) {
             autoFocus
             fullWidth
             margin="normal"
-            label={translate('ask.reason')}
+            label={translate('request_approval.reason')}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={Boolean(wrong.reason_code)}
@@ -95,11 +95,11 @@ export function RequestApproval(props: RequestApprovalProps) {
             minRows={3}
             margin="normal"
             required={reason === 'OTHER'}
-            label={translate('ask.explanation')}
+            label={translate('request_approval.explanation')}
             value={text}
             onChange={({ target }) => setText(target.value)}
             error={Boolean(wrong.reason_text)}
-            helperText={wrong.reason_text ?? translate('ask.explanation_help')}
+            helperText={wrong.reason_text ?? translate('request_approval.explanation_help')}
             slotProps={{ htmlInput: { maxLength: maxLetters } }}
           />
           <RequestDocuments files={files} upload={upload} problem={wrong.documents} onChange={setFiles} />
@@ -114,7 +114,7 @@ export function RequestApproval(props: RequestApprovalProps) {
             {translate('resources.form.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isSending}>
-            {translate('ask.send')}
+            {translate('request_approval.send')}
           </Button>
         </DialogActions>
       </form>

@@ -33,7 +33,7 @@ export function RequestDocuments(props: {
     try {
       onChange([...files, await upload(file)])
     } catch (error) {
-      setRefusal((error instanceof Error && error.message) || translate('ask.upload_failed'))
+      setRefusal((error instanceof Error && error.message) || translate('request_approval.upload_failed'))
     } finally {
       setSending(false)
       if (input.current) input.current.value = ''
@@ -55,7 +55,7 @@ export function RequestDocuments(props: {
             </Box>
             <IconButton
               size="small"
-              aria-label={translate('ask.remove', { name: file.name })}
+              aria-label={translate('request_approval.remove', { name: file.name })}
               onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
             >
               <Icon name="mdi:close" />
@@ -78,7 +78,7 @@ export function RequestDocuments(props: {
           startIcon={<Icon name="mdi:paperclip" />}
           onClick={() => input.current?.click()}
         >
-          {translate('ask.attach')}
+          {translate('request_approval.attach')}
         </Button>
       )}
       {errorText && <FormHelperText error>{errorText}</FormHelperText>}

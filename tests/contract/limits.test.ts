@@ -148,7 +148,7 @@ describe.each(contractRegistry.all.filter(({ features }) => features.write))('$p
       const value = other ?? (typeof present === 'number' ? present + 1 : present)
       if (JSON.stringify(value) === JSON.stringify(present)) continue
       const answer = await call('PUT', at, { [name]: value })
-      const key = field.readOnly === 'afterCreate' ? 'fixed' : 'unsettable'
+      const key = field.readOnly === 'afterCreate' ? 'fixed' : 'notSettable'
       wrong.push(...mistake(answer, name, [key]))
     }
     expect(wrong.join('\n')).toBe('')

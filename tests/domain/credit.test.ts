@@ -86,7 +86,7 @@ describe('a credit', () => {
       { line_id: 1, quantity: 1 },
       { line_id: 1, quantity: 1 },
     ]
-    expect(creditProblem([line({})], twice)?.key).toBe('cash.credit_twice')
+    expect(creditProblem([line({})], twice)?.key).toBe('cash.duplicate_line')
   })
 
   it('leaves a line whose parts add up, and nothing after full credit', () => {

@@ -114,7 +114,7 @@ test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a diffe
   await keys.type('២០០០០')
   await keys.press('Enter')
   await receipt()
-  await expect(page.getByText(t('cash.deposit_left', { amount: riel(20_000) }))).toBeVisible()
+  await expect(page.getByText(t('cash.deposit_balance', { amount: riel(20_000) }))).toBeVisible()
 
   // The services since then are invoiced: the deposit pays a part, dollars the rest, change is in
   // riel.
@@ -143,9 +143,9 @@ test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a diffe
   expect(await invoiced()).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
 
   // A line was overcharged: it is refunded after another user's approval.
-  await tabTo(page, button(t('cash.ask_refund')))
+  await tabTo(page, button(t('cash.request_refund')))
   await keys.press('Enter')
-  const requestDialog = page.getByRole('dialog', { name: t('cash.ask_refund') })
+  const requestDialog = page.getByRole('dialog', { name: t('cash.request_refund') })
   await tabTo(page, requestDialog.getByRole('combobox'))
   await keys.press('ArrowDown')
   await expect(page.getByRole('option').first()).toBeFocused()
@@ -157,9 +157,9 @@ test('a cashier’s day: a deposit, dollars, a refund, and a drawer with a diffe
   await tabTo(page, requestDialog.getByRole('textbox', { name: t('cash.credit_by') }))
   await keys.press('Control+a')
   await keys.type('៥០០០')
-  const sum = t('cash.credit_sum', { due: riel(5000), back: riel(5000) })
+  const sum = t('cash.credit_sum', { due: riel(5000), refund: riel(5000) })
   await expect(requestDialog.getByText(sum)).toBeVisible()
-  await tabTo(page, requestDialog.getByRole('button', { name: t('ask.send') }))
+  await tabTo(page, requestDialog.getByRole('button', { name: t('request_approval.send') }))
   await keys.press('Enter')
   await expect(requestDialog).toBeHidden()
   const [request] = await list(accountant, 'approvals', {

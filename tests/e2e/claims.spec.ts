@@ -21,27 +21,27 @@ test.describe('in Khmer', () => {
     await loaded(page)
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: t('claims.make_chosen', { count: '1' }) }).press('Enter')
-    await expect(page.getByText(t('claims.made', { count: '1', refused: '0' }))).toBeVisible()
+    await expect(page.getByText(t('claims.created_count', { count: '1', refused: '0' }))).toBeVisible()
     expect(await violations(page)).toEqual([])
 
     await page.goto(path('/claims/rejected/list?part=rejected'))
     await loaded(page)
-    const lost = page.getByRole('region', { name: t('claims.lost') })
+    const lost = page.getByRole('region', { name: t('claims.not_claimable') })
     await lost.getByRole('button').first().press('Enter')
     // Previous rows stay visible, dimmed, until the filtered ones are loaded.
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     await page.getByRole('row').getByRole('checkbox').first().check()
-    const batchRegion = page.getByRole('region', { name: t('claims.together.title') })
-    await batchRegion.getByLabel(t('claims.together.answer')).fill('បានកែតម្រូវរួចហើយ')
+    const batchRegion = page.getByRole('region', { name: t('claims.batch.title') })
+    await batchRegion.getByLabel(t('claims.batch.answer')).fill('បានកែតម្រូវរួចហើយ')
     await batchRegion.getByRole('checkbox').check()
     expect(await violations(page)).toEqual([])
     const before = await api.done<Row[]>(
       'GET',
       `claims?filter=${filtered({ status: claimStatus.Resubmitted.value })}`,
     )
-    const send = t('claims.together.send', { count: '1' })
+    const send = t('claims.batch.send', { count: '1' })
     await batchRegion.getByRole('button', { name: send }).press('Enter')
-    await expect(page.getByText(t('claims.taken', { count: '1', refused: '0' }))).toBeVisible()
+    await expect(page.getByText(t('claims.received_count', { count: '1', refused: '0' }))).toBeVisible()
     const after = await api.done<Row[]>(
       'GET',
       `claims?filter=${filtered({ status: claimStatus.Resubmitted.value })}`,

@@ -37,7 +37,7 @@ function importPage(page: Page, { t, path: inLanguage }: Texts) {
     async commit(rows: number) {
       const commit = rows === 1 ? 'commit_one' : 'commit_other'
       await page.getByRole('button', { name: t(`resources.import.${commit}`, { n: rows }) }).click()
-      const confirmation = page.getByRole('dialog', { name: t('resources.import.ask') })
+      const confirmation = page.getByRole('dialog', { name: t('resources.import.confirm_title') })
       await expect(confirmation).toContainText(t('resources.import.whole'))
       await confirmation.getByRole('button', { name: t('resources.list.import') }).click()
       await expect(page.getByText(t('resources.import.done'))).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('import', () => {
     await editor.getByRole('textbox').fill(String(first + 4))
     await editor.getByRole('button', { name: t('import.check_cell') }).click()
     await expect(screen.tab('error', 1)).toBeVisible()
-    await page.getByRole('button', { name: t('import.leave_row_out', { row: 6 }) }).click()
+    await page.getByRole('button', { name: t('import.skip_row', { row: 6 }) }).click()
     await expect(page.getByRole('tab', { name: t('resources.import.rows.skipped') })).toBeVisible()
     await screen.tab('changed', 1).click()
     await expect(screen.rows.nth(1)).toContainText('Province 1 → Another name')

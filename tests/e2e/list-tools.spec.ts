@@ -57,7 +57,7 @@ test.describe('the tools of a list', () => {
     await changed.click()
     await page.getByRole('menuitem', { name: t('views.manage') }).click()
     const manage = page.getByRole('dialog', { name: t('views.manage_title') })
-    const star = manage.getByRole('button', { name: t('views.begin', { name }) })
+    const star = manage.getByRole('button', { name: t('views.default_view', { name }) })
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await manage.getByRole('button', { name: t('ra.action.close') }).click()

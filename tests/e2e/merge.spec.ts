@@ -54,7 +54,7 @@ test.describe('records entered twice', () => {
       .getByRole('group', { name: texts.label(khmer) })
       .getByRole('radio', { name: String(mergedCategory.name_kh) })
       .check()
-    await expect(page.getByText(t('merge.moves'))).toBeVisible()
+    await expect(page.getByText(t('merge.relinked'))).toBeVisible()
     await page.getByRole('button', { name: t('merge.do'), exact: true }).click()
     await expect(form.text(khmer)).toHaveValue(String(mergedCategory.name_kh))
     expect(await categoryOf()).toBe(stays.id)
@@ -81,7 +81,7 @@ test.describe('records entered twice', () => {
     await undo.first().click()
     await confirmation.getByRole('button', { name: t('changes.undo'), exact: true }).click()
     await expect(confirmation.getByRole('alert').getByRole('link')).toContainText(String(change.code))
-    await confirmation.getByRole('button', { name: t('changes.leave') }).click()
+    await confirmation.getByRole('button', { name: t('changes.cancel') }).click()
 
     // An earlier version is restored.
     await api.done('PUT', `${categories.path}/${stays.id}`, { name_kh: `ខុស ${tag}` })
@@ -92,8 +92,8 @@ test.describe('records entered twice', () => {
       .last()
       .click()
     await expect(page.getByRole('cell', { name: `ខុស ${tag}` })).toBeVisible()
-    await page.getByRole('button', { name: t('changes.bring_back', { version: 1 }) }).click()
-    await expect(page.getByText(t('changes.brought_back', { version: 1 }))).toBeVisible()
+    await page.getByRole('button', { name: t('changes.restore_version', { version: 1 }) }).click()
+    await expect(page.getByText(t('changes.version_restored', { version: 1 }))).toBeVisible()
     await page.getByRole('button', { name: t('resources.history.close') }).click()
     await expect(form.text(khmer)).toHaveValue(String(stays.name_kh))
   })

@@ -55,7 +55,7 @@ for (const language of languages)
     const papers: Readonly<Record<string, Paper>> = {
       invoice: {
         address: `/invoices/update/${invoice.id}`,
-        open: (_, { t }) => press(page, t('invoices.print')),
+        open: (_, { t }) => press(page, t('billing.print')),
       },
       receipt: {
         address: '/payments',
@@ -71,7 +71,7 @@ for (const language of languages)
       },
       voucher: {
         address: `/cash-flow/update/${voucher.id}`,
-        open: (_, { t }) => press(page, t('cash_flow.voucher')),
+        open: (_, { t }) => press(page, t('cash.flow.voucher')),
       },
     }
     await login(page, 'admin')

@@ -49,7 +49,7 @@ test.describe('checked cards', () => {
     await expect(number).toBeFocused()
     await page.keyboard.type('000555500055550')
     await expect(page.getByText(t('patient_cards.register.by_hand'))).toBeVisible()
-    await expect(page.getByRole('button', { name: t('patient_cards.register.ask') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('patient_cards.register.query') })).toHaveCount(0)
     expect(await violations(page)).toEqual([])
   })
 })

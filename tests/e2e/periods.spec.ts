@@ -44,26 +44,26 @@ test.describe('months', () => {
     const rows = await api.done<Row[]>('GET', `active-periods?filter=${waiting}`)
     const id = rows[0]?.id
     await page.goto(path('/active-periods'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('months.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('periods.title'))
     await accessible(page)
     await page.goto(path(`/active-periods/update/${id}`))
-    const close = page.getByRole('button', { name: t('months.close') })
+    const close = page.getByRole('button', { name: t('periods.close') })
     await expect(close).toBeVisible()
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await accessible(page)
     await close.click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('months.close') })
+      .getByRole('button', { name: t('periods.close') })
       .click()
-    await expect(page.getByText(t('months.is_closed', { month: monthText(before) }))).toBeVisible()
-    await page.getByRole('button', { name: t('months.reopen') }).click()
+    await expect(page.getByText(t('periods.is_closed', { month: monthText(before) }))).toBeVisible()
+    await page.getByRole('button', { name: t('periods.reopen') }).click()
     await accessible(page)
-    await page.getByRole('combobox', { name: t('ask.reason') }).click()
+    await page.getByRole('combobox', { name: t('request_approval.reason') }).click()
     await page.getByRole('option').first().click()
-    await page.getByRole('button', { name: t('ask.send') }).click()
+    await page.getByRole('button', { name: t('request_approval.send') }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText(t('months.decision.1'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('periods.decision.1'), { exact: true })).toBeVisible()
 
     // Demo requests may have the same minute: the last number is the newest.
     const newest = `filter=${filter({ decision: approvalDecision.PENDING.value })}&sort=["code","DESC"]`
@@ -73,8 +73,10 @@ test.describe('months', () => {
     const decider = await another(api, server.url, 'decider')
     await decider.done('POST', `approvals/${pendingApproval?.id}/approve`, {})
     await page.reload()
-    await expect(page.getByText(t('months.until'))).toBeVisible()
-    await expect(page.getByText(t('months.no_changes')).or(page.getByText(t('months.changes')))).toBeVisible()
+    await expect(page.getByText(t('periods.until'))).toBeVisible()
+    await expect(
+      page.getByText(t('periods.no_changes')).or(page.getByText(t('periods.changes'))),
+    ).toBeVisible()
   })
 })
 
@@ -85,10 +87,10 @@ test('a month is opened for all facilities that lack it, each with its result', 
 }) => {
   await login(page, 'admin')
   await page.goto(path('/active-periods/create'))
-  await page.getByText(t('months.every')).click()
+  await page.getByText(t('periods.every')).click()
   const month = monthText(monthOf(dayInPhnomPenh(new Date())))
-  await expect(page.getByText(t('months.plan.exists')).first()).toBeVisible()
-  await page.getByRole('button', { name: t('months.do_open', { month }) }).click()
-  await expect(page.getByText(t('months.done'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(t('periods.plan.exists')).first()).toBeVisible()
+  await page.getByRole('button', { name: t('periods.open_month', { month }) }).click()
+  await expect(page.getByText(t('periods.done'), { exact: true }).first()).toBeVisible()
   await accessible(page)
 })

@@ -151,7 +151,7 @@ test.describe('changes by other users', () => {
     const box = await latin.boundingBox()
     await change(api, place.id, { name_kh: `ទីពីរ ${language}`, name_en: `Theirs ${language}` })
     const notice = page.getByRole('status').filter({
-      hasText: t('resources.live.changed_meanwhile'),
+      hasText: t('resources.live.remote_changed'),
     })
     await expect(notice).toBeVisible()
     await expect(latin).toBeFocused()
@@ -160,11 +160,11 @@ test.describe('changes by other users', () => {
     await page.keyboard.type('>')
     await expect(latin).toHaveValue(`>Mine ${language}`)
 
-    await notice.getByRole('button', { name: t('resources.live.look') }).click()
+    await notice.getByRole('button', { name: t('resources.live.show_changes') }).click()
     const dialog = page.getByRole('dialog', { name: t('resources.conflict.title') })
     await expect(dialog).toContainText(`ទីពីរ ${language}`)
     await dialog.getByRole('radio', { name: new RegExp(t('resources.conflict.mine')) }).check()
-    await dialog.getByRole('button', { name: t('resources.live.take') }).click()
+    await dialog.getByRole('button', { name: t('resources.live.load_changes') }).click()
     await expect(latin).toHaveValue(`>Mine ${language}`)
     await expect(form.text(fields.name_kh.label)).toHaveValue(`ទីពីរ ${language}`)
     await expect(notice).toHaveCount(0)
@@ -204,11 +204,11 @@ test.describe('changes by other users', () => {
     const latin = form.text(fields.name_en.label)
     await latin.fill(`Typed ${language}`)
     await api.done('DELETE', `${path}/${place.id}`)
-    await expect(page.getByText(t('resources.live.deleted_meanwhile'))).toBeVisible()
+    await expect(page.getByText(t('resources.live.remote_deleted'))).toBeVisible()
     await expect(latin).toBeFocused()
     await expect(latin).toHaveValue(`Typed ${language}`)
     await restore.click()
-    await expect(page.getByText(t('resources.live.deleted_meanwhile'))).toHaveCount(0)
+    await expect(page.getByText(t('resources.live.remote_deleted'))).toHaveCount(0)
     await expect(latin).toHaveValue(`Typed ${language}`)
     await form.save.click()
     await expect

@@ -95,7 +95,7 @@ test.describe('roles', () => {
     await expect(page.getByRole('heading', { name: t('roles.rights.title', { name }) })).toBeVisible()
     await page.getByRole('combobox').first().fill('/permissions')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: t('roles.why.ask'), exact: true }).click()
+    await page.getByRole('button', { name: t('roles.why.check'), exact: true }).click()
     await expect(page.getByText(t('roles.why.refused'))).toBeVisible()
     await expect(
       page.getByText(t('roles.why.rules.permission_missing', { permission: 'list_permissions' })),

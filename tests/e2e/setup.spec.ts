@@ -60,11 +60,11 @@ test('an empty installation, set up by its guide, registers its first patient', 
   await page.locator('input[name=username]').fill('boss')
   await page.locator('input[name=password]').fill(secret)
   await page.keyboard.press('Enter')
-  await press(page, t('home.setup.begin'))
+  await press(page, t('home.setup.start'))
 
   // A waiting step names its requirement.
   await page.getByRole('button', { name: new RegExp(step('wards')) }).click()
-  await expect(page.getByText(t('setup.waits', { step: step('catalogues') }))).toBeVisible()
+  await expect(page.getByText(t('setup.blocked_by', { step: step('catalogues') }))).toBeVisible()
   await page.getByRole('button', { name: new RegExp(step('catalogues')) }).click()
   expect(await violations(page)).toEqual([])
   await press(page, t('setup.catalogues.load_other', { smart_count: 8 }))
@@ -97,7 +97,7 @@ test('an empty installation, set up by its guide, registers its first patient', 
   await field(page, 'username').fill('dara')
   await field(page, 'name_kh').fill('សុខ ដារ៉ា')
   await press(page, t('resources.form.save'))
-  await press(page, t('users.cover.give', { facility: 'Chhlong Hospital' }))
+  await press(page, t('users.cover.assign_facility', { facility: 'Chhlong Hospital' }))
   await press(page, t('users.slip.done'))
   await isDone('people')
 

@@ -124,7 +124,7 @@ test.describe('in Khmer', () => {
     await newcomer(api, monyroth)
     await login(page, 'registrar')
     await open(page, path('/visits/register'))
-    const finder = page.getByRole('combobox', { name: t('visits.who') })
+    const finder = page.getByRole('combobox', { name: t('visits.find_patient') })
     await expect(finder).toBeFocused()
     await page.keyboard.type('MUNEE')
     // The option for Enter is highlighted.
@@ -146,7 +146,7 @@ test.describe('in Khmer', () => {
     await expect(field(doctor.page, 'is_confirmed')).toBeFocused()
     await doctor.page.keyboard.press('Space')
     // Signs of an emergency require that priority, or a reason.
-    await doctor.page.getByRole('button', { name: t('visits.take_proposal') }).press('Enter')
+    await doctor.page.getByRole('button', { name: t('visits.use_proposal') }).press('Enter')
     await save(doctor.page, '/api/visits/triages')
     await doctor.has('triage', 'done')
     await doctor.open('visit')
@@ -291,7 +291,7 @@ test('typed input of a step stays when a colleague saves first', async ({
   await fill(page, { present_illness: 'Mine' })
   await fill(theirs.page, { present_illness: 'Theirs' })
   await save(theirs.page, '/api/visits/encounters')
-  await expect(page.getByText(t('resources.live.changed_meanwhile'))).toBeVisible()
+  await expect(page.getByText(t('resources.live.remote_changed'))).toBeVisible()
   await expect(field(page, 'present_illness')).toHaveValue('Mine')
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: t('resources.conflict.title') })

@@ -27,10 +27,10 @@ export function requestProblem(
   invoice: Readonly<Record<string, unknown>>,
 ): string | undefined {
   const { status, balance, paid_total, refunded_total } = invoice
-  if (status === invoiceStatus.CANCELLED.value) return 'billing.ask_cancelled'
+  if (status === invoiceStatus.CANCELLED.value) return 'billing.request_cancelled'
   if (status === invoiceStatus.DRAFT.value)
-    return kind === 'INVOICE_CANCEL' || kind === 'DEBT' ? 'billing.ask_draft' : undefined
-  if (ofDrafts.includes(kind)) return 'billing.ask_issued'
+    return kind === 'INVOICE_CANCEL' || kind === 'DEBT' ? 'billing.request_draft' : undefined
+  if (ofDrafts.includes(kind)) return 'billing.request_issued'
   if (kind === 'DEBT') return Number(balance) > 0 ? undefined : 'cash.nothing_due'
   return Number(paid_total) - Number(refunded_total) > 0 ? 'billing.repay_first' : undefined
 }

@@ -156,7 +156,7 @@ export function creditProblem(
     const line = lines.find(({ id }) => id === line_id)
     if (!line) return { field: at('line_id'), key: 'refMissing' }
     if (requests.findIndex((one) => one.line_id === line_id) !== place)
-      return { field: at('line_id'), key: 'cash.credit_twice' }
+      return { field: at('line_id'), key: 'cash.duplicate_line' }
     if ((quantity === undefined) === (amount === undefined)) return { field: at('quantity'), key: 'required' }
     const max = quantity === undefined ? line.patient_share : line.quantity
     if (!((quantity ?? amount ?? 0) > 0))

@@ -28,7 +28,7 @@ export interface AllocatedTender extends Tender {
 export interface TenderProblem {
   field: string
   key: string
-  params?: { most: number }
+  params?: { max: number }
 }
 
 /** Maximum riel of one tender; more is a typing error. */
@@ -42,7 +42,7 @@ const worthOf = ({ method, amount }: Tender, rate: number | null): number =>
 
 function problemOf({ method, amount, reference_no }: Tender, rate: number | null) {
   if (!(amount > 0)) return 'cash.positive'
-  if (amount * (method === 'CASH_USD' ? (rate ?? 1) : 1) > maxRiel) return 'cash.most'
+  if (amount * (method === 'CASH_USD' ? (rate ?? 1) : 1) > maxRiel) return 'cash.above_limit'
   if (method === 'CASH_USD') {
     if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6) return 'cash.cents'
     return rate === null ? 'cash.no_rate' : undefined
@@ -65,7 +65,7 @@ export function takeTenders(
 ): { allocated: AllocatedTender[]; problems: TenderProblem[] } {
   const problems = tenders.flatMap((tender, index): TenderProblem[] => {
     const key = problemOf(tender, rate)
-    return key ? [{ field: `tenders.${index}`, key, params: { most: maxRiel } }] : []
+    return key ? [{ field: `tenders.${index}`, key, params: { max: maxRiel } }] : []
   })
   if (tenders.length === 0) problems.push({ field: 'tenders', key: 'required' })
   if (problems.length > 0) return { allocated: [], problems }
@@ -91,7 +91,7 @@ export function takeTenders(
   const idle = allocatedTenders.findIndex(({ amount_khr }) => amount_khr === 0)
   return idle < 0
     ? { allocated: allocatedTenders, problems: [] }
-    : { allocated: [], problems: [{ field: `tenders.${idle}`, key: 'cash.needless' }] }
+    : { allocated: [], problems: [{ field: `tenders.${idle}`, key: 'cash.not_needed' }] }
 }
 
 /** The Latin letters and digits of a bank's reference, without case, width or digit script. */

@@ -9,7 +9,7 @@ export interface Verdict {
 
 /** Why a decision is invalid: more than was claimed, or a reduction without a reason. */
 export function verdictProblem({ amount, accepted, reason }: Verdict) {
-  if (accepted > amount) return 'claim.above_asked'
+  if (accepted > amount) return 'claim.above_claimed'
   return accepted < amount && reason === null ? 'claim.reason_missing' : undefined
 }
 

@@ -13,9 +13,9 @@ export interface FormProblem {
   key:
     | 'empty'
     | 'name'
-    | 'twice'
+    | 'duplicate_code'
     | 'no_choices'
-    | 'shape'
+    | 'incomplete_rule'
     | 'unknown'
     | 'calculated'
     | 'circle'
@@ -99,11 +99,11 @@ export function problemsOfForm({ questions }: FormDefinition): FormProblem[] {
     const isChosen = kind === 'CODED' || kind === 'MULTI'
     const found: Omit<FormProblem, 'question'>[] = []
     if (!/^[A-Z][A-Z0-9]*([_-][A-Z0-9]+)*$/.test(code)) found.push({ key: 'name' })
-    if (byCode.get(code) !== question) found.push({ key: 'twice' })
+    if (byCode.get(code) !== question) found.push({ key: 'duplicate_code' })
     if (isChosen && calc === null && choices.length === 0) found.push({ key: 'no_choices' })
     if (calc !== null && kind !== 'NUMBER' && kind !== 'TEXT') found.push({ key: 'no_formula' })
     if (question.repeat_by && copyNumbers.some((copy) => byCode.has(copyCode(code, copy))))
-      found.push({ key: 'twice' })
+      found.push({ key: 'duplicate_code' })
     const counted = question.repeat_by ? byCode.get(question.repeat_by) : undefined
     const isCounted = counted?.kind === 'NUMBER' && counted.calc === null && !counted.repeat_by
     if (question.repeat_by && (!isCounted || calc !== null || kind === 'MULTI')) found.push({ key: 'repeat' })
@@ -113,7 +113,7 @@ export function problemsOfForm({ questions }: FormDefinition): FormProblem[] {
       found.push({ key: 'not_above' })
     for (const rule of rules) {
       const named = namedBy(question, rule)
-      if (!named) found.push({ key: 'shape', rule })
+      if (!named) found.push({ key: 'incomplete_rule', rule })
       for (const other of named ?? []) {
         const referencedQuestion = byCode.get(other)
         // Only questions repeated by the same counter can refer to a repeated question.
@@ -124,7 +124,7 @@ export function problemsOfForm({ questions }: FormDefinition): FormProblem[] {
     }
     const terms = (other: string) => (byCode.get(other)?.kind === 'NUMBER' ? 'number' : 'text')
     if (found.length === 0 && calc !== null && typeof termOf(calc, terms) === 'object')
-      found.push({ key: 'shape', rule: 'calc' })
+      found.push({ key: 'incomplete_rule', rule: 'calc' })
     if (isInCircle(code, waitsFor)) found.push({ key: 'circle' })
     return found.map((problem) => ({ question: code, ...problem }))
   })

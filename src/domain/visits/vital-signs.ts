@@ -126,7 +126,7 @@ interface TriageProblem {
 export const measurementProblems = (values: Values, person: PatientGrowth): TriageProblem[] => [
   ...unconfirmed(values, person).map((doubt) => ({
     field: fieldOfDoubt(doubt),
-    key: doubt.last ? 'visit.unlike_last' : `visit.unlikely_${doubt.sign === 'bmi' ? 'bmi' : 'age'}`,
+    key: doubt.last ? 'visit.differs_from_last' : `visit.unlikely_${doubt.sign === 'bmi' ? 'bmi' : 'age'}`,
     params: {
       value: doubt.value,
       low: doubt.low,

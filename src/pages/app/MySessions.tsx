@@ -61,8 +61,8 @@ export function MySessions() {
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={translate('account.sessions.ask_title')}
-        text={translate('account.sessions.ask', { smart_count: others })}
+        title={translate('account.sessions.confirm_title')}
+        text={translate('account.sessions.confirm', { smart_count: others })}
         confirm={translate('account.sessions.end_others')}
         cancel={translate('ra.action.cancel')}
         onConfirm={endOthers}

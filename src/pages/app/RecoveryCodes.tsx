@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           {translate('account.second.print')}
         </Button>
         <Button variant="contained" onClick={onDone}>
-          {translate('account.second.kept')}
+          {translate('account.second.codes_saved')}
         </Button>
       </Box>
     </Box>

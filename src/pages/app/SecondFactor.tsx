@@ -41,7 +41,7 @@ export function SecondFactor() {
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Box>
           {translate('account.second.on', { since: formatDateTime(data.since, style) })}{' '}
-          {translate('account.second.left', { smart_count: data.recovery_codes_left })}
+          {translate('account.second.codes_remaining', { smart_count: data.recovery_codes_left })}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="outlined" onClick={() => setOpen('renew')}>

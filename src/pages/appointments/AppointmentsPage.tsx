@@ -120,7 +120,7 @@ export function Component() {
           label={translate(`appointments.view.${view}`)}
           columns={columns}
           query={query}
-          empty={translate(`appointments.nobody_${view}`)}
+          empty={translate(`appointments.none_${view}`)}
           open={({ id }) => void navigate(`/appointments/update/${id}`)}
           pages={{ page, perPage, onGo: (to) => narrow({ page: to, ...(place ? { place } : {}) }) }}
         />

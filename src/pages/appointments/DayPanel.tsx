@@ -36,7 +36,7 @@ export function DayPanel({ date, day }: { date: string; day: AppointmentDay }) {
   const dayName = useDayName()
   const textOf = useConflictText()
   const { bookings, conflicts } = day
-  const title = translate(`appointments.beside.${bookings.length > 0 ? 'title' : 'none'}`, {
+  const title = translate(`appointments.day_summary.${bookings.length > 0 ? 'title' : 'none'}`, {
     date: dayName(date),
     count: formatNumber(bookings.length, style),
   })
@@ -84,16 +84,16 @@ export function CalendarNotes({ day, isShort = false }: CalendarNotesProps) {
   const style = useNumberStyle()
   const names = day.hours.map(({ practitioner, on_leave, ...span }) =>
     on_leave
-      ? translate('appointments.beside.leave', { name: label(practitioner) })
+      ? translate('appointments.day_summary.leave', { name: label(practitioner) })
       : `${label(practitioner)} ${spanOf(span, style)}`,
   )
   return (
     <>
       {day.holidays.map(({ name, is_provisional }) => (
         <Box key={name.en} sx={{ color: 'warning.main', fontWeight: 600 }}>
-          {translate('appointments.beside.holiday', {
+          {translate('appointments.day_summary.holiday', {
             name: is_provisional
-              ? translate('appointments.beside.provisional', { name: label(name) })
+              ? translate('appointments.day_summary.provisional', { name: label(name) })
               : label(name),
           })}
         </Box>
@@ -102,7 +102,7 @@ export function CalendarNotes({ day, isShort = false }: CalendarNotesProps) {
         <Box sx={{ color: 'text.secondary' }}>
           {isShort
             ? names.map((name) => <div key={name}>{name}</div>)
-            : translate('appointments.beside.hours', { names: names.join(' · ') })}
+            : translate('appointments.day_summary.hours', { names: names.join(' · ') })}
         </Box>
       )}
     </>

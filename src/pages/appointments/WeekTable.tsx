@@ -31,7 +31,7 @@ export function WeekTable({ day, places, calendar, onChoose }: WeekTableProps) {
   if (places.length === 0 && !isKnown)
     return (
       <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-        {translate('appointments.nobody_week')}
+        {translate('appointments.none_week')}
       </Typography>
     )
   return (
@@ -70,7 +70,7 @@ export function WeekTable({ day, places, calendar, onChoose }: WeekTableProps) {
           })}
           {isKnown && (
             <tr>
-              <th scope="row">{translate('appointments.there')}</th>
+              <th scope="row">{translate('appointments.hours_and_holidays')}</th>
               {calendar.map((one) => (
                 <td key={one.date} style={{ verticalAlign: 'top', whiteSpace: 'normal' }}>
                   <CalendarNotes day={one} isShort />

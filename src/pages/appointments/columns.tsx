@@ -148,7 +148,7 @@ const all = {
   patient: { Cell: Patient, names: true },
   kind: { Cell: Kind },
   where: { Cell: Where },
-  reach: { Cell: Reach, as: 'keep' },
+  contact: { Cell: Reach, as: 'keep' },
   village: { Cell: Village },
   status: { Cell: Status, as: 'keep' },
   acts: { Cell: Acts, as: 'keep' },
@@ -158,7 +158,7 @@ type ColumnName = keyof typeof all
 
 const columnsOf: Readonly<Record<Exclude<View, 'week'>, readonly ColumnName[]>> = {
   day: ['time', 'patient', 'kind', 'where', 'status', 'acts'],
-  missed: ['day', 'patient', 'kind', 'where', 'reach', 'village', 'acts'],
+  missed: ['day', 'patient', 'kind', 'where', 'contact', 'village', 'acts'],
 }
 
 export function useAppointmentColumns(view: Exclude<View, 'week'>): readonly WorkColumn<AppointmentRow>[] {

@@ -25,12 +25,12 @@ export function Filters({ address: { requestsQuery: query, show } }: { address: 
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, my: 3 }}>
       <NativeSelect
         value={query.kind ?? ''}
-        inputProps={{ 'aria-label': translate('approval.column.kind') }}
+        inputProps={{ 'aria-label': translate('approvals.column.kind') }}
         onChange={({ target }) => show({ kind: target.value ? Number(target.value) : null })}
         input={<OutlinedInput size="small" />}
         sx={{ minWidth: 190 }}
       >
-        <option value="">{translate('approval.every_kind')}</option>
+        <option value="">{translate('approvals.every_kind')}</option>
         {Object.values(approvalKind).map((kind) => (
           <option key={kind.value} value={kind.value}>
             {label(kind.label)}
@@ -42,8 +42,8 @@ export function Filters({ address: { requestsQuery: query, show } }: { address: 
           id={id}
           target={facilities}
           value={facility ?? null}
-          label={translate('approval.column.facility')}
-          placeholder={translate('approval.every_facility')}
+          label={translate('approvals.column.facility')}
+          placeholder={translate('approvals.every_facility')}
           onChange={(next) => show({ facility: next?.id ?? null })}
         />
       </Box>
@@ -56,12 +56,12 @@ export function Filters({ address: { requestsQuery: query, show } }: { address: 
               onChange={(_event, isOn) => show({ isOverdue: isOn })}
             />
           }
-          label={translate('approval.only_overdue')}
+          label={translate('approvals.only_overdue')}
         />
       )}
       {isFiltered && (
         <Button onClick={() => show({ kind: null, facility: null, isOverdue: false })}>
-          {translate('approval.clear_filters')}
+          {translate('approvals.clear_filters')}
         </Button>
       )}
     </Box>

@@ -9,7 +9,7 @@ const keys = [
   ['a', 'approve'],
   ['r', 'reject'],
   ['enter', 'open'],
-  ['x', 'tick'],
+  ['x', 'select'],
   ['?', 'help'],
 ] as const
 
@@ -18,7 +18,7 @@ export function ShortcutHints() {
   return (
     <Box
       component="ul"
-      aria-label={translate('approval.keys.title')}
+      aria-label={translate('approvals.keys.title')}
       sx={{
         display: { xs: 'none', md: 'flex' },
         flexWrap: 'wrap',
@@ -36,7 +36,7 @@ export function ShortcutHints() {
       {keys.map(([key, does]) => (
         <Box component="li" key={key} sx={{ display: 'inline-flex', gap: 1.5 }}>
           <Key name={key} />
-          {translate(`approval.keys.${does}`)}
+          {translate(`approvals.keys.${does}`)}
         </Box>
       ))}
     </Box>

@@ -48,12 +48,12 @@ export function NoteDialog(props: NoteDialogProps) {
               multiline
               minRows={2}
               margin="normal"
-              label={translate('approval.note')}
+              label={translate('approvals.note')}
               value={note}
               onChange={({ target }) => setNote(target.value)}
               error={isTried && isMissing}
               helperText={
-                isTried && isMissing ? translate('validation.approvalNote') : translate('approval.note_help')
+                isTried && isMissing ? translate('validation.approvalNote') : translate('approvals.note_help')
               }
               slotProps={{ htmlInput: { maxLength: maxNote } }}
             />

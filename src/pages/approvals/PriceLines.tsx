@@ -17,8 +17,8 @@ export function PriceLines({ prices }: { prices: readonly HandPrice[] }) {
           {label({ kh, en: en ?? kh })} · {formatNumber(quantity, style)} × {formatRiel(price, style)}
           <span className="second">
             {list_price === null
-              ? translate('approval.no_list_price')
-              : translate('approval.list_price', { amount: formatRiel(list_price, style) })}
+              ? translate('approvals.no_list_price')
+              : translate('approvals.list_price', { amount: formatRiel(list_price, style) })}
           </span>
         </Box>
       ))}

@@ -45,16 +45,16 @@ export function RequestCards({ box, rows, isBusy, deciding, onOpen }: RowsProps)
   const translate = useTranslate()
   const label = useLabel()
   const named = useNamed()
-  const name = (column: string) => translate(`approval.column.${column}`)
+  const name = (column: string) => translate(`approvals.column.${column}`)
   return (
-    <Cards aria-busy={isBusy} aria-label={translate(`approval.box.${box}`)}>
+    <Cards aria-busy={isBusy} aria-label={translate(`approvals.list.${box}`)}>
       {rows.map((row) => (
         <li key={row.id}>
           <div className="head">
             {deciding && (
               <input
                 type="checkbox"
-                aria-label={translate('approval.tick', { code: row.code })}
+                aria-label={translate('approvals.select_one', { code: row.code })}
                 checked={deciding.ticked.has(row.id)}
                 disabled={!deciding.mayTick(row)}
                 onChange={() => deciding.tick(row)}
@@ -73,7 +73,7 @@ export function RequestCards({ box, rows, isBusy, deciding, onOpen }: RowsProps)
               <SubjectInBrief row={row} />
             </dd>
             <dt>{name('facility')}</dt>
-            <dd>{named(row, 'health_facility_id') || translate('approval.country')}</dd>
+            <dd>{named(row, 'health_facility_id') || translate('approvals.country')}</dd>
             {(row.amount_before !== null || row.amount_after !== null) && (
               <>
                 <dt>{name('amounts')}</dt>

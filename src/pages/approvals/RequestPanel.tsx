@@ -42,7 +42,7 @@ export function RequestPanel({ id, onClose, ...acts }: PanelProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { data, error } = useQuery(aroundQuery(id))
-  const title = data ? label(kindLabel(data.row.kind)) : translate('approval.request')
+  const title = data ? label(kindLabel(data.row.kind)) : translate('approvals.request')
   return (
     <Drawer
       open
@@ -66,7 +66,7 @@ export function RequestPanel({ id, onClose, ...acts }: PanelProps) {
             {data?.row.code}
           </Typography>
         </Box>
-        <IconButton aria-label={translate('approval.close')} onClick={onClose} autoFocus>
+        <IconButton aria-label={translate('approvals.close')} onClick={onClose} autoFocus>
           <Icon name="mdi:close" />
         </IconButton>
       </Box>
@@ -85,7 +85,7 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
   const { digits } = useNumberStyle()
   const { id: own } = useProfile()
   const { row, levels, documents } = around
-  const name = (column: string) => translate(`approval.column.${column}`)
+  const name = (column: string) => translate(`approvals.column.${column}`)
   const label = useLabel()
   const refundFacts = useRefundFacts()
   const prices = handPricesOf(row.details)
@@ -97,7 +97,7 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
       <Facts
         facts={[
           [name('subject'), <Subject key="subject" row={row} />],
-          [name('facility'), named(row, 'health_facility_id') || translate('approval.country')],
+          [name('facility'), named(row, 'health_facility_id') || translate('approvals.country')],
           [name('amounts'), <Amounts key="amounts" row={row} />],
           ...(prices.length > 0
             ? [[name('prices'), <PriceLines key="prices" prices={prices} />] as const]
@@ -106,13 +106,13 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
           ...(payers ? [[name('payer'), `${label(payers.from)} → ${label(payers.to)}`] as const] : []),
           [name('reason'), <Reason key="reason" row={row} />],
           [name('requester'), named(row, 'requested_by')],
-          [name('asked'), formatDateTime(row.requested_at, { digits })],
+          [name('requested'), formatDateTime(row.requested_at, { digits })],
           ...(isWaiting(row) ? [[name('due'), <Due key="due" row={row} />] as const] : []),
           [name('attachments'), <Documents key="files" documents={documents} />],
         ]}
       />
       <Typography variant="h3" sx={{ mt: 4, mb: 1 }}>
-        {translate('approval.levels')}
+        {translate('approvals.levels')}
       </Typography>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', lineHeight: 1.7 }}>
         {levels.map((level) => (
@@ -128,7 +128,7 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
             }}
           >
             <Box component="span" sx={{ color: 'text.secondary', minWidth: 72 }}>
-              {translate('approval.level', { level: level.level })}
+              {translate('approvals.level', { level: level.level })}
             </Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Outcome row={level} />
@@ -140,7 +140,7 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
         {around.may_decide && <DecideButtons row={row} deciding={deciding} />}
         {isMine && (
           <Button variant="outlined" disabled={deciding.isSending} onClick={() => onWithdraw(row)}>
-            {translate('approval.withdraw')}
+            {translate('approvals.withdraw')}
           </Button>
         )}
       </Box>
@@ -150,7 +150,7 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
 
 function Documents({ documents }: { documents: Around['documents'] }) {
   const translate = useTranslate()
-  if (documents.length === 0) return <>{translate('approval.no_attachments')}</>
+  if (documents.length === 0) return <>{translate('approvals.no_attachments')}</>
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {documents.map(({ id, file, _ref }) => {

@@ -33,14 +33,14 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
     'subject',
     'amounts',
     'reason',
-    box === 'sent' ? 'asked' : 'requester',
+    box === 'sent' ? 'requested' : 'requester',
     isInbox ? 'due' : 'outcome',
   ]
   return (
     <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
       <Table
         aria-busy={isBusy}
-        aria-label={translate(`approval.box.${box}`)}
+        aria-label={translate(`approvals.list.${box}`)}
         sx={{
           'tbody td': { overflowWrap: 'break-word' },
           'tbody td.act': { pt: 1.5, verticalAlign: 'top' },
@@ -50,17 +50,17 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
           <tr>
             {deciding && (
               <th className="select" scope="col">
-                <span style={visuallyHidden}>{translate('approval.keys.tick')}</span>
+                <span style={visuallyHidden}>{translate('approvals.keys.select')}</span>
               </th>
             )}
             {columns.map((column) => (
               <th key={column} scope="col" className={column === 'amounts' ? 'end' : undefined}>
-                {translate(`approval.column.${column}`)}
+                {translate(`approvals.column.${column}`)}
               </th>
             ))}
             {deciding && (
               <th className="act" scope="col">
-                {translate('approval.column.decide')}
+                {translate('approvals.column.decide')}
               </th>
             )}
           </tr>
@@ -72,7 +72,7 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
                 <td className="select">
                   <input
                     type="checkbox"
-                    aria-label={translate('approval.tick', { code: row.code })}
+                    aria-label={translate('approvals.select_one', { code: row.code })}
                     checked={deciding.ticked.has(row.id)}
                     disabled={!deciding.mayTick(row)}
                     onChange={() => deciding.tick(row)}
@@ -85,13 +85,13 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
                 </button>
                 <span className="second keep">
                   {row.code}
-                  {row.level > 1 && ` · ${translate('approval.level', { level: row.level })}`}
+                  {row.level > 1 && ` · ${translate('approvals.level', { level: row.level })}`}
                 </span>
               </th>
               <td>
                 <SubjectInBrief row={row} />
                 <span className="second">
-                  {named(row, 'health_facility_id') || translate('approval.country')}
+                  {named(row, 'health_facility_id') || translate('approvals.country')}
                 </span>
               </td>
               <td className="end">
@@ -130,20 +130,20 @@ export function DecideButtons({ row, deciding }: { row: Request; deciding: Decid
         size="small"
         variant="contained"
         disabled={deciding.isSending}
-        aria-label={`${translate('approval.approve')}: ${row.code}`}
+        aria-label={`${translate('approvals.approve')}: ${row.code}`}
         onClick={() => deciding.approve(row)}
         sx={{ mr: 2 }}
       >
-        {translate('approval.approve')}
+        {translate('approvals.approve')}
       </Button>
       <Button
         size="small"
         variant="outlined"
         disabled={deciding.isSending}
-        aria-label={`${translate('approval.reject')}: ${row.code}`}
+        aria-label={`${translate('approvals.reject')}: ${row.code}`}
         onClick={() => deciding.reject(row)}
       >
-        {translate('approval.reject')}
+        {translate('approvals.reject')}
       </Button>
     </>
   )

@@ -58,11 +58,11 @@ export function Requests() {
   return (
     <>
       <PageHeader
-        title={translate('approval.title')}
+        title={translate('approvals.title')}
         actions={
           access('permission', 'list_approval_rules') && (
             <Button component={Link} to="/approval-rules" variant="outlined">
-              {translate('approval.rules')}
+              {translate('approvals.rules')}
             </Button>
           )
         }
@@ -73,7 +73,7 @@ export function Requests() {
           clear()
           show({ box, isOverdue: false })
         }}
-        aria-label={translate('approval.title')}
+        aria-label={translate('approvals.title')}
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         {requestLists.map((box) => (
@@ -83,7 +83,7 @@ export function Requests() {
             id={`tab-${box}`}
             aria-controls="requests"
             label={[
-              translate(`approval.box.${box}`),
+              translate(`approvals.list.${box}`),
               counted[box] === undefined ? '' : `(${styleDigits(String(counted[box]), style)})`,
             ].join(' ')}
           />
@@ -108,22 +108,22 @@ export function Requests() {
             }}
           >
             <Box component="span" sx={{ flex: '1 1 auto' }}>
-              {translate('approval.ticked', { smart_count: deciding.ticked.size })}
+              {translate('approvals.selected_count', { smart_count: deciding.ticked.size })}
             </Box>
             <Button variant="contained" onClick={() => confirmAll('approve-all')}>
-              {translate('approval.approve_ticked')}
+              {translate('approvals.approve_selected')}
             </Button>
             <Button variant="outlined" onClick={() => confirmAll('reject-all')}>
-              {translate('approval.reject_ticked')}
+              {translate('approvals.reject_selected')}
             </Button>
-            <Button onClick={clear}>{translate('approval.clear_ticks')}</Button>
+            <Button onClick={clear}>{translate('approvals.clear_selection')}</Button>
           </Box>
         )}
         {error && !data && <ScreenFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton variant="rounded" height={320} />}
         {data && data.rows.length === 0 && (
           <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-            {translate(isFiltered ? 'approval.none_filtered' : `approval.none.${query.box}`)}
+            {translate(isFiltered ? 'approvals.none_filtered' : `approvals.none.${query.box}`)}
           </Typography>
         )}
         {data && data.rows.length > 0 && (

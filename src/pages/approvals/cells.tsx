@@ -88,7 +88,7 @@ export function Due({ row }: { row: Request }) {
           <Box component="span" sx={{ mt: 0.75 }}>
             <Icon name="mdi:clock-alert-outline" />
           </Box>
-          {translate('approval.overdue')}
+          {translate('approvals.overdue')}
         </Box>
       ) : null}
       <span className={isLate ? 'second' : undefined}>
@@ -123,7 +123,7 @@ export function Outcome({ row }: { row: Request }) {
   const named = useNamed()
   const translate = useTranslate()
   const [icon, color] = signs[row.decision - 1] ?? signs[0] ?? ['', '']
-  const by = row.decided_at && (named(row, 'decided_by') || translate('approval.by_system'))
+  const by = row.decided_at && (named(row, 'decided_by') || translate('approvals.by_system'))
   return (
     <>
       <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, whiteSpace: 'nowrap' }}>
@@ -138,7 +138,7 @@ export function Outcome({ row }: { row: Request }) {
         </span>
       )}
       {row.decision_note && (
-        <span className="second">{translate('approval.said', { note: row.decision_note })}</span>
+        <span className="second">{translate('approvals.approver_note', { note: row.decision_note })}</span>
       )}
     </>
   )

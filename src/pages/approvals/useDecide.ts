@@ -33,7 +33,7 @@ export function useDecide(): Sending {
         return result
       } catch (error) {
         const { message, fields } = failureOf(error)
-        const text = Object.values(fields).join(' ') || message || translate('approval.failed')
+        const text = Object.values(fields).join(' ') || message || translate('approvals.failed')
         if (isNotified) notify(text, { type: 'error', autoHideDuration: 10_000 })
         else setFailure(text)
         return undefined

@@ -82,7 +82,7 @@ export function useDeciding(done: () => void): DecidingTools {
       if (ticked.has(row.id)) forgetTick(row.id)
       else if (!first || first.kind === row.kind) setTicked(new Map([...ticked, [row.id, row]]))
     },
-    approve: (row) => void one(row, () => approve(row.id), 'approval.approved', true),
+    approve: (row) => void one(row, () => approve(row.id), 'approvals.approved', true),
     reject: (row) => setQuestion({ decision: 'reject', row }),
   }
 
@@ -91,14 +91,14 @@ export function useDeciding(done: () => void): DecidingTools {
     <>
       {question.decision === 'reject' && (
         <NoteDialog
-          title={translate('approval.reject_title', { code: question.row.code })}
-          confirm={translate('approval.reject')}
+          title={translate('approvals.reject_title', { code: question.row.code })}
+          confirm={translate('approvals.reject')}
           isRejection
           isSending={isSending}
           failure={failure}
           onCancel={close}
           onConfirm={(note) =>
-            void one(question.row, () => reject(question.row.id, note), 'approval.rejected', false)
+            void one(question.row, () => reject(question.row.id, note), 'approvals.rejected', false)
           }
         >
           {label(kindLabel(question.row.kind))}
@@ -106,30 +106,30 @@ export function useDeciding(done: () => void): DecidingTools {
       )}
       {(question.decision === 'approve-all' || question.decision === 'reject-all') && (
         <NoteDialog
-          title={translate(`approval.${question.decision}_title`, count)}
-          confirm={translate(question.decision === 'approve-all' ? 'approval.approve' : 'approval.reject')}
+          title={translate(`approvals.${question.decision}_title`, count)}
+          confirm={translate(question.decision === 'approve-all' ? 'approvals.approve' : 'approvals.reject')}
           isRejection={question.decision === 'reject-all'}
           isSending={isSending}
           failure={failure}
           onCancel={close}
           onConfirm={(note) => void all(question.decision === 'approve-all' ? 'approve' : 'reject', note)}
         >
-          {translate('approval.final')}
+          {translate('approvals.final')}
         </NoteDialog>
       )}
       <ConfirmDialog
         isOpen={question.decision === 'withdraw'}
-        title={translate('approval.withdraw_title', {
+        title={translate('approvals.withdraw_title', {
           code: question.decision === 'withdraw' ? question.row.code : '',
         })}
-        text={translate('approval.withdraw_text')}
-        confirm={translate('approval.withdraw')}
+        text={translate('approvals.withdraw_text')}
+        confirm={translate('approvals.withdraw')}
         cancel={translate('resources.form.cancel')}
         isBlocked={isSending}
         onCancel={close}
         onConfirm={() => {
           if (question.decision !== 'withdraw') return
-          void one(question.row, () => withdraw(question.row.id), 'approval.withdrawn', true)
+          void one(question.row, () => withdraw(question.row.id), 'approvals.withdrawn', true)
         }}
       />
     </>
@@ -163,7 +163,7 @@ function Results({
   const translate = useTranslate()
   return (
     <Alert severity={refused.length > 0 ? 'warning' : 'success'} onClose={onClose} sx={{ mb: 3 }}>
-      {translate('approval.done_all', { smart_count: decided })}
+      {translate('approvals.done_all', { smart_count: decided })}
       {refused.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 4 }}>
           {refused.map(([code, why]) => (

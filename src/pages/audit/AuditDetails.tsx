@@ -35,10 +35,10 @@ function Changes({ entry }: { entry: AuditEntry }) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => readChanges(entry.id, signal),
   })
-  if (error) return <Typography role="alert">{translate('audit.wrote.failed')}</Typography>
+  if (error) return <Typography role="alert">{translate('audit.written_values.failed')}</Typography>
   if (!data) return <Typography color="text.secondary">…</Typography>
   if (data.length === 0)
-    return <Typography color="text.secondary">{translate('audit.wrote.none')}</Typography>
+    return <Typography color="text.secondary">{translate('audit.written_values.none')}</Typography>
   const isNew = entry.kind === 'create'
   return (
     <Box
@@ -60,7 +60,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         <tr>
           {['field', ...(isNew ? [] : ['before']), 'after'].map((name) => (
             <th key={name} scope="col">
-              {translate(`audit.wrote.${name}`)}
+              {translate(`audit.written_values.${name}`)}
             </th>
           ))}
         </tr>

@@ -19,7 +19,7 @@ export function useActorName() {
   const translate = useTranslate()
   return ({ user_id, username, ip }: AuditEntry): string => {
     if (username) return username
-    return translate(user_id === null && ip === '' ? 'audit.system' : 'audit.nobody')
+    return translate(user_id === null && ip === '' ? 'audit.system' : 'audit.not_signed_in')
   }
 }
 

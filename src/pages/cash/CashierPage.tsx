@@ -127,7 +127,7 @@ export function Component() {
             columns={columns}
             query={query}
             current={visit}
-            empty={translate(q ? 'cash.nobody_found' : 'cash.nobody')}
+            empty={translate(q ? 'cash.none_found' : 'cash.none_waiting')}
             open={mayOpen ? ({ id }) => show(id) : undefined}
             pages={{ page, perPage, onGo: state.go }}
           />

@@ -101,7 +101,7 @@ export function CreditLines({ invoice, by, input, onChange }: CreditLinesProps) 
       })}
       <Box role="status" sx={{ color: 'text.secondary' }}>
         {isFit
-          ? translate('cash.credit_sum', { due: riel(due), back: riel(back) })
+          ? translate('cash.credit_sum', { due: riel(due), refund: riel(back) })
           : translate('cash.credit_hint')}
       </Box>
     </Box>

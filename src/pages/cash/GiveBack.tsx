@@ -68,7 +68,7 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
               <span>{riel(amount)}</span>
               {canReverse(payment) && (
                 <Button size="small" color="error" onClick={() => setReversed({ first: payment, amount })}>
-                  {translate('cash.take_back')}
+                  {translate('cash.reverse')}
                 </Button>
               )}
               <Button size="small" onClick={() => onReceipt(payment)}>
@@ -82,12 +82,12 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
             refunds.map((refund) => <PayOut key={refund.code} refund={refund} onReceipt={onReceipt} />)}
           {may && deposit > 0 && (
             <Button variant="outlined" onClick={() => setAskingDeposit(true)}>
-              {translate('cash.give_deposit')} ({riel(deposit)})
+              {translate('cash.return_deposit')} ({riel(deposit)})
             </Button>
           )}
           {issued.map((invoice) => (
             <Button key={invoice.id} variant="outlined" onClick={() => setAsking(invoice)}>
-              {[translate('cash.ask_refund'), issued.length > 1 && String(invoice.code)]
+              {[translate('cash.request_refund'), issued.length > 1 && String(invoice.code)]
                 .filter(Boolean)
                 .join(' · ')}
             </Button>

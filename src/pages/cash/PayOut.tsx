@@ -55,13 +55,13 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
         <TextField
           select
           size="small"
-          label={translate('cash.deposit_way')}
+          label={translate('cash.refund_method')}
           value={method}
           onChange={({ target }) => setMethod(target.value as typeof method)}
         >
           {depositMethods.map((name) => (
             <MenuItem key={name} value={name}>
-              {translate(`cash.way.${name}`)}
+              {translate(`cash.refund_by.${name}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -92,7 +92,7 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
         disabled={isBank && reference.trim() === ''}
         onClick={() => void send({ body, key: key.current })}
       >
-        {translate(isBank ? 'cash.pay_back' : 'cash.refund', { amount: riel(amount) })}
+        {translate(isBank ? 'cash.pay_out_by_bank' : 'cash.refund', { amount: riel(amount) })}
       </Button>
     </Box>
   )

@@ -102,7 +102,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
     }
   }
   const sentence =
-    (problem && translate(`validation.${problem.key}`, { most: formatNumber(maxRiel, style) })) ||
+    (problem && translate(`validation.${problem.key}`, { max: formatNumber(maxRiel, style) })) ||
     (failure && sentenceOf(failure))
   return (
     <Box
@@ -196,7 +196,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
       >
         <Box role="status" sx={{ fontSize: 18, fontWeight: 600 }}>
           {back > 0 && translate('cash.change', { amount: riel(back) })}
-          {left > 0 && tenders.length > 0 && translate('cash.left', { amount: riel(left) })}
+          {left > 0 && tenders.length > 0 && translate('cash.still_due', { amount: riel(left) })}
         </Box>
         <Button
           type="submit"

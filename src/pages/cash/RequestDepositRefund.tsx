@@ -22,7 +22,7 @@ export function RequestDepositRefund(props: { visit: number; left: number; onClo
   return (
     <RequestApproval
       kind="REFUND"
-      title={translate('cash.give_deposit')}
+      title={translate('cash.return_deposit')}
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
@@ -31,7 +31,7 @@ export function RequestDepositRefund(props: { visit: number; left: number; onClo
         const body = { ...justification, documents, visit_id: visit, amount: amountOf(amount), way: method }
         const sent = await send({ body })
         if (!sent) return
-        notify('cash.asked', { type: 'success', messageArgs: { code: sent.code } })
+        notify('cash.request_sent', { type: 'success', messageArgs: { code: sent.code } })
         onClose()
       }}
       onCancel={onClose}
@@ -41,13 +41,13 @@ export function RequestDepositRefund(props: { visit: number; left: number; onClo
         <TextField
           select
           size="small"
-          label={translate('cash.deposit_way')}
+          label={translate('cash.refund_method')}
           value={method}
           onChange={({ target }) => setMethod(target.value as typeof method)}
         >
           {depositMethods.map((name) => (
             <MenuItem key={name} value={name}>
-              {translate(`cash.way.${name}`)}
+              {translate(`cash.refund_by.${name}`)}
             </MenuItem>
           ))}
         </TextField>

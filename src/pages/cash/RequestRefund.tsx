@@ -21,7 +21,7 @@ export function RequestRefund({ invoice, onClose }: { invoice: AnsweredRow; onCl
   return (
     <RequestApproval
       kind="REFUND"
-      title={translate('cash.ask_refund')}
+      title={translate('cash.request_refund')}
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
@@ -35,7 +35,7 @@ export function RequestRefund({ invoice, onClose }: { invoice: AnsweredRow; onCl
         }
         const sent = await send({ body })
         if (!sent) return
-        notify('cash.asked', { type: 'success', messageArgs: { code: sent.code } })
+        notify('cash.request_sent', { type: 'success', messageArgs: { code: sent.code } })
         onClose()
       }}
       onCancel={onClose}

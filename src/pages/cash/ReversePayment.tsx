@@ -21,10 +21,10 @@ export function ReversePayment({ receipt, patient, onClose }: ReversePaymentProp
   const { riel } = useAmounts()
   const { send, isPending, failure } = useAction(cashActions.reverse, {
     touches: ['invoices', 'shifts'],
-    success: 'cash.taken_back',
+    success: 'cash.reversed',
     onDone: onClose,
   })
-  const title = translate('cash.take_back_title', {
+  const title = translate('cash.reverse_title', {
     number: receipt.first.receipt_no,
     amount: riel(receipt.amount),
   })
@@ -34,11 +34,11 @@ export function ReversePayment({ receipt, patient, onClose }: ReversePaymentProp
       about={
         <>
           <PatientLine patient={patient} />
-          {translate('cash.take_back_hint')}
+          {translate('cash.reverse_hint')}
         </>
       }
-      hint={translate('cash.take_back_why', { min: minReason })}
-      confirm={translate('cash.take_back')}
+      hint={translate('cash.reverse_reason', { min: minReason })}
+      confirm={translate('cash.reverse')}
       isBusy={isPending}
       problem={failure ? sentenceOf(failure) : ''}
       onConfirm={(reason) => void send({ id: receipt.first.id, reason, body: undefined })}

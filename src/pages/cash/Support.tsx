@@ -48,7 +48,7 @@ export function Support({ visit, support, patient }: SupportProps) {
                 {name && label(name)}
                 <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                   {label(why)}
-                  {paidAmount > 0 && ` · ${translate('cash_flow.given', { amount: riel(paidAmount) })}`}
+                  {paidAmount > 0 && ` · ${translate('cash.flow.paid_out', { amount: riel(paidAmount) })}`}
                 </Box>
               </Box>
               {left === 0 ? (

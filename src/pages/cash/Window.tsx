@@ -132,7 +132,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
         )}
         {invoice && !isDraft && due <= 0 && (
           <Box sx={{ mt: 3, color: 'text.secondary' }}>
-            {[status && label(status), invoice.balance <= 0 && translate('cash.settled')]
+            {[status && label(status), invoice.balance <= 0 && translate('cash.nothing_due')]
               .filter(Boolean)
               .join(' · ')}
           </Box>
@@ -153,7 +153,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
       {isInpatient && (isDraft || !invoice) && maySell && (
         <Panel
           title={translate('cash.deposit')}
-          hint={translate('cash.deposit_left', { amount: riel(data.deposit) })}
+          hint={translate('cash.deposit_balance', { amount: riel(data.deposit) })}
         >
           <PaymentForm key={data.deposit} for={{ visit_id: visit }} rate={data.rate} onPaid={onPaid} />
         </Panel>

@@ -67,7 +67,7 @@ function Balance({ row: { balance, total, paid, deposit, refund, support } }: Ce
       )}
       {deposit + refund > 0 && (
         <span className="second">
-          {translate('cash.to_give_back', { amount: formatRiel(deposit + refund, style) })}
+          {translate('cash.to_refund', { amount: formatRiel(deposit + refund, style) })}
         </span>
       )}
     </>

@@ -56,7 +56,7 @@ export function BulkClaims({ rows, ids, query: filter, total, onAll, onChoose }:
             disabled={every.isPending}
             onClick={() => void every.send({ body: filter })}
           >
-            {translate('claims.choose_every', {
+            {translate('claims.select_all', {
               count: formatNumber(Math.min(total, maxChosen), style),
             })}
           </Button>

@@ -27,7 +27,7 @@ export function BulkProgress({ slices, rows }: BulkProgressProps) {
     count: formatNumber(results.length - refused.length, style),
     refused: formatNumber(refused.length, style),
   }
-  const label = translate('claims.going_on', {
+  const label = translate('claims.progress', {
     done: formatNumber(results.length, style),
     total: formatNumber(total, style),
   })
@@ -51,7 +51,7 @@ export function BulkProgress({ slices, rows }: BulkProgressProps) {
       )}
       {!isPending && results.length > 0 && (
         <Alert severity={refused.length > 0 ? 'warning' : 'success'} sx={{ mt: 2 }}>
-          {translate('claims.taken', messageArgs)}
+          {translate('claims.received_count', messageArgs)}
           {refused.slice(0, maxListedRefusals).map((one) => (
             <div key={one.id}>
               {codeOf(one.id)}: {one.message}

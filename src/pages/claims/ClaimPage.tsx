@@ -184,7 +184,7 @@ function Whose({ details: { claim, patient, visit_code } }: { details: ClaimDeta
   const named = (field: string) => (claim._ref?.[field] ? label(claim._ref[field]) : '–')
   const riel = (amount: number | null) => (amount === null ? '–' : formatRiel(amount, style))
   return (
-    <Panel title={translate('claims.whose')}>
+    <Panel title={translate('claims.patient_and_payer')}>
       <Facts
         facts={[
           [

@@ -54,7 +54,7 @@ export function CorrectMany({ reason, rows, ids, onChoose }: CorrectManyProps) {
   const take = (some: number[]) => call(claimActions.correctMany, { body: { ids: some, ...values } })
   return (
     <Box sx={{ mb: 3 }}>
-      <Panel title={translate('claims.together.title')} hint={translate('claims.together.hint')}>
+      <Panel title={translate('claims.batch.title')} hint={translate('claims.batch.hint')}>
         <Box
           sx={{
             display: 'grid',
@@ -85,7 +85,7 @@ export function CorrectMany({ reason, rows, ids, onChoose }: CorrectManyProps) {
           )}
           <TextField
             size="small"
-            label={translate('claims.together.answer')}
+            label={translate('claims.batch.answer')}
             value={answer}
             onChange={({ target }) => setAnswer(target.value)}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
@@ -95,12 +95,12 @@ export function CorrectMany({ reason, rows, ids, onChoose }: CorrectManyProps) {
             disabled={answer.trim() === '' || ids.size === 0 || slices.isPending}
             onClick={() => slices.run({ ids: [...ids], take })}
           >
-            {translate('claims.together.send', { count: formatNumber(ids.size, style) })}
+            {translate('claims.batch.send', { count: formatNumber(ids.size, style) })}
           </Button>
         </Box>
         <FormControlLabel
           control={<Checkbox size="small" checked={isSeen} onChange={(_event, next) => see(next)} />}
-          label={translate('claims.together.seen')}
+          label={translate('claims.batch.acknowledged')}
         />
         <BulkProgress slices={slices} rows={rows} />
       </Panel>

@@ -38,7 +38,7 @@ export function CorrectionForm({ claim, correctableFields }: CorrectionFormProps
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [kind, setKind] = useState<number>(claimPaper.CARD.value)
   const { send, isPending, failure } = useAction(claimActions.correct, {
-    success: 'claims.mended',
+    success: 'claims.corrected',
     onDone: () => {
       setInput({})
       setChosen({})
@@ -55,7 +55,7 @@ export function CorrectionForm({ claim, correctableFields }: CorrectionFormProps
   const isEmpty = Object.keys(body).length === 0
   return (
     <Panel
-      title={translate('claims.mend')}
+      title={translate('claims.correct')}
       actions={
         <Button
           variant="contained"

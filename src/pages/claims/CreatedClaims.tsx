@@ -24,7 +24,7 @@ export function CreatedClaims({
   const refused = results.filter(({ claim }) => claim === null)
   return (
     <Alert severity={refused.length > 0 ? 'warning' : 'success'} onClose={onClose} sx={{ mb: 3 }}>
-      {translate('claims.made', {
+      {translate('claims.created_count', {
         count: formatNumber(claims.length, style),
         refused: formatNumber(refused.length, style),
       })}{' '}

@@ -72,8 +72,8 @@ export function InvoiceDetails({ id }: { id: number }) {
               [translate('claims.field.health_facility_id'), named('health_facility_id')],
               [translate('claims.column.program'), named('program_id')],
               [
-                translate('claims.held'),
-                translate('claims.held_line', {
+                translate('claims.contains'),
+                translate('claims.contains_line', {
                   claims: formatNumber(invoice.claims_count, style),
                   cases: formatNumber(invoice.cases_count, style),
                 }),

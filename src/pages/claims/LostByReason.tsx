@@ -30,16 +30,16 @@ export function LostByReason({ lost, chosen, onChoose }: LostProps) {
   return (
     <Box sx={{ mb: 4 }}>
       <Panel
-        title={translate('claims.lost')}
+        title={translate('claims.not_claimable')}
         isFlush
         actions={
           <Segmented
             isInline
-            label={translate('claims.lost_by.by')}
+            label={translate('claims.not_claimable_by.by')}
             value={by}
             segments={lossGroups.map((value) => ({
               value,
-              label: translate(`claims.lost_by.${value}`),
+              label: translate(`claims.not_claimable_by.${value}`),
             }))}
             onChange={(value) => showBy(value)}
           />
@@ -95,7 +95,7 @@ function Line({ lost: { by, id, name, claims, amount }, share, isChosen, onChoos
       }}
     >
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {text ? label(text) : translate(`claims.lost_by.no_${by}`)}
+        {text ? label(text) : translate(`claims.not_claimable_by.no_${by}`)}
         <Box
           component="span"
           sx={{

@@ -121,7 +121,7 @@ export function Component() {
           label: translate(`claims.column.${id}`),
         }))}
         query={query}
-        empty={translate(filter.is_ready ? 'claims.none_ready' : 'claims.none_lacking')}
+        empty={translate(filter.is_ready ? 'claims.none_ready' : 'claims.none_incomplete')}
         open={({ id }) => turn(id)}
         pages={{ page: filter.page, perPage, onGo: (page) => show({ ...filter, page }) }}
       />

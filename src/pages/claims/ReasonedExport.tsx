@@ -38,7 +38,7 @@ export function ReasonedExport({ label, save }: ReasonedExportProps) {
       {isDialogOpen && (
         <ReasonDialog
           title={translate('resources.list.export.why')}
-          about={translate('resources.list.export.told')}
+          about={translate('resources.list.export.audited')}
           hint={translate('resources.list.export.reason_hint')}
           confirm={translate('ra.action.export')}
           isBusy={isBusy}

@@ -54,7 +54,7 @@ function Result({ matched }: { matched: Matched }) {
   return (
     <>
       <Alert severity={differences.length === 0 ? 'success' : 'warning'} sx={{ mb: 2 }}>
-        {translate('claims.remittance_says', {
+        {translate('claims.remittance_summary', {
           paid: riel(paid),
           certified: riel(certified),
           matched: formatNumber(matched.matched, style),

@@ -20,7 +20,7 @@ export function Steps({ steps }: { steps: readonly ClaimStep[] }) {
     return name && label(name)
   }
   return (
-    <Panel title={translate('claims.way')}>
+    <Panel title={translate('claims.claim_history')}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 2 }}>
         {steps.map(({ at, to, by, text, reasons, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows

@@ -181,7 +181,7 @@ function Item({ node, depth, hands, isFirst, isFound }: ItemProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the tree handles the keyboard */}
         <span
           className={node.people === 0 ? 'count empty' : 'count'}
-          title={translate('coverage.who_here')}
+          title={translate('coverage.people_here')}
           onClick={(event) => {
             event.stopPropagation()
             onActive(key)

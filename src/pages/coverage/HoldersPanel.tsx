@@ -37,7 +37,7 @@ export function HoldersPanel({ area, onClose }: { area: AreaNode; onClose(): voi
     >
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
         <Typography id={id} variant="subtitle2" component="h3" sx={{ flex: '1 1 auto' }}>
-          {translate('coverage.who_covers', { area: label(area.name) })}
+          {translate('coverage.people_covering', { area: label(area.name) })}
         </Typography>
         <IconButton ref={close} size="small" aria-label={translate('changes.close')} onClick={leave}>
           <CloseIcon fontSize="inherit" />
@@ -45,10 +45,10 @@ export function HoldersPanel({ area, onClose }: { area: AreaNode; onClose(): voi
       </Box>
       <Box role="status" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
         {error && failureOf(error).message}
-        {data?.total === 0 && translate('coverage.nobody_here')}
+        {data?.total === 0 && translate('coverage.no_people_here')}
         {data &&
           data.total > data.holders.length &&
-          translate('coverage.first_shown', { smart_count: data.holders.length })}
+          translate('coverage.first_only', { smart_count: data.holders.length })}
       </Box>
       {data && data.total > 0 && (
         <Lines style={{ maxHeight: 200 }} tabIndex={0} aria-labelledby={id}>

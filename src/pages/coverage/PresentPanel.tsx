@@ -88,7 +88,7 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
       >
         {total > data.length && (
           <Alert severity="warning" sx={{ mb: 2 }}>
-            {translate('coverage.first_shown', { smart_count: data.length })}
+            {translate('coverage.first_only', { smart_count: data.length })}
           </Alert>
         )}
         <Box

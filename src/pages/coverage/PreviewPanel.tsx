@@ -49,7 +49,7 @@ export function PreviewPanel(props: PreviewProps) {
             </Box>
             {needless && (
               <Alert severity="info" sx={{ py: 0 }}>
-                {translate('coverage.needless')}
+                {translate('coverage.redundant')}
               </Alert>
             )}
           </>

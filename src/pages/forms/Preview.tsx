@@ -12,7 +12,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { answersRow, FormSchema } from '#src/workflow/forms/FormSchema.tsx'
 
-const widths = { screen: 'none', telephone: '390px' } as const
+const widths = { screen: 'none', phone: '390px' } as const
 type Width = keyof typeof widths
 
 export function Preview({ definition }: { definition: FormDefinition }) {

@@ -46,7 +46,7 @@ function Mapping({ who }: { who: string }) {
       {program && !error && !data && <ScreenSkeleton />}
       {data && data.fees.length < data.total && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('grids.too_many', { shown: data.fees.length, total: data.total })}
+          {translate('grids.too_many', { first: data.fees.length, total: data.total })}
         </Alert>
       )}
       {data?.fees.length === 0 && <Alert severity="info">{translate('grids.fees.none')}</Alert>}

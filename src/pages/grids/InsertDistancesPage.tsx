@@ -116,7 +116,7 @@ function Insert({ side: direction, who }: { side: Direction; who: string }) {
       )}
       {data && data.places.length < data.total && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('grids.too_many', { shown: data.places.length, total: data.total })}
+          {translate('grids.too_many', { first: data.places.length, total: data.total })}
         </Alert>
       )}
       {data && data.places.length > 0 && (

@@ -108,7 +108,7 @@ export function ServicesGrid({ data, who, about, isOpenOnly, reload }: ServicesG
               size="small"
               value={minScore}
               onChange={({ target }) => setMinScore(Number(target.value))}
-              inputProps={{ 'aria-label': translate('grids.services.least') }}
+              inputProps={{ 'aria-label': translate('grids.services.min_score') }}
             >
               {scores.map((score) => (
                 <MenuItem key={score} value={score}>

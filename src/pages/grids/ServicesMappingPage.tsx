@@ -61,7 +61,7 @@ function Mapping({ who }: { who: string }) {
       {!data && <ScreenSkeleton />}
       {data && data.rows.length < data.total && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('grids.too_many', { shown: data.rows.length, total: data.total })}
+          {translate('grids.too_many', { first: data.rows.length, total: data.total })}
         </Alert>
       )}
       {data?.rows.length === 0 && <Alert severity="info">{translate('grids.services.none')}</Alert>}

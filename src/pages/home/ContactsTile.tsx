@@ -21,7 +21,7 @@ export function ContactsTile({ title, id, contacts }: ContactsTileProps) {
   return (
     <Panel title={title}>
       <Typography sx={{ mb: 2 }}>{translate(`home.contacts.${id}`)}</Typography>
-      {names && <Typography sx={{ mb: 3 }}>{translate('home.contacts.ask', { names })}</Typography>}
+      {names && <Typography sx={{ mb: 3 }}>{translate('home.contacts.contact', { names })}</Typography>}
       <Button component={Link} to="/app" variant="outlined">
         {translate('menu.account')}
       </Button>

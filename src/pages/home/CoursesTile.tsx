@@ -66,7 +66,7 @@ function CourseCell({ course: { key, as, value, days, to, icon } }: { course: Fi
           <Box component="span" sx={{ display: 'flex', pt: 1, color: 'secondary.main' }}>
             <Icon name={icon} />
           </Box>
-          {translate(`home.course.${key}`)}
+          {translate(`home.trends.${key}`)}
         </Box>
         <Box sx={{ fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {as === 'percent' ? `${number} %` : number}

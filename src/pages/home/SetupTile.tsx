@@ -35,7 +35,7 @@ export function SetupTile({ title, tile }: { title: string; tile: SetupTileProps
           />
         </Box>
         <Button component={Link} to="/setup" variant="contained">
-          {translate(done === 0 ? 'home.setup.begin' : 'home.setup.resume')}
+          {translate(done === 0 ? 'home.setup.start' : 'home.setup.resume')}
         </Button>
       </Box>
     </Panel>

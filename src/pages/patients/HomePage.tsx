@@ -45,7 +45,7 @@ export function Component() {
               variant={index === 0 ? 'contained' : 'outlined'}
               startIcon={<Icon name={icon} />}
             >
-              {translate(`patient_finder.way.${key}`)}
+              {translate(`patient_finder.registration.${key}`)}
             </Button>
           ))
         }

@@ -52,7 +52,7 @@ function FarRate({ day, riel }: { day: string; riel: number }) {
         )
       }
     >
-      {translate('payout.far_rate', { percent: rateTolerance, last: formatRiel(last, style) })}
+      {translate('payout.rate_deviates', { percent: rateTolerance, last: formatRiel(last, style) })}
       {isOpen && (
         <RequestApproval
           kind="EXCHANGE_RATE"

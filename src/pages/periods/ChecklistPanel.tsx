@@ -21,9 +21,9 @@ interface ChecklistPanelProps {
 export function ChecklistPanel({ items, isLive, viewed: acknowledgedItems, onSee }: ChecklistPanelProps) {
   const { translate } = useWords()
   return (
-    <Panel title={translate('months.checklist')} isFlush>
+    <Panel title={translate('periods.checklist')} isFlush>
       <Box sx={{ px: 4, py: 2, color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-        {translate(isLive ? 'months.checklist_hint' : 'months.checklist_then')}
+        {translate(isLive ? 'periods.checklist_hint' : 'periods.checklist_at_closing')}
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map((item) => (
@@ -85,22 +85,26 @@ function ChecklistLine({ item, isLive, isSeen, onSee }: ChecklistLineProps) {
       </Box>
       {!isClear && blocks && isLive && (
         <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-          {translate('months.blocks')}
+          {translate('periods.blocks')}
         </Box>
       )}
       {!isClear && !blocks && isLive && (
         <FormControlLabel
           sx={{ mr: 0 }}
           control={<Checkbox size="small" checked={isSeen} onChange={(_event, next) => onSee(next)} />}
-          label={translate('months.acknowledge')}
+          label={translate('periods.acknowledge')}
         />
       )}
       <Box component="span" sx={{ color: colour, fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {isClear ? translate('months.clear') : translate('months.left', { smart_count: count })}
+        {isClear ? translate('periods.clear') : translate('periods.open_items', { smart_count: count })}
       </Box>
       {!isClear && to && (
-        <Link component={RouterLink} to={to} aria-label={`${translate('months.show')}: ${label(item.label)}`}>
-          {translate('months.show')}
+        <Link
+          component={RouterLink}
+          to={to}
+          aria-label={`${translate('periods.show')}: ${label(item.label)}`}
+        >
+          {translate('periods.show')}
         </Link>
       )}
     </Box>

@@ -41,7 +41,7 @@ function Chooser({ ids, onChange, target }: ChosenFacilitiesProps & { target: Re
     <Box sx={{ mb: 4, maxWidth: 560 }}>
       <RecordField
         key={ids.length}
-        label={translate('months.add_facility')}
+        label={translate('periods.add_facility')}
         target={target}
         value={null}
         onChange={(next) => next && !ids.includes(next.id) && onChange([...ids, next.id])}
@@ -53,7 +53,7 @@ function Chooser({ ids, onChange, target }: ChosenFacilitiesProps & { target: Re
             label={label(option)}
             slotProps={{
               root: {
-                'aria-label': translate('months.remove_facility', { name: label(option) }),
+                'aria-label': translate('periods.remove_facility', { name: label(option) }),
               },
             }}
             onDelete={() => onChange(ids.filter((one) => one !== option.id))}

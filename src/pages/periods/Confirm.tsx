@@ -21,7 +21,7 @@ export function Confirm({ title, text, onConfirm, onCancel }: ConfirmProps) {
       <DialogContent>{text}</DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onCancel} autoFocus>
-          {translate('months.cancel')}
+          {translate('periods.cancel')}
         </Button>
         <Button variant="contained" onClick={onConfirm}>
           {title}

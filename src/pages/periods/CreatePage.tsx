@@ -30,38 +30,38 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={translate('months.create_title')}
-        subtitle={translate('months.create_hint')}
+        title={translate('periods.create_title')}
+        subtitle={translate('periods.create_hint')}
         breadcrumb={
           <Link component={RouterLink} to="/active-periods">
-            {translate('months.title')}
+            {translate('periods.title')}
           </Link>
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, mb: 4 }}>
         <TextField
-          label={translate('months.month')}
+          label={translate('periods.month')}
           value={text}
           onChange={({ target }) => setText(toWesternDigits(target.value))}
           error={!code}
           helperText={
             days
-              ? translate('months.days', {
+              ? translate('periods.days', {
                   from: day(days.starts_on),
                   to: day(days.ends_on),
                   cutoff: day(days.submission_cutoff_on),
                 })
-              : translate('months.code_wrong')
+              : translate('periods.code_wrong')
           }
-          placeholder={translate('months.code_hint')}
+          placeholder={translate('periods.code_hint')}
           slotProps={{ htmlInput: { maxLength: 10, inputMode: 'text' } }}
           sx={{ width: 380, maxWidth: '100%' }}
           size="small"
         />
         <Segmented<Scope>
-          label={translate('months.for_whom')}
+          label={translate('periods.open_for')}
           value={scope}
-          segments={scopes.map((value) => ({ value, label: translate(`months.${value}`) }))}
+          segments={scopes.map((value) => ({ value, label: translate(`periods.${value}`) }))}
           onChange={setScope}
         />
       </Box>

@@ -32,7 +32,7 @@ export function FacilityPage({ view }: { view: 'work' | 'overview' }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3, mb: 3 }}>
         <SearchField
           hasShortcut
-          label={translate('months.search')}
+          label={translate('periods.search')}
           value={q}
           onChange={(text) => filtered(() => setQ(text))}
           sx={{ flex: '1 1 220px', maxWidth: 360 }}
@@ -40,23 +40,23 @@ export function FacilityPage({ view }: { view: 'work' | 'overview' }) {
         <TextField
           select
           size="small"
-          label={translate('months.state')}
+          label={translate('periods.state')}
           value={state}
           onChange={({ target }) => filtered(() => setState(target.value))}
           sx={{ minWidth: 190 }}
         >
-          <MenuItem value="">{translate('months.state_any')}</MenuItem>
+          <MenuItem value="">{translate('periods.state_any')}</MenuItem>
           {Object.values(periodStatus).map(({ value, label: name }) => (
             <MenuItem key={value} value={String(value)}>
               {label(name)}
             </MenuItem>
           ))}
-          <MenuItem value="0">{translate('months.state_none')}</MenuItem>
+          <MenuItem value="0">{translate('periods.state_none')}</MenuItem>
         </TextField>
       </Box>
       {!data && <ScreenSkeleton />}
       {data && data.rows.length === 0 && (
-        <Box sx={{ color: 'text.secondary', py: 6 }}>{translate('months.empty')}</Box>
+        <Box sx={{ color: 'text.secondary', py: 6 }}>{translate('periods.empty')}</Box>
       )}
       {data && data.rows.length > 0 && (
         <>
@@ -81,7 +81,7 @@ export function FacilityPage({ view }: { view: 'work' | 'overview' }) {
             }}
           >
             <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
-              {translate('months.shown', {
+              {translate('periods.range', {
                 from: number(from + 1),
                 to: number(from + data.rows.length),
                 total: number(data.total),
@@ -93,7 +93,7 @@ export function FacilityPage({ view }: { view: 'work' | 'overview' }) {
               disabled={from === 0}
               onClick={() => setFrom(from - perPage)}
             >
-              {translate('months.previous')}
+              {translate('periods.previous')}
             </Button>
             <Button
               variant="outlined"
@@ -101,7 +101,7 @@ export function FacilityPage({ view }: { view: 'work' | 'overview' }) {
               disabled={from + perPage >= data.total}
               onClick={() => setFrom(from + perPage)}
             >
-              {translate('months.next')}
+              {translate('periods.next')}
             </Button>
           </Box>
         </>

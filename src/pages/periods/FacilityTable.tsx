@@ -13,14 +13,14 @@ import { monthPath, useWords } from './words.ts'
 export function FacilityTable({ rows }: { rows: readonly FacilityMonths[] }) {
   const { translate } = useWords()
   return (
-    <ScrollRegion label={translate('months.title')}>
+    <ScrollRegion label={translate('periods.title')}>
       <Box component="table" sx={tableSx}>
         <thead>
           <tr>
-            <th scope="col">{translate('months.facility')}</th>
-            <th scope="col">{translate('months.month')}</th>
-            <th scope="col">{translate('months.cutoff')}</th>
-            <th scope="col">{translate('months.last_closed')}</th>
+            <th scope="col">{translate('periods.facility')}</th>
+            <th scope="col">{translate('periods.month')}</th>
+            <th scope="col">{translate('periods.cutoff')}</th>
+            <th scope="col">{translate('periods.last_closed')}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +51,7 @@ function FacilityLine({ row: { facility, months } }: { row: FacilityMonths }) {
         ))}
         {unfinished.length === 0 && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {translate(months.length === 0 ? 'months.none' : 'months.all_closed')}
+            {translate(months.length === 0 ? 'periods.none' : 'periods.all_closed')}
           </Box>
         )}
       </td>

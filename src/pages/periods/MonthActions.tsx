@@ -14,8 +14,8 @@ import { useWords } from './words.ts'
 
 type Step = 'begin_closing' | 'close'
 const done: Readonly<Record<Step, string>> = {
-  begin_closing: 'months.begun',
-  close: 'months.is_closed',
+  begin_closing: 'periods.closing_started',
+  close: 'periods.is_closed',
 }
 
 interface MonthActionsProps {
@@ -63,27 +63,27 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
             disabled={why !== null || isUnsettled}
             onClick={() => setOpenDialog(step)}
           >
-            {translate(`months.${step}`)}
+            {translate(`periods.${step}`)}
           </Button>
         )}
         {!step && (
           <Button variant="outlined" disabled={why !== null} onClick={() => setOpenDialog('reopen')}>
-            {translate('months.reopen')}
+            {translate('periods.reopen')}
           </Button>
         )}
         {period.status === status.closing && (
           <Button variant="outlined" onClick={() => setOpenDialog('late')}>
-            {translate('months.late')}
+            {translate('periods.late')}
           </Button>
         )}
         {why && (
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-            {translate(`months.refused.${step ?? 'reopen'}.${why}`)}
+            {translate(`periods.refused.${step ?? 'reopen'}.${why}`)}
           </Box>
         )}
         {!why && isUnsettled && (
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-            {translate('months.checklist_hint')}
+            {translate('periods.checklist_hint')}
           </Box>
         )}
       </Box>
@@ -94,8 +94,8 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
       )}
       {step && openDialog === step && (
         <Confirm
-          title={translate(`months.${step}`)}
-          text={translate(`months.${step}_ask`, text)}
+          title={translate(`periods.${step}`)}
+          text={translate(`periods.${step}_ask`, text)}
           onConfirm={() => void executeWrite()}
           onCancel={close}
         />

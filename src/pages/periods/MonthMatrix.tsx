@@ -21,14 +21,14 @@ export function MonthMatrix({ rows }: { rows: readonly FacilityMonths[] }) {
     .reduce((last, code) => (code > last ? code : last), present)
   const columns = Array.from({ length: monthCount }, (_, index) => monthAfter(latest, index - monthCount + 1))
   return (
-    <ScrollRegion label={translate('months.overview')}>
+    <ScrollRegion label={translate('periods.overview')}>
       <Box
         component="table"
         sx={{ ...tableSx, '& th:not(:first-of-type), & td': { px: 1, textAlign: 'center' } }}
       >
         <thead>
           <tr>
-            <th scope="col">{translate('months.facility')}</th>
+            <th scope="col">{translate('periods.facility')}</th>
             {columns.map((code) => (
               <th key={code} scope="col">
                 {words.month(code)}
@@ -60,7 +60,7 @@ function MonthCell({ month }: { month: MonthLine | undefined }) {
         <Box
           component="span"
           sx={{ color: 'text.secondary' }}
-          aria-label={translate('months.no_month')}
+          aria-label={translate('periods.no_month')}
           role="img"
         >
           –

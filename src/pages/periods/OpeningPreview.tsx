@@ -27,7 +27,7 @@ export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
   const [results, setResults] = useState<readonly OpeningResult[]>([])
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  if (ids?.length === 0) return <Alert severity="info">{translate('months.choose')}</Alert>
+  if (ids?.length === 0) return <Alert severity="info">{translate('periods.choose')}</Alert>
   if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   const hasResult = (id: number) => results.some(({ facility_id }) => facility_id === id)
@@ -58,12 +58,12 @@ export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
           disabled={possible.length === 0}
           onClick={() => void run()}
         >
-          {translate('months.do_open', text)}
+          {translate('periods.open_month', text)}
         </Button>
         <Box component="span" role="status">
           {isBusy
-            ? translate('months.opening', { done: results.length, all: data.length })
-            : results.length === 0 && translate('months.would', { smart_count: possible.length, ...text })}
+            ? translate('periods.opening', { done: results.length, all: data.length })
+            : results.length === 0 && translate('periods.can_open', { smart_count: possible.length, ...text })}
         </Box>
       </Box>
       {isBusy && (
@@ -74,10 +74,10 @@ export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
         />
       )}
       {details > 0 && !isBusy && (
-        <Alert severity="success">{translate('months.opened', { smart_count: details, ...text })}</Alert>
+        <Alert severity="success">{translate('periods.opened', { smart_count: details, ...text })}</Alert>
       )}
       {failed > 0 && !isBusy && (
-        <Alert severity="warning">{translate('months.failed', { smart_count: failed })}</Alert>
+        <Alert severity="warning">{translate('periods.failed', { smart_count: failed })}</Alert>
       )}
       {problem && <Alert severity="error">{problem}</Alert>}
       <PlanTable rows={data} results={results} />
@@ -94,9 +94,9 @@ function PlanTable({ rows, results }: PlanTableProps) {
   const { translate, label, month } = useWords()
   const outcome = ({ facility, plan }: FacilityOpening) => {
     const result = results.find(({ facility_id }) => facility_id === facility.id)
-    if (result) return { text: result.message ?? translate('months.done'), isGood: result.ok, isDone: true }
+    if (result) return { text: result.message ?? translate('periods.done'), isGood: result.ok, isDone: true }
     const relatedMonth = plan.neighbour ? month(plan.neighbour) : ''
-    const text = translate(`months.plan.${plan.is}`, { month: relatedMonth })
+    const text = translate(`periods.plan.${plan.is}`, { month: relatedMonth })
     return { text, isGood: canOpen(plan), isDone: false }
   }
   return (
@@ -112,8 +112,8 @@ function PlanTable({ rows, results }: PlanTableProps) {
       <Box component="table" sx={tableSx}>
         <thead>
           <tr>
-            <th scope="col">{translate('months.facility')}</th>
-            <th scope="col">{translate('months.outcome')}</th>
+            <th scope="col">{translate('periods.facility')}</th>
+            <th scope="col">{translate('periods.outcome')}</th>
           </tr>
         </thead>
         <tbody>

@@ -36,24 +36,24 @@ function Period({ period }: { period: PeriodState }) {
   const [acknowledgedItems, setAcknowledgedItems] = useState<readonly string[]>([])
   const { code, facility, late_until } = period
   const isLive = facility !== null && period.status !== status.closed
-  const name = facility ? label(facility.name) : translate('months.national')
+  const name = facility ? label(facility.name) : translate('periods.national')
   return (
     <>
       <PageHeader
-        title={translate('months.period_title', { month: month(code), name })}
+        title={translate('periods.period_title', { month: month(code), name })}
         subtitle={<StatusChip status={period.status} />}
         breadcrumb={
           <Link component={RouterLink} to="/active-periods">
-            {translate('months.title')}
+            {translate('periods.title')}
           </Link>
         }
       />
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 1100 }}>
         {isLive && <CutOff period={period} />}
         {late_until && (
-          <Alert severity="info">{translate('months.late_until', { until: moment(late_until) })}</Alert>
+          <Alert severity="info">{translate('periods.late_until', { until: moment(late_until) })}</Alert>
         )}
-        <Panel title={translate('months.status')}>
+        <Panel title={translate('periods.status')}>
           <PeriodFacts period={period} />
           {facility && <MonthActions period={period} acknowledged={acknowledgedItems} />}
         </Panel>
@@ -85,7 +85,7 @@ function CutOff({ period }: { period: PeriodState }) {
   if (days > Math.max(...reminderDays)) return null
   return (
     <Alert severity={days < 0 ? 'error' : 'warning'}>
-      {translate('months.cutoff')}: {day(cutoff)} · {left(today, cutoff)}
+      {translate('periods.cutoff')}: {day(cutoff)} · {left(today, cutoff)}
     </Alert>
   )
 }
@@ -97,21 +97,24 @@ function PeriodFacts({ period }: { period: PeriodState }) {
   const isDone = period.status === status.closed
   const cutoff = day(submission_cutoff_on)
   const facts: [string, string | null][] = [
-    [translate('months.first_day'), day(period.starts_on)],
-    [translate('months.last_day'), day(period.ends_on)],
-    [translate('months.cutoff'), isDone ? cutoff : `${cutoff} · ${left(period.today, submission_cutoff_on)}`],
+    [translate('periods.first_day'), day(period.starts_on)],
+    [translate('periods.last_day'), day(period.ends_on)],
     [
-      translate('months.opened'),
+      translate('periods.cutoff'),
+      isDone ? cutoff : `${cutoff} · ${left(period.today, submission_cutoff_on)}`,
+    ],
+    [
+      translate('periods.opened'),
       details && opened_by
-        ? translate('months.closed_by', { when: details, who: label(opened_by) })
+        ? translate('periods.closed_by', { when: details, who: label(opened_by) })
         : details,
     ],
-    [translate('months.closed'), closed_at && closed(period)],
+    [translate('periods.closed'), closed_at && closed(period)],
     [
-      translate('months.until'),
+      translate('periods.until'),
       period.status === status.reopened && reopened_until ? moment(reopened_until) : null,
     ],
-    [translate('months.note'), note],
+    [translate('periods.note'), note],
   ]
   return <Facts facts={facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))} />
 }

@@ -40,9 +40,9 @@ export function Component() {
       }}
     >
       <Segmented
-        label={translate('months.views')}
+        label={translate('periods.views')}
         value={view}
-        segments={views.map((value) => ({ value, label: translate(`months.${value}`) }))}
+        segments={views.map((value) => ({ value, label: translate(`periods.${value}`) }))}
         onChange={show}
       />
     </Box>
@@ -51,12 +51,12 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={translate('months.title')}
-        subtitle={translate('months.subtitle')}
+        title={translate('periods.title')}
+        subtitle={translate('periods.subtitle')}
         actions={
           <Allowed permission="create_active_period">
             <Button variant="contained" component={Link} to="/active-periods/create">
-              {translate('months.open')}
+              {translate('periods.open')}
             </Button>
           </Allowed>
         }

@@ -28,19 +28,19 @@ export function RequestMonthDecision({ id, code, about, onClose }: RequestMonthD
   return (
     <RequestApproval
       kind={kind}
-      title={translate(`months.${about}`)}
+      title={translate(`periods.${about}`)}
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
       onRequest={async (justification) => {
         const sent = await send({ id, body: { ...justification, documents: [...justification.documents] } })
         if (!sent) return
-        notify('months.asked', { type: 'success', messageArgs: { code: sent.code } })
+        notify('periods.request_sent', { type: 'success', messageArgs: { code: sent.code } })
         onClose()
       }}
       onCancel={onClose}
     >
-      {translate(`months.${about}_ask`, { month: month(code), hours: number(hours) })}
+      {translate(`periods.${about}_ask`, { month: month(code), hours: number(hours) })}
     </RequestApproval>
   )
 }

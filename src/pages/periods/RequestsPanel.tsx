@@ -10,26 +10,28 @@ export function RequestsPanel({ requests }: { requests: readonly MonthRequest[] 
   const { translate, label, moment } = useWords()
   return (
     <Panel
-      title={translate('months.requests')}
+      title={translate('periods.requests')}
       actions={
         <Link component={RouterLink} to="/approval">
-          {translate('months.show')}
+          {translate('periods.show')}
         </Link>
       }
     >
-      {requests.length === 0 && <Box sx={{ color: 'text.secondary' }}>{translate('months.no_requests')}</Box>}
+      {requests.length === 0 && (
+        <Box sx={{ color: 'text.secondary' }}>{translate('periods.no_requests')}</Box>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {requests.map((one) => (
           <Box component="li" key={one.code} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 1 }}>
-            <strong>{translate(`months.kind.${one.kind}`)}</strong>
+            <strong>{translate(`periods.kind.${one.kind}`)}</strong>
             <span>{one.code}</span>
             <Box component="span" sx={{ color: 'text.secondary', flex: '1 1 200px' }}>
-              {translate('months.asked_by', {
+              {translate('periods.requested_by', {
                 who: label(one.requested_by),
                 when: moment(one.requested_at),
               })}
             </Box>
-            <span>{translate(`months.decision.${one.decision}`)}</span>
+            <span>{translate(`periods.decision.${one.decision}`)}</span>
           </Box>
         ))}
       </Box>

@@ -30,10 +30,10 @@ export function TemplateForm({ code }: { code: string }) {
   const text = { month: month(code) }
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 560, justifyItems: 'start' }}>
-      <Alert severity="info">{translate('months.template_hint')}</Alert>
+      <Alert severity="info">{translate('periods.template_hint')}</Alert>
       <TextField
         size="small"
-        label={translate('months.cutoff')}
+        label={translate('periods.cutoff')}
         value={cutoff}
         onChange={({ target }) => setCutoff(target.value)}
         error={Boolean(wrong)}
@@ -42,9 +42,9 @@ export function TemplateForm({ code }: { code: string }) {
       {failure && !wrong && (
         <Alert severity="error">{Object.values(others).join(' ') || failure.message}</Alert>
       )}
-      {isDone && <Alert severity="success">{translate('months.template_done', text)}</Alert>}
+      {isDone && <Alert severity="success">{translate('periods.template_done', text)}</Alert>}
       <Button variant="contained" disabled={isDone} onClick={() => void add()}>
-        {translate('months.do_open', text)}
+        {translate('periods.open_month', text)}
       </Button>
     </Box>
   )

@@ -25,17 +25,17 @@ export function TotalsPanel({ period }: { period: PeriodState }) {
   const isCompared =
     period.snapshots.length > 1 || period.closed_at === null || period.status === periodStatus.REOPENED.value
   return (
-    <Panel title={translate('months.totals')} isFlush>
+    <Panel title={translate('periods.totals')} isFlush>
       <Box sx={{ px: 4, py: 2, color: 'text.secondary', fontSize: 'body2.fontSize' }}>
         {last.taken_by
-          ? translate('months.totals_by', { when, who: last.taken_by })
-          : translate('months.totals_hint', { when })}
+          ? translate('periods.totals_by', { when, who: last.taken_by })
+          : translate('periods.totals_hint', { when })}
         {' · '}
-        {last.is_intact && translate('months.intact', { hash: last.hash.slice(0, 12) })}
+        {last.is_intact && translate('periods.unchanged_since', { hash: last.hash.slice(0, 12) })}
       </Box>
       {!last.is_intact && (
         <Alert severity="error" sx={{ mx: 4, mb: 2 }}>
-          {translate('months.broken')}
+          {translate('periods.broken')}
         </Alert>
       )}
       <Figures totals={last.totals} />
@@ -50,9 +50,9 @@ function Figures({ totals }: { totals: readonly Total[] }) {
     <Box component="table" sx={figuresSx}>
       <thead>
         <tr>
-          <th scope="col">{translate('months.figure')}</th>
-          <th scope="col">{translate('months.count')}</th>
-          <th scope="col">{translate('months.amount')}</th>
+          <th scope="col">{translate('periods.figure')}</th>
+          <th scope="col">{translate('periods.count')}</th>
+          <th scope="col">{translate('periods.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -77,15 +77,15 @@ function Changes({ changes }: { changes: readonly TotalChange[] }) {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box component="h3" sx={{ m: 0, px: 4, py: 2, fontSize: 14, lineHeight: 1.7 }}>
-        {translate(changes.length === 0 ? 'months.no_changes' : 'months.changes')}
+        {translate(changes.length === 0 ? 'periods.no_changes' : 'periods.changes')}
       </Box>
       {changes.length > 0 && (
         <Box component="table" sx={figuresSx}>
           <thead>
             <tr>
-              <th scope="col">{translate('months.figure')}</th>
-              <th scope="col">{translate('months.before')}</th>
-              <th scope="col">{translate('months.after')}</th>
+              <th scope="col">{translate('periods.figure')}</th>
+              <th scope="col">{translate('periods.before')}</th>
+              <th scope="col">{translate('periods.after')}</th>
             </tr>
           </thead>
           <tbody>

@@ -22,16 +22,16 @@ export function useWords() {
     left: (today: string, cutoff: string) => {
       const days = daysBetween(today, cutoff)
       return days < 0
-        ? translate('months.days_over', { smart_count: -days })
-        : translate('months.days_left', { smart_count: days })
+        ? translate('periods.days_over', { smart_count: -days })
+        : translate('periods.days_left', { smart_count: days })
     },
     /** When and by whom a month was closed; without a user if it closed automatically. */
     closed: ({ closed_at, closed_by }: MonthLine) => {
       if (!closed_at) return ''
       const when = formatDateTime(closed_at, style)
       return closed_by
-        ? translate('months.closed_by', { when, who: label(closed_by) })
-        : translate('months.closed_itself', { when })
+        ? translate('periods.closed_by', { when, who: label(closed_by) })
+        : translate('periods.closed_automatically', { when })
     },
   }
 }

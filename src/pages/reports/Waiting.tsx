@@ -20,7 +20,7 @@ export function Waiting({ state: { answer, stop } }: { state: Pick<ReportState, 
   }, [isFetching])
   const isStopped = fetchStatus === 'idle' && (!isSuccess || isPlaceholderData)
   if (!isStopped && !(isFetching && isLong)) return null
-  const actionKey = isStopped ? 'again' : 'stop'
+  const actionKey = isStopped ? 'reload' : 'stop'
   return (
     <Alert
       severity="info"

@@ -44,7 +44,7 @@ export function AssignmentRow({ row, place, isStop, state, isReadOnly }: Assignm
         place={`${place}:${column}`}
         isStop={isStop(`${place}:${column}`)}
         disabled={isReadOnly || isUnavailable}
-        title={isUnavailable && !isReadOnly ? translate('roles.assignment.lacking') : undefined}
+        title={isUnavailable && !isReadOnly ? translate('roles.assignment.not_grantable') : undefined}
         isChanged={group.some(({ id }) => chosen.has(id) !== base.has(id))}
         onToggle={(isOn) =>
           toggle(

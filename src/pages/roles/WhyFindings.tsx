@@ -14,7 +14,7 @@ export function WhyFindings({ answer }: { answer: WhyAnswer }) {
   const translate = useTranslate()
   const label = useLabel()
   const { isAllowed, isJudged, findings, about } = answer
-  const verdict = !isJudged ? 'unjudged' : isAllowed ? 'allowed' : 'refused'
+  const verdict = !isJudged ? 'unchecked' : isAllowed ? 'allowed' : 'refused'
   const what = [
     about.label ? label(about.label) : `/${about.path}`,
     about.record === null ? '' : `#${about.record}`,
@@ -54,14 +54,14 @@ function Line({ finding }: { finding: Finding }) {
         {label(sentence)}{' '}
         {roles.length > 0 && (
           <>
-            {translate(result === 'allows' ? 'roles.why.given_by' : 'roles.why.given_by_other')}
+            {translate(result === 'allows' ? 'roles.why.granted_by' : 'roles.why.grantable_by')}
             {colon[language]} <RoleLinks roles={roles} />
             {'. '}
           </>
         )}
         {link && result !== 'allows' && (
           <PageLink underline="always" to={`/${link}`}>
-            {translate('roles.why.way_on')}
+            {translate('roles.why.fix')}
           </PageLink>
         )}
       </Box>

@@ -95,7 +95,7 @@ export function WhyPanel({ userId }: { userId: number }) {
           ))}
         </TextField>
         <Button type="submit" variant="contained" loading={isAsking} disabled={address.trim() === ''}>
-          {translate('roles.why.ask')}
+          {translate('roles.why.check')}
         </Button>
       </Box>
       {failure && (

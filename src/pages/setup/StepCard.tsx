@@ -77,7 +77,7 @@ export function StepCard({ step, number, counts, isOpen, onToggle, children }: S
         {isOpen &&
           (state === 'waiting' && waitsFor ? (
             <Typography sx={{ color: 'text.secondary' }}>
-              {translate('setup.waits', { step: translate(`setup.step.${waitsFor}.title`) })}
+              {translate('setup.blocked_by', { step: translate(`setup.step.${waitsFor}.title`) })}
             </Typography>
           ) : (
             children

@@ -92,11 +92,11 @@ export function AccountState({ record }: { record: Row }) {
       {pendingAction && (
         <ConfirmDialog
           isOpen
-          title={translate(`users.ask.${pendingAction}_title`)}
+          title={translate(`users.confirm.${pendingAction}_title`)}
           text={[
-            translate(`users.ask.${pendingAction}`),
+            translate(`users.confirm.${pendingAction}`),
             pendingAction === 'deactivate' || pendingAction === 'reset'
-              ? translate('users.ask.sessions', { smart_count: sessions })
+              ? translate('users.confirm.sessions', { smart_count: sessions })
               : '',
           ].join(' ')}
           confirm={translate(`users.action.${pendingAction}`)}

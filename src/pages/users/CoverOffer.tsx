@@ -28,7 +28,7 @@ export function CoverOffer({ record }: { record: Row }) {
   const name = facility ? referenceText(facility, language) : ''
   if (!holds('create_coverage')) return null
   if (state === 'given')
-    return <Alert severity="success">{translate('users.cover.given', { facility: name })}</Alert>
+    return <Alert severity="success">{translate('users.cover.assigned', { facility: name })}</Alert>
   const createCoverage = async () => {
     setState('sending')
     const body = {
@@ -57,7 +57,7 @@ export function CoverOffer({ record }: { record: Row }) {
         </Button>
       ) : (
         <Button variant="outlined" loading={state === 'sending'} onClick={() => void createCoverage()}>
-          {translate('users.cover.give', { facility: name })}
+          {translate('users.cover.assign_facility', { facility: name })}
         </Button>
       )}
     </>

@@ -51,7 +51,7 @@ export function OneTimeSlip(props: {
       <DialogTitle id="slip-title">{translate('users.slip.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {password === null ? (
-          <p>{translate('users.slip.typed', { username, until })}</p>
+          <p>{translate('users.slip.own_password', { username, until })}</p>
         ) : (
           <>
             <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 3 }}>

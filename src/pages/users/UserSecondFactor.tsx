@@ -47,8 +47,8 @@ function UserSecondFactor({ record: { id } }: { record: Row }) {
       </Panel>
       {isAsking && (
         <ReasonDialog
-          title={translate('users.second.ask_title')}
-          about={translate('users.second.ask')}
+          title={translate('users.second.confirm_title')}
+          about={translate('users.second.confirm')}
           hint={translate('users.second.reason')}
           confirm={translate('users.second.reset')}
           isBusy={reset.isPending}

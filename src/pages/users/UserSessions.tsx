@@ -55,7 +55,7 @@ export function UserSessions({ record: { id } }: { record: Row }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={translate('users.sessions.ask_title')}
-        text={translate('users.ask.sessions', { smart_count: count })}
+        text={translate('users.confirm.sessions', { smart_count: count })}
         confirm={translate('users.sessions.end_all')}
         cancel={translate('ra.action.cancel')}
         onConfirm={() => {

@@ -79,7 +79,7 @@ function Register() {
         ) : (
           <Box sx={{ maxWidth: 760 }}>
             <PatientFinder
-              label={translate('visits.who')}
+              label={translate('visits.find_patient')}
               autoFocus
               onChoose={({ id }) => choose(id)}
               onRegister={access('route', '/patients/create') ? register : undefined}
@@ -211,7 +211,7 @@ function Arrivals() {
         label={translate('visits.arrivals')}
         columns={columns}
         query={query}
-        empty={translate('visits.nobody_yet')}
+        empty={translate('visits.none_today')}
         open={({ code, status, patient }) => openVisit(visitPath(code, status), patient)}
       />
     </Panel>

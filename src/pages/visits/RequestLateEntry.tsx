@@ -34,7 +34,7 @@ export function RequestLateEntry({ visit }: { visit: AnsweredRow }) {
         const body = { ...justification, documents: [...justification.documents] }
         const sent = await send({ id: visit.id, body })
         if (!sent) return
-        notify('visits.asked', { type: 'success', messageArgs: { code: sent.code } })
+        notify('visits.request_sent', { type: 'success', messageArgs: { code: sent.code } })
         close()
       }}
       onCancel={close}

@@ -95,7 +95,7 @@ function useNextPatient(current: number) {
     const body = { list: 'triage', segment: 'waiting', page: 1, q: '' } as const
     const waiting = await callWithToast(visitActions.worklist, { body }).catch(() => undefined)
     const next = waiting?.rows.find(({ id }) => id !== current)
-    if (waiting && !next) notify('visits.nobody_waits', { type: 'info' })
+    if (waiting && !next) notify('visits.none_in_triage', { type: 'info' })
     void navigate(stepPath('triage', next?.code))
   }
 }

@@ -83,7 +83,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
   return (
     <StepPage
       title={`${labelOf(step)} · ${visit.code}`}
-      subtitle={translate('visits.standing', {
+      subtitle={translate('visits.queue_status', {
         number: visit.queue_number,
         status: status ? label(status) : '',
       })}
@@ -103,7 +103,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
           <RequestLateEntry visit={visit} />
           {seen_by && (
             <Alert severity="warning" sx={{ mb: 3 }}>
-              {translate('visits.seen_by', { name: label(seen_by) })}
+              {translate('visits.attended_by', { name: label(seen_by) })}
             </Alert>
           )}
         </>

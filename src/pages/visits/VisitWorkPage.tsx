@@ -70,7 +70,7 @@ export function VisitWorkPage({ list, title }: { list: List; title: string }) {
         label={title}
         columns={columns}
         query={query}
-        empty={translate(q ? 'visits.nobody_found' : 'visits.nobody')}
+        empty={translate(q ? 'visits.none_found' : 'visits.none_waiting')}
         open={(row) => openVisit(pathFrom(list, row), row.patient)}
         pages={{ page, perPage, onGo: state.go }}
       />

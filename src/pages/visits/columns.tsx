@@ -156,7 +156,7 @@ const all = {
   steps: { Cell: Steps, as: 'keep' },
   with: { Cell: With },
   missing: { Cell: Missing },
-  left: { Cell: Left, as: 'keep', isLabelled: true },
+  discharged: { Cell: Left, as: 'keep', isLabelled: true },
   call: { Cell: CallButton },
   acts: { Cell: DischargedActs },
   correct: { Cell: Correct },
@@ -169,7 +169,7 @@ export function columnsOf(list: List): readonly ColumnName[] {
   if (list === 'arrivals') return ['queue', 'patient', 'kind', 'pays', 'arrived', 'steps', 'code', 'correct']
   if (list === 'outstanding')
     return ['code', 'patient', 'kind', 'pays', 'arrived', 'steps', 'missing', 'correct']
-  if (list === 'discharged') return ['code', 'patient', 'kind', 'pays', 'left', 'acts']
+  if (list === 'discharged') return ['code', 'patient', 'kind', 'pays', 'discharged', 'acts']
   const step = ['queue', 'patient', 'kind', 'pays', 'waiting', 'steps', 'with'] as const
   return list === 'triage' || list === 'visit' ? [...step, 'call'] : [...step, 'missing']
 }

@@ -9,7 +9,7 @@ import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { readMedicines } from '#src/server/workflows/visits/wards/medicines.ts'
+import { readMedicines } from '#src/server/workflows/wards/medicines.ts'
 import { createRandom, type Random } from './demo-patients/random.ts'
 import { measuredAt } from './demo-visits/vitals.ts'
 

@@ -80,12 +80,12 @@ export function MonthClaims({ facility, month }: MonthClaimsProps) {
   const sent = data.flatMap(({ invoices }) => invoices.filter(isHandedIn))
   return (
     <Panel
-      title={translate('months.claims.title')}
+      title={translate('periods.claims.title')}
       isFlush
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {sent.length > 0 && (
-            <PrintSets ids={sent.map(({ id }) => id)} title={translate('months.claims.print')} />
+            <PrintSets ids={sent.map(({ id }) => id)} title={translate('periods.claims.print')} />
           )}
           {needs.every(holds) && (
             <Button
@@ -95,7 +95,7 @@ export function MonthClaims({ facility, month }: MonthClaimsProps) {
               disabled={data.every(({ next }) => next === null)}
               onClick={() => run.mutate()}
             >
-              {translate('months.claims.run')}
+              {translate('periods.claims.run')}
             </Button>
           )}
         </Box>
@@ -121,8 +121,8 @@ function Steps({ steps: results }: { steps: readonly StepResult[] }) {
         >
           {label(program)}:{' '}
           {problem === undefined
-            ? translate(`months.claims.done.${step}`)
-            : `${translate(`months.claims.refused.${step}`)} ${problem}`}
+            ? translate(`periods.claims.done.${step}`)
+            : `${translate(`periods.claims.refused.${step}`)} ${problem}`}
         </Alert>
       ))}
     </Box>

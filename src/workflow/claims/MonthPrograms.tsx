@@ -19,12 +19,12 @@ export function MonthPrograms({ programs }: { programs: readonly ProgramMonth[] 
   const style = useNumberStyle()
   return (
     <TableScroll>
-      <Table aria-label={translate('months.claims.title')}>
+      <Table aria-label={translate('periods.claims.title')}>
         <thead>
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col" className={/drafts|loose/.test(name) ? 'end' : ''}>
-                {translate(`months.claims.${name}`)}
+                {translate(`periods.claims.${name}`)}
               </th>
             ))}
           </tr>
@@ -60,7 +60,7 @@ function Invoice({ invoice }: { invoice: MonthInvoice }) {
       <Box component="span" className="second">
         {[
           ...states.flatMap((state) => (state ? [label(state)] : [])),
-          translate('months.claims.count', { smart_count: claims, n: formatNumber(claims, style) }),
+          translate('periods.claims.count', { smart_count: claims, n: formatNumber(claims, style) }),
           formatRiel(amount, style),
         ].join(' · ')}
       </Box>

@@ -20,14 +20,14 @@ export function RequestCorrection({ finding }: { finding: ReadyFinding }) {
     isToast: true,
     onDone: ({ notified, is_repeated }) =>
       setMessageKey(
-        is_repeated ? 'claims.asked_before' : notified > 0 ? 'claims.asked' : 'claims.asked_nobody',
+        is_repeated ? 'claims.role_notified_before' : notified > 0 ? 'claims.role_notified' : 'claims.role_unfilled',
       ),
   })
   if (canOpen || isFinal || !access('permission', 'create_claim')) return null
   if (messageKey) return <span>{translate(messageKey, { role: label(by) })}</span>
   return (
     <Button size="small" disabled={isPending} onClick={() => void send({ body: { visit_id, code } })}>
-      {translate('claims.ask_role', { role: label(by) })}
+      {translate('claims.notify_role', { role: label(by) })}
     </Button>
   )
 }

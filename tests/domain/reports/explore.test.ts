@@ -54,7 +54,7 @@ describe('an address', () => {
     ['a source that is not open', { source: 'ledger' }, 'source', 'explore.unknown'],
     ['a field of no source', { source: 'visits', rows: 'surname' }, 'rows', 'explore.unknown'],
     ['three rows', { source: 'visits', rows: 'sex,ward,day' }, 'rows', 'explore.too_many'],
-    ['a field twice', { source: 'visits', rows: 'sex', column: 'sex' }, 'column', 'explore.twice'],
+    ['a field twice', { source: 'visits', rows: 'sex', column: 'sex' }, 'column', 'explore.duplicate_field'],
     ['an unknown figure', { source: 'visits', measure: 'sum.id' }, 'measure', 'explore.unknown'],
     ['a day to come', { source: 'visits', from: '2030-01-01' }, 'from', 'report.future'],
     ['words for a number', { source: 'visits', ward: 'x' }, 'ward', 'report.not_a_number'],

@@ -206,7 +206,7 @@ async function tidy({ page, stored }: Seat, { language, t, path }: Texts): Promi
   )
   await followLink(page, path(beginning))
   const heading = page.getByRole('heading', { level: 1, name: t('common.page.not_found') })
-  const leave = page.getByRole('button', { name: t('resources.form.leave'), exact: true })
+  const leave = page.getByRole('button', { name: t('resources.form.discard_changes'), exact: true })
   await expect(heading.or(leave)).toBeVisible({ timeout: 3_000 })
   if (await leave.isVisible()) await leave.click()
   await expect(heading).toBeVisible({ timeout: 3_000 })

@@ -20,7 +20,7 @@ type Query = Readonly<Record<string, string | undefined>>
 
 export interface QuestionProblem {
   field: string
-  key: ParamProblem['key'] | `explore.${'unknown' | 'too_many' | 'twice'}`
+  key: ParamProblem['key'] | `explore.${'unknown' | 'too_many' | 'duplicate_field'}`
 }
 
 /** Parameter names of a source; the facility is one of its fields. */
@@ -89,7 +89,7 @@ export function readQuestion(
   if (column !== null && !known.includes(column)) wrong('column', 'explore.unknown')
   if (!measuresOf(source).includes(measure)) wrong('measure', 'explore.unknown')
   if (new Set(rows).size < rows.length || (column !== null && rows.includes(column)))
-    wrong('column', 'explore.twice')
+    wrong('column', 'explore.duplicate_field')
   const { params, problems: others } = parseParams(asReport(source), query, today)
   return { question: { ...question, ...params }, problems: [...problems, ...others] }
 }

@@ -54,7 +54,7 @@ export function Balances() {
   return (
     <Box
       component="dl"
-      aria-label={translate('cash_flow.balances')}
+      aria-label={translate('cash.flow.balances')}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' },
@@ -74,7 +74,7 @@ export function Balances() {
         amount={amount(due)}
         more={
           data?.since
-            ? translate('cash_flow.open', {
+            ? translate('cash.flow.open', {
                 count: formatNumber(data.open, style),
                 day: formatDate(data.since, style),
               })

@@ -50,7 +50,7 @@ function Supports({ visit }: { visit: number }) {
   return (
     <Box
       component="ul"
-      aria-label={translate('cash_flow.support')}
+      aria-label={translate('cash.flow.support')}
       sx={{
         listStyle: 'none',
         m: 0,
@@ -74,12 +74,12 @@ function Supports({ visit }: { visit: number }) {
               <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                 {label(row.why)}
                 {row.paid > 0 &&
-                  ` · ${translate('cash_flow.given', { amount: formatRiel(row.paid, style) })}`}
+                  ` · ${translate('cash.flow.paid_out', { amount: formatRiel(row.paid, style) })}`}
               </Box>
             </Box>
             {row.left > 0 ? (
               <Button size="small" variant="outlined" onClick={() => use(row)}>
-                {translate('cash_flow.take', { amount: formatRiel(row.left, style) })}
+                {translate('cash.flow.use_amount', { amount: formatRiel(row.left, style) })}
               </Button>
             ) : (
               <Box sx={{ color: 'text.secondary' }}>{formatRiel(0, style)}</Box>

@@ -30,7 +30,7 @@ export function Voucher({ record }: { record: Row }) {
   const text = (name: string) => String(record[name] || '–')
   return (
     <Box sx={{ mb: 3 }}>
-      <PrintButton title={translate('cash_flow.voucher')}>
+      <PrintButton title={translate('cash.flow.voucher')}>
         <PrintSheet
           paper="A5"
           title={{ kh: 'ប័ណ្ណសាច់ប្រាក់', en: 'Cash voucher' }}

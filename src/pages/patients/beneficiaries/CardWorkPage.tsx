@@ -49,7 +49,7 @@ export function CardWorkPage() {
       <PageHeader title={translate('patients.attach')} />
       <Box sx={{ maxWidth: 760, mb: 5 }}>
         <PatientFinder
-          label={translate('patient_cards.whose')}
+          label={translate('patient_cards.card_owner')}
           autoFocus
           onChoose={({ id }) => void navigate(cardsAddress(id))}
         />

@@ -52,7 +52,7 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
       {data.is_crowded && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {translate('patient_cards.crowded', {
-            most: styleDigits(String(maxOnOneCard), style),
+            max: styleDigits(String(maxOnOneCard), style),
           })}
         </Alert>
       )}

@@ -68,7 +68,7 @@ export function PatientCards({ id }: { id: number }) {
         <Alert severity="warning" sx={{ mb: 4 }}>
           {translate('patient_cards.merged')}{' '}
           <PageLink color="inherit" to={cardsAddress(patient.merged_into_id)}>
-            {translate('patient_cards.go_on')}
+            {translate('patient_cards.other_cards')}
           </PageLink>
         </Alert>
       )}

@@ -50,14 +50,14 @@ export function RegisterQuery() {
           aria-disabled={isAsking}
           onClick={() => card && !isAsking && mutate({ patient_id: Number(patient), ...card })}
         >
-          {translate(`patient_cards.register.${isAgain ? 'again' : 'ask'}`)}
+          {translate(`patient_cards.register.${isAgain ? 'query_again' : 'query'}`)}
         </Button>
       )}
       <Box role="status" sx={{ fontSize: 'body2.fontSize', lineHeight: 1.7, '&:not(:empty)': { mt: 1 } }}>
-        {isAsking && translate('patient_cards.register.asking')}
+        {isAsking && translate('patient_cards.register.querying')}
         {state && state !== 'up' && <Unanswered state={state} />}
         {state === 'up' &&
-          translate(`patient_cards.register.${people.length ? 'found' : 'nobody'}`, {
+          translate(`patient_cards.register.${people.length ? 'found' : 'not_found'}`, {
             smart_count: people.length,
           })}
       </Box>

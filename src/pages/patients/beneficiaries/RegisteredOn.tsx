@@ -88,10 +88,10 @@ function Person({ one, isTaken, onTake }: PersonProps) {
           size="small"
           variant={isTaken ? 'contained' : 'outlined'}
           aria-pressed={isTaken}
-          aria-label={`${translate('patient_cards.register.take')}: ${name}`}
+          aria-label={`${translate('patient_cards.register.use_details')}: ${name}`}
           onClick={onTake}
         >
-          {translate('patient_cards.register.take')}
+          {translate('patient_cards.register.use_details')}
         </Button>
       )}
     </Box>

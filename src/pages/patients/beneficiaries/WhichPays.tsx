@@ -28,7 +28,7 @@ export function WhichPays({ card, patient, clash, isSending, onChoose, onCancel 
   const style = useNumberStyle()
   const { suggests_this: suggested, others, is_mixed } = clash
   const names = others.map(({ payment }) => label(payment)).join(', ')
-  const own = { isThis: true, text: 'takes_over', payment: label(card.payment) }
+  const own = { isThis: true, text: 'switch_payer', payment: label(card.payment) }
   const other = { isThis: false, text: 'stays', payment: names }
   const choices = suggested ? [own, other] : [other, own]
   return (
@@ -44,8 +44,8 @@ export function WhichPays({ card, patient, clash, isSending, onChoose, onCancel 
                 date: formatDate(until, style),
               })}{' '}
               {ends_on
-                ? translate('patient_cards.would_end', { date: formatDate(ends_on, style) })
-                : translate('patient_cards.would_not_pay')}
+                ? translate('patient_cards.other_will_end', { date: formatDate(ends_on, style) })
+                : translate('patient_cards.other_will_not_pay')}
             </li>
           ))}
         </Box>

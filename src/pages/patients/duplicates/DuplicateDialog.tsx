@@ -56,7 +56,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
         {translate('patient_duplicates.title', { smart_count: candidates.length })}
       </DialogTitle>
       <DialogContent>
-        <Box sx={{ mb: 3 }}>{translate('patient_duplicates.ask')}</Box>
+        <Box sx={{ mb: 3 }}>{translate('patient_duplicates.compare_first')}</Box>
         {candidates.length > 1 && (
           <Suspects id={id} candidates={candidates} index={selectedIndex} onShow={setSelectedIndex} />
         )}
@@ -69,10 +69,10 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
           </Box>
           <SideBySide
             titles={[
-              translate('patient_duplicates.typed'),
+              translate('patient_duplicates.new_registration'),
               <Box key="there" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
                 <PatientPicture patient={candidate} hasPhoto />
-                {translate('patient_duplicates.there')}
+                {translate('patient_duplicates.existing_record')}
               </Box>,
             ]}
             sides={[inputSide, sideOfPatient(candidate)]}
@@ -96,7 +96,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         {onSaveAnyway && !isSure && (
           <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setSure(true)}>
-            {translate('patient_duplicates.somebody_else')}
+            {translate('patient_duplicates.different_person')}
           </Button>
         )}
         <Button variant="outlined" onClick={onClose}>
@@ -126,7 +126,7 @@ function Suspects({ id, candidates, index: selectedIndex, onShow }: SuspectsProp
       value={selectedIndex}
       onChange={(_event, index: number) => onShow(index)}
       variant="scrollable"
-      aria-label={translate('patient_duplicates.there')}
+      aria-label={translate('patient_duplicates.existing_record')}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {candidates.map(({ id: patient, code, score }, index) => (

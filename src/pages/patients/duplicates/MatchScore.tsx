@@ -17,7 +17,7 @@ export function useLikenessWords() {
   return {
     /** `score` from 0 to 1. */
     share: (score: number) =>
-      translate('patient_duplicates.alike', {
+      translate('patient_duplicates.share_match', {
         share: `${formatNumber(Math.round(score * 100), style)}%`,
       }),
     why: (numbers: readonly number[]) =>

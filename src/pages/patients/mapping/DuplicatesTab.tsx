@@ -75,7 +75,7 @@ export function DuplicatesTab() {
       {scan.failure && <Box role="alert">{scan.failure.message}</Box>}
       <Lines
         label={translate('patient_mapping.tab.suspects')}
-        none={translate(status === OPEN.value ? 'patient_mapping.no_suspects' : 'patient_mapping.none_such')}
+        none={translate(status === OPEN.value ? 'patient_mapping.no_suspects' : 'patient_mapping.none')}
         query={query}
         page={page}
         onPage={setPage}

@@ -50,7 +50,7 @@ export function LinksTab() {
         </Box>
         <Lines
           label={translate('patient_mapping.links')}
-          none={translate('patient_mapping.none_such')}
+          none={translate('patient_mapping.none')}
           query={query}
           page={page}
           onPage={setPage}

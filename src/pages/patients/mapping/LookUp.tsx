@@ -59,7 +59,7 @@ function InRegister({ system, patient }: { system: number; patient: PatientHit }
       </Box>
       <Box role="status">
         {answer?.state === 'up' && answer.candidates.length === 0 && (
-          <Box sx={{ mt: 2 }}>{translate('patient_mapping.nobody', { name })}</Box>
+          <Box sx={{ mt: 2 }}>{translate('patient_mapping.none_matching', { name })}</Box>
         )}
         {answer?.candidates.map((candidate) => (
           <Candidate key={candidate.external_id} candidate={candidate} patient={patient} system={system} />

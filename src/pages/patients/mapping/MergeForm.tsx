@@ -62,7 +62,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
   }
   return (
     <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 3, maxWidth: 960 }}>
-      <Panel title={translate('patient_mapping.who_stays')} hint={translate('patient_mapping.merge_about')}>
+      <Panel title={translate('patient_mapping.record_to_keep')} hint={translate('patient_mapping.merge_about')}>
         <Survivor rows={rows} survivorId={pair.survivor.id} onChoose={setStays} />
       </Panel>
       <Panel title={translate('patient_mapping.which_values')}>
@@ -99,7 +99,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
           required
           fullWidth
           margin="normal"
-          label={translate('patient_mapping.why_one')}
+          label={translate('patient_mapping.reason_same')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={isTried && isMissing}
@@ -108,7 +108,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
           <Button type="submit" variant="contained" disabled={!isReady} loading={isPending}>
-            {translate(mayMerge ? 'patient_mapping.do_merge' : 'patient_mapping.ask_merge')}
+            {translate(mayMerge ? 'patient_mapping.do_merge' : 'patient_mapping.request_merge')}
           </Button>
           <Button onClick={onEnd}>{translate('patient_mapping.cancel')}</Button>
         </Box>

@@ -48,7 +48,7 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
     isSeen && pair.status === duplicateStatus.OPEN.value && access('permission', 'update_patient_mapping')
   const decide = async (note: string) => {
     if (!(await different.send({ id: pair.id, body: { note } }))) return
-    notify('patient_mapping.told_apart', { type: 'success' })
+    notify('patient_mapping.marked_different', { type: 'success' })
     onDecided()
   }
   const [one, other] = rows ?? []
@@ -92,7 +92,7 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
         )}
         {isTwo && (
           <ReasonForm
-            label={translate('patient_mapping.why_two')}
+            label={translate('patient_mapping.reason_different')}
             confirm={translate('patient_mapping.two_people')}
             isSending={different.isPending}
             onSend={(note) => void decide(note)}

@@ -32,7 +32,7 @@ export function Survivor({ rows, survivorId, onChoose }: SurvivorProps) {
             <PatientLabel row={row} />
             <Box sx={{ color: 'text.secondary' }}>{named(row, 'registered_health_facility_id')}</Box>
             <Typography variant="body2" component="div" color={row.id === survivorId ? 'primary' : 'error'}>
-              {translate(row.id === survivorId ? 'patient_mapping.stays' : 'patient_mapping.goes')}
+              {translate(row.id === survivorId ? 'patient_mapping.stays' : 'patient_mapping.merged_record')}
             </Typography>
           </Option>
         ))}

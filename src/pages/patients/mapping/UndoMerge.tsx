@@ -61,11 +61,15 @@ function Left({ left }: { left: readonly LeftAsIs[] }) {
   const label = useLabel()
   return (
     <>
-      {translate('patient_mapping.left')}
+      {translate('patient_mapping.not_undone')}
       <Box component="ul" sx={{ mb: 0, pl: 5, lineHeight: 1.8 }}>
         {left.map(({ path, id, text, why, fields }) => (
           <li key={`${path} ${id} ${why}`}>
-            {[label(text), translate(`patient_mapping.left_why.${why}`), fields.map(label).join(', ')]
+            {[
+              label(text),
+              translate(`patient_mapping.not_undone_reason.${why}`),
+              fields.map(label).join(', '),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </li>

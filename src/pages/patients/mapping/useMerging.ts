@@ -36,7 +36,7 @@ export function useMerging({ survivor, duplicate: mergedRow }: Pair, values: Rec
       return
     }
     const messageArgs = { code: done.approval_code ?? '' }
-    notify('patient_mapping.asked', { type: 'success', messageArgs })
+    notify('patient_mapping.request_sent', { type: 'success', messageArgs })
     void navigate('/patients/mapping?tab=merges')
   }
   return { check, merge, isPending, failure }

@@ -26,7 +26,9 @@ export function FieldFacts(props: { names: readonly string[]; record: AnsweredRe
   })
   if (facts.length === 0)
     return (
-      <Typography sx={{ color: 'text.secondary' }}>{translate('patient_profile.nothing_known')}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {translate('patient_profile.nothing_recorded')}
+      </Typography>
     )
   return (
     <Box sx={{ a: { color: 'secondary.main' } }}>

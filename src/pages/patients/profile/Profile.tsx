@@ -62,7 +62,7 @@ export function Profile({ profile, merged, onChanged }: ProfileProps) {
       />
       {merged && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {translate('patient_profile.led_here', { code: merged })}
+          {translate('patient_profile.merged_from', { code: merged })}
         </Alert>
       )}
       <PatientBanner patient={patient} />
@@ -83,7 +83,7 @@ export function Profile({ profile, merged, onChanged }: ProfileProps) {
               gap: 4,
             }}
           >
-            <Panel title={translate('patient_profile.reach')}>
+            <Panel title={translate('patient_profile.contact')}>
               <FieldFacts names={groups.reach} record={record} />
             </Panel>
             <Panel title={translate('patient_profile.person')}>

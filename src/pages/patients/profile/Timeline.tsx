@@ -82,7 +82,7 @@ function HiddenEventsNotice({ records }: { records: readonly MergedRecord[] }) {
   const label = useLabel()
   return records.map(({ id, code, facility, phone }) => (
     <Box key={id} sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 'body2.fontSize' }}>
-      {translate('patient_profile.kept_elsewhere', { code, facility: label(facility) })}
+      {translate('patient_profile.events_elsewhere', { code, facility: label(facility) })}
       {phone && ` ${formatPhone(phone)}`}
     </Box>
   ))

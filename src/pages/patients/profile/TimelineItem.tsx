@@ -67,7 +67,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
         <Box sx={{ color: 'text.secondary', fontSize: 'caption.fontSize' }}>
           <time dateTime={at}>{formatDateTime(at, style)}</time>
           {' · '}
-          {by ? label(by) : translate('patient_profile.by_itself')}
+          {by ? label(by) : translate('patient_profile.by_system')}
           {from && ` · ${translate('patient_profile.from_record', { code: from })}`}
         </Box>
       </Box>

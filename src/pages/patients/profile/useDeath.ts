@@ -7,7 +7,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 export function useDeath({ id, version }: AnsweredRecord, onDone: () => void) {
   const buildOptions = (message: string) => ({ success: `patient_profile.death_dialog.${message}`, onDone })
   const record = useAction(patientActions.death, buildOptions('recorded'))
-  const undo = useAction(patientActions.undoDeath, buildOptions('taken_back'))
+  const undo = useAction(patientActions.undoDeath, buildOptions('removed'))
   return {
     send: ({ death, reason }: { death: DeathNotification | null; reason: string }) => {
       const about = { id, version: Number(version), reason }

@@ -59,7 +59,7 @@ export function QuestionBar({ form, state, wrong }: QuestionBarProps) {
         onChange={(name) => rows(name, second)}
       />
       <Pick
-        label={translate('explore.then_rows')}
+        label={translate('explore.second_rows')}
         value={second}
         none={translate('explore.none')}
         choices={without(first, column)}

@@ -63,14 +63,14 @@ export function Component() {
         title={`${translate('bedside.title')} · ${visit.code}`}
         subtitle={[
           ward && label(ward),
-          bed_no && translate('ward_board.bed', { no: bed_no }),
+          bed_no && translate('wards.bed', { no: bed_no }),
           status && label(status),
         ]
           .filter(Boolean)
           .join(' · ')}
         breadcrumb={
           <PageLink to={`${wardBoardPath}${ward ? `?ward=${ward.id}` : ''}`}>
-            {translate('ward_board.title')}
+            {translate('wards.title')}
           </PageLink>
         }
         actions={

@@ -91,10 +91,10 @@ export function DoseLine(props: DoseLineProps) {
             variant={due && due.state !== 'later' ? 'contained' : 'outlined'}
             loading={isPending}
             disabled={recorded !== undefined}
-            aria-label={`${translate('bedside.give')}: ${label(medicine)}`}
+            aria-label={`${translate('bedside.mark_administered')}: ${label(medicine)}`}
             onClick={() => (medicine.needs_reason ? onOpenForm(GIVEN.value) : void administer(values))}
           >
-            {translate('bedside.give')}
+            {translate('bedside.mark_administered')}
           </Button>
           <Button
             variant="outlined"

@@ -119,7 +119,7 @@ function DoseDialog({ choice: { medicine, outcome }, ...form }: DoseDialogProps)
   const translate = useTranslate()
   const label = useLabel()
   const { warnings, needs_reason } = medicine
-  const name = outcome === NOT_GIVEN.value ? 'not_given_one' : 'given_one'
+  const name = outcome === NOT_GIVEN.value ? 'not_administered_name' : 'administered_name'
   return (
     <EntryDialog
       {...form}

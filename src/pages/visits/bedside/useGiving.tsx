@@ -39,7 +39,7 @@ export function useGiving() {
   }
   return {
     recordDose: (values: Record<string, unknown>) =>
-      tried(() => save(values, undefined, crypto.randomUUID()), 'bedside.given'),
+      tried(() => save(values, undefined, crypto.randomUUID()), 'bedside.administered'),
     undo: ({ id, version }: AdministeredDose) =>
       tried(
         () =>

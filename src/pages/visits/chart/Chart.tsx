@@ -42,14 +42,14 @@ export function Chart({ patient, onLeave }: ChartProps) {
       <Course visits={data.visits} onLeave={onLeave} />
       <SideBySide title={translate('visits.chart.measured')} rows={data.measured} />
       <SideBySide title={translate('visits.chart.observed')} rows={data.observed} />
-      <SideBySide title={translate('investigations.cumulative')} rows={data.results} />
+      <SideBySide title={translate('orders.cumulative')} rows={data.results} />
     </Box>
   )
 }
 
 function Course({ visits, onLeave }: { visits: readonly ChartVisit[]; onLeave(): void }) {
   const translate = useTranslate()
-  const title = translate('visits.chart.course')
+  const title = translate('visits.chart.trends')
   return (
     <Panel title={title} isFlush>
       <TableScroll>

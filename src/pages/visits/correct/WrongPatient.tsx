@@ -40,7 +40,7 @@ export function WrongPatient({ correction, onCancelVisit, onDone }: WrongPatient
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Box sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
-          {translate('visits.correct.nobody_here')}
+          {translate('visits.correct.no_patient')}
         </Box>
         <Button color="error" variant="outlined" onClick={onCancelVisit}>
           {translate('visits.correct.cancel')}
@@ -94,7 +94,7 @@ function MoveVisit({ correction: { visit }, onDone }: Omit<WrongPatientProps, 'o
             helperText={reasonProblem ?? translate('visits.correct.reason_hint', { min: minReason })}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
-          <Box sx={{ color: 'text.secondary' }}>{translate('visits.correct.what_follows')}</Box>
+          <Box sx={{ color: 'text.secondary' }}>{translate('visits.correct.consequences')}</Box>
           <Box>
             <Button
               variant="contained"

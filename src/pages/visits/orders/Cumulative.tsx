@@ -13,5 +13,5 @@ export function Cumulative({ patient }: { patient: number }) {
     ...answerQuery(orderActions.cumulative, { body: { patient_id: patient } }),
     enabled: access('permission', 'list_investigation_orders'),
   })
-  return <SideBySide title={translate('investigations.cumulative')} rows={data} />
+  return <SideBySide title={translate('orders.cumulative')} rows={data} />
 }

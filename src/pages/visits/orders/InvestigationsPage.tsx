@@ -51,7 +51,7 @@ function Waiting() {
   const state = useWorkState(segments)
   const { part, page } = state
   const query = useWork({ section, segment: part, page })
-  const title = translate('investigations.title')
+  const title = translate('orders.title')
   return (
     <>
       <PageHeader title={title} />
@@ -59,16 +59,16 @@ function Waiting() {
       <WorkBar
         state={state}
         parts={segments}
-        nameOf={(part) => translate(`investigations.segment.${part}`)}
+        nameOf={(part) => translate(`orders.segment.${part}`)}
         counts={query.data?.counts}
         before={
           <Segmented
             isInline
-            label={translate('investigations.section.label')}
+            label={translate('orders.section.label')}
             value={section}
             segments={(Object.keys(sections) as Section[]).map((value) => ({
               value,
-              label: translate(`investigations.section.${value}`),
+              label: translate(`orders.section.${value}`),
             }))}
             onChange={(chosen) => {
               setSection(chosen)
@@ -81,10 +81,10 @@ function Waiting() {
         label={title}
         columns={columns.map((one) => ({
           ...one,
-          label: translate(`investigations.column.${one.id}`),
+          label: translate(`orders.column.${one.id}`),
         }))}
         query={query}
-        empty={translate('investigations.nothing')}
+        empty={translate('orders.nothing')}
         open={({ visit }) => void navigate(investigationsPath(visit))}
         pages={{ page, perPage, onGo: state.go }}
       />
@@ -118,8 +118,8 @@ function OfVisit({ code }: { code: string }) {
   return (
     <RecordsOfVisit
       code={code}
-      title={translate('investigations.title')}
-      list={{ to: investigationsPath(), label: translate('investigations.title') }}
+      title={translate('orders.title')}
+      list={{ to: investigationsPath(), label: translate('orders.title') }}
       path="visits/investigation-orders"
       overrides={overrides}
       filter={({ visit }) => ({ visit_id: visit.id })}

@@ -28,7 +28,7 @@ export function ResultReport({ details }: { details: VisitDetails }) {
   })
   if (data.length === 0) return null
   return (
-    <PrintButton title={translate('investigations.print')}>
+    <PrintButton title={translate('orders.print')}>
       <Report details={details} results={data} />
     </PrintButton>
   )

@@ -30,7 +30,7 @@ export function DispenseAll({ details: { records } }: { details: VisitDetails })
   const { send, isPending } = useAction(dispensingActions.dispenseAll, {
     onDone: ({ left }) =>
       left.length > 0
-        ? notify('pharmacy.severe_left', {
+        ? notify('pharmacy.severe_remaining', {
             type: 'warning',
             messageArgs: { smart_count: left.length, names: left.map(label).join(', ') },
           })

@@ -50,7 +50,7 @@ function Queue({ row: { queue_number, place, has_left } }: CellProps) {
       <strong>{styleDigits(queue_number, style)}</strong>
       {place && <span className="second">{place}</span>}
       {has_left && (
-        <Chip size="small" color="warning" variant="outlined" label={translate('pharmacy.has_left')} />
+        <Chip size="small" color="warning" variant="outlined" label={translate('pharmacy.discharged')} />
       )}
     </>
   )
@@ -123,7 +123,7 @@ function Waiting() {
         label={title}
         columns={columns.map((one) => ({ ...one, label: translate(`pharmacy.column.${one.id}`) }))}
         query={query}
-        empty={translate(q ? 'pharmacy.not_found' : 'pharmacy.nobody')}
+        empty={translate(q ? 'pharmacy.not_found' : 'pharmacy.none_waiting')}
         open={({ visit }) => void navigate(dispensingPath(visit))}
         pages={{ page, perPage, onGo: state.go }}
       />

@@ -30,7 +30,7 @@ export function PatientFacts({ details: { visit, progress } }: { details: VisitD
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, mb: 4, lineHeight: 1.7 }}>
       {hasLeft && (
-        <Chip size="small" color="warning" variant="outlined" label={translate('pharmacy.has_left')} />
+        <Chip size="small" color="warning" variant="outlined" label={translate('pharmacy.discharged')} />
       )}
       {papers &&
         facts.map(([name, value]) => (

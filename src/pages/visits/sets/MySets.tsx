@@ -46,7 +46,7 @@ function Keep({ prescription }: { prescription: number }) {
   const translate = useTranslate()
   const [name, setName] = useState('')
   const { send, isPending, failure } = useAction(setActions.keep, {
-    success: 'visits.sets.kept',
+    success: 'visits.sets.saved',
     onDone: () => setName(''),
   })
   const keep = () => void send({ body: { name, prescription_id: prescription } })
@@ -91,10 +91,10 @@ function OwnSet({ id, name, medicines, investigations }: NonNullable<ReturnType<
           size="small"
           color="error"
           loading={isPending}
-          aria-label={`${translate('visits.sets.drop')}: ${label(name)}`}
+          aria-label={`${translate('visits.sets.remove')}: ${label(name)}`}
           onClick={() => send({ id })}
         >
-          {translate('visits.sets.drop')}
+          {translate('visits.sets.remove')}
         </Button>
       }
     >

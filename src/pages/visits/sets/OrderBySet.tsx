@@ -10,7 +10,7 @@ export function OrderBySet({ visit }: { visit: number }) {
     isToast: true,
     touches: ['visits'],
     onDone: ({ ordered }) =>
-      notify(ordered > 0 ? 'visits.sets.ordered' : 'visits.sets.already', {
+      notify(ordered > 0 ? 'visits.sets.ordered' : 'visits.sets.all_ordered', {
         type: ordered > 0 ? 'success' : 'info',
         messageArgs: { smart_count: ordered },
       }),

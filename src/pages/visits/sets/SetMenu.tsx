@@ -47,7 +47,7 @@ export function SetMenu({ of, onTake, isPending = false }: SetMenuProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => open(currentTarget)}
       >
-        {translate('visits.sets.take')}
+        {translate('visits.sets.use')}
       </Button>
       <Menu
         anchorEl={anchor}

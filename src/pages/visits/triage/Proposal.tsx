@@ -63,7 +63,7 @@ export function Proposal() {
           clearErrors('priority')
         }}
       >
-        {translate('visits.take_proposal')}
+        {translate('visits.use_proposal')}
       </Button>
       {isEmergency && (
         <TextField

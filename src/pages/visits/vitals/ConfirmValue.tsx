@@ -28,10 +28,10 @@ export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: b
       role="status"
       sx={{ color: 'warning.main', fontSize: 'body2.fontSize', lineHeight: 1.7, fontWeight: 600 }}
     >
-      {isOpen ? formatDoubt(doubt) : translate('visits.doubt.confirmed')}{' '}
+      {isOpen ? formatDoubt(doubt) : translate('visits.confirm_value.confirmed')}{' '}
       {isOpen && (
         <Button size="small" variant="outlined" color="warning" disabled={isDisabled} onClick={confirm}>
-          {translate('visits.doubt.confirm')}
+          {translate('visits.confirm_value.confirm')}
         </Button>
       )}
     </Box>
@@ -47,7 +47,7 @@ function useDoubtText() {
   const number = (value: number) => styleDigits(String(value), style)
   return ({ sign, value, low, high, last }: Doubt) => {
     const field = fields[sign]
-    return translate(`visits.doubt.${last ? 'last' : sign === 'bmi' ? 'bmi' : 'age'}`, {
+    return translate(`visits.confirm_value.${last ? 'last' : sign === 'bmi' ? 'bmi' : 'age'}`, {
       name: field ? label(field.label) : '',
       value: number(value),
       low: number(low),

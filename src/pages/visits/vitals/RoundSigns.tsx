@@ -41,7 +41,7 @@ export function RoundSigns({ round, unusual }: RoundSignsProps) {
         />
       ))}
       <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {translate(round.id === 0 ? 'ward_board.at_triage' : 'ward_board.measured_at', {
+        {translate(round.id === 0 ? 'wards.at_triage' : 'wards.measured_at', {
           at: momentOf(round.at),
         })}
       </Box>

@@ -59,7 +59,7 @@ export function BedCard(props: BedCardProps) {
     if (isTarget) onDrop(bed)
     else if (occupant && !moving) onOpen(occupant)
   }
-  const no = bed ? translate('ward_board.bed', { no: bed.bed_no }) : translate('ward_board.corridor')
+  const no = bed ? translate('wards.bed', { no: bed.bed_no }) : translate('wards.corridor')
   return (
     <Box
       component="li"
@@ -100,13 +100,13 @@ export function BedCard(props: BedCardProps) {
         <span>{no}</span>
         {occupant ? (
           <span>
-            {translate('ward_board.day', {
+            {translate('wards.day', {
               n: formatNumber(dayOfStay(dayInPhnomPenh(new Date(occupant.admitted_at)), today), style),
             })}
           </span>
         ) : (
           <Box component="span" sx={{ color: tones[status] }}>
-            {translate(`ward_board.status.${name}`)}
+            {translate(`wards.status.${name}`)}
           </Box>
         )}
         {mayMove && (
@@ -153,7 +153,7 @@ function AtTheBed({ inpatient: { round, unusual, due } }: { inpatient: WardPatie
       {round && <RoundSigns round={round} unusual={unusual} />}
       {due.length > 0 && (
         <Box component="span" sx={{ color: isLate ? 'error.main' : 'primary.main' }}>
-          {translate('ward_board.due', { n: formatNumber(due.length, style) })}
+          {translate('wards.due', { n: formatNumber(due.length, style) })}
         </Box>
       )}
     </Box>

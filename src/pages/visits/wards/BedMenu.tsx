@@ -27,7 +27,7 @@ interface BedMenuProps {
 export function BedMenu({ label, status, onOpen, onMove, onSet }: BedMenuProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const name = translate('ward_board.menu', { bed: label })
+  const name = translate('wards.menu', { bed: label })
   const item = (key: string, act: () => void) => (
     <MenuItem
       key={key}
@@ -36,7 +36,7 @@ export function BedMenu({ label, status, onOpen, onMove, onSet }: BedMenuProps) 
         act()
       }}
     >
-      {translate(`ward_board.act.${key}`)}
+      {translate(`wards.act.${key}`)}
     </MenuItem>
   )
   return (

@@ -15,7 +15,7 @@ export function BedSet({ no, status, onUndo }: BedSetProps) {
   const [isUndone, setUndone] = useState(false)
   return (
     <>
-      {translate('ward_board.bed', { no })}: {translate(`ward_board.status.${status}`)}
+      {translate('wards.bed', { no })}: {translate(`wards.status.${status}`)}
       {onUndo && (
         <Button
           size="small"

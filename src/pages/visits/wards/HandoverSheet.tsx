@@ -29,7 +29,7 @@ export function HandoverSheet({ ward, facility, beds, inpatients: patients }: Ha
   }
   const inOrder = [...patients].sort((one, other) => orderOf(one) - orderOf(other))
   return (
-    <PrintButton isWide title={translate('ward_board.handover')}>
+    <PrintButton isWide title={translate('wards.handover')}>
       <PrintSheet
         paper="A4 landscape"
         title={{ kh: 'សន្លឹកប្រគល់វេន', en: 'Ward handover' }}

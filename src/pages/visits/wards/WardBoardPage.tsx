@@ -72,12 +72,12 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={translate('ward_board.title')}
+        title={translate('wards.title')}
         subtitle={
           share === undefined
             ? undefined
-            : translate('ward_board.occupancy', {
-                lying: formatNumber(patients.length, style),
+            : translate('wards.occupancy', {
+                patients: formatNumber(patients.length, style),
                 beds: formatNumber(beds.length, style),
                 share: formatNumber(share, style),
               })
@@ -94,7 +94,7 @@ export function Component() {
         <TextField
           select
           size="small"
-          label={translate('ward_board.ward')}
+          label={translate('wards.ward')}
           value={ward_id ?? ''}
           onChange={({ target }) => setSearch({ ward: String(target.value) })}
           sx={{ minWidth: 220 }}
@@ -106,7 +106,7 @@ export function Component() {
           ))}
         </TextField>
         <Typography color="text.secondary" sx={{ pb: 1.5 }}>
-          {mayMove && !moving && translate('ward_board.keys')}
+          {mayMove && !moving && translate('wards.keys')}
         </Typography>
       </Box>
       <Box role="status">
@@ -120,7 +120,7 @@ export function Component() {
               </Button>
             }
           >
-            {translate('ward_board.choose_bed', {
+            {translate('wards.choose_bed', {
               name: moving.patient ? label(displayName(moving.patient)) : moving.code,
             })}
           </Alert>
@@ -130,7 +130,7 @@ export function Component() {
         component="ul"
         ref={keys.list}
         onKeyDown={keys.onKeyDown}
-        aria-label={translate('ward_board.title')}
+        aria-label={translate('wards.title')}
         sx={{
           display: 'grid',
           gap: 2,

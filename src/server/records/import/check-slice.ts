@@ -200,7 +200,7 @@ function barredProblem(resource: Resource, other: Row, { value, record }: Barrie
   const field = resource.key[0] ?? ''
   return other.is_seen === true
     ? { field, key: 'beyondCoverage', params: { record } }
-    : { field, key: 'taken', params: { value } }
+    : { field, key: 'alreadyUsed', params: { value } }
 }
 
 function duplicateProblem(resource: Resource, row: number): RowProblem {

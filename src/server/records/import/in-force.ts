@@ -39,7 +39,7 @@ async function rowsInForce(
   return rows.flatMap(({ row_no, changed, was, end }) => {
     const params = { date: formatDate(was.effective_from) }
     const fields = changedInForce(resource, changed, { was, end, today })
-    const problems = fields.map((field) => ({ field, key: 'inForceRow', params }))
+    const problems = fields.map((field) => ({ field, key: 'alreadyValidRow', params }))
     return problems.length > 0 ? [{ row_no, problems }] : []
   })
 }

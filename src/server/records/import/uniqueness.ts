@@ -84,7 +84,7 @@ export async function uniqueProblems(
       const value = texts.get(tupleKey(clash.value)) ?? ''
       const record = records.get(Number(clash.owner?.id))
       if (record) add(clash.row, { field, key: 'unique', params: { value, record } })
-      else if (clash.owner) add(clash.row, { field, key: 'taken', params: { value } })
+      else if (clash.owner) add(clash.row, { field, key: 'alreadyUsed', params: { value } })
       else add(clash.row, { field, key: 'duplicateValue', params: { value, row: clash.first ?? 0 } })
     }
   }

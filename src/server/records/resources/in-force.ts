@@ -39,7 +39,7 @@ function assertNotInForce(
     return
   }
   const params = { date: formatDate(was.effective_from) }
-  const problems = fields.map((field) => ({ field, key: 'inForce', params }))
+  const problems = fields.map((field) => ({ field, key: 'alreadyValid', params }))
   throw new AppError('IN_FORCE', { problems, resource, params })
 }
 

@@ -67,7 +67,7 @@ function clashes(
                 id: other.id,
                 problem: { field, key: 'unique', params: { value, record: text(other) } },
               }
-            : { id: null, problem: { field, key: 'taken', params: { value } } }
+            : { id: null, problem: { field, key: 'alreadyUsed', params: { value } } }
         }),
   )
 }

@@ -38,8 +38,10 @@ function differs(resource: Resource, name: string, body: Values, { id, values }:
  * System columns that would change. The times of a record belong to its version, which is checked.
  */
 const systemProblems = ({ id, deleted_at }: Values, present: Present): FieldProblem[] => [
-  ...((id ?? null) === null || String(id) === String(present.id) ? [] : [{ field: 'id', key: 'unsettable' }]),
-  ...((deleted_at ?? null) === null ? [] : [{ field: 'deleted_at', key: 'unsettable' }]),
+  ...((id ?? null) === null || String(id) === String(present.id)
+    ? []
+    : [{ field: 'id', key: 'notSettable' }]),
+  ...((deleted_at ?? null) === null ? [] : [{ field: 'deleted_at', key: 'notSettable' }]),
 ]
 
 const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null
@@ -53,7 +55,7 @@ export function unsettableProblems(resource: Resource, body: Values, present: Pr
   const own = Object.keys(body)
     .filter((name) => Object.hasOwn(resource.fields, name) && body[name] !== undefined)
     .filter((name) => !writable.has(name) && differs(resource, name, body, present))
-    .map((field) => ({ field, key: 'unsettable' }))
+    .map((field) => ({ field, key: 'notSettable' }))
   const ofRows = Object.entries(resource.children).flatMap(([name, { row }]) => {
     const [rows, stored] = [body[name], present.values[name]].map((value) =>
       Array.isArray(value) ? value.filter(isRow) : [],

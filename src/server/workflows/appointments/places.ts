@@ -54,7 +54,7 @@ export async function assertFits(
     const full = isFull(row.service_most, row.service_count)
       ? row.service_most
       : isFull(row.ward_most, row.ward_count) && row.ward_most
-    return full ? [{ field, key: 'appointment.full', params: { most: full } }] : []
+    return full ? [{ field, key: 'appointment.full', params: { max: full } }] : []
   })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
 }

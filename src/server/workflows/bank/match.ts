@@ -96,7 +96,7 @@ export async function matchLine(saving: Saving, id: number, entries: readonly nu
     where b.id = any(${idList(ids)})
       and b.health_facility_id = ${values.health_facility_id}`.execute(writing.trx)
   if (rows.length < ids.length || rows.some(({ is_open }) => !is_open))
-    refuse('entry_ids', 'bank.entry_taken')
+    refuse('entry_ids', 'bank.entry_used')
   const sign = values.direction === bankDirection.IN.value ? 1 : -1
   if (addRiel(...rows.map(({ moved }) => moved)) !== sign * Number(values.amount))
     refuse('entry_ids', 'bank.other_amount')

@@ -73,7 +73,7 @@ async function assertPlausible(
     where id = ${id} and quantity > ${maxQuantity} and medication_id is null
       and bed_move_id is null`.execute(trx)
   if (!rows[0]) return
-  const params = { quantity: rows[0].quantity, most: maxQuantity }
+  const params = { quantity: rows[0].quantity, max: maxQuantity }
   const problems = [{ field: 'quantity', key: 'charge.many', params }]
   throw new AppError('UNCONFIRMED', { problems, resource, data: { confirm: quantityConfirmed } })
 }

@@ -96,7 +96,7 @@ async function assertNewReferences(
   const named = keys.filter((key) => key !== undefined)
   if (named.length === 0) return
   const repeated = keys.findIndex((key, at) => key !== undefined && keys.indexOf(key) < at)
-  if (repeated >= 0) refuse(`tenders.${repeated}`, 'cash.reference_twice')
+  if (repeated >= 0) refuse(`tenders.${repeated}`, 'cash.duplicate_reference')
   const { rows } = await sql<{ reference_key: string; receipt_no: string }>`
     select reference_key, receipt_no from payments where health_facility_id = ${facility}
       and reference_key in (${sql.join(named.flatMap((key) => [key, ...formerKeys(key)]))})

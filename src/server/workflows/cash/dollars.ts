@@ -69,9 +69,9 @@ export async function payBackDollars(
   const received = await loadDollarsReceived(writing.trx, subject)
   const rate = received.rate ?? 0
   const max = Math.min(received.dollars, Math.floor(amount / (rate || Number.POSITIVE_INFINITY)))
-  if (!Number.isInteger(dollars) || dollars > max) refuse('dollars', 'cash.dollars_back', { most: max })
+  if (!Number.isInteger(dollars) || dollars > max) refuse('dollars', 'cash.dollars_refund_limit', { max })
   const available = await inDrawer(writing, shift)
-  if (dollars > available) refuse('dollars', 'cash.dollars_short', { held: available })
+  if (dollars > available) refuse('dollars', 'cash.dollars_short', { available })
   const worth = asPaid(dollars * rate)
   const none = { reference_no: null, change_khr: 0 }
   const rest = amount - worth

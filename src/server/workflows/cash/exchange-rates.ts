@@ -53,7 +53,7 @@ const todayOf = ({ now }: Pick<Writing, 'now'>) => dayInPhnomPenh(new Date(now))
 
 const far = (last: number): FieldProblem => ({
   field: 'riel',
-  key: 'rate.far',
+  key: 'rate.deviates',
   params: { percent: rateTolerance, riel: last },
 })
 

@@ -148,7 +148,7 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   const { request_code, method, reference_no, dollars = 0 } = completion
   if (method === 'BANK_TRANSFER' && !referenceKey({ method, reference_no }))
     refuse('reference_no', 'cash.reference')
-  if (dollars > 0 && method !== 'CASH_KHR') refuse('dollars', 'cash.dollars_back', { most: 0 })
+  if (dollars > 0 && method !== 'CASH_KHR') refuse('dollars', 'cash.dollars_refund_limit', { max: 0 })
   const payOut: PayOut = async (subject, { amount, shift }) =>
     dollars > 0
       ? payBackDollars(writing, subject, { amount, dollars, shift })

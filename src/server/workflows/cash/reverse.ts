@@ -38,9 +38,9 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   if (values.kind === paymentKind.PAYMENT.value) {
     const invoice = await lockActive(saving, context.registry.get('invoices'), Number(values.invoice_id))
     const open = await loadOpenRefund(writing, invoice.id)
-    if (open?.is_approved) refuse('invoice_id', 'cash.refund_waits', { code: open.request_code })
+    if (open?.is_approved) refuse('invoice_id', 'cash.refund_pending', { code: open.request_code })
     const remaining = paidLeft(invoice.values) - (open?.amount ?? 0)
-    if (remaining < amount) refuse('amount_khr', 'cash.given_back')
+    if (remaining < amount) refuse('amount_khr', 'cash.already_refunded')
   }
   if (values.kind === paymentKind.REFUND.value && values.approval_code !== null) {
     const { rows: notes } = await sql<{ code: string }>`select code from credit_notes

@@ -44,7 +44,7 @@ export async function correctClaim(saving: Saving, { id, version }: Which, corre
   const closed = Object.keys(correction).filter((name) => !open.includes(name as Correctable))
   if (closed.length > 0)
     throw new AppError('VALIDATION', {
-      problems: closed.map((field) => ({ field, key: 'claim.not_concerned' })),
+      problems: closed.map((field) => ({ field, key: 'claim.not_correctable' })),
       resource: claims,
     })
   const { documents = [], ...values } = correction

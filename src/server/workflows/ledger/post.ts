@@ -78,7 +78,7 @@ async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
           {
             field: 'amount_khr',
             key: 'cash.short',
-            params: { account: ledgerAccount[account].label, held: available },
+            params: { account: ledgerAccount[account].label, available },
           },
         ],
       })

@@ -1,6 +1,6 @@
 /** Errors that explain in both languages why an action on a month is refused. */
-import en from '#locales/en/pages/months.json' with { type: 'json' }
-import kh from '#locales/kh/pages/months.json' with { type: 'json' }
+import en from '#locales/en/pages/periods.json' with { type: 'json' }
+import kh from '#locales/kh/pages/periods.json' with { type: 'json' }
 import type { Label } from '#schemas/kit/types.ts'
 import { monthText } from '#src/domain/periods/month.ts'
 import type { OpeningPlan } from '#src/domain/periods/opening.ts'

@@ -38,7 +38,7 @@ export async function loadPeriods(trx: Kysely<Tables>, facility: number | null):
 }
 
 function refuse({ key, code, neighbour: otherCode }: SequenceProblem): never {
-  const params = { month: monthText(code), beside: otherCode ? monthText(otherCode) : '' }
+  const params = { month: monthText(code), other: otherCode ? monthText(otherCode) : '' }
   const field = key === 'order' || key === 'month' ? 'ends_on' : 'code'
   throw new AppError('MONTH_SEQUENCE', { problems: [{ field, key: `month.${key}`, params }] })
 }

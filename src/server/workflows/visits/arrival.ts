@@ -116,7 +116,7 @@ async function loadProblems({ trx, now }: Writing, id: number, isNew: boolean) {
     ...cardProblems(visit).map((key) => wrong('attachment_id', key)),
     ...secondProblems(visit).map((key) => wrong('secondary_attachment_id', key)),
     ...(isNew && visit.is_scheme && !(await isSchemeAccepted(trx, id))
-      ? [wrong('payment_type_id', 'visit.not_taken')]
+      ? [wrong('payment_type_id', 'visit.payer_not_accepted')]
       : []),
   ]
 }
@@ -146,7 +146,7 @@ function cardProblems(visit: Arrival): string[] {
  */
 function secondProblems({ second, day }: Arrival): string[] {
   if (second === null) return []
-  if (!second.is_beside) return ['visit.not_beside']
+  if (!second.is_beside) return ['visit.not_secondary']
   return paysFor(second, second.payment_root, day) ? [] : ['visit.card_invalid']
 }
 

@@ -13,6 +13,7 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '../billing/bed-days.ts'
+import { bedIsFree, fitsWard } from '../wards/places.ts'
 import { leaveBed, lockBeds, moveTo } from './beds.ts'
 import { hasNoResult, isRepaid } from './cancelling.ts'
 import { isPaidFor } from './debt.ts'
@@ -20,7 +21,6 @@ import { factsOf, type VisitFacts } from './facts.ts'
 import { isWithinADay } from './late.ts'
 import { openItems, pendingResults } from './open-items.ts'
 import { releaseAppointment, resumeOrders, stopOrders } from './stop-orders.ts'
-import { bedIsFree, fitsWard } from './wards/places.ts'
 
 const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
 const { PRIMARY, IN, OUT } = diagnosisKind

@@ -171,7 +171,7 @@ const discharges = ofStep(
     const isDead = values.discharge_type_id === dischargeOutcome.DEATH.value
     return [
       ...(isAfter(visit.admitted_at ?? visit.arrived_at, at)
-        ? [wrong('discharged_at', 'visit.left_before')]
+        ? [wrong('discharged_at', 'visit.discharge_too_early')]
         : []),
       ...(isAfter(at, now) ? [wrong('discharged_at', 'visit.future')] : []),
       ...(await leavingProblems(writing, visit.health_facility_id, at)),

@@ -106,7 +106,7 @@ function List({ patient, onEdit }: ListProps) {
           severity="warning"
           action={
             <Button color="inherit" size="small" onClick={() => onEdit({ record: null, note })}>
-              {translate('patients.allergies.take_over')}
+              {translate('patients.allergies.record_note')}
             </Button>
           }
         >
@@ -149,8 +149,8 @@ function Answers({ patient }: { patient: BannerPatient }) {
     onSettled: () => Promise.all(touches.map((one) => client.invalidateQueries({ queryKey: [one] }))),
   })
   const answers = [
-    ['say_none', allergyAnswer.NONE_KNOWN.value],
-    ['say_unable', allergyAnswer.CANNOT_ANSWER.value],
+    ['answer_none', allergyAnswer.NONE_KNOWN.value],
+    ['answer_unable', allergyAnswer.CANNOT_ANSWER.value],
   ] as const
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -158,7 +158,7 @@ function Answers({ patient }: { patient: BannerPatient }) {
         <Button
           key={name}
           variant="outlined"
-          color={name === 'say_none' ? 'primary' : 'inherit'}
+          color={name === 'answer_none' ? 'primary' : 'inherit'}
           disabled={isPending}
           onClick={() => mutate(value)}
         >

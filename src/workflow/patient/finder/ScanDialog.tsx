@@ -31,7 +31,7 @@ export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
       <DialogTitle id="scan-title">{translateScan('title')}</DialogTitle>
       <DialogContent>
         {trouble && <Alert severity="warning">{translateScan(trouble)}</Alert>}
-        {!trouble && <Box role="status">{translateScan(stream ? 'looking' : 'asking')}</Box>}
+        {!trouble && <Box role="status">{translateScan(stream ? 'aim' : 'opening')}</Box>}
         {stream && (
           <Box
             component="video"

@@ -63,7 +63,7 @@ function Offer({ offer: { visit, card, invoice } }: { offer: PayerOffer }) {
         link ? (
           canRequestApproval && (
             <Button component={Link} to={link} color="inherit" size="small">
-              {translate('patients.payer.ask')}
+              {translate('patients.payer.request_change')}
             </Button>
           )
         ) : (

@@ -73,7 +73,7 @@ const identifiesCard = ({ action, changed }: WriteEvent) =>
 async function assertNotCrowded({ trx, context }: Writing, card: Written): Promise<void> {
   if (card.override_reason) return
   if (!(await isCardCrowded({ db: trx, registry: context.registry }, card))) return
-  const problem = { field: 'override_reason', key: 'card.crowded', params: { most: maxOnOneCard } }
+  const problem = { field: 'override_reason', key: 'card.crowded', params: { max: maxOnOneCard } }
   throw new AppError('VALIDATION', { problems: [problem] })
 }
 

@@ -45,7 +45,7 @@ export function InvoicePaper({ invoice, visit, patient }: InvoicePaperProps) {
   const [printed, setPrinted] = useState(Number(invoice.print_count ?? 0))
   return (
     <PrintButton
-      title={translate('invoices.print')}
+      title={translate('billing.print')}
       onPrint={async () => {
         const counted = await send({ id: Number(invoice.id) })
         if (!counted) throw new Error('not counted')

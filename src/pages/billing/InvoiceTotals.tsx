@@ -27,7 +27,7 @@ export function InvoiceTotals({ invoice, cases }: Pick<InvoiceDetails, 'invoice'
   const label = useLabel()
   const { riel } = useAmounts()
   return (
-    <Panel title={translate('invoices.totals')}>
+    <Panel title={translate('billing.totals')}>
       <Box
         component="dl"
         sx={{
@@ -50,14 +50,14 @@ export function InvoiceTotals({ invoice, cases }: Pick<InvoiceDetails, 'invoice'
             const className = always.includes(name) && name !== 'gross_total' ? 'total' : ''
             return (
               <Box key={name} sx={{ display: 'contents' }}>
-                <dt className={className}>{translate(`invoices.sum.${name}`)}</dt>
+                <dt className={className}>{translate(`billing.sum.${name}`)}</dt>
                 <dd className={className}>{riel(invoice[name])}</dd>
               </Box>
             )
           })}
         {cases.map((one) => (
           <Box key={one.benefit_id} sx={{ display: 'contents', color: 'text.secondary' }}>
-            <dt>{translate('invoices.case', { name: label(one.label) })}</dt>
+            <dt>{translate('billing.case', { name: label(one.label) })}</dt>
             <dd>{riel(one.amount)}</dd>
           </Box>
         ))}

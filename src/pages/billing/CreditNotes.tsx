@@ -20,7 +20,7 @@ export function CreditNotes({ credit_notes, ...about }: CreditNotesProps) {
   const { riel } = useAmounts()
   if (credit_notes.length === 0) return null
   return (
-    <Panel title={translate('invoices.credit_notes')}>
+    <Panel title={translate('billing.credit_notes')}>
       {credit_notes.map((note) => (
         <Box key={note.id} sx={{ display: 'grid', gap: 1, mb: 2 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -53,7 +53,7 @@ function CreditNotePaper(props: Omit<CreditNotesProps, 'credit_notes'> & { note:
   const { riel, some, count } = useAmounts()
   const lines = linesOf(invoice).filter(({ credit_note_id }) => credit_note_id === note.id)
   return (
-    <PrintButton title={translate('invoices.print_credit_note', { code: note.code })}>
+    <PrintButton title={translate('billing.print_credit_note', { code: note.code })}>
       <PrintSheet
         paper="A5"
         title={{ kh: 'លិខិតឥណទាន', en: 'Credit note' }}

@@ -26,20 +26,20 @@ export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unk
   const lines = linesOf(invoice)
   const visibleParts = partsOf(lines)
   return (
-    <Panel title={translate('invoices.lines')} isFlush>
+    <Panel title={translate('billing.lines')} isFlush>
       <TableScroll>
-        <Table aria-label={translate('invoices.lines')}>
+        <Table aria-label={translate('billing.lines')}>
           <thead>
             <tr>
               <th scope="col" style={{ minWidth: 160 }}>
-                {translate('invoices.description')}
+                {translate('billing.description')}
               </th>
               {(['quantity', 'unit_price', 'gross', ...visibleParts, 'patient'] as const).map((name) => (
                 <th key={name} scope="col" className="end">
-                  {translate(`invoices.${name}`)}
+                  {translate(`billing.${name}`)}
                 </th>
               ))}
-              <th scope="col" aria-label={translate('invoices.why')} />
+              <th scope="col" aria-label={translate('billing.why')} />
             </tr>
           </thead>
           <tbody>
@@ -50,7 +50,7 @@ export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unk
         </Table>
       </TableScroll>
       {lines.length === 0 && (
-        <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('invoices.no_lines')}</Box>
+        <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('billing.no_lines')}</Box>
       )}
     </Panel>
   )
@@ -68,7 +68,7 @@ function Line({ line, parts: visibleParts }: { line: DisplayLine; parts: readonl
         <td>{label(describe(line))}</td>
         <td className="end">{label(count(line))}</td>
         <td className="end">
-          {line.unit_price === null ? translate('invoices.no_price') : riel(line.unit_price)}
+          {line.unit_price === null ? translate('billing.no_price') : riel(line.unit_price)}
         </td>
         <td className="end">{riel(line.gross)}</td>
         {visibleParts.map((name) => (
@@ -80,7 +80,7 @@ function Line({ line, parts: visibleParts }: { line: DisplayLine; parts: readonl
         <td className="keep">
           <IconButton
             size="small"
-            aria-label={translate('invoices.why')}
+            aria-label={translate('billing.why')}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

@@ -66,7 +66,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={`${translate('invoices.one')} ${invoice.code ?? invoice.reference}`}
+        title={`${translate('billing.one')} ${invoice.code ?? invoice.reference}`}
         subtitle={
           <>
             {status && label(status)}
@@ -85,7 +85,7 @@ export function Component() {
           <>
             {mayChange && (
               <Button variant="outlined" onClick={() => setEdited(!isEdited)}>
-                {translate(isEdited ? 'invoices.read' : 'invoices.edit')}
+                {translate(isEdited ? 'billing.read' : 'billing.edit')}
               </Button>
             )}
             <RequestInvoiceApproval invoice={invoice} payers={payers} />
@@ -103,7 +103,7 @@ export function Component() {
       </SchemaProvider>
       {isDraft && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {translate('invoices.follows')}
+          {translate('billing.follows')}
         </Alert>
       )}
       <Box
@@ -144,7 +144,7 @@ export function Component() {
           <InvoiceTotals invoice={invoice} cases={cases} />
           <CreditNotes invoice={invoice} visit={visit} patient={patient} credit_notes={credit_notes} />
           {why.length > 0 && (
-            <Panel title={translate('invoices.why')}>
+            <Panel title={translate('billing.why')}>
               <Reasons why={why} />
             </Panel>
           )}

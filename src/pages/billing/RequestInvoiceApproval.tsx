@@ -40,7 +40,7 @@ export function RequestInvoiceApproval({ invoice, payers }: RequestInvoiceApprov
   return (
     <>
       <Button variant="outlined" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-        {translate('invoices.ask')}
+        {translate('billing.request_approval')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {invoiceRequestKinds.map((kind) => {
@@ -92,7 +92,7 @@ function ConfirmDialog(props: RequestInvoiceApprovalProps & { kind: InvoiceReque
         }
         const sent = await send({ id: Number(invoice.id), body })
         if (!sent) return
-        notify('invoices.asked', { type: 'success', messageArgs: { code: sent.code } })
+        notify('billing.request_sent', { type: 'success', messageArgs: { code: sent.code } })
         onClose()
       }}
       onCancel={onClose}
@@ -102,7 +102,7 @@ function ConfirmDialog(props: RequestInvoiceApprovalProps & { kind: InvoiceReque
           select
           fullWidth
           size="small"
-          label={translate('invoices.payer')}
+          label={translate('billing.payer')}
           value={payer}
           onChange={({ target }) => setPayer(target.value)}
           error={failure?.fields.payment_type_id !== undefined}

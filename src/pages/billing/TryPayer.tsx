@@ -30,12 +30,12 @@ export function TryPayer({ visit, payers }: { visit: number; payers: InvoiceDeta
   const sum = (of: 'scheme_share' | 'patient_share') =>
     riel(addRiel(...(data?.lines ?? []).map((line) => line[of])))
   return (
-    <Panel title={translate('invoices.try')}>
+    <Panel title={translate('billing.try_payer')}>
       <TextField
         select
         fullWidth
         size="small"
-        label={translate('invoices.payer')}
+        label={translate('billing.payer')}
         value={payer}
         onChange={({ target }) => setPayer(target.value)}
       >
@@ -48,7 +48,7 @@ export function TryPayer({ visit, payers }: { visit: number; payers: InvoiceDeta
       {data && (
         <Box sx={{ mt: 3, display: 'grid', gap: 2 }} aria-live="polite">
           <span>
-            {translate('invoices.tried', {
+            {translate('billing.tried', {
               scheme: sum('scheme_share'),
               patient: sum('patient_share'),
             })}

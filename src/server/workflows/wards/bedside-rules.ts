@@ -93,7 +93,7 @@ const doses: Judge = async (writing, values, visit, { action }) => {
   const { each_time: max } = line
   const from = new Date(line.from).toISOString()
   if (max !== null && Number(values.quantity ?? 0) > max)
-    return [{ field: 'quantity', key: 'bedside.too_much', params: { most: max } }]
+    return [{ field: 'quantity', key: 'bedside.too_much', params: { max } }]
   // Times of doses are whole minutes.
   if (isAfter(`${from.slice(0, 16)}:00.000Z`, given_at))
     return [{ field: 'given_at', key: 'bedside.before_prescription', params: { at: formatDateTime(from) } }]

@@ -11,7 +11,7 @@ export function Component() {
   const visit = Number(search.get('visit')) || null
   return (
     <>
-      <PageHeader title={translate('invoices.create')} subtitle={translate('invoices.create_hint')} />
+      <PageHeader title={translate('billing.create')} subtitle={translate('billing.create_hint')} />
       <RecordForm
         path="invoices"
         record={null}
