@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { colon } from '#schemas/kit/words.ts'
-import type { Clash, NamedRecord, Repointing } from '#src/domain/change-set.ts'
+import type { Clash, NamedRecord, RepointAnswer, Repointing } from '#src/domain/change-set.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
@@ -15,8 +15,12 @@ export const isClear = ({ clashes, missing }: Repointing) => clashes.length === 
 
 const list = { m: 0, pl: 5, lineHeight: 1.8 }
 
-export function RepointingSummary({ repointing }: { repointing: Repointing }) {
-  const { moves, clashes, missing } = repointing
+interface RepointingSummaryProps {
+  repointing: Pick<RepointAnswer, 'moves' | 'clashes' | 'missing_labels'>
+}
+
+export function RepointingSummary({ repointing }: RepointingSummaryProps) {
+  const { moves, clashes, missing_labels } = repointing
   const translate = useTranslate()
   const label = useLabel()
   const language = useLanguage()
@@ -37,8 +41,10 @@ export function RepointingSummary({ repointing }: { repointing: Repointing }) {
           </Box>
         </div>
       )}
-      {missing.length > 0 && (
-        <Alert severity="error">{translate('merge.missing', { permissions: missing.join(', ') })}</Alert>
+      {missing_labels.length > 0 && (
+        <Alert severity="error">
+          {translate('merge.missing', { permissions: missing_labels.map(label).join(', ') })}
+        </Alert>
       )}
       {clashes.length > 0 && (
         <Alert severity="error">

@@ -25,7 +25,7 @@ export const moneyPages = (page: Lazily): RouteObject[] => {
     { path: 'shifts', lazy: page(() => import('#src/pages/cash/ShiftsPage.tsx'), 'cash') },
     {
       path: 'cash-flow',
-      lazy: page(() => import('#src/pages/cash/flow/CashFlowPage.tsx'), 'cash_flow'),
+      lazy: page(() => import('#src/pages/cash/flow/CashFlowPage.tsx'), 'cash'),
     },
   ]
 }

@@ -79,4 +79,6 @@ export interface Repointing {
 /** Answer of `merge` and `reassign`; a dry run has no change set. */
 export interface RepointAnswer extends Repointing {
   change_set_id: number | null
+  /** Labels of the missing permissions. */
+  missing_labels: readonly Label[]
 }

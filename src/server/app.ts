@@ -19,8 +19,10 @@ import { answerRanges } from './http/content-range.ts'
 import { AppError } from './http/errors.ts'
 import { asAppError, failureBody, sendFailure } from './http/failure.ts'
 import { notFound } from './http/not-found.ts'
+import { namePermissions } from './http/permission-names.ts'
 import { RequestMessage } from './http/upgrade.ts'
 import { routes } from './routes.ts'
+import { permissionLabels } from './seed/permissions.ts'
 
 export interface AppOptions {
   /** A pino logger; undefined disables logging. */
@@ -89,6 +91,7 @@ export async function createApp(
   { log, client }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, sessions, audit, registry } = context
+  namePermissions(permissionLabels(registry))
   const fail: typeof sendFailure = (error, request, reply) => {
     const refusal = refusalOf(registry, asAppError(error), request)
     if (refusal) audit.note(refusal)

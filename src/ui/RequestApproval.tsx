@@ -1,7 +1,7 @@
 /**
  * The dialog that requests another user's approval (domain 1.5): a reason of the kind, a comment
- * for another reason, and attachments. Its texts are `request_approval` in locales/…/pages: the routes of its
- * pages name them. The page sends the result with its own fields.
+ * for another reason, and attachments. Its texts are `request_approval` in locales/…/pages, which
+ * the routes of its pages name. The page sends the result with its own fields.
  */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

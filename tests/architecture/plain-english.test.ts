@@ -7,9 +7,9 @@ type Messages = { [key: string]: string | Messages }
 
 /** Texts in which an old word is right English, by their place. */
 const right = new Set([
-  'locales/en/pages/claims.json together.title',
-  'locales/en/pages/users.json ask.unlock',
-  'locales/en/pages/users.json second.ask',
+  'locales/en/pages/claims.json batch.title',
+  'locales/en/pages/users.json confirm.unlock',
+  'locales/en/pages/users.json second.confirm',
 ])
 
 /** Texts whose number is always above one. */
@@ -24,7 +24,6 @@ const neverOne = new Set([
 /** Keys that end in `_other` without being a plural. */
 const noPlural = new Set([
   'locales/en/merge.json choose_other',
-  'locales/en/pages/roles.json why.given_by_other',
   'locales/en/resources.json form.open_other',
 ])
 

@@ -39,17 +39,17 @@ describe('a form cannot be published with', () => {
   test.each<[string, Question[], object]>([
     ['no question', [], { key: 'empty', question: null }],
     ['a code of small letters', [question('anc_para')], { key: 'name', question: 'anc_para' }],
-    ['a code twice', [question('A'), question('A')], { key: 'twice', question: 'A' }],
+    ['a code twice', [question('A'), question('A')], { key: 'duplicate_code', question: 'A' }],
     ['nothing to choose', [question('A', { kind: 'CODED' })], { key: 'no_choices', question: 'A' }],
     [
       'a condition that is none',
       [question('A', { show_if: { field: 'A', above: 3 } as never })],
-      { key: 'shape', question: 'A', rule: 'show_if' },
+      { key: 'incomplete_rule', question: 'A', rule: 'show_if' },
     ],
     [
       'a formula that is none',
       [question('A', { calc: { power: [2, 3] } as never })],
-      { key: 'shape', question: 'A', rule: 'calc' },
+      { key: 'incomplete_rule', question: 'A', rule: 'calc' },
     ],
     [
       'a condition on a question of another form',
@@ -77,7 +77,7 @@ describe('a form cannot be published with', () => {
     [
       'a sum of words',
       [question('A', { kind: 'TEXT' }), question('B', { calc: { add: [{ field: 'A' }, 1] } })],
-      { key: 'shape', question: 'B', rule: 'calc' },
+      { key: 'incomplete_rule', question: 'B', rule: 'calc' },
     ],
     [
       'a question repeated by a text',
@@ -87,7 +87,7 @@ describe('a form cannot be published with', () => {
     [
       'the code of a copy',
       [question('N'), question('A', { repeat_by: 'N' }), question('A_2')],
-      { key: 'twice', question: 'A' },
+      { key: 'duplicate_code', question: 'A' },
     ],
     [
       'a condition on one of several copies',

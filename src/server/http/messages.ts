@@ -8,6 +8,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { checkMessage } from '#schemas/kit/validate.ts'
 import type { AppError } from './errors.ts'
+import { permissionLabel } from './permission-names.ts'
 
 /** Values in a sentence; a label is shown in the sentence's language. */
 export type Params = Readonly<Record<string, string | number | Label>>
@@ -24,10 +25,11 @@ type Sentences = Record<string, string>
 const errors: Record<Language, Sentences> = { kh: khErrors, en: enErrors }
 const validation: Record<Language, Sentences> = { kh: khValidation, en: enValidation }
 
-/** Fills the {{placeholders}} of a sentence. */
+/** Fills the {{placeholders}} of a sentence. `permission` is a name, and is shown as its label. */
 export function fill(sentence: string, params: Params, language: Language): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = params[name]
+    const raw = params[name]
+    const value = name === 'permission' && typeof raw === 'string' ? permissionLabel(raw) : raw
     if (value === undefined) return ''
     return typeof value === 'object' ? value[language] : String(value)
   })

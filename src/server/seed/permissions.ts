@@ -57,7 +57,7 @@ export interface KnownPermission extends PermissionFacts {
 /** By name. Permissions in the specification keep its meaning. */
 export function knownPermissions(registry: Registry): ReadonlyMap<string, KnownPermission> {
   const facts = permissionFacts(registry)
-  const labels = labelsOf(registry)
+  const labels = permissionLabels(registry)
   return new Map(
     [...labels].map(([name, label]) => {
       const { dependsOn, ...own } = facts(name)
@@ -66,7 +66,8 @@ export function knownPermissions(registry: Registry): ReadonlyMap<string, KnownP
   )
 }
 
-function labelsOf(registry: Registry): ReadonlyMap<string, Label> {
+/** The label of each permission, by name. */
+export function permissionLabels(registry: Registry): ReadonlyMap<string, Label> {
   const known = new Map([...specPermissions, ...ownPermissions])
   const add = (name: string | undefined, label: Label) => {
     if (name && !known.has(name)) known.set(name, label)

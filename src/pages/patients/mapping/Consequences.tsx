@@ -17,7 +17,7 @@ export function Consequences({ check: mergeCheck }: { check: MergeCheck }) {
   const style = useNumberStyle()
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <RepointingSummary repointing={{ ...mergeCheck, missing: [] }} />
+      <RepointingSummary repointing={{ ...mergeCheck, missing_labels: [] }} />
       {mergeCheck.duplicates.length > 0 && (
         <div>
           {translate('patient_mapping.duplicates')}

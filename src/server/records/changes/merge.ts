@@ -7,6 +7,7 @@ import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isUniqueViolation } from '#src/server/http/failure.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import type { Saving } from '../resources/input.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Holds } from '../resources/rows.ts'
@@ -112,10 +113,13 @@ export async function replaceRecord(
       if (kind === 'merge') await updateRecord(saving, resource, { id: into.id, body: values })
     }
     if (isDryRun) throw new Rehearsed(repointing)
-    return { ...repointing, change_set_id: own.changeSetId }
+    return { ...repointing, change_set_id: own.changeSetId, missing_labels: [] }
   })
   return run.catch((error: unknown) => {
-    if (error instanceof Rehearsed) return { ...error.result, change_set_id: null }
+    if (error instanceof Rehearsed) {
+      const missing_labels = error.result.missing.map(permissionLabel)
+      return { ...error.result, change_set_id: null, missing_labels }
+    }
     // A concurrent transaction took the value or the time range.
     if (isUniqueViolation(error)) throw new AppError('UNIQUE')
     throw error

@@ -58,7 +58,8 @@ async function refusal(writing: Writing, approval: Approval, eligibility: Eligib
   const code = mayDecide(approval, decider, { ties, now: new Date(now) })
   if (code === undefined) return undefined
   if (code === 'APPROVAL_DECIDED') return decidedAlready(writing, approval)
-  const permission = missingPermission(approval, decider) ?? 'approver'
+  const role: Label = { kh: 'តួនាទីអ្នកអនុម័ត', en: 'Role of the approver' }
+  const permission = missingPermission(approval, decider) ?? role
   return new AppError(code, { params: { id: approval.id, code: approval.code, permission } })
 }
 
