@@ -5,7 +5,7 @@ import { type RefObject, useCallback } from 'react'
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { checkMessage, type Problem, prefixProblem, validate } from '#schemas/kit/validate.ts'
+import { checkMessage, type Problem, paramsIn, prefixProblem, validate } from '#schemas/kit/validate.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useRegistry, useResource } from '../context.tsx'
 import { knownCode } from '../record-cache.ts'
@@ -43,7 +43,8 @@ export function useProblemSentence(): (problem: Problem) => string {
   const language = useLanguage()
   return useCallback(
     (problem) =>
-      checkMessage(resource, problem)?.[language] ?? translate(`validation.${problem.key}`, problem.params),
+      checkMessage(resource, problem)?.[language] ??
+      translate(`validation.${problem.key}`, paramsIn(problem.params, language)),
     [resource, translate, language],
   )
 }

@@ -3,19 +3,27 @@
  * result. Sentences for problems are in locales/<language>/validation.json, by `key`.
  */
 import type * as z from 'zod/mini'
+import { choiceProblem } from './choice-problem.ts'
 import { computedValues } from './computed-values.ts'
 import { holds, type Values } from './conditions.ts'
 import { periodProblem } from './effective.ts'
 import { type Field, kindOf } from './fields/index.ts'
 import { type ChildRows, type Resource, writableFields } from './resource.ts'
-import type { Label } from './types.ts'
+import type { Label, Language } from './types.ts'
 
 export interface Problem {
   /** Name of the field that shows the message. */
   field: string
   /** Key of the sentence in validation.json; `check.<id>` for a resource's own checks. */
   key: string
-  params?: Readonly<Record<string, string | number>>
+  /** Values of its sentence; a label is shown in the language of the sentence. */
+  params?: Readonly<Record<string, string | number | Label>>
+}
+
+/** The values of a sentence in one language. */
+export function paramsIn(params: Problem['params'], language: Language): Record<string, string | number> {
+  const text = (value: string | number | Label) => (typeof value === 'object' ? value[language] : value)
+  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, text(value)]))
 }
 
 export type Validated = { ok: true; values: Record<string, unknown> } | { ok: false; problems: Problem[] }
@@ -93,7 +101,7 @@ function problemOf(issue: Issue, name: string, field: Field): Problem {
       return plain(key ?? `kind.${field.kind}`, params)
     }
     default:
-      return plain(`kind.${field.kind}`)
+      return choiceProblem(name, field)
   }
 }
 

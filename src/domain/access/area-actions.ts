@@ -10,7 +10,6 @@ const search = z.string().check(z.minLength(1), z.maxLength(200))
 /** Comma-separated values. */
 const several = z.optional(text)
 const id = z.int().check(z.positive())
-const accessNumbers: readonly number[] = Object.values(coverageAccess).map(({ value }) => value)
 
 export const areaActions = defineActions('user-coverages', {
   areas: {
@@ -65,7 +64,7 @@ export const areaActions = defineActions('user-coverages', {
           }),
         )
         .check(z.minLength(1), z.maxLength(maxAreas)),
-      access: z.int().check(z.refine((access) => accessNumbers.includes(access))),
+      access: z.literal(Object.values(coverageAccess).map(({ value }): number => value)),
       effective_from: z.string(),
       effective_to: z.optional(z.nullable(z.string())),
       keeps_inside: z.optional(z.boolean()),

@@ -1,6 +1,7 @@
 /** Parses request bodies: JSON only, without texts that the database cannot store. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { maxListedValues } from '#schemas/kit/choice-problem.ts'
 import { AppError } from './errors.ts'
 import type { FieldProblem } from './messages.ts'
 
@@ -97,8 +98,10 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
   if (issue.code === 'too_big' && Number(issue.maximum) < Number.MAX_SAFE_INTEGER)
     return [{ field, key: 'tooLarge', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_small' && issue.origin === 'array') return [{ field, key: 'required' }]
-  // Actions use `refine` for numbers from a list.
-  if (issue.code === 'custom') return [{ field, key: 'kind.enum' }]
+  if (issue.code === 'invalid_value' && issue.input !== undefined)
+    return issue.values.length > maxListedValues
+      ? [{ field, key: 'kind.enum_many', params: { count: issue.values.length } }]
+      : [{ field, key: 'kind.enum', params: { values: issue.values.map(String).join(', ') } }]
   if (issue.code === 'invalid_type' && issue.input !== undefined)
     return [{ field, key: kindKeys[issue.expected] ?? 'kind.text' }]
   if (issue.code === 'too_small' && issue.origin === 'string') return [{ field, key: 'required' }]

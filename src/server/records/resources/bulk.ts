@@ -27,8 +27,8 @@ const slice = 500
 /** Seconds after which the action is aborted. */
 const timeout = 60
 
-const isAction = (value: unknown): value is BulkAction =>
-  value === 'update' || value === 'delete' || value === 'restore'
+const actions = ['update', 'delete', 'restore'] as const
+const isAction = (value: unknown): value is BulkAction => actions.some((action) => action === value)
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -39,7 +39,7 @@ export function readBulk(body: Values): Bulk {
   const { action, data = {} } = body
   const unknown = Object.keys(body).find((name) => !known.includes(name))
   if (unknown !== undefined) throw wrong(unknown, 'unknownField')
-  if (!isAction(action)) throw wrong('action', 'kind.enum')
+  if (!isAction(action)) throw wrong('action', 'kind.enum', { values: actions.join(', ') })
   if (!isObject(data)) throw wrong('data', 'kind.refs')
   const versions = readVersions(body.versions)
   const which = 'filter' in body ? readFiltered(body) : readIds(body)
