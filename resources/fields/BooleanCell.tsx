@@ -1,17 +1,19 @@
 import CheckIcon from '@mui/icons-material/Check'
-import RemoveIcon from '@mui/icons-material/Remove'
+import CloseIcon from '@mui/icons-material/Close'
 import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import type { CellProps } from './kind.ts'
 
-/** Icon and word, so that the value does not depend on colour alone. */
+/** A sign named by its word. Words that the field declares are shown themselves. */
 export function BooleanCell({ field, value }: CellProps<FieldOf<'boolean'>>) {
+  const word = kindOf(field).show(value, field, useLanguage())
   const tone = field.tones?.[value === true ? 'yes' : 'no']
-  const Sign = value === true ? CheckIcon : RemoveIcon
+  const style = tone ? `state ${tone}` : value === true ? 'yes' : 'no'
+  if (field.words) return <span className={style}>{word}</span>
+  const Sign = value === true ? CheckIcon : CloseIcon
   return (
-    <span className={tone ? `state ${tone}` : value === true ? 'yes' : 'no'}>
+    <span role="img" aria-label={word} title={word} className={style}>
       <Sign aria-hidden="true" />
-      {kindOf(field).show(value, field, useLanguage())}
     </span>
   )
 }

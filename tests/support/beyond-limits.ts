@@ -41,7 +41,7 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
     ...breaking(field, '[A-Za-z0-9][A-Za-z0-9_./-]*'),
     refused(`${'a'.repeat(3)} '; drop`, 'formatLike', 'kind.code', 'tooLong'),
   ],
-  coded: () => [refused('OBVA-never-said', 'kind.coded')],
+  coded: () => [refused('OBVA-never-said', 'kind.coded', 'kind.coded_many')],
   computed: () => [],
   count: () => [],
   date: ({ min = '1900-01-01', max = '2199-12-31' }) => [
@@ -55,7 +55,10 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
     return [...range(min, max), refused((field.min ?? 0) + 10 ** -(scale + 1), 'decimals')]
   },
   email: () => [refused('nobody@', 'kind.email')],
-  enum: () => [refused(32_000, 'kind.enum'), refused('no such value', 'kind.enum')],
+  enum: () => [
+    refused(32_000, 'kind.enum', 'kind.enum_many'),
+    refused('no such value', 'kind.enum', 'kind.enum_many'),
+  ],
   file: () => [unknownFile],
   geo: () => [refused('here', 'kind.geo', 'formatLike'), refused('91.000000,104.991300', 'geoRange')],
   image: () => [unknownFile],
@@ -86,7 +89,7 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
     refused('1234567890', 'guessable', 'tooShort'),
   ],
   sequence: () => [],
-  set: () => [refused([32_000], 'kind.set')],
+  set: () => [refused([32_000], 'kind.set', 'kind.set_many')],
   text: (field) => [
     tooLong(field.max ?? 255),
     ...(field.min && field.min > 1 ? [refused('a'.repeat(field.min - 1), 'fewLetters')] : []),
