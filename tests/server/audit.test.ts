@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { createSampleApp, type SampleApp, samplePermissions } from '#tests/support/records.ts'
 
@@ -157,7 +158,7 @@ describe('the audit trail', () => {
     const filter = { resource: 'setting/samples' }
     expect((await get('', { filter }, narrow.token)).body).toMatchObject({
       code: 'FORBIDDEN',
-      message: expect.stringContaining('list_samples'),
+      message: expect.stringContaining(permissionLabel('list_samples').en),
     })
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
@@ -257,7 +258,7 @@ describe('undoing', () => {
     ] as const) {
       const { body } = await undo(id, await app.login([...list, ...grantedPermissions]))
       expect(body).toMatchObject({ http_code: 403, code: 'FORBIDDEN' })
-      expect(body.message).toContain(missing)
+      expect(body.message).toContain(permissionLabel(missing).en)
     }
     const all = await app.login([...list, 'create_sample', 'update_sample', 'delete_sample'])
     expect((await undo(id, all)).status).toBe(200)

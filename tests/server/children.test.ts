@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { rowed } from '#tests/support/rows.ts'
@@ -195,7 +196,7 @@ describe('permissions on rows', () => {
     const less = { token: await test.login(rest) }
     const refused = await call('PUT', `plans/${id}`, { prices: change(prices) }, less)
     expect(refused.status).toBe(403)
-    expect(refused.body.message).toContain(permission)
+    expect(refused.body.message).toContain(permissionLabel(permission).en)
     const same = await call('PUT', `plans/${id}`, { name_kh: 'គ', prices }, less)
     expect(same.status).toBe(200)
   })

@@ -2,6 +2,7 @@
  * Pickers: the references of a permitted form can be chosen without the permission to list them.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -21,7 +22,7 @@ it('opens to users who list or write records that refer to the catalogue', async
   expect((await choices('setting/provinces', ['create_patient'])).status).toBe(200)
   const refused = await choices('setting/health-facilities', ['list_permissions'])
   expect(refused.status).toBe(403)
-  expect(refused.body.message).toContain('list_health_facilities')
+  expect(refused.body.message).toContain(permissionLabel('list_health_facilities').en)
 })
 
 it('returns names and codes only, and supports no other filters', async () => {

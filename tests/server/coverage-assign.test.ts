@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { AreaNode, Assigned, Person } from '#src/domain/access/areas.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
 import { type Area, createTestApp, insertArea, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -164,7 +165,8 @@ test('it requires its permissions, and update if rows change', async () => {
   const adder = await app.login(['list_coverages', 'create_coverage'])
   expect((await assign({ users: [user], areas: [province(1)] }, adder)).status).toBe(200)
   const refused = await assign({ users: [user], areas: [province(1), province()] }, adder)
-  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('update_coverage')])
+  const { en } = permissionLabel('update_coverage')
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(en)])
   expect(await rowsOf(user)).toHaveLength(2)
   expect((await assign({ users: [user], areas: [nation] }, await app.login(['list_coverages']))).status).toBe(
     403,

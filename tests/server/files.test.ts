@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { type CallOptions, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, pdf, photo, png } from '#tests/support/pictures.ts'
@@ -200,7 +201,7 @@ describe('an upload is refused', () => {
     const reader = await test.login(['list_samples'])
     const refused = await upload('logo', png(2, 2), 'a.png', { token: reader })
     expect(refused.body).toMatchObject({ code: 'FORBIDDEN' })
-    expect(refused.body.message).toContain('create_sample')
+    expect(refused.body.message).toContain(permissionLabel('create_sample').en)
     const editor = await test.login(['list_samples', 'update_sample', 'read_paper'])
     expect((await upload('logo', png(2, 2), 'a.png', { token: editor })).status).toBe(201)
     const paper = await upload('paper', pdf, 'a.pdf', { token: editor })

@@ -1,5 +1,6 @@
 /** `POST /api/{path}/grid`: the rows of a grid, all of them or none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
 
 let app: SampleApp
@@ -117,7 +118,7 @@ test('each kind of row requires its permission', async () => {
   for (const [permission, permittedRows] of Object.entries(rows)) {
     expect((await save(permittedRows, none)).status).toBe(403)
     const refused = await save(permittedRows, list)
-    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(permission)])
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(permissionLabel(permission).en)])
     const permittedToken = await app.login(['list_groups', permission])
     expect((await save(permittedRows, permittedToken)).status, permission).toBe(200)
   }

@@ -8,6 +8,7 @@ import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { WhyAnswer } from '#src/domain/access/rights.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
 import { nextActor } from '#src/domain/claims/deadlines.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { insertAccount, seed } from '#src/server/seed/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -207,8 +208,8 @@ describe('a user’s rights, and why', () => {
     expect(answer.isAllowed).toBe(false)
     const [first] = answer.findings
     expect(first).toMatchObject({ rule: 'permission_missing', result: 'refuses' })
-    expect(first?.sentence.en).toContain('update_gazetteer')
-    expect(first?.sentence.kh).toContain('update_gazetteer')
+    expect(first?.sentence.en).toContain(permissionLabel('update_gazetteer').en)
+    expect(first?.sentence.kh).toContain(permissionLabel('update_gazetteer').kh)
     expect(first?.roles.map(({ name }) => name)).toContain('catalogue-curator')
     const may = await why('viewer', 'http://localhost:4000/setting/provinces?filter=%7B%7D')
     expect(may.isAllowed).toBe(true)
