@@ -6,7 +6,7 @@ import type { Problem } from './validate.ts'
 /** Maximum values that a message lists; a longer list is searched in its input. */
 export const maxListedValues = 8
 
-/** "Choose one of: Draft, Issued, Paid." for a list of values, or their number if there are many. */
+/** "Choose one of: Draft, Issued, Paid.", or the number of values if there are many. */
 export function choiceProblem(name: string, field: Field): Problem {
   const key = `kind.${field.kind}`
   if (field.kind !== 'enum' && field.kind !== 'set' && field.kind !== 'coded') return { field: name, key }

@@ -19,6 +19,9 @@ const neverOne = new Set([
   'locales/en/pages/audit.json total.more',
   'locales/en/pages/patient_mapping.json can_undo',
   'locales/en/resources.json list.export.xlsx_limit',
+  'locales/en/validation.json kind.coded_many',
+  'locales/en/validation.json kind.enum_many',
+  'locales/en/validation.json kind.set_many',
 ])
 
 /** Keys that end in `_other` without being a plural. */

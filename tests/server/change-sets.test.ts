@@ -269,7 +269,7 @@ describe('undoing', () => {
     const group = await app.group('a')
     const parts = app.context.registry.get('parts')
     const id = await asSet((own) => insertRecords(own, parts, [{ group_id: group.id, number: 1, cost: 5 }]))
-    expect((await undo(id)).body.message).toContain('write_cost')
+    expect((await undo(id)).body.message).toContain(permissionLabel('write_cost').en)
   })
 
   it('takes many records in slices', async () => {

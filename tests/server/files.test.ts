@@ -205,7 +205,7 @@ describe('an upload is refused', () => {
     const editor = await test.login(['list_samples', 'update_sample', 'read_paper'])
     expect((await upload('logo', png(2, 2), 'a.png', { token: editor })).status).toBe(201)
     const paper = await upload('paper', pdf, 'a.pdf', { token: editor })
-    expect(paper.body.message).toContain('write_paper')
+    expect(paper.body.message).toContain(permissionLabel('write_paper').en)
     const nobody = await test.call('POST', '/api/setting/samples/files/logo')
     expect(nobody.status).toBe(401)
   })
