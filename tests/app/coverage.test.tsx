@@ -78,7 +78,9 @@ it(
     expect(await screen.findByText('No area: can’t see facility records.')).toBeVisible()
     unmount()
     await open(['list_coverages'], `users=${id}`)
-    expect(await screen.findByText('To assign areas you need the permission “Create coverage areas”.')).toBeVisible()
+    expect(
+      await screen.findByText('To assign areas you need the permission “Create coverage areas”.'),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull()
   },
   TEST_TIMEOUT,

@@ -25,10 +25,7 @@ const neverOne = new Set([
 ])
 
 /** Keys that end in `_other` without being a plural. */
-const noPlural = new Set([
-  'locales/en/merge.json choose_other',
-  'locales/en/resources.json form.open_other',
-])
+const noPlural = new Set(['locales/en/merge.json choose_other', 'locales/en/resources.json form.open_other'])
 
 /** Names of placeholders are no words of the text. */
 const stripPlaceholders = (text: string) => text.replace(/\{\{[^}]*\}\}|\$\{[^}]*\}/g, '…')

@@ -98,7 +98,11 @@ test.describe('roles', () => {
     await page.getByRole('button', { name: t('roles.why.check'), exact: true }).click()
     await expect(page.getByText(t('roles.why.refused'))).toBeVisible()
     await expect(
-      page.getByText(t('roles.why.rules.permission_missing', { permission: { kh: 'មើលសិទ្ធិ', en: 'View permissions' }[language] })),
+      page.getByText(
+        t('roles.why.rules.permission_missing', {
+          permission: { kh: 'មើលសិទ្ធិ', en: 'View permissions' }[language],
+        }),
+      ),
     ).toBeVisible()
     await expect(page.getByText(label(permissions.label.many)).first()).toBeVisible()
     expect(await violations(page)).toEqual([])

@@ -12,7 +12,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 export function useRefundFacts(): (details: RefundDetails) => [name: string, value: ReactNode][] {
   const translate = useTranslate()
   const style = useNumberStyle()
-  const name = (column: string) => translate(`approval.column.${column}`)
+  const name = (column: string) => translate(`approvals.column.${column}`)
   return ({ credited, payout, way, paid_by }) => [
     ...(credited
       ? [[name('credited'), <Credited key="credited" lines={credited} />] as [string, ReactNode]]
@@ -22,7 +22,7 @@ export function useRefundFacts(): (details: RefundDetails) => [name: string, val
       ? [
           [
             name('refund_method'),
-            translate(way ? `approval.refund_way.${way}` : 'approval.refund_window'),
+            translate(way ? `approvals.refund_way.${way}` : 'approvals.refund_window'),
           ] as [string, ReactNode],
         ]
       : []),
@@ -42,11 +42,11 @@ function Credited({ lines }: { lines: readonly RefundLine[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are fixed
         <li key={at}>
           {label({ kh, en: en ?? kh })} ·{' '}
-          {quantity > 0 ? `× ${formatNumber(quantity, style)}` : translate('approval.refund_price_only')}
+          {quantity > 0 ? `× ${formatNumber(quantity, style)}` : translate('approvals.refund_price_only')}
           <span className="second">
-            {translate('approval.refund_line', { patient: formatRiel(-patient, style) })}
+            {translate('approvals.refund_line', { patient: formatRiel(-patient, style) })}
             {programme > 0 &&
-              ` · ${translate('approval.refund_programme', { programme: formatRiel(-programme, style) })}`}
+              ` · ${translate('approvals.refund_programme', { programme: formatRiel(-programme, style) })}`}
           </span>
         </li>
       ))}
@@ -65,7 +65,7 @@ function Methods({ paidBy }: { paidBy: readonly PaidBy[] }) {
         const known = method === null ? undefined : methods.get(method)
         return (
           <li key={method}>
-            {known ? label(known) : translate('approval.paid_by_deposit')} · {formatRiel(amount, style)}
+            {known ? label(known) : translate('approvals.paid_by_deposit')} · {formatRiel(amount, style)}
           </li>
         )
       })}

@@ -95,8 +95,7 @@ export async function matchLine(saving: Saving, id: number, entries: readonly nu
     select b.moved::float8 as moved, ${isOpenEntry} as is_open from (${bankEntries}) b
     where b.id = any(${idList(ids)})
       and b.health_facility_id = ${values.health_facility_id}`.execute(writing.trx)
-  if (rows.length < ids.length || rows.some(({ is_open }) => !is_open))
-    refuse('entry_ids', 'bank.entry_used')
+  if (rows.length < ids.length || rows.some(({ is_open }) => !is_open)) refuse('entry_ids', 'bank.entry_used')
   const sign = values.direction === bankDirection.IN.value ? 1 : -1
   if (addRiel(...rows.map(({ moved }) => moved)) !== sign * Number(values.amount))
     refuse('entry_ids', 'bank.other_amount')
