@@ -46,7 +46,9 @@ export function CameraDialog({ rules, onCapture, onChoose, onClose }: CameraDial
               {rules.isSquare && !photo && <Oval />}
             </Frame>
             {rules.isSquare && !photo && (
-              <Box sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>{translateText('align_face')}</Box>
+              <Box sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
+                {translateText('align_face')}
+              </Box>
             )}
           </>
         )}

@@ -52,7 +52,9 @@ export function ConflictDialog(props: { conflict: Conflict; onSettle(settlement:
           {translate('resources.conflict.back')}
         </Button>
         <Button variant="contained" disabled={!isDecided} onClick={() => onSettle(choices)}>
-          {translate(conflict.afterSave === 'look' ? 'resources.live.load_changes' : 'resources.conflict.save')}
+          {translate(
+            conflict.afterSave === 'look' ? 'resources.live.load_changes' : 'resources.conflict.save',
+          )}
         </Button>
       </DialogActions>
     </Dialog>

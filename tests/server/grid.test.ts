@@ -118,7 +118,10 @@ test('each kind of row requires its permission', async () => {
   for (const [permission, permittedRows] of Object.entries(rows)) {
     expect((await save(permittedRows, none)).status).toBe(403)
     const refused = await save(permittedRows, list)
-    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(permissionLabel(permission).en)])
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      expect.stringContaining(permissionLabel(permission).en),
+    ])
     const permittedToken = await app.login(['list_groups', permission])
     expect((await save(permittedRows, permittedToken)).status, permission).toBe(200)
   }

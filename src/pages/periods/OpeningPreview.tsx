@@ -63,7 +63,8 @@ export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
         <Box component="span" role="status">
           {isBusy
             ? translate('periods.opening', { done: results.length, all: data.length })
-            : results.length === 0 && translate('periods.can_open', { smart_count: possible.length, ...text })}
+            : results.length === 0 &&
+              translate('periods.can_open', { smart_count: possible.length, ...text })}
         </Box>
       </Box>
       {isBusy && (

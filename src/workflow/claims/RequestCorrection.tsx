@@ -20,7 +20,11 @@ export function RequestCorrection({ finding }: { finding: ReadyFinding }) {
     isToast: true,
     onDone: ({ notified, is_repeated }) =>
       setMessageKey(
-        is_repeated ? 'claims.role_notified_before' : notified > 0 ? 'claims.role_notified' : 'claims.role_unfilled',
+        is_repeated
+          ? 'claims.role_notified_before'
+          : notified > 0
+            ? 'claims.role_notified'
+            : 'claims.role_unfilled',
       ),
   })
   if (canOpen || isFinal || !access('permission', 'create_claim')) return null

@@ -62,7 +62,10 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
   }
   return (
     <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 3, maxWidth: 960 }}>
-      <Panel title={translate('patient_mapping.record_to_keep')} hint={translate('patient_mapping.merge_about')}>
+      <Panel
+        title={translate('patient_mapping.record_to_keep')}
+        hint={translate('patient_mapping.merge_about')}
+      >
         <Survivor rows={rows} survivorId={pair.survivor.id} onChoose={setStays} />
       </Panel>
       <Panel title={translate('patient_mapping.which_values')}>

@@ -76,7 +76,7 @@ function Answer({ answer, state }: { answer: ExploreAnswer; state: ExploreState 
     <>
       {answer.minCount !== null && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {translate('explore.suppressed', { fewest: answer.minCount })}
+          {translate('explore.suppressed', { min: answer.minCount })}
         </Alert>
       )}
       {chart && (

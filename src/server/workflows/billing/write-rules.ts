@@ -73,7 +73,7 @@ const lineTooMuch: TooMuch = async (trx, events) => {
   return rows.map(({ place, max }) => ({
     field: `lines.${place}.discount_amount`,
     key: 'billing.too_much',
-    params: { most: max },
+    params: { max },
   }))
 }
 
@@ -103,7 +103,7 @@ const categoryTooMuch: TooMuch = async (trx, events) => {
   return rows.map(({ place, max }) => ({
     field: `category_discounts.${place}.discount_amount`,
     key: 'billing.too_much',
-    params: { most: max },
+    params: { max },
   }))
 }
 
@@ -119,7 +119,7 @@ const billTooMuch: TooMuch = async (trx, events) => {
   return rows.map(({ max }) => ({
     field: 'bill_discount_amount',
     key: 'billing.too_much',
-    params: { most: max },
+    params: { max },
   }))
 }
 
