@@ -22,10 +22,8 @@ export interface InstallationAnswer {
   started_at: string
   uptime_seconds: number
   database: {
-    engine: 'bundled' | 'outside' | 'pglite'
+    engine: 'bundled' | 'outside'
     version: string | null
-    /** Why PGlite replaces the bundled PostgreSQL; null on PostgreSQL. */
-    reason: string | null
     /**
      * For the bundled PostgreSQL: release date, YYYY-MM-DD, and number of minor releases scheduled
      * since. Null for other databases, and for users without the permission.

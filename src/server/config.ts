@@ -35,7 +35,6 @@ const environment = z.object({
   DATABASE_DIRECT_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   ),
-  DATABASE: optional(z.enum(['bundled', 'pglite'], 'must be bundled or pglite')),
   STATEMENT_TIMEOUT: seconds(requestTimeouts.statement),
   LOCK_TIMEOUT: seconds(requestTimeouts.lock),
   IDLE_TIMEOUT: seconds(requestTimeouts.idle),
@@ -100,12 +99,10 @@ export interface ServerConfig {
   host: string
   /** Folder of the bundled database, the session secret and the lock. */
   dataDir: string
-  /** An outside PostgreSQL; undefined means a database in `dataDir`. */
+  /** An outside PostgreSQL; undefined means the bundled one in `dataDir`. */
   databaseUrl: string | undefined
   /** The same PostgreSQL without a pooler: for LISTEN, backups and restores. */
   databaseDirectUrl: string | undefined
-  /** The database in `dataDir`: PGlite on request, else the bundled PostgreSQL where it runs. */
-  database: 'bundled' | 'pglite'
   /** Maximum times that PostgreSQL may take for a request. */
   timeouts: Timeouts
   /** Whether PostgreSQL keeps the plans of repeated statements. */
@@ -120,7 +117,7 @@ export interface ServerConfig {
    */
   demoChosen: boolean
   demoPassword: string
-  /** Undefined: generated into `dataDir` (database in `dataDir` only). */
+  /** Undefined: generated into `dataDir` (bundled database only). */
   sessionSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Number of trusted proxies in X-Forwarded-For; the entry before them is the client's. */
@@ -170,8 +167,6 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     )
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     throw new ConfigError('DATABASE_DIRECT_URL is only used with DATABASE_URL.')
-  if (values.DATABASE_URL && values.DATABASE)
-    throw new ConfigError('DATABASE is only used without DATABASE_URL.')
   const openid = openidOf(values)
   if (typeof openid === 'string') throw new ConfigError(openid)
   const realtime = realtimeOf(values)
@@ -184,7 +179,6 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
-    database: values.DATABASE ?? 'bundled',
     timeouts: {
       statement: values.STATEMENT_TIMEOUT,
       lock: values.LOCK_TIMEOUT,

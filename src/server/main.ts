@@ -4,11 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#schemas/index.ts'
 import type { BuildInfo } from './access/context.ts'
-import { offerMove } from './cli/offer-move.ts'
 import { readConfig, type ServerConfig } from './config.ts'
 import { ageSentence } from './db/bundled/releases.ts'
-import type { Database } from './db/connection.ts'
-import { chooseDatabase, openChosen, pgliteSentences } from './db/open-database.ts'
+import { chooseDatabase, openChosen } from './db/open-database.ts'
 import { explain } from './explain.ts'
 import { builtClient } from './http/client-files.ts'
 import { createLog } from './http/log.ts'
@@ -28,19 +26,12 @@ function readBuild(): BuildInfo {
   return { version, hash, built_at }
 }
 
-function greet(
-  address: string,
-  config: ServerConfig,
-  { reason, bundled }: Pick<Database, 'reason'> & { bundled: string | undefined },
-): void {
+/** @param bundled Version of the bundled PostgreSQL, if it is used. */
+function greet(address: string, config: ServerConfig, bundled: string | undefined): void {
   const lines = [`Serving on ${address} (Khmer) and ${address}/en (English)`]
   if (config.demo)
     lines.push(
       `Demo accounts, password ${config.demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
-    )
-  if (reason)
-    lines.push(
-      `The data are in PGlite, which is slow and can lose the last writes when the power fails: ${pgliteSentences[reason]}.`,
     )
   const age = bundled && ageSentence(bundled, new Date())
   if (age) lines.push(age)
@@ -69,9 +60,7 @@ async function serve(stopping: Stopping): Promise<void> {
       log.fatal({ err: error }, event)
       process.exit(1)
     })
-  let choice = chooseDatabase(config)
-  if (choice.engine === 'pglite' && choice.place && (await offerMove(choice.place, process.argv)))
-    choice = chooseDatabase(config)
+  const choice = chooseDatabase(config)
   const opening = openChosen(choice, {
     timeouts: config.timeouts,
     prepared: config.prepared,
@@ -96,7 +85,7 @@ async function serve(stopping: Stopping): Promise<void> {
   })
   stopping.add(() => endAnswering(app))
   const bundled = choice.engine === 'bundled' ? choice.place.binaries.version : undefined
-  greet(await listen(app, config), context.config, { reason: database.reason, bundled })
+  greet(await listen(app, config), context.config, bundled)
 }
 
 const stopping = stopOnSignals()

@@ -67,7 +67,7 @@ describe('the bundled PostgreSQL', () => {
     expect(isRunning(pid)).toBe(true)
     const token = await signIn(server)
     const { data } = await server.call('GET', '/api/installation', undefined, token)
-    expect(data.database).toMatchObject({ engine: 'bundled', reason: null })
+    expect(data.database).toMatchObject({ engine: 'bundled' })
     expect(openToOthers(folder)).toEqual([])
 
     // While it hangs the server says within seconds that it isn't ready, and again when it is.

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import {
   signIn,
   startedFolder,
 } from '#tests/support/built-server.ts'
-import { dataFolder, openToOthers, removeFolder } from '#tests/support/process.ts'
+import { openToOthers, removeFolder } from '#tests/support/process.ts'
 import { bareSocket } from '#tests/support/realtime.ts'
 
 // Each test starts several processes.
@@ -162,31 +162,5 @@ describe('the running server', () => {
     expect(restored).toEqual(expect.arrayContaining(['51', '52', '53', '54']))
     expect(restored).not.toContain('99')
     await server.end('SIGTERM')
-  })
-
-  test('brings a backup into PGlite, and moves a folder of PGlite to PostgreSQL after a yes', async () => {
-    const DATA_DIR = dataFolder()
-    const pglite = { DATA_DIR, DATABASE: 'pglite' }
-    expect(entry('restore', [file], pglite).output).toMatch(/^Restored\./)
-    // Nobody can answer, so it stays where it is.
-    server = await serve({ DATA_DIR })
-    expect(server.output()).toContain('The data are in PGlite')
-    expect(server.output()).toContain('npm start -- --yes moves it to PostgreSQL')
-    token = await signIn(server)
-    const { data } = await server.call('GET', '/api/installation', undefined, token)
-    expect(data.database).toMatchObject({ engine: 'pglite', reason: 'not-moved' })
-    expect(entry('main', [], { ...pglite, PORT: '0' }).output).toMatch(/in use by process \d+/)
-    await add('77')
-    await server.end('SIGKILL')
-
-    server = await serve({ DATA_DIR }, ['--yes'])
-    expect(server.output()).toMatch(/The data are in PostgreSQL now; the folder of before is kept as /)
-    expect(server.output()).not.toContain('PGlite')
-    expect(await codes()).toEqual(expect.arrayContaining(['51', '77']))
-    expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('pgdata'))).toEqual([
-      expect.stringMatching(/^pgdata\.moved_/),
-    ])
-    await server.end('SIGTERM')
-    removeFolder(DATA_DIR)
   })
 })

@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancellable, withoutTimeouts } from '#src/server/db/timeouts.ts'
-import { explain } from '#src/server/explain.ts'
-import { reasonIn } from '#src/server/http/disk-full.ts'
 import { asAppError } from '#src/server/http/failure.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -37,7 +35,7 @@ const ready = () => app.call('GET', '/readyz')
 
 /** Another program's work in the same database. */
 async function elsewhere<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = app.context.database.dedicated?.() as pg.Client
+  const client = app.context.database.dedicated()
   await client.connect()
   try {
     return await work(client)
@@ -149,15 +147,6 @@ describe('long work', () => {
     const tens = Promise.all(Array.from({ length: 10 }, () => allowed()))
     expect(new Set(await tens)).toEqual(new Set(['2s']))
   })
-})
-
-test('a start without space for a database ends with a sentence', () => {
-  const error = new Error('Aborted()')
-  // No space at all, and some.
-  expect(explain(reasonIn('/proc', error))).toBe(
-    'The disk is full: make room where DATA_DIR, or the database, lies, and start again. (No space left on device)',
-  )
-  expect(reasonIn('.', error)).toBe(error)
 })
 
 describe('a full disk', () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdtempSync,
@@ -29,7 +28,7 @@ afterEach(() => {
 })
 
 async function take(options: Partial<LockOptions> = {}) {
-  const lock = await lockFolder(folder, { isShared: false, onLost: () => undefined, ...options })
+  const lock = await lockFolder(folder, { onLost: () => undefined, ...options })
   locks.push(lock)
   return lock
 }
@@ -45,47 +44,11 @@ const elsewhere = { namespace: 'pid:[1]', host: 'other-container' }
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
 const owner = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; host: string }
 
-describe('a folder for one process', () => {
+describe('a folder of the processes of a host', () => {
   test('is released completely', async () => {
     const lock = await take()
-    await expect(take()).rejects.toThrow(FolderInUseError)
     lock.release()
     expect(readdirSync(folder)).toEqual([])
-    await take()
-  })
-
-  test.each([
-    ['has ended', () => ({ pid: spawnSync(process.execPath, ['-e', '']).pid, began: '1' })],
-    ['began later than the one of its number', () => ({ began: '1' })],
-  ])('is taken over from a process that %s', async (_, changed) => {
-    await lockedBy(changed())
-    await take()
-    expect(owner().pid).toBe(process.pid)
-  })
-
-  test('is taken over from a zombie process', async () => {
-    // The child ends once the shell has become a program that does not wait for its children.
-    const { spawn } = await import('node:child_process')
-    const parent = spawn('sh', ['-c', 'sh -c "read line" <&3 & echo $!; exec sleep 30'], {
-      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
-    })
-    const pid = await new Promise<number>((resolve) =>
-      parent.stdout?.once('data', (text) => resolve(Number(text))),
-    )
-    const called = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()
-    await vi.waitFor(() => expect(called()).toBe('sleep'))
-    parent.stdio[3]?.destroy()
-    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    await vi.waitFor(() => expect(stat()[0]).toBe('Z'))
-    await lockedBy({ pid, began: stat()[19] })
-    await take()
-    parent.kill('SIGKILL')
-  })
-
-  test('is left to a server of an earlier version, whose lock has no host', async () => {
-    const began = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ')[19]
-    writeFileSync(file, JSON.stringify({ pid: process.pid, began }))
-    await expect(take()).rejects.toThrow(`is in use by process ${process.pid}`)
   })
 
   test('is taken over if the lock is unreadable', async () => {
@@ -93,15 +56,13 @@ describe('a folder for one process', () => {
     await take()
     expect(owner().pid).toBe(process.pid)
   })
-})
 
-describe('a folder shared by the processes of a host', () => {
   test('is also locked by another process, which keeps the lock when one leaves', async () => {
     await lockedBy({ pid: process.ppid })
-    const lock = await take({ isShared: true })
+    const lock = await take()
     lock.release(true)
     expect(owner().pid).toBe(process.ppid)
-    await take({ isShared: true })
+    await take()
     locks.at(-1)?.release()
     expect(existsSync(file)).toBe(false)
   })
@@ -109,16 +70,16 @@ describe('a folder shared by the processes of a host', () => {
   test('is announced elsewhere as soon as it is shared, however long ago the last one was killed', async () => {
     await lockedBy({ pid: 0 })
     utimesSync(file, secondsAgo(10), secondsAgo(10))
-    await take({ isShared: true })
+    await take()
     expect(statSync(file).mtimeMs).toBeGreaterThan(secondsAgo(5).getTime())
   })
 })
 
-describe.each([true, false])('a folder locked on another host (shared: %s)', (isShared) => {
+describe('a folder locked on another host', () => {
   test('is refused while its owner updates the lock, naming the host', async () => {
     await lockedBy(elsewhere)
     const touching = setInterval(() => utimesSync(file, new Date(), new Date()), 300)
-    await expect(take({ isShared })).rejects.toThrow(
+    await expect(take()).rejects.toThrow(
       /^The data folder .* is in use by process \d+ of other-container, another container or machine/,
     )
     clearInterval(touching)
@@ -129,7 +90,7 @@ describe.each([true, false])('a folder locked on another host (shared: %s)', (is
     await lockedBy(elsewhere)
     utimesSync(file, secondsAgo(10), secondsAgo(10))
     const began = performance.now()
-    await take({ isShared })
+    await take()
     expect(performance.now() - began).toBeLessThan(1000)
     expect(owner().pid).toBe(process.pid)
   })
@@ -137,7 +98,7 @@ describe.each([true, false])('a folder locked on another host (shared: %s)', (is
   test('is watched first if clocks may differ, and taken over without updates', async () => {
     await lockedBy({ ...elsewhere, boot: 'another', machine: '' })
     utimesSync(file, secondsAgo(3600), secondsAgo(3600))
-    await take({ isShared, silence: 500 })
+    await take({ silence: 500 })
     expect(owner().pid).toBe(process.pid)
   })
 
@@ -146,7 +107,7 @@ describe.each([true, false])('a folder locked on another host (shared: %s)', (is
     'is taken over immediately if this machine has restarted since',
     async () => {
       await lockedBy({ boot: 'the start before' })
-      await take({ isShared })
+      await take()
       expect(owner().pid).toBe(process.pid)
     },
   )

@@ -61,14 +61,6 @@ export function Installation() {
           ] satisfies [string, string],
         ]
       : []),
-    ...(found.database.reason
-      ? [
-          [
-            translate('account.installation.reason'),
-            translate(`account.installation.reasons.${found.database.reason}`),
-          ] satisfies [string, string],
-        ]
-      : []),
   ]
   return (
     <Panel

@@ -1,7 +1,7 @@
 /** The file of a backup: a gzipped tar of named entries, written and read once, in order. */
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { constants, createGunzip, createGzip } from 'node:zlib'
+import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
 /** Bytes per chunk; smaller chunks cost too much overhead. */
@@ -16,13 +16,9 @@ export interface ArchiveWriter {
   abandon(reason: unknown): Promise<void>
 }
 
-/** @param level Compression level (zlib): 0 for a stream that stays in the process. */
-export function writeArchive(
-  target: Writable,
-  level: number = constants.Z_DEFAULT_COMPRESSION,
-): ArchiveWriter {
+export function writeArchive(target: Writable): ArchiveWriter {
   const entries = pack()
-  const written = pipeline(entries, createGzip({ level, chunkSize }), target)
+  const written = pipeline(entries, createGzip({ chunkSize }), target)
   // The next caller that waits receives the error.
   written.catch(() => undefined)
   return {

@@ -6,7 +6,7 @@ import { ConnectionLost } from './session.ts'
 export const damaged = (reason: string) =>
   new ToolError(`The backup is damaged or not whole (${reason}): nothing was restored.`)
 
-/** Errors of either engine, and lost connections. */
+/** Errors of the database, and lost connections. */
 const isFromDatabase = (error: unknown): error is Error =>
   error instanceof ConnectionLost || (error instanceof Error && 'severity' in error)
 

@@ -14,7 +14,7 @@ export const manifestShape = z.object({
   /** Version of the product. */
   version: z.string(),
   created_at: z.string(),
-  /** Source engine, for information: restoring ignores it. */
+  /** For information: restoring ignores it. Older backups may come from another engine. */
   engine: z.string(),
   server_version: z.string(),
   /** `bytes` is the size of the table on disk. */

@@ -1,6 +1,4 @@
-/** Replaces the database of a data folder by the content of a backup. */
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+/** Replaces the bundled database by the content of a backup. */
 import pg from 'pg'
 import {
   type BundledPlace,
@@ -8,10 +6,7 @@ import {
   type Database,
   inBundled,
   openBundled,
-  openPglite,
 } from '#src/server/db/connection.ts'
-import { ownFolder } from '#src/server/db/data-folder.ts'
-import { lockFolder } from '#src/server/db/folder-lock.ts'
 import { ToolError } from '#src/server/http/tool-error.ts'
 
 /** Fills an empty database. */
@@ -62,51 +57,4 @@ export async function replaceBundled(place: BundledPlace, fill: Fill): Promise<s
       throw new ToolError('The database is in use: stop the servers first. Nothing was changed.')
     }
   })
-}
-
-/** The same for PGlite: fills a second folder, then replaces the present one. */
-export async function replacePglite(dataDir: string, fill: Fill): Promise<string | undefined> {
-  ownFolder(dataDir)
-  const present = join(dataDir, 'pgdata')
-  const fresh = join(dataDir, 'restoring')
-  const previous = existsSync(present) ? `${present}.before_${stamp()}` : undefined
-  const lock = await lockFolder(dataDir, { isShared: false, onLost: () => process.exit(1) })
-  try {
-    rmSync(fresh, { recursive: true, force: true })
-    await filled(await openPglite(fresh), fill)
-    if (previous) renameSync(present, previous)
-    renameSync(join(fresh, 'pgdata'), present)
-    return previous
-  } finally {
-    rmSync(fresh, { recursive: true, force: true })
-    lock.release()
-  }
-}
-
-/**
- * Moves the database of PGlite into the bundled PostgreSQL of the same folder, and keeps PGlite's
- * files.
- * @returns their place
- * @throws the errors of `copy`. Nothing has changed then
- */
-export async function movePglite(
-  place: BundledPlace,
-  copy: (from: Database, to: Database) => Promise<void>,
-): Promise<string> {
-  const { dataDir } = place
-  const present = join(dataDir, 'pgdata')
-  const moving = join(dataDir, 'moving')
-  const previous = `${present}.moved_${stamp()}`
-  const from = await openPglite(dataDir)
-  try {
-    rmSync(moving, { recursive: true, force: true })
-    await filled(await openBundled({ ...place, dataDir: moving }), (to) => copy(from, to))
-    for (const name of ['database-password', 'postgres'])
-      if (existsSync(join(moving, name))) renameSync(join(moving, name), join(dataDir, name))
-  } finally {
-    await from.close()
-    rmSync(moving, { recursive: true, force: true })
-  }
-  renameSync(present, previous)
-  return previous
 }

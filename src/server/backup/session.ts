@@ -1,7 +1,5 @@
-/** An exclusive connection for a backup or restore, the same for both engines. */
-import { Blob } from 'node:buffer'
+/** A connection of its own for a backup or restore. */
 import { finished } from 'node:stream/promises'
-import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Database } from '#src/server/db/connection.ts'
@@ -24,7 +22,7 @@ export interface Session {
 
 const named = ({ name, columns }: CopiedTable) => `${quoted(name)} (${columns.map(quoted).join()})`
 
-/** The same text for the same value on every engine, and no timeouts. */
+/** The same text for the same value on every server, and no timeouts. */
 const settings = [
   "application_name = 'sabay backup'",
   "client_encoding = 'UTF8'",
@@ -65,44 +63,18 @@ function overConnection(client: pg.Client): Session {
   }
 }
 
-function overPglite(pglite: PGlite): Session {
-  return {
-    rows: async (statement) => (await pglite.exec(statement)).at(-1)?.rows as never[],
-    async *copyOut(table) {
-      const { blob } = await pglite.query(`copy ${named(table)} to '/dev/blob'`)
-      if (blob) yield* blob.stream() as AsyncIterable<Uint8Array>
-    },
-    copyIn: async (table, rows) => {
-      const blob = new Blob([rows]) as globalThis.Blob
-      const result = await pglite.query(`copy ${named(table)} from '/dev/blob'`, [], { blob })
-      return result.affectedRows ?? 0
-    },
-  }
-}
-
 /** The connection ended before the work was done. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 
 /**
- * Gives `work` a connection of its own on PostgreSQL, and exclusive use of PGlite. Rolls back an
- * open transaction.
+ * Gives `work` a connection of its own. Rolls back an open transaction.
  * @throws ConnectionLost, or the errors of `work`
  */
 export async function inSession<T>(database: Database, work: (session: Session) => Promise<T>): Promise<T> {
-  const { pglite } = database
-  if (pglite)
-    return database.db.connection().execute(async () => {
-      try {
-        return await work(overPglite(pglite))
-      } finally {
-        await pglite.exec('rollback')
-      }
-    })
   // A table or an index may take hours.
-  const client = database.dedicated?.({ query_timeout: 0 })
-  if (!client) throw new Error('This database has no dedicated connection')
+  const client = database.dedicated({ query_timeout: 0 })
   let lost: Error | undefined
   client.on('error', (error) => {
     lost ??= error

@@ -71,13 +71,13 @@ async function beginSnapshot(session: Session): Promise<void> {
   throw new ToolError('The tables are being changed. Start the backup again later.')
 }
 
-async function describe({ pglite }: Database, session: Session, version: string): Promise<Manifest> {
+async function describe(session: Session, version: string): Promise<Manifest> {
   const [server] = await session.rows<{ server_version: string }>('show server_version')
   return {
     format,
     version,
     created_at: new Date().toISOString(),
-    engine: pglite ? 'pglite' : 'postgres',
+    engine: 'postgres',
     server_version: server?.server_version ?? '',
     ...(await defineSchema(session)),
   }
@@ -87,26 +87,23 @@ export interface BackupOptions {
   /** Version of the product: an older one cannot restore the backup. */
   version: string
   onProgress?: OnProgress
-  /** Compression level of zlib. */
-  level?: number
 }
 
 /**
- * Writes a backup that any engine can restore (manifest.ts), and ends the target. Memory holds a
- * few megabytes of rows; with PGlite a whole table.
+ * Writes a backup (manifest.ts), and ends the target. Memory holds a few megabytes of rows.
  * @throws ToolError where the database cannot be backed up; the error of the target. In both cases
  *   the target is incomplete
  */
 export async function writeBackup(
   database: Database,
   target: Writable,
-  { version, onProgress = () => undefined, level }: BackupOptions,
+  { version, onProgress = () => undefined }: BackupOptions,
 ): Promise<void> {
-  const archive = writeArchive(target, level)
+  const archive = writeArchive(target)
   try {
     await inSession(database, async (session) => {
       await beginSnapshot(session)
-      const manifest = await describe(database, session, version)
+      const manifest = await describe(session, version)
       const description = json(manifest)
       await archive.add(manifestName, description)
       const tally = new RunningTotals(manifest.tables)

@@ -1,4 +1,4 @@
-/** `npm run backup -- [file]`: the whole database in one file, which any engine can restore. */
+/** `npm run backup -- [file]`: the whole database in one file. */
 import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { writeBackup } from '#src/server/backup/write-backup.ts'

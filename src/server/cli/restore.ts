@@ -1,7 +1,7 @@
 /** `npm run restore -- <file>`: replaces the present database by a backup. */
 import { createReadStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Fill, replaceBundled, replacePglite } from '#src/server/backup/replace-database.ts'
+import { type Fill, replaceBundled } from '#src/server/backup/replace-database.ts'
 import { restoreBackup } from '#src/server/backup/restore-backup.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openPostgres } from '#src/server/db/connection.ts'
@@ -19,7 +19,6 @@ const version = productVersion(new URL('../build.json', import.meta.url))
  */
 async function replace(choice: Choice, fill: Fill): Promise<string | undefined> {
   if (choice.engine === 'bundled') return replaceBundled(choice.place, fill)
-  if (choice.engine === 'pglite') return replacePglite(choice.dataDir, fill)
   const database = await openPostgres(choice.url)
   await fill(database).finally(() => database.close())
   return undefined

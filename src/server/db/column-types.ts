@@ -1,4 +1,4 @@
-/** How both engines pass values to the server: numbers, ISO texts, arrays; never Date or BigInt. */
+/** How PostgreSQL's values reach the server: numbers, ISO texts, arrays; never Date or BigInt. */
 
 /** PostgreSQL's type ids (pg_type.oid), fixed for built-in types. */
 const oid = {

@@ -1,45 +1,31 @@
-/** Opens a database: a PostgreSQL by its address, the bundled one, or PGlite. */
-import { join } from 'node:path'
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+/** Opens a database: the bundled PostgreSQL, or one by its address. */
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { reasonIn, watchDisk } from '#src/server/http/disk-full.ts'
+import { watchDisk } from '#src/server/http/disk-full.ts'
 import type { Account } from './bundled/account.ts'
-import type { Binaries, BundleProblem } from './bundled/binaries.ts'
+import type { Binaries } from './bundled/binaries.ts'
 import { type BundledOptions, joinBundled } from './bundled/bundled.ts'
 import { columnParsers } from './column-types.ts'
-import { closeFiles, ownFolder } from './data-folder.ts'
-import { lockFolder } from './folder-lock.ts'
-import { pgliteDialect } from './pglite-dialect.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 import { connectionOptions, requestTimeouts, type Timeouts } from './timeouts.ts'
 
 /** Tables are known only at run time: they follow from the schemas. */
 export type Tables = Record<string, Record<string, unknown>>
 
-/** The PostgreSQL that comes with the server, one by its address, or PGlite in the process. */
-export type Engine = 'bundled' | 'outside' | 'pglite'
-
-/** Why PGlite replaces the bundled PostgreSQL. */
-export type PgliteReason = BundleProblem | 'requested' | 'not-moved'
+/** The PostgreSQL that comes with the server, or one by its address. */
+export type Engine = 'bundled' | 'outside'
 
 export interface Database {
   db: Kysely<Tables>
   engine: Engine
-  /** Only for PGlite in a data folder. */
-  reason?: PgliteReason
   /** Closes the database and releases the data folder. */
   close(): Promise<void>
-  /** A connection outside the pool, not yet open: for LISTEN and COPY. Undefined on PGlite. */
-  dedicated?: (config?: pg.ClientConfig) => pg.Client
-  /**
-   * Connections of the pool, and requests that wait for one; undefined on PGlite, which has one.
-   */
-  connections?: () => { total: number; idle: number; waiting: number }
+  /** A connection outside the pool, not yet open: for LISTEN and COPY. */
+  dedicated: (config?: pg.ClientConfig) => pg.Client
+  /** Connections of the pool, and requests that wait for one. */
+  connections: () => { total: number; idle: number; waiting: number }
   /** Whether the database recently refused a write because the disk is full. */
   isDiskFull(): boolean
-  /** PGlite itself; undefined on PostgreSQL. */
-  pglite: PGlite | undefined
 }
 
 async function prepare(database: Database): Promise<Database> {
@@ -47,45 +33,7 @@ async function prepare(database: Database): Promise<Database> {
   return database
 }
 
-/** PGlite in a folder, or in memory without one. `onLost`: see folder-lock.ts. */
-export async function openPglite(
-  folder?: string,
-  { onLost = () => undefined, ...options }: PgliteSettings = {},
-): Promise<Database> {
-  if (folder) ownFolder(folder)
-  const lock = folder ? await lockFolder(folder, { isShared: false, onLost }) : undefined
-  try {
-    // Loaded on demand: few installations use it, and it takes time and memory.
-    const { PGlite } = await import('@electric-sql/pglite')
-    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
-    const pglite = await PGlite.create({
-      ...(folder ? { dataDir: join(folder, 'pgdata') } : {}),
-      ...options,
-      extensions: { pg_trgm },
-      parsers: columnParsers,
-    })
-    if (folder) closeFiles(join(folder, 'pgdata'))
-    const disk = watchDisk()
-    const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite), log: disk.log })
-    return await prepare({
-      db,
-      engine: 'pglite',
-      pglite,
-      isDiskFull: disk.isFull,
-      close: async () => {
-        await db.destroy()
-        lock?.release()
-      },
-    })
-  } catch (error) {
-    lock?.release()
-    throw folder ? reasonIn(folder, error) : error
-  }
-}
-
-type PgliteSettings = Pick<PGliteOptions, 'loadDataDir'> & Pick<BundledOptions, 'onLost'>
-
-/** How a server uses its connections; PGlite has a queue of its own instead. */
+/** How a server uses its connections. */
 export interface PoolOptions {
   /** Timeouts of requests. */
   timeouts?: Timeouts | undefined
@@ -94,7 +42,7 @@ export interface PoolOptions {
 }
 
 const dedicatedTo =
-  (where: () => pg.ClientConfig): NonNullable<Database['dedicated']> =>
+  (where: () => pg.ClientConfig): Database['dedicated'] =>
   (config = {}) =>
     new pg.Client({
       ...where(),
@@ -143,7 +91,6 @@ function openPool(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    pglite: undefined,
     dedicated: dedicatedTo(where),
     close: () => db.destroy(),
   }

@@ -1,10 +1,10 @@
 /**
- * The lock of a data folder: one process may use it (PGlite), or the processes of one place (the
- * bundled PostgreSQL, which sees others of its kind only among visible processes). A place is a
- * process namespace of a running machine: two containers over one volume are two places.
+ * The lock of a data folder: only the processes of one place may use it, because the bundled
+ * PostgreSQL sees others of its kind only among visible processes. A place is a process namespace
+ * of a running machine: two containers over one volume are two places.
  *
- * The lock is a file that names its owner and is touched every few seconds. Within a place the
- * owner's process is checked directly; in another place only the touches show whether it lives.
+ * The lock is a file that names its owner and is touched every few seconds. In another place only
+ * the touches show whether the owner lives.
  */
 import {
   linkSync,
@@ -30,8 +30,6 @@ export interface FolderLock {
 }
 
 export interface LockOptions {
-  /** Other processes of this place may use the folder as well. */
-  isShared: boolean
   /**
    * Another process took the folder while this one was unresponsive (suspended, its clock stopped).
    */
@@ -45,16 +43,13 @@ const beat = 3000
 
 interface Owner {
   pid: number
-  /** The start time of that process, which distinguishes it from a later one with the same id. */
-  began: string
   /** Id of the machine's current boot; '' if unknown. */
   boot: string
   /** The process namespace; '' where the system has none. */
   namespace: string
   /** Id of the operating system's installation; '' if unknown. */
   machine: string
-  /** Missing in locks of earlier versions. */
-  host?: string
+  host: string
 }
 
 function readTrimmed(read: () => string): string {
@@ -65,37 +60,16 @@ function readTrimmed(read: () => string): string {
   }
 }
 
-/** State and start time (clock ticks since boot) of a process; '' where the system has none. */
-function processOf(pid: number): { state: string; began: string } {
-  const stat = readTrimmed(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return { state: fields[0] ?? '', began: fields[19] ?? '' }
-}
-
 const self = (): Owner => ({
   pid: process.pid,
-  began: processOf(process.pid).began,
   boot: readTrimmed(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
   namespace: readTrimmed(() => readlinkSync('/proc/self/ns/pid')),
   machine: readTrimmed(() => readFileSync('/etc/machine-id', 'utf8')),
   host: hostname(),
 })
 
-/** Locks of earlier versions name a process without a place: it is looked for here. */
 const isHere = (owner: Owner, own: Owner) =>
-  owner.host === undefined ||
-  (owner.boot === own.boot && owner.namespace === own.namespace && owner.host === own.host)
-
-/** A process that has ended but was not collected by its parent (a zombie) no longer runs. */
-function isRunning(owner: Owner): boolean {
-  try {
-    process.kill(owner.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  const { state, began } = processOf(owner.pid)
-  return state !== 'Z' && owner.began === began
-}
+  owner.boot === own.boot && owner.namespace === own.namespace && owner.host === own.host
 
 const lastTouch = (file: string) => {
   try {
@@ -162,32 +136,27 @@ function removeStale(file: string, owner: Owner | undefined): void {
 
 /** Locks the folder. @throws FolderInUseError naming the owner */
 export async function lockFolder(folder: string, options: LockOptions): Promise<FolderLock> {
-  const { isShared, onLost, silence = 3 * beat } = options
+  const { onLost, silence = 3 * beat } = options
   const file = join(folder, 'server.lock')
   const own = self()
-  const isOurs = (owner: Owner) => isHere(owner, own) && (isShared || owner.pid === own.pid)
-  const inUse = (by: string) =>
+  const inUse = ({ pid, host }: Owner) =>
     new FolderInUseError(
-      `The data folder ${resolve(folder)} is in use ${by}: stop it first, or set another DATA_DIR.`,
+      `The data folder ${resolve(folder)} is in use by process ${pid} of ${host}, another container or machine: stop it first, or set another DATA_DIR.`,
     )
-  const elsewhere = (owner: Owner) =>
-    inUse(`by process ${owner.pid} of ${owner.host}, another container or machine`)
 
   while (!create(file, own)) {
     const owner = readOwner(file)
-    if (owner && isHere(owner, own)) {
-      if (isShared) break
-      if (isRunning(owner)) throw inUse(`by process ${owner.pid}`)
-    } else if (owner && (await isBeating(file, owner, own, silence))) throw elsewhere(owner)
+    if (owner && isHere(owner, own)) break
+    if (owner && (await isBeating(file, owner, own, silence))) throw inUse(owner)
     removeStale(file, owner)
   }
 
   const touch = () => {
     const owner = readOwner(file)
     if (!owner) create(file, own)
-    else if (!isOurs(owner)) {
+    else if (!isHere(owner, own)) {
       clearInterval(beating)
-      onLost(elsewhere(owner))
+      onLost(inUse(owner))
     } else utimesSync(file, new Date(), new Date())
   }
   const tryToTouch = () => {
@@ -200,12 +169,12 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
   const beating = setInterval(tryToTouch, beat)
   beating.unref()
   // The lock of a killed server has an old touch, and counts as gone elsewhere.
-  if (isShared) tryToTouch()
+  tryToTouch()
   return {
     release(toOthers = false) {
       clearInterval(beating)
       const owner = readOwner(file)
-      if (!toOthers && owner && isOurs(owner)) rmSync(file, { force: true })
+      if (!toOthers && owner && isHere(owner, own)) rmSync(file, { force: true })
     },
   }
 }

@@ -10,26 +10,33 @@ import {
   type Database,
   type OpenOptions,
   openBundled,
-  openPglite,
   openPostgres,
-  type PgliteReason,
 } from './connection.ts'
 
-/** Logged at start; `/app` shows the same in both languages. */
-export const pgliteSentences: Readonly<Record<PgliteReason, string>> = {
-  'no-binaries': 'PostgreSQL has no programs for this platform among the installed packages',
-  'no-account': 'PostgreSQL doesn’t run as root, and no other account can be changed to here',
-  'no-name': 'the account of the server has no name on this system, which PostgreSQL asks for',
-  'not-runnable': 'PostgreSQL’s programs don’t run on this system',
-  requested: 'DATABASE=pglite asks for it',
-  'not-moved': 'DATA_DIR holds a PGlite database; npm start -- --yes moves it to PostgreSQL',
+/** Why the bundled PostgreSQL cannot run, and what to do besides using another PostgreSQL. */
+const problemSentences: Readonly<Record<BundleProblem, { why: string; fix: string }>> = {
+  'no-binaries': {
+    why: 'no PostgreSQL for this platform is among the installed packages',
+    fix: 'install the optional packages (npm ci --include=optional)',
+  },
+  'no-account': {
+    why: 'PostgreSQL does not run as root, and the server cannot switch to another account here',
+    fix: 'start the server with an account other than root',
+  },
+  'no-name': {
+    why: 'the account of the server has no name on this system, and PostgreSQL requires one',
+    fix: 'start the server with an account that has a name',
+  },
+  'not-runnable': {
+    why: 'the programs of the bundled PostgreSQL do not run on this system',
+    fix: 'use a system with glibc, macOS or Windows',
+  },
 }
 
 /** The result of configuration and data folder. */
 export type Choice =
   | { engine: 'outside'; url: string; directUrl: string }
   | { engine: 'bundled'; place: BundledPlace }
-  | { engine: 'pglite'; dataDir: string; reason: PgliteReason; place?: BundledPlace }
 
 /** Where the bundled PostgreSQL of a data folder would run, or why it cannot. */
 function placeIn(dataDir: string): BundledPlace | BundleProblem {
@@ -39,37 +46,37 @@ function placeIn(dataDir: string): BundledPlace | BundleProblem {
   return typeof binaries === 'string' ? binaries : { dataDir, account, binaries }
 }
 
+/** Folder in which earlier versions kept a PGlite database. */
+const formerFolder = 'pgdata'
+
 /**
- * An outside database if one is configured, else the bundled one; PGlite where that cannot run,
- * where it is configured, or where its data has not been moved yet.
- * @throws BundledDatabaseError when the data belongs to the bundled one, which can no longer run
+ * The database at `DATABASE_URL` if one is configured, else the bundled one.
+ * @throws BundledDatabaseError where the bundled one cannot run, or where the data folder holds only
+ *   a PGlite database: an empty database beside it would look like lost data
  */
 export function chooseDatabase(
-  config: Pick<ServerConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'database'>,
+  config: Pick<ServerConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
 ): Choice {
   const { databaseUrl: url, databaseDirectUrl: directUrl = url, dataDir } = config
   if (url && directUrl) return { engine: 'outside', url, directUrl }
-  if (config.database === 'pglite') return { engine: 'pglite', dataDir, reason: 'requested' }
   const place = placeIn(dataDir)
-  const hasBundledData = existsSync(join(dataDir, 'postgres'))
   if (typeof place === 'string') {
-    if (hasBundledData)
-      throw new BundledDatabaseError(
-        `${pgliteSentences[place]}, but ${dataDir} holds its database: start where it ran before.`,
-      )
-    return { engine: 'pglite', dataDir, reason: place }
+    const { why, fix } = problemSentences[place]
+    throw new BundledDatabaseError(
+      `The database cannot start: ${why}. Set DATABASE_URL to a PostgreSQL 15 or newer, or ${fix}.`,
+    )
   }
-  if (!hasBundledData && existsSync(join(dataDir, 'pgdata')))
-    return { engine: 'pglite', dataDir, reason: 'not-moved', place }
+  if (existsSync(join(dataDir, formerFolder)) && !existsSync(join(dataDir, 'postgres')))
+    throw new BundledDatabaseError(
+      `${join(dataDir, formerFolder)} is a PGlite database, which this version can no longer open: back it up with the version that wrote it (npm run backup), move the folder away and restore the backup here.`,
+    )
   return { engine: 'bundled', place }
 }
 
-export async function openChosen(choice: Choice, options: OpenOptions = {}): Promise<Database> {
-  if (choice.engine === 'outside')
-    return openPostgres(choice.url, { ...options, directUrl: choice.directUrl })
-  if (choice.engine === 'bundled') return openBundled(choice.place, options)
-  return { ...(await openPglite(choice.dataDir, options)), reason: choice.reason }
-}
+export const openChosen = (choice: Choice, options: OpenOptions = {}): Promise<Database> =>
+  choice.engine === 'outside'
+    ? openPostgres(choice.url, { ...options, directUrl: choice.directUrl })
+    : openBundled(choice.place, options)
 
 /** Chooses and opens a database without logging. */
 export const openDatabase = async (

@@ -31,7 +31,7 @@ export function typeName(type: ColumnType): string {
   }
 }
 
-/** Texts use byte order, which both engines support; Khmer order uses sort keys. */
+/** Texts use byte order; Khmer order uses sort keys. */
 export const typeSql = (type: ColumnType) =>
   typeName(type) + (type.type === 'text' || type.type === 'varchar' ? ' collate "C"' : '')
 

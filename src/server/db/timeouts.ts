@@ -4,7 +4,6 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './connection.ts'
-import { isPglite } from './pglite-dialect.ts'
 
 /** In whole seconds; 0 means no limit. */
 export interface Timeouts {
@@ -50,10 +49,7 @@ export async function setTimeouts(trx: Kysely<Tables>, timeout: Timeouts): Promi
   await set(timeout, true).execute(trx)
 }
 
-/**
- * The same, cancelled once `signal` says that the caller has left. On PGlite no other connection
- * exists that could cancel it.
- */
+/** Long work on a connection of its own, cancelled when `signal` reports that the caller left. */
 export const cancellable = <T>(
   db: Kysely<Tables>,
   signal: AbortSignal,
@@ -78,7 +74,6 @@ export const cancellable = <T>(
       again = setInterval(end, 500)
     }
     signal.throwIfAborted()
-    if (isPglite(db)) return await work(own)
     signal.addEventListener('abort', keepEnding, { once: true })
     try {
       return await work(own)

@@ -1,5 +1,4 @@
 /** Detects a full disk. */
-import { statfsSync } from 'node:fs'
 import type { LogEvent } from 'kysely'
 
 /** PostgreSQL's SQLSTATE, or the system's own code, which PostgreSQL may quote in other errors. */
@@ -9,19 +8,6 @@ export function isDiskFull(error: unknown): boolean {
   return (
     /^(53100|ENOSPC|EDQUOT)$/.test(code) || /No space left on device|Disk quota exceeded/.test(error.message)
   )
-}
-
-/** Bytes that a database writes ahead at once: a segment of its log. */
-const minRoom = 16 * 1024 * 1024
-
-/**
- * Why a database in a folder could not be opened: a full disk, or the error itself. PGlite reports
- * a full disk only by WebAssembly frames.
- */
-export function reasonIn(folder: string, error: unknown): unknown {
-  const { bavail, bsize } = statfsSync(folder)
-  if (isDiskFull(error) || bavail * bsize >= minRoom) return error
-  return new Error('No space left on device', { cause: error })
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The server's log: lines of JSON without personal data. Database errors contain the statement's
- * values (PGlite: `query` and `params`, PostgreSQL: `detail` and `where`), and so do some messages;
+ * values (`detail` and `where`), and so do some messages;
  * the log keeps only what helps to find the cause.
  */
 import pino, { type DestinationStream, type Logger } from 'pino'

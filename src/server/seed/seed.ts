@@ -85,11 +85,10 @@ export async function insertAccount(
 /**
  * Without statistics the planner assumes that few records are not deleted, and checks permissions
  * at a hundred times the cost. PostgreSQL gathers statistics within minutes, so only the tables of
- * the first sign-ins are analysed here; PGlite never gathers any.
+ * the first sign-ins are analysed here.
  */
-export async function gatherStatistics({ db, database }: ServerContext): Promise<void> {
-  const tables = 'users, users__role_ids, roles, roles__permission_ids, permissions'
-  const analyze = sql`analyze ${sql.raw(database.engine === 'pglite' ? '' : tables)}`
+export async function gatherStatistics({ db }: ServerContext): Promise<void> {
+  const analyze = sql`analyze users, users__role_ids, roles, roles__permission_ids, permissions`
   await withoutTimeouts(db, (own) => analyze.execute(own))
 }
 

@@ -45,6 +45,6 @@ export function publishChanges(
   changes: () => readonly AreaMessage[],
   except: string | undefined,
 ): void {
-  if (!realtime || realtime.isSilent()) return
+  if (!realtime) return
   for (const { channels, data } of changes()) realtime.publish({ channels, name: 'changed', data, except })
 }

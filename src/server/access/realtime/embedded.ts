@@ -37,17 +37,15 @@ export function embeddedRealtime(
       hub.dropSession(signal.session)
     } else forgetUser(signal.userId)
   }
-  const bus =
-    dedicated &&
-    new Bus({
-      connect: dedicated,
-      receive: (payload) => handleSignal(payload as Signal),
-      missed() {
-        forgetUser()
-        hub.reconnectAll('Events may have been missed')
-      },
-    })
-  const sendSignal = (signal: Signal) => bus?.send(signal)
+  const bus = new Bus({
+    connect: dedicated,
+    receive: (payload) => handleSignal(payload as Signal),
+    missed() {
+      forgetUser()
+      hub.reconnectAll('Events may have been missed')
+    },
+  })
+  const sendSignal = (signal: Signal) => bus.send(signal)
   const publish = (message: Message) => {
     hub.deliver(message)
     sendSignal({ is: 'message', message })
@@ -56,7 +54,6 @@ export function embeddedRealtime(
   return {
     client: { key: app.key },
     connections: () => hub.size,
-    isSilent: () => !bus && hub.size === 0,
     publish: ({ channels, name, data, except }) =>
       publish({ channels, event: name, data: JSON.stringify(data), except }),
     authorize(socketId, channel, session) {
@@ -71,10 +68,10 @@ export function embeddedRealtime(
     async attach(server) {
       const timer = setInterval(() => void dropEnded(hub, db, clock()), checkInterval)
       timer.unref()
-      server.addHook('onReady', async () => bus?.start(server.log))
+      server.addHook('onReady', async () => bus.start(server.log))
       server.addHook('onClose', async () => {
         clearInterval(timer)
-        await bus?.close()
+        await bus.close()
       })
       await server.register((scope) => endpoint(scope, { hub, app, perAddress: connections }))
       await server.register((scope) => httpApi(scope, { hub, app, clock, publish }), {

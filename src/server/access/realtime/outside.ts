@@ -37,21 +37,17 @@ export function outsideRealtime(
     client ??= connect(pusher)
     await (await client).triggerBatch([...part])
   })
-  const { dedicated } = database
-  const bus =
-    dedicated &&
-    new Bus({
-      connect: dedicated,
-      receive: (payload) => forgetUser((payload as Signal).userId),
-      missed: () => forgetUser(),
-    })
+  const bus = new Bus({
+    connect: database.dedicated,
+    receive: (payload) => forgetUser((payload as Signal).userId),
+    missed: () => forgetUser(),
+  })
   const forget = (userId?: number) =>
-    bus?.send({ is: 'forget', ...(userId === undefined ? {} : { userId }) } satisfies Signal)
+    bus.send({ is: 'forget', ...(userId === undefined ? {} : { userId }) } satisfies Signal)
 
   return {
     client: clientOf(pusher),
     connections: () => 0,
-    isSilent: () => false,
     publish({ channels, name, data, except }) {
       const shared = { name, data: JSON.stringify(data), ...(except ? { socket_id: except } : {}) }
       outbox.add(channels.map((channel) => ({ channel, ...shared })))
@@ -64,11 +60,11 @@ export function outsideRealtime(
     async attach(server) {
       server.addHook('onReady', async () => {
         outbox.start(server.log)
-        await bus?.start(server.log)
+        await bus.start(server.log)
       })
       server.addHook('onClose', async () => {
         await outbox.close(farewell)
-        await bus?.close()
+        await bus.close()
       })
     },
   }

@@ -85,7 +85,6 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
       const { users = [], roles = [], administrators = false, everybody = false } = whose
       for (const id of users) realtime.forget(id)
       if (roles.length > 0 || administrators || everybody) realtime.forget()
-      if (realtime.isSilent()) return
       if (!waiting) {
         waiting = nobody()
         // Many records of one write cause one query and one event.

@@ -24,8 +24,6 @@ export interface Realtime {
   client: ClientRealtime
   /** Open sockets of this process; those of an outside server are unknown here. */
   connections(): number
-  /** True when no client can be listening, so that callers need not prepare events. */
-  isSilent(): boolean
   /** Sends without waiting; never throws. */
   publish(event: Event): void
   /** Lets a socket of a session listen to a private channel. */

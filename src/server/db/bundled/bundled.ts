@@ -149,7 +149,6 @@ export async function joinBundled(
   const cluster = { ...clusterOptions, folder: join(realpathSync(dataDir), 'postgres') }
   const { folder } = cluster
   const lock = await lockFolder(dataDir, {
-    isShared: true,
     onLost(error) {
       cutOff(folder)
       onLost(error)

@@ -57,7 +57,7 @@ export async function createMetrics(context: ServerContext): Promise<Metrics> {
 
   const readProcess = () => {
     const { connections, isDiskFull } = context.database
-    const { total, idle, waiting: requested } = connections?.() ?? { total: 1, idle: 0, waiting: 0 }
+    const { total, idle, waiting: requested } = connections()
     pool.set({ state: 'in_use' }, total - idle)
     pool.set({ state: 'idle' }, idle)
     waiting.set(requested)

@@ -69,7 +69,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
     },
 
     sendUnreadCount(userId, except) {
-      if (!realtime || realtime.isSilent()) return
+      if (!realtime) return
       const channels = [userChannel(userId)]
       unread(userId)
         .then((count) =>

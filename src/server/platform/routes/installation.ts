@@ -43,7 +43,6 @@ export function installationRoutes(app: FastifyInstance, context: ServerContext)
           database: {
             engine: database.engine,
             version,
-            reason: database.reason ?? null,
             release:
               isKeeper && database.engine === 'bundled' && version !== null
                 ? (releaseOf(version, clock()) ?? null)

@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { isPglite } from '#src/server/db/pglite-dialect.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { asAppError } from '#src/server/http/failure.ts'
 import { deadAfter, type StoredSet, writeCount } from './read-changes.ts'
@@ -50,8 +49,7 @@ export function createUndoRuns(context: ServerContext) {
           saving = undefined
         })
     }
-    // PGlite has a single connection, and the undo uses it.
-    const timer = isPglite(db) ? undefined : setInterval(save, beat)
+    const timer = setInterval(save, beat)
     const progress = (records: number) => {
       if (isStopping) throw new AppError('UNDO_INTERRUPTED')
       done += records

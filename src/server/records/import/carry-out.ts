@@ -51,7 +51,7 @@ export async function executeWrite(
   Object.assign(record, { done: 0, total: lastRow })
   const now = clock().toISOString()
   const count = record.counts.new + record.counts.changed
-  const hasListeners = resource.scope !== undefined && realtime?.isSilent() === false
+  const hasListeners = resource.scope !== undefined && realtime !== undefined
   const isCounted = registry.owners(resource.name).some((owner) => hasTotals(owner.resource))
   const needsRows = writeRules[resource.name] || hasListeners || isCounted || count <= maxIds
   const written = needsRows ? await writtenRows(db, record.id, resource) : []

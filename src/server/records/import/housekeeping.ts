@@ -21,14 +21,10 @@ export async function forgetOldRows({ db, clock }: Pick<ServerContext, 'db' | 'c
 
 /**
  * Marks imports whose server died as failed; their transactions were rolled back.
- * @param silence Milliseconds without a heartbeat; none where no other process can be running.
  */
-export async function failInterrupted(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  silence = SILENCE,
-): Promise<void> {
+export async function failInterrupted({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
   const now = clock()
-  const since = new Date(now.getTime() - silence).toISOString()
+  const since = new Date(now.getTime() - SILENCE).toISOString()
   await sql`update imports set status = 'failed', finished_at = ${now.toISOString()},
     error = ${JSON.stringify({ code: 'IMPORT_INTERRUPTED' })}::jsonb
     where status in ('validating', 'committing')
@@ -39,8 +35,8 @@ export async function failInterrupted(
 
 /**
  * After an import: deletes its staged rows, except the invalid ones that were left out, and
- * analyses the table. Autovacuum comes a minute later, and PGlite has none: without this, lists
- * would use the plans of the earlier table, and searches would scan the pending index entries.
+ * analyses the table. Autovacuum comes a minute later: until then lists would use the plans of
+ * the earlier table, and searches would scan the pending index entries.
  */
 export async function tidyUp(db: Kysely<Tables>, record: ImportRecord, resource: Resource): Promise<void> {
   await sql`delete from import_rows where import_id = ${record.id} and action <> 'error'`.execute(db)

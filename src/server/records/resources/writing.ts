@@ -85,7 +85,7 @@ export async function writing<T>(
     await keepRules(own)
     if (changeSetId !== null) await closeChangeSet(trx, changeSetId)
     const { realtime, registry } = context
-    if (realtime && !realtime.isSilent()) ofAreas = await areaChanges(trx, registry, events)
+    if (realtime) ofAreas = await areaChanges(trx, registry, events)
     return done
   })
   afterCommit(context, events)

@@ -37,7 +37,7 @@ interface ImportQuery {
 export async function importRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const { registry, config, db } = context
   const imports = importsOf(context)
-  await failInterrupted(context, context.database.engine === 'pglite' ? 0 : SILENCE)
+  await failInterrupted(context)
   const endLooking = runEvery(
     async () => {
       await imports.beat()
