@@ -51,8 +51,8 @@ const formerFolder = 'pgdata'
 
 /**
  * The database at `DATABASE_URL` if one is configured, else the bundled one.
- * @throws BundledDatabaseError where the bundled one cannot run, or where the data folder holds only
- *   a PGlite database: an empty database beside it would look like lost data
+ * @throws BundledDatabaseError where the bundled one cannot run, or where the data folder holds
+ *   only a PGlite database: an empty database beside it would look like lost data
  */
 export function chooseDatabase(
   config: Pick<ServerConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
