@@ -99,3 +99,20 @@ it(
   },
   TEST_TIMEOUT,
 )
+
+it(
+  'says that the list is cut, and goes on to offer the registration',
+  async () => {
+    for (let day = 10; day < 21; day++)
+      await fixture.register({ given_name_kh: 'រតនា', given_name_en: 'RATANA', birthdate: `1980-05-${day}` })
+    const { user, box } = await open()
+    await user.type(box, 'ratana')
+    const note = await screen.findByRole('option', { name: /^Only the first 10 patients are listed/ })
+    expect(note).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getAllByRole('option', { name: /RATANA/ })).toHaveLength(10)
+    expect(screen.getByRole('option', { name: /Register “ratana”/ })).toBeVisible()
+    await user.type(box, ' xyz')
+    await waitFor(() => expect(screen.queryByRole('option', { name: /^Only the first/ })).toBeNull())
+  },
+  TEST_TIMEOUT,
+)

@@ -5,10 +5,16 @@ import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PatientLine } from '../parts/PatientLine.tsx'
 
-/** An option of the list: a patient, or registering a new one. */
-export type Option = PatientHit | { text: string }
+/** An option of the list: a patient, a note that the list is cut, or registering a new one. */
+export type Option = PatientHit | { first: number } | { text: string }
 
 export const isHit = (option: Option): option is PatientHit => 'id' in option
+
+export const isNote = (option: Option): option is { first: number } => 'first' in option
+
+/** Says that only the first patients are listed. */
+export const cutText = (translate: (key: string, params?: object) => string, first: number) =>
+  translate('patient_finder.cut', { smart_count: first })
 
 /** Match reasons that the option does not show otherwise. */
 const describedReasons: ReadonlySet<string> = new Set(['identity', 'sound', 'phone', 'recent'])
@@ -20,6 +26,12 @@ interface FoundOptionProps {
 
 export function FoundOption({ item, option }: FoundOptionProps) {
   const translate = useTranslate()
+  if (isNote(option))
+    return (
+      <Box component="li" {...item} sx={{ '&&': { opacity: 1, color: 'text.secondary' } }}>
+        {cutText(translate, option.first)}
+      </Box>
+    )
   if (!isHit(option))
     return (
       <Box component="li" {...item} sx={{ gap: 3, '&&': { borderTop: 1, borderColor: 'divider' } }}>

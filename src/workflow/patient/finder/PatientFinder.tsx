@@ -14,7 +14,7 @@ import { useEnterAhead } from '#resources/inputs/useEnterAhead.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { usePopperInPlace } from '#src/ui/usePopperInPlace.ts'
-import { FoundOption, isHit, type Option, registerText } from './FoundOption.tsx'
+import { cutText, FoundOption, isHit, isNote, type Option, registerText } from './FoundOption.tsx'
 import { ScanButton } from './ScanButton.tsx'
 import { useFoundPatients } from './useFoundPatients.ts'
 
@@ -40,7 +40,8 @@ export function PatientFinder(props: PatientFinderProps) {
   const [searchText, setSearchText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const popperRef = usePopperInPlace()
-  const { hits, isWaiting, hasFailed, retry } = useFoundPatients(searchText, isOpen || searchText !== '')
+  const search = useFoundPatients(searchText, isOpen || searchText !== '')
+  const { hits, isCut, isWaiting, hasFailed, retry } = search
   const offered = hits.filter((hit) => !exclude.includes(hit.id))
   const text = searchText.trim()
 
@@ -48,7 +49,7 @@ export function PatientFinder(props: PatientFinderProps) {
     setSearchText('')
     setOpen(false)
     if (isHit(option)) onChoose(option)
-    else onRegister?.(option.text)
+    else if (!isNote(option)) onRegister?.(option.text)
   }
   // A scanned number identifies one patient: choose it as soon as it is found.
   const { awaitEnter, choosesOnce } = useEnterAhead<PatientHit>({
@@ -60,7 +61,11 @@ export function PatientFinder(props: PatientFinderProps) {
     countsMark: !/\p{Nd}/u.test(text),
   })
   const canRegister = onRegister && text !== '' && !isWaiting && !hasFailed
-  const options: Option[] = canRegister ? [...offered, { text }] : offered
+  const options: Option[] = [
+    ...offered,
+    ...(isCut && !isWaiting ? [{ first: hits.length }] : []),
+    ...(canRegister ? [{ text }] : []),
+  ]
   const empty = text === '' ? 'none_recent' : hasFailed ? 'failed' : 'nothing'
   return (
     <Box>
@@ -84,8 +89,9 @@ export function PatientFinder(props: PatientFinderProps) {
           options={options}
           // The server has filtered by more than the visible text.
           filterOptions={(all) => all}
-          getOptionKey={(option) => (isHit(option) ? option.id : 'register')}
-          getOptionLabel={(option) => (isHit(option) ? option.code : option.text)}
+          getOptionKey={(option) => (isHit(option) ? option.id : isNote(option) ? 'cut' : 'register')}
+          getOptionLabel={(option) => (isHit(option) ? option.code : isNote(option) ? '' : option.text)}
+          getOptionDisabled={isNote}
           loading={isWaiting && options.length === 0}
           loadingText={translate('patient_finder.searching')}
           noOptionsText={translate(`patient_finder.${empty}`)}
@@ -143,7 +149,9 @@ export function PatientFinder(props: PatientFinderProps) {
       <Box role="status" sx={visuallyHidden}>
         {isOpen && text !== '' && !isWaiting && !hasFailed
           ? offered.length > 0
-            ? translate('patient_finder.found', { smart_count: offered.length })
+            ? isCut
+              ? cutText(translate, hits.length)
+              : translate('patient_finder.found', { smart_count: offered.length })
             : [translate('patient_finder.nothing'), onRegister && registerText(translate, text)]
                 .filter(Boolean)
                 .join(' ')

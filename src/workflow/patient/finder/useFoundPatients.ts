@@ -13,6 +13,8 @@ const longest = 200
 
 export interface FoundPatients {
   hits: readonly PatientHit[]
+  /** More patients match than are listed. */
+  isCut: boolean
   /** The search text of the hits; it lags behind during a request. */
   isWaiting: boolean
   hasFailed: boolean
@@ -36,13 +38,15 @@ export function useFoundPatients(searchText: string, isOn = true, limit = 10): F
   const requested = searchText.trim().slice(0, longest)
   const debounced = useDebounced(requested, pause)
   const searchResult = useQuery({
-    ...findQuery(debounced, limit),
+    // One more than is listed shows that the list is cut.
+    ...findQuery(debounced, limit + 1),
     enabled: isOn,
     placeholderData: keepPreviousData,
   })
   const { data, isFetching, isError, refetch } = searchResult
   return {
-    hits: data ?? none,
+    hits: data?.slice(0, limit) ?? none,
+    isCut: debounced !== '' && (data?.length ?? 0) > limit,
     isWaiting: searchState(isOn, debounced !== requested, searchResult).isWaiting,
     hasFailed: isOn && isError && !isFetching,
     retry: () => void refetch(),
