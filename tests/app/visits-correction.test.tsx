@@ -1,5 +1,5 @@
 /** Correcting a visit on screen, as a registrar. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
@@ -83,6 +83,23 @@ it(
       expect(await fixture.read(id)).toMatchObject({ payment_type_id: paymentCategory.HEF_POOR.value }),
     )
     await waitFor(() => expect(screen.queryByText(/has a valid card of/)).toBeNull())
+  },
+  TEST_TIMEOUT,
+)
+
+it(
+  'a cancelled visit is marked in today’s list and on its page',
+  async () => {
+    const { id, code } = await fixture.visit()
+    const headers = { 'X-Reason': 'Registered twice' }
+    await app.call('POST', `/api/visits/${id}/transitions/cancel`, { token, body: {}, headers })
+    await openConsole(app, { path: '/visits/register', token })
+    const row = await screen.findByRole('row', { name: new RegExp(code) })
+    expect(within(row).getByText('Cancelled')).toBeVisible()
+    cleanup()
+    const { token: nurse } = await app.user(['list_visits', 'list_patients', 'list_triages'])
+    await openConsole(app, { path: `/visits/visit-steps/triage-step?visit=${code}`, token: nurse })
+    expect(await screen.findByText(/^This visit is cancelled/)).toBeVisible()
   },
   TEST_TIMEOUT,
 )

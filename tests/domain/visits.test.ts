@@ -113,6 +113,11 @@ describe('steps', () => {
       ['done', 'done', 'skipped', 'done', 'todo'],
     ],
     [
+      'whose visit is cancelled',
+      { status: 10, triaged_at: at, seen_at: at },
+      ['done', 'skipped', 'skipped', 'skipped', 'skipped'],
+    ],
+    [
       'who is gone',
       { status: 7, triaged_at: at, seen_at: at, treated_at: at, discharged_at: at },
       ['done', 'done', 'skipped', 'skipped', 'done'],

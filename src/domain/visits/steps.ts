@@ -18,8 +18,11 @@ export const isLeft = (status: number): boolean => (leftStatuses as readonly num
 export const isLeaving = (status: number): boolean =>
   status === visitStatus.DISCHARGE_PENDING.value || isLeft(status)
 
+/** Registered by mistake: no care took place. */
+export const isCancelled = (status: number): boolean => status === CANCELLED.value
+
 /** Whether the visit accepts no more records unless it is reopened. */
-export const isClosed = (status: number): boolean => isLeft(status) || status === CANCELLED.value
+export const isClosed = (status: number): boolean => isLeft(status) || isCancelled(status)
 
 /** The step of a visit in this state: a number of visitStep. */
 export const stepOf = (status: number): number =>
@@ -40,19 +43,29 @@ export interface Progress {
   has_form: boolean
 }
 
-/** The state of each step; a visit can skip steps that its facility does not offer. */
+/**
+ * The state of each step; a visit can skip steps that its facility does not offer. Nothing is left
+ * to do in a cancelled visit.
+ */
 export function stepStates(visit: Progress): Record<Step, StepState> {
   const { status, triaged_at, seen_at, treated_at, discharged_at } = visit
+  const isOver = isCancelled(status)
   const isTreated = treated_at !== null
   /** Done during the consultation, or skipped when that ended. */
   const consultationStepState = (isDone: boolean): StepState =>
-    isDone ? 'done' : isTreated ? 'skipped' : 'todo'
+    isDone ? 'done' : isTreated || isOver ? 'skipped' : 'todo'
   return {
-    triage: triaged_at ? 'done' : seen_at || isTreated ? 'skipped' : 'todo',
-    visit: isTreated ? 'done' : seen_at ? 'doing' : 'todo',
+    triage: triaged_at ? 'done' : seen_at || isTreated || isOver ? 'skipped' : 'todo',
+    visit: isTreated ? 'done' : isOver ? 'skipped' : seen_at ? 'doing' : 'todo',
     form: consultationStepState(visit.has_form),
     prescription: consultationStepState(visit.has_prescription),
-    discharge: discharged_at ? 'done' : status === visitStatus.DISCHARGE_PENDING.value ? 'doing' : 'todo',
+    discharge: discharged_at
+      ? 'done'
+      : isOver
+        ? 'skipped'
+        : status === visitStatus.DISCHARGE_PENDING.value
+          ? 'doing'
+          : 'todo',
   }
 }
 

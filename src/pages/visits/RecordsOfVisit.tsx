@@ -14,6 +14,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { CancelledNotice } from './Cancelled.tsx'
 import { useVisitDetails } from './requests.ts'
 
 interface RecordsOfVisitProps {
@@ -48,6 +49,7 @@ export function RecordsOfVisit(props: RecordsOfVisitProps) {
         breadcrumb={<PageLink to={list.to}>{list.label}</PageLink>}
         actions={actions?.(details)}
       />
+      <CancelledNotice status={details.progress.status} />
       <PatientBanner patient={details.patient} />
       {above?.(details)}
       <SchemaProvider {...schema} overrides={overrides}>

@@ -16,6 +16,7 @@ import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { PayerOffers } from '#src/workflow/patient/parts/PayerOffers.tsx'
 import { StepPage } from '#src/workflow/StepPage.tsx'
+import { CancelledNotice } from './Cancelled.tsx'
 import { ChartButton } from './chart/ChartButton.tsx'
 import { CorrectMenu } from './correct/CorrectMenu.tsx'
 import { RequestLateEntry } from './RequestLateEntry.tsx'
@@ -97,6 +98,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
       }
       banner={
         <>
+          <CancelledNotice status={progress.status} />
           <PatientBanner patient={patient} isCompact />
           <PayerOffers patient={patient.id} visit={visit.id} />
           {showsClaim && <ClaimMeter visit={visit} asOf={dataUpdatedAt} />}

@@ -7,7 +7,7 @@ import { visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { MissingPart, VisitRow } from '#src/domain/visits/answers.ts'
-import { type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
+import { isCancelled, type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -18,6 +18,7 @@ import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { attachPath } from '#src/workflow/patient/parts/paths.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { CallButton } from './Calling.tsx'
+import { CancelledChip } from './Cancelled.tsx'
 import { CorrectMenu } from './correct/CorrectMenu.tsx'
 import { DischargedActs } from './DischargedActs.tsx'
 import { Patient, Queue, Waiting } from './queue-cells.tsx'
@@ -58,11 +59,12 @@ const stepTones = {
   skipped: 'action.disabled',
 } as const
 
-/** A dot per step; as text for screen readers. */
+/** A dot per step, as text for screen readers; a cancelled visit has none. */
 function Steps({ row }: CellProps) {
   const label = useLabel()
   const translate = useTranslate()
   const states = stepStates(row)
+  if (isCancelled(row.status)) return <CancelledChip status={row.status} />
   const descriptions = steps.map((step, index) => {
     const name = codeLabel(visitStep, index + 1)
     return `${name ? label(name) : step}: ${translate(`resources.states.step.${states[step]}`)}`
@@ -110,6 +112,7 @@ const mending = (missingPart: MissingPart, { code, patient }: VisitRow) =>
 
 function Missing({ row }: CellProps) {
   const translate = useTranslate()
+  if (isCancelled(row.status)) return null
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       {row.missing.map((missingPart) => (

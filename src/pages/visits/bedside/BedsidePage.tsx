@@ -22,6 +22,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { CancelledNotice } from '../Cancelled.tsx'
 import { VitalsProvider } from '../vitals/vitals-context.ts'
 import { BedsidePatientProvider } from './BedsidePatient.tsx'
 import { DosesPart } from './DosesPart.tsx'
@@ -81,6 +82,7 @@ export function Component() {
           )
         }
       />
+      <CancelledNotice status={visit.status} />
       <PatientBanner patient={patient} />
       <PageTabs
         label={translate('bedside.title')}

@@ -18,6 +18,7 @@ import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { CancelledChip } from '../Cancelled.tsx'
 import { SideBySide } from './SideBySide.tsx'
 
 const Lines = styled(Table)(({ theme }) => stackedRows(theme))
@@ -90,6 +91,7 @@ function VisitLine({ visit, onLeave }: { visit: ChartVisit; onLeave(): void }) {
           {formatDate(dayInPhnomPenh(new Date(at)), style)}
         </PageLink>
         <span className="second">{type ? `${label(type)} · ${code}` : code}</span>
+        <CancelledChip status={status} />
       </th>
       <td>{complaint}</td>
       <td>
