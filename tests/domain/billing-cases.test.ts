@@ -90,6 +90,17 @@ it.each<[string, Parameters<typeof found>, number[][]]>([
     ],
     [[31, 1, 3100]],
   ],
+  [
+    'the last of a chain, whose excluding one is excluded itself',
+    [
+      [[71], [72], [73]],
+      [benefit(31, [32]), benefit(32, [33]), benefit(33)],
+    ],
+    [
+      [31, 1, 3100],
+      [33, 1, 3300],
+    ],
+  ],
   ['one, where the benefit says nothing of more', [[[71, 3]], [benefit(31, [], null)]], [[31, 1, 3100]]],
   ['as many as were given', [[[71, 2]], [benefit(31, [], 3)]], [[31, 2, 6200]]],
   [

@@ -132,6 +132,16 @@ it.each<[string, number[], (number[] | undefined)[], number[]]>([
   expect(linesOf(one)).toEqual(programs.map((program) => [program, 5000, 0]))
 })
 
+it.each<[string, number, number, number[], (number[] | undefined)[], number[]]>([
+  ['the second one’s benefit', 12, 11, [opd, anc], [[], [12]], [cnp, cnp]],
+  ['the main one’s benefit', 13, 12, [delivery, anc], [[13], undefined], [hef, hef]],
+])('an exclusion that only %s names holds between programmes', (_, by, other, services, cases, programs) => {
+  const benefits = catalogue.benefits.map((one) => (one.id === by ? { ...one, excludes: [other] } : one))
+  const given = { ...catalogue, benefits }
+  expect(casesOf(visit(services), given)).toEqual(cases)
+  expect(linesOf(visit(services), given)).toEqual(programs.map((program) => [program, 5000, 0]))
+})
+
 it('a second programme without a contract or terms pays nothing', () => {
   const one = visit([opd, anc])
   const mainOnly = [[11], undefined]

@@ -183,6 +183,23 @@ describe('its records', () => {
     expect(shifts.rows).toEqual([])
   })
 
+  test('has visits of two programmes, and a bank statement with both kinds of lines', async () => {
+    const { db } = app.context
+    const { rows: visits } = await sql<{ programs: number; claims: number }>`
+      select count(distinct e.program_id)::int as programs,
+        (select count(*)::int from claims l where l.visit_id = v.id and l.is_secondary) as claims
+      from visits v join ledger_entries e on e.visit_id = v.id
+      where v.secondary_attachment_id is not null group by v.id`.execute(db)
+    expect(visits.length).toBeGreaterThan(0)
+    for (const { programs, claims } of visits) expect([programs, claims]).toEqual([2, 1])
+    const { rows } = await sql<Record<string, number>>`select
+        (select count(*)::int from bank_lines where entry_id is not null) as matched,
+        (select count(*)::int from bank_lines where entry_id is null) as open,
+        (select count(*)::int from bank_lines__further_entry_ids) as further`.execute(db)
+    expect(rows[0]).toMatchObject({ open: 2, further: 1 })
+    expect(rows[0]?.matched).toBeGreaterThan(5)
+  })
+
   test('marks every price as an example', async () => {
     for (const path of ['fee-for-services', 'service-prices'])
       for (const row of await list(path)) expect(row.legal_ref).toContain('Example')

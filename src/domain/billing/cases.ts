@@ -140,6 +140,23 @@ export function ownServicesOf(visit: Visit, program: number, catalogue: Catalogu
 }
 
 /**
+ * Which candidate excludes which. A benefit is excluded only by one that is paid itself: those that no
+ * other excludes are kept first, and in a circle the first in the order of priority.
+ */
+function excludedOf(candidates: readonly Fitting[]): Map<Fitting, Fitting> {
+  const excludedBy = new Map<Fitting, Fitting>()
+  const excludes = (one: Fitting, other: Fitting) => one.benefit.excludes.includes(other.benefit.id)
+  for (let open = [...candidates]; open.length > 0; ) {
+    const next = open.find((one) => !open.some((other) => other !== one && excludes(other, one))) ?? open[0]
+    if (!next) break
+    for (const other of open)
+      if (other !== next && (excludes(next, other) || excludes(other, next))) excludedBy.set(other, next)
+    open = open.filter((one) => one !== next && !excludedBy.has(one))
+  }
+  return excludedBy
+}
+
+/**
  * All fitting benefits, since a visit can have several (domain 1.10: delivery and newborn). A
  * general benefit, such as the admission, is billed only if no specific one fits. If one benefit
  * excludes another, the excluding one remains; if both exclude each other, the lower priority
@@ -150,12 +167,10 @@ export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Ca
   const fitting = fittingOf(visit, program, catalogue, why)
   const special = fitting.filter(({ mapping }) => !isGeneral(mapping))
   const candidates = special.length > 0 ? special : fitting
-  const isExcludedBy = (one: Fitting, other: Fitting) =>
-    other.benefit.excludes.includes(one.benefit.id) &&
-    !(one.benefit.excludes.includes(other.benefit.id) && candidates.indexOf(one) < candidates.indexOf(other))
+  const excludedBy = excludedOf(candidates)
   const cases = candidates.flatMap((one): BenefitCase[] => {
     const { mapping, benefit, rate } = one
-    const by = candidates.find((other) => other !== one && isExcludedBy(one, other))
+    const by = excludedBy.get(one)
     if (by) {
       why.push(
         tried(

@@ -16,6 +16,7 @@ import { publishFirst } from '#src/server/workflows/forms/publish-first.ts'
 import { scanPatients } from '#src/server/workflows/patients/duplicates/scan.ts'
 import { demoAppointments } from './demo-appointments.ts'
 import { seedDemoApprovals } from './demo-approvals.ts'
+import { demoBank } from './demo-bank.ts'
 import { demoBedside } from './demo-bedside.ts'
 import { demoBilled } from './demo-billed.ts'
 import { demoBilling } from './demo-billing.ts'
@@ -26,6 +27,7 @@ import { demoForms } from './demo-forms.ts'
 import { demoPatients, planDemoPatients } from './demo-patients/seed-demo-patients.ts'
 import { seedDemoPeriods } from './demo-periods.ts'
 import { demoReports } from './demo-reports.ts'
+import { demoSecondProgramme } from './demo-second-programme.ts'
 import { demoVisits, planDemoVisits } from './demo-visits/seed-demo-visits.ts'
 import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
 
@@ -75,11 +77,13 @@ export async function demonstrate(
     demoVisits,
     demoBedside,
     demoAppointments,
+    demoSecondProgramme,
     demoForms,
     demoBilling,
     demoCash,
     demoCashFlow,
     demoClaims,
+    demoBank,
     demoBilled,
     demoReports,
   ]

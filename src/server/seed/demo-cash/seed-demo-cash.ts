@@ -5,11 +5,13 @@ import { sql } from 'kysely'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rateOn } from '#src/server/workflows/cash/book.ts'
 import { visitsWithDeposit } from '#src/server/workflows/cash/deposit-sums.ts'
+import type { SecondShare } from '#src/server/workflows/ledger/invoices.ts'
 import { lockBalance } from '#src/server/workflows/ledger/post.ts'
 import { loadDemoActors } from '../demo-actors.ts'
 import { takeRiel } from './by-riel.ts'
@@ -36,16 +38,45 @@ async function loadUnposted({ trx }: Writing): Promise<Bill[]> {
   return rows
 }
 
-const issued = ({ id, patient_total, scheme_total, rounding, ...bill }: Bill): Entry => ({
-  kind: 'INVOICE',
-  about: { ...bill, invoice_id: id, occurred_at: bill.issued_at },
-  postings: [
-    ['PATIENT_RECEIVABLE', addRiel(patient_total, rounding)],
-    ['SCHEME_RECEIVABLE', scheme_total],
-    ['REVENUE', -addRiel(patient_total, scheme_total)],
-    ['ROUNDING', -rounding],
-  ],
-})
+/** The entries of an invoice: one for each programme that pays. */
+function issued({ id, patient_total, scheme_total, rounding, ...bill }: Bill, second?: SecondShare): Entry[] {
+  const about = { ...bill, invoice_id: id, occurred_at: bill.issued_at }
+  const scheme = scheme_total - (second?.amount ?? 0)
+  const own: Entry = {
+    kind: 'INVOICE',
+    about,
+    postings: [
+      ['PATIENT_RECEIVABLE', addRiel(patient_total, rounding)],
+      ['SCHEME_RECEIVABLE', scheme],
+      ['REVENUE', -addRiel(patient_total, scheme)],
+      ['ROUNDING', -rounding],
+    ],
+  }
+  const seconds: Entry[] = second
+    ? [
+        {
+          kind: 'INVOICE',
+          about: { ...about, program_id: second.program_id },
+          postings: [
+            ['SCHEME_RECEIVABLE', second.amount],
+            ['REVENUE', -second.amount],
+          ],
+        },
+      ]
+    : []
+  return patient_total === 0 && scheme === 0 ? seconds : [own, ...seconds]
+}
+
+/** Shares of second programmes, by invoice. */
+async function loadSecondShares({ trx }: Writing, bills: readonly Bill[]) {
+  const { rows } = await sql<SecondShare & { invoice_id: number }>`
+    select x.invoice_id::float8 as invoice_id, x.program_id::float8 as program_id,
+      sum(x.scheme_share)::float8 as amount
+    from invoice_lines x join invoices i on i.id = x.invoice_id
+    where i.id = any(${idList(bills.map(({ id }) => id))}) and x.deleted_at is null
+      and x.program_id <> i.program_id group by 1, 2 having sum(x.scheme_share) > 0`.execute(trx)
+  return new Map(rows.map(({ invoice_id, ...share }) => [invoice_id, share]))
+}
 
 async function loadStaff(writing: Writing): Promise<Staff | undefined> {
   const actors = await loadDemoActors(writing)
@@ -62,7 +93,11 @@ export async function demoCash(from: Writing): Promise<boolean> {
   const [first] = bills
   const staff = await loadStaff(writing)
   if (!first || !staff) return false
-  await post(writing, bills.map(issued))
+  const seconds = await loadSecondShares(writing, bills)
+  await post(
+    writing,
+    bills.flatMap((bill) => issued(bill, seconds.get(bill.id))),
+  )
   const facility = first.health_facility_id
   const day = dayInPhnomPenh(new Date(first.issued_at))
   const shift = await openShift(writing, { day, facility, staff })
