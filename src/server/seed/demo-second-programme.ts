@@ -70,7 +70,7 @@ export async function demoSecondProgramme(seeding: Writing): Promise<boolean> {
         program_id: programme.CNP.value,
         beneficiary_set: beneficiarySet.B.value,
         beneficiary_type: beneficiaryTypeB.HEF_CNP.value,
-        card_type: identityType.EQUITY_CARD_CTP.value,
+        card_type: identityType.EQUITY_CARD.value,
         card_number: `000${String(place + 1).padStart(5, '0')}-0001`,
         card_village_id: village_id,
         member_name_on_card: name,
