@@ -140,8 +140,8 @@ export function ownServicesOf(visit: Visit, program: number, catalogue: Catalogu
 }
 
 /**
- * Which candidate excludes which. A benefit is excluded only by one that is paid itself: those that no
- * other excludes are kept first, and in a circle the first in the order of priority.
+ * Which candidate excludes which. A benefit is excluded only by one that is paid itself: those that
+ * no other excludes are kept first, and in a circle the first in the order of priority.
  */
 function excludedOf(candidates: readonly Fitting[]): Map<Fitting, Fitting> {
   const excludedBy = new Map<Fitting, Fitting>()

@@ -1,6 +1,6 @@
 /**
- * Antenatal visits of mothers with a HEF card, which CNP pays in addition (domain 2.3): each programme
- * has its own lines, debt and claim.
+ * Antenatal visits of mothers with a HEF card, which CNP pays in addition (domain 2.3): each
+ * programme has its own lines, debt and claim.
  */
 import { sql } from 'kysely'
 import { attachmentStatus, beneficiarySet, verificationMethod } from '#schemas/codes/attachment.ts'
