@@ -189,7 +189,8 @@ function Match({ line, entries, isPending, onMatch }: MatchProps) {
   const [isSeveral, setIsSeveral] = useState(false)
   const [first] = line.proposed
   const entry = line.proposed.find(({ id }) => id === chosen) ?? first
-  if (!entry && entries.length < 2) return '–'
+  const canBeSeveral = entries.length > 1 && entries.some(({ direction }) => direction === line.direction)
+  if (!entry && !canBeSeveral) return '–'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {entry && (
@@ -213,7 +214,7 @@ function Match({ line, entries, isPending, onMatch }: MatchProps) {
           </Button>
         </>
       )}
-      {entries.length > 1 && (
+      {canBeSeveral && (
         <Button size="small" disabled={isPending} onClick={() => setIsSeveral(true)}>
           {translate('bank.several')}
         </Button>

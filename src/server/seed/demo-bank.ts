@@ -1,6 +1,6 @@
 /**
- * The bank's statement of the last weeks (docs/domain/payments.md): most lines match a payment, one
- * pays two of them, and some are only on one side.
+ * The bank's statement (docs/domain/payments.md): most lines match a payment, one pays two of them,
+ * and some are only on one side.
  */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -11,8 +11,8 @@ import { bankEntries } from '#src/server/workflows/bank/open.ts'
 import { actAs, loadDemoActors } from './demo-actors.ts'
 import { daysAfter } from './demo-patients/days.ts'
 
-/** Days that the statement covers; the last two are not on it yet. */
-const days = 21
+/** The statement ends some days ago. */
+const daysAgo = 2
 
 interface Moved {
   id: number
@@ -26,21 +26,13 @@ interface Moved {
 async function loadMoved({ trx }: Writing, today: string): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with e as (select b.* from (${bankEntries}) b where b.moved <> 0
-      and b.on_day between ${daysAfter(today, -days)}::date and ${daysAfter(today, -2)}::date)
+      and b.on_day <= ${daysAfter(today, -daysAgo)}::date)
     select e.id::float8 as id, e.health_facility_id as facility, e.on_day::text as day,
       coalesce(e.reference, e.note) as reference, e.moved::float8 as moved
     from e where e.health_facility_id = (select health_facility_id from e
       group by 1 order by count(*) desc, 1 limit 1)
     order by e.on_day, e.id`.execute(trx)
   return rows
-}
-
-/** The balance of the account before the first of them. */
-async function loadOpening({ trx }: Writing, { facility, day }: Moved): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(b.moved), 0)::float8 as sum
-    from (${bankEntries}) b where b.health_facility_id = ${facility}
-      and b.on_day < ${day}::date`.execute(trx)
-  return rows[0]?.sum ?? 0
 }
 
 interface Line {
@@ -78,8 +70,8 @@ function linesOf(moved: readonly Moved[]): { lines: Line[]; pair: readonly Moved
   return { lines: [...lines, ...added].sort((a, b) => a.day.localeCompare(b.day)), pair: pair ?? [] }
 }
 
-function csvOf(lines: readonly Line[], opening: number): string {
-  let balance = opening
+function csvOf(lines: readonly Line[]): string {
+  let balance = 0
   const rows = lines.map(({ day, reference, moved }) => {
     balance = addRiel(balance, moved)
     const [credit, debit] = moved > 0 ? [moved, ''] : ['', -moved]
@@ -100,8 +92,7 @@ export async function demoBank(seeding: Writing): Promise<boolean> {
   if (!first) return false
   const saving = actAs(seeding, accountant, now)
   const { lines, pair } = linesOf(moved)
-  const text = csvOf(lines, await loadOpening(seeding, first))
-  await importStatement(saving, { health_facility_id: first.facility, text })
+  await importStatement(saving, { health_facility_id: first.facility, text: csvOf(lines) })
   const { rows } = await sql<{ id: number }>`select id from bank_lines
     where reference = ${settled}`.execute(trx)
   if (rows[0])
