@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -179,7 +180,14 @@ it('a discharged patient stays on the list for a week, and the search finds them
     expect(body.data, text).toBeDefined()
     return (body.data.rows as { visit: string; has_left: boolean }[]).filter((row) => row.visit === code)
   }
-  expect(await listed()).toMatchObject([{ has_left: false }])
+  expect(await listed()).toMatchObject([{ has_left: false, place: null }])
+  // An inpatient is found by the name of the ward, not by its code.
+  await sql`update visits set ward_id = (select min(id) from wards) where id = ${visit}`.execute(
+    app.context.db,
+  )
+  const { rows: wards } = await sql<Label>`select name_kh as kh, coalesce(name_en, name_kh) as en
+    from wards order by id limit 1`.execute(app.context.db)
+  expect(await listed()).toMatchObject([{ place: wards[0] }])
   const left = (days: number) =>
     sql`update visits set status = 7, discharged_at = ${today()}::date - ${days}::int
       where id = ${visit}`.execute(app.context.db)

@@ -1,4 +1,5 @@
 /** API answers for the cashier's window. */
+import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '../action.ts'
 import type { PatientSummary } from '../patients/answers.ts'
 
@@ -14,7 +15,7 @@ export interface WindowRow {
   queue_number: string | null
   patient: PatientSummary | null
   visit_type_id: number
-  ward: string | null
+  ward: Label | null
   payment: { label: Named; colour: string | null }
   /** Number of services without a price. */
   unpriced: number

@@ -1,7 +1,9 @@
 /**
  * Ordered investigations in the work lists of the sections, and cumulative results (domain 1.3.2).
  */
+
 import * as z from 'zod/mini'
+import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { PatientSummary } from '../patients/answers.ts'
@@ -20,7 +22,7 @@ export type Named = Omit<Reference, 'id'>
 export interface OrderRow {
   id: number
   visit: string
-  place: string | null
+  place: Label | null
   patient: PatientSummary | null
   investigation: Named
   /** Number of schemas/parts/specimen.ts. */

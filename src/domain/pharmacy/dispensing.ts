@@ -1,5 +1,7 @@
 /** The dispensing list, and earlier prescriptions (domain 1.3.4). */
+
 import * as z from 'zod/mini'
+import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { PatientSummary } from '../patients/answers.ts'
@@ -21,7 +23,7 @@ export interface DispensingRow {
   /** The patient was discharged before the medicines were dispensed. */
   has_left: boolean
   /** Ward and bed number of an inpatient. */
-  place: string | null
+  place: Label | null
   patient: PatientSummary | null
   medicines: (Omit<Reference, 'id'> & { status: number })[]
   prescribed_at: string

@@ -43,7 +43,7 @@ export interface VisitRow extends Progress {
   /** Minutes after which the facility considers a wait long, and too long. */
   wait_limits: { long: number; too_long: number }
   /** Ward and bed of an inpatient. */
-  place: string | null
+  place: Label | null
   seen_by: Reference | null
   discharge_type: Label | null
   missing: MissingPart[]

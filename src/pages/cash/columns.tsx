@@ -30,7 +30,7 @@ function Pays({ row }: CellProps) {
         {payment.colour && <ColourDot colour={payment.colour} />}
         {label(payment.label)}
       </Box>
-      <span className="second">{[type && label(type), ward].filter(Boolean).join(' · ')}</span>
+      <span className="second">{[type && label(type), ward && label(ward)].filter(Boolean).join(' · ')}</span>
     </>
   )
 }

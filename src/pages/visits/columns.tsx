@@ -93,7 +93,7 @@ function With({ row: { seen_by, called_to, place } }: CellProps) {
   const label = useLabel()
   return (
     <>
-      {place ?? called_to}
+      {place ? label(place) : called_to}
       {seen_by && <span className="second">{label(seen_by)}</span>}
     </>
   )

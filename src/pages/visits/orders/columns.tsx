@@ -66,10 +66,11 @@ export function Flag({ flag }: { flag: number | null }) {
 }
 
 function Where({ row: { visit, place } }: CellProps) {
+  const label = useLabel()
   return (
     <>
       {visit}
-      {place && <span className="second">{place}</span>}
+      {place && <span className="second">{label(place)}</span>}
     </>
   )
 }

@@ -45,10 +45,11 @@ interface CellProps {
 function Queue({ row: { queue_number, place, has_left } }: CellProps) {
   const style = useNumberStyle()
   const translate = useTranslate()
+  const label = useLabel()
   return (
     <>
       <strong>{styleDigits(queue_number, style)}</strong>
-      {place && <span className="second">{place}</span>}
+      {place && <span className="second">{label(place)}</span>}
       {has_left && (
         <Chip size="small" color="warning" variant="outlined" label={translate('pharmacy.discharged')} />
       )}

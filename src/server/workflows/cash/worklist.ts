@@ -86,7 +86,9 @@ async function readRows(
   if (ids.length === 0) return []
   const visits = idList(ids)
   const { rows } = await sql<Raw>`
-    select v.id, v.code, v.queue_number, v.patient_id, v.visit_type_id, w.code as ward,
+    select v.id, v.code, v.queue_number, v.patient_id, v.visit_type_id,
+      case when w.id is null then null else json_build_object('kh', w.name_kh,
+        'en', coalesce(w.name_en, w.name_kh)) end as ward,
       coalesce(v.treated_at, v.arrived_at) as since, t.name_kh as kh, t.name_en as en, t.colour,
       coalesce(m.drafts, 0) as drafts, coalesce(m.total, 0) as total, coalesce(m.paid, 0) as paid,
       coalesce(m.balance, 0) as balance, case when ${withDeposit} then ${depositLeftOf(sql`v.id`)} else 0 end as deposit,

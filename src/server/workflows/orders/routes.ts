@@ -20,6 +20,7 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadSummaries } from '../patients/summaries.ts'
+import { placeLabel } from '../wards/place-label.ts'
 import { readCumulative } from './cumulative.ts'
 
 const segmentsOf = (today: string): Readonly<Record<Segment, RawBuilder<unknown>>> => ({
@@ -62,7 +63,7 @@ async function readWork(
   const counts = await countOrders(reading, section, today)
   const { rows } = await sql<Raw>`
     select o.id, v.code as visit, v.patient_id, i.specimen, o.urgency, o.status, o.flag, o.ordered_at,
-      nullif(concat_ws(' ', w.code, b.bed_no), '') as place,
+      ${placeLabel} as place,
       json_build_object('kh', i.name_kh, 'en', coalesce(i.name_en, i.name_kh)) as investigation
     from ${ordersOf(reading, section)} join visits v on v.id = o.visit_id
     left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id

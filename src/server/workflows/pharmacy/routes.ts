@@ -33,6 +33,7 @@ import { isConfirmedRest } from '../pharmacy/assert-safe.ts'
 import { loadCurrentWarnings } from '../pharmacy/current-warnings.ts'
 import { readFacts } from '../pharmacy/facts.ts'
 import { readLast } from '../pharmacy/last.ts'
+import { placeLabel } from '../wards/place-label.ts'
 
 const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescription_lines l
   where l.prescription_id = p.id and l.deleted_at is null and ${where})`
@@ -138,7 +139,7 @@ async function readDispensing(
     select p.id, v.code as visit, v.queue_number, v.patient_id, p.created_at as prescribed_at,
       ${codeIn('v.status', ...leftStatuses)} as has_left,
       case when ${codeIn('v.status', ...openStatuses)}
-        then nullif(concat_ws(' ', w.code, b.bed_no), '') end as place,
+        then ${placeLabel} end as place,
       (select json_agg(json_build_object('kh', m.name_kh, 'en', coalesce(m.name_en, m.name_kh),
         'status', l.status) order by l.id) from prescription_lines l
         join medications m on m.id = l.medication_id

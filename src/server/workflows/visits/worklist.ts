@@ -9,6 +9,7 @@ import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/summaries.ts'
+import { placeLabel } from '../wards/place-label.ts'
 import { diagnosisKinds, has, hasForm, isPrescribed } from './facts.ts'
 import { type Condition, type Segment, segmentsOf } from './segments.ts'
 import { inWaitingRoom } from './waiting-room.ts'
@@ -60,7 +61,7 @@ async function readRows(reading: Reading, ids: readonly number[]): Promise<Visit
     select v.id, v.version, v.code, v.patient_id, v.queue_number, v.visit_type_id, v.priority,
       v.service_book_id, v.status, v.arrived_at, v.triaged_at, v.seen_at, v.admitted_at,
       v.treated_at, v.discharged_at, v.queue_called_at, v.called_to, v.attachment_id,
-      nullif(concat_ws(' ', w.code, b.bed_no), '') as place,
+      ${placeLabel} as place,
       t.name_kh as payment_kh, t.name_en as payment_en, t.colour, t.needs_attachment as needs_card,
       u.id as user_id, u.name_kh as user_kh, u.name_en as user_en,
       x.name_kh as type_kh, x.name_en as type_en,
