@@ -1,4 +1,5 @@
 import { unitOf } from '#schemas/kit/unit-of.ts'
+import { keepUnits, withUnit } from '#schemas/kit/with-unit.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { useShow } from '../show.ts'
@@ -8,7 +9,7 @@ import type { CellProps } from './kind.ts'
 export function PlainCell({ field, value, row }: CellProps) {
   const { fields } = useResource()
   const label = useLabel()
-  const text = useShow()(value, field)
+  const text = keepUnits(useShow()(value, field))
   const unit = unitOf(field, fields, row, value)
-  return unit ? `${text} ${label(unit)}` : text
+  return withUnit(text, unit && label(unit))
 }

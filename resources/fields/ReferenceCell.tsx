@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { keepUnits } from '#schemas/kit/with-unit.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -15,7 +16,7 @@ export function ReferenceCell({ name, field, row, value }: CellProps) {
   const style = useNumberStyle()
   const references = referencesOf(row, name)
   if (references.length === 0) return Array.isArray(value) ? formatNumber(value.length, style) : `#${value}`
-  const words = (reference: Reference) => referenceText(reference, language)
+  const words = (reference: Reference) => keepUnits(referenceText(reference, language))
   const rest = references.slice(SHOWN)
   const isChips = field.kind === 'refs' && field.chips === true
   const parts = (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { HTMLAttributes } from 'react'
+import { keepUnits } from '#schemas/kit/with-unit.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referencePath, referenceText } from '../display.ts'
 import { type Option, otherText } from './option.ts'
@@ -30,7 +31,7 @@ export function OptionLine(props: { item: HTMLAttributes<HTMLLIElement>; option:
   return (
     <li {...item}>
       <Box sx={{ minWidth: 0, lineHeight: 1.6 }}>
-        <Box component="span">{referenceText(option, language)}</Box>
+        <Box component="span">{keepUnits(referenceText(option, language))}</Box>
         {secondaryText && (
           <Box component="span" sx={{ color: 'text.secondary', ml: 1, fontSize: '0.8125rem' }}>
             {secondaryText}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { referencePath, referencesOf, referenceText } from '../display.ts'
 import { StoredFile } from '../files/StoredFile.tsx'
@@ -26,7 +27,7 @@ export function PlainField({ name, field }: InputProps) {
   const file = references[0]?.file
   const unit = useUnit(field, record?.[name])
   const text = useShow()(record?.[name], field)
-  const textWithUnit = text && unit ? `${text} ${unit}` : text
+  const textWithUnit = text && withUnit(text, unit)
   return (
     <Box id={idOf(path)} tabIndex={-1} sx={{ minWidth: 0 }}>
       {!compact && (

@@ -17,6 +17,6 @@ export const commonOptions: Record<keyof FieldBase, string> = {
   total: '{ of, field }: the sum of a field over the rows of a children field, set by the server.',
   pii: 'Personal data: masked in logs.',
   informational: 'No code reads it; its help says “Information only”. Default false.',
-  was: 'Former names: the column is renamed, and import files may still use them.',
+  was: 'Former names: the column is renamed, and import files can still use them.',
   example: 'Placeholder of the input, and the example row of the import template.',
 }

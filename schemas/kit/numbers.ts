@@ -1,4 +1,5 @@
 import { toKhmerDigits, toWesternDigits } from './khmer.ts'
+import { withUnit } from './with-unit.ts'
 
 /** The digits of numbers and dates: Khmer digits by language or by the user's own choice. */
 export interface NumberStyle {
@@ -135,5 +136,5 @@ function plainDecimal(value: number): string {
 
 /** Whole riel: `15,000 ៛`, in Khmer `១៥,០០០ ៛` (specification §9). */
 export function formatRiel(amount: number, style: NumberStyle = {}): string {
-  return `${formatNumber(amount, { ...style, places: 0 })} ៛`
+  return withUnit(formatNumber(amount, { ...style, places: 0 }), '៛')
 }

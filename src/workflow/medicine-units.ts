@@ -4,6 +4,7 @@ import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { formatNumber, type NumberStyle } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { countedUnit } from '#schemas/kit/unit-of.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import { codeLabel } from './patient/parts/code-label.ts'
 
 const units = {
@@ -15,14 +16,14 @@ const units = {
 type Line = Readonly<Record<string, unknown>>
 
 /** `5 mL`, `2 bottles`: a number in the user's digits with the line's unit. */
-export function withUnit(
+export function quantityText(
   count: unknown,
   { line, unit, style }: { line: Line; unit: keyof typeof units; style: NumberStyle },
 ): Label {
   const number = formatNumber(Number(count ?? 0), style)
   const label = codeLabel(units[unit], Number(line[unit] ?? 0)) ?? { kh: '', en: '' }
   const { kh, en } = countedUnit(label, Number(count ?? 0))
-  return { kh: `${number} ${kh}`.trim(), en: `${number} ${en}`.trim() }
+  return { kh: withUnit(number, kh), en: withUnit(number, en) }
 }
 
 const dayParts = {
@@ -34,7 +35,7 @@ const dayParts = {
 
 /** `2 tablets every 8 hours`, or times and amounts: `Morning 1 tablet, Evening 1 tablet`. */
 export function doseText(line: Line, style: NumberStyle): Label {
-  const dose = (count: unknown) => withUnit(count, { line, unit: 'dose_unit', style })
+  const dose = (count: unknown) => quantityText(count, { line, unit: 'dose_unit', style })
   if (line.interval_hours) {
     const hours = formatNumber(Number(line.interval_hours), style)
     const { kh, en } = dose(line.each_time)

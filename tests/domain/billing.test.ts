@@ -219,7 +219,7 @@ describe('the price', () => {
     expect(line?.unit_price).toBe(4500)
     expect(line?.why.map(({ text, isUsed }) => [isUsed, text.en])).toEqual([
       [false, 'Fee F-1: for another payer, visit type or level'],
-      [true, 'Ward price valid from …: 4,500 ៛'],
+      [true, 'Ward price valid from …: 4,500\u00a0៛'],
     ])
   })
 })

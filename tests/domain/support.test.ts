@@ -57,8 +57,8 @@ test.each<[string, Partial<SupportFacts>, [number, number, number]]>([
 
 it('explains the calculation', () => {
   expect(supportOf(stay, '2026-03-10').map(({ why }) => why.en)).toEqual([
-    '14 km there and back: 4,500 ៛ + 4,500 ៛',
-    '6 days × 5,000 ៛',
+    '14 km there and back: 4,500\u00a0៛ + 4,500\u00a0៛',
+    '6 days × 5,000\u00a0៛',
     'Only after a death',
   ])
 })

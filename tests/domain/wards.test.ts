@@ -156,6 +156,6 @@ it('the signs above a step are those of the last round, with the body measures o
 
 it('the texts of a round are its signs, each with its values', () => {
   const values = { temperature: 40.8, systolic: 60, diastolic: 40, weight: 50 }
-  expect(roundText({ values })).toBe('40.8 °C · 60/40')
+  expect(roundText({ values })).toBe('40.8\u00a0°C · 60/40')
   expect(roundSigns({ values }).map(({ vitals }) => vitals[0])).toEqual(['temperature', 'systolic'])
 })

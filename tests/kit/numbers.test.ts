@@ -179,10 +179,10 @@ describe('formatted numbers', () => {
   })
 
   it('formats whole riel in the digits of the language or of the user', () => {
-    expect(formatRiel(15000)).toBe('15,000 ៛')
-    expect(formatRiel(15000, { lang: 'kh' })).toBe('១៥,០០០ ៛')
-    expect(formatRiel(15000, { lang: 'kh', digits: 'western' })).toBe('15,000 ៛')
-    expect(formatRiel(-500, { lang: 'en' })).toBe('-500 ៛')
+    expect(formatRiel(15000)).toBe('15,000\u00a0៛')
+    expect(formatRiel(15000, { lang: 'kh' })).toBe('១៥,០០០\u00a0៛')
+    expect(formatRiel(15000, { lang: 'kh', digits: 'western' })).toBe('15,000\u00a0៛')
+    expect(formatRiel(-500, { lang: 'en' })).toBe('-500\u00a0៛')
   })
 
   it('parses its own output', () => {

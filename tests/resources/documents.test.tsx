@@ -71,8 +71,8 @@ it('its printout has number, lines and total, in both languages', async () => {
   expect(sheet.getByText(order.number ?? '')).toBeVisible()
   expect(sheet.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Item.*Quantity.*Price.*Gross/),
-    'Rice2.51,000 ៛2,500 ៛',
-    'Salt1300 ៛300 ៛',
+    'Rice2.51,000\u00a0៛2,500\u00a0៛',
+    'Salt1300\u00a0៛300\u00a0៛',
     expect.stringMatching(/Amount.*2,800 ៛/),
   ])
   expect(sheet.getByText('ព្រះរាជាណាចក្រកម្ពុជា')).toBeVisible()

@@ -75,7 +75,7 @@ it('totals of lines update immediately, and a submitted record is read-only', as
   const amount = await screen.findByRole('status', { name: /Amount/ })
   expect(amount).toHaveTextContent('1,000 ៛')
   await user.type(screen.getByRole('textbox', { name: /Quantity/ }), '{Control>}a{/Control}2.5')
-  await expect.poll(() => amount.textContent).toBe('2,500 ៛')
+  await expect.poll(() => amount.textContent).toBe('2,500\u00a0៛')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect
     .poll(async () => (await test.call('GET', `${path}/${id}`, { token })).body.data.amount)

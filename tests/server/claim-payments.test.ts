@@ -162,7 +162,7 @@ it('is paid and received in parts; days and amounts are real, and the rest stays
   ).toEqual(['received_on', expect.any(String)])
   expect(await problemOf(take('director', id, 'clear', got({ amount_received: 5001 })))).toEqual([
     'amount_received',
-    'The amount can be at most 5,000 ៛.',
+    'The amount can be at most 5,000\u00a0៛.',
   ])
   // 4,500 arrived and the bank kept 500.
   expect(await must('director', id, 'clear', got({ amount_received: 4500, bank_fee: 500 }))).toMatchObject({

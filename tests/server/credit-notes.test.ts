@@ -214,8 +214,8 @@ it('reports the errors of a request', async () => {
   for (const [body, expectedMessage] of [
     [{ amount: 1000 }, 'Choose the lines that were not given'],
     [{ lines: [{ line_id, quantity: 2 }] }, 'Quantity left on this line: 1'],
-    [{ lines: [{ line_id, amount: 20_100 }] }, '20000 ៛'],
-    [{ amount: 20_100, reason_code: 'WRONG_ENTRY' }, '20000 ៛ were paid'],
+    [{ lines: [{ line_id, amount: 20_100 }] }, '20000\u00a0៛'],
+    [{ amount: 20_100, reason_code: 'WRONG_ENTRY' }, '20000\u00a0៛ were paid'],
   ] as const)
     expect(sentences(await requestRefund(id, body))).toContain(expectedMessage)
   await approved(id, { lines: [{ line_id, quantity: 1 }] })

@@ -290,7 +290,7 @@ describe('keys of several fields, other unique fields, references within others'
     expect(found.changes).toMatchObject({
       beds: { before: '', after: '12' },
       details: { after: '11/10/2026' },
-      fee: { after: '15,000 ៛' },
+      fee: { after: '15,000\u00a0៛' },
     })
   })
 

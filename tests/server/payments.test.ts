@@ -93,7 +93,7 @@ describe('with an open shift', () => {
     ],
     ['money nobody needs', { tenders: [riel(5000), riel(1000)] }, 'needed'],
     ['nothing', { tenders: [] }, 'Required'],
-    ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, 'Still due: 5000 ៛'],
+    ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, 'Still due: 5000\u00a0៛'],
   ])('refuses %s, and posts nothing', async (_what, body, expectedMessage) => {
     const { id } = await fixture.issued([fixture.services.consultation])
     const answer = await fixture.cash('payments/pay', { invoice_id: id, ...body })
@@ -199,8 +199,8 @@ describe('with an open shift', () => {
     const bank = { method: 'KHQR', amount: 30_000, reference_no: 'FT-DEPOSIT' }
     await fixture.cash('payments/deposit', { visit_id, tenders: [riel(20_000), bank] })
     for (const [amount, tenderMethod, expectedMessage] of [
-      [40_000, 'CASH', 'At most 30000 ៛ can be returned'],
-      [25_000, 'CASH', '20000 ៛ of this deposit was paid in cash'],
+      [40_000, 'CASH', 'At most 30000\u00a0៛ can be returned'],
+      [25_000, 'CASH', '20000\u00a0៛ of this deposit was paid in cash'],
       [150, 'BANK', 'multiples of 100'],
     ] as const)
       await expect(fixture.depositBack(visit_id, amount, tenderMethod)).rejects.toThrow(expectedMessage)
@@ -291,7 +291,7 @@ describe('with an open shift', () => {
     await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(20_000)] })
     const requestRefund = (amount: number) =>
       fixture.cash('payments/ask-refund', { invoice_id: id, amount, reason_code: 'WRONG_ENTRY' })
-    expect(sentences(await requestRefund(20_100))).toContain('20000 ៛ were paid')
+    expect(sentences(await requestRefund(20_100))).toContain('20000\u00a0៛ were paid')
     const refundResponse = await requestRefund(8000)
     expect(refundResponse.status, refundResponse.text).toBe(200)
     expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.REFUND_REQUESTED.value })

@@ -175,7 +175,7 @@ describe('the dollar rate', () => {
     await fixture.openShift()
     const refused = await set(today, 9000)
     expect(refused.status).toBe(422)
-    expect(sentences(refused)).toContain('3 %')
+    expect(sentences(refused)).toContain('3\u00a0%')
     expect((await set('2026-02-27', 4200)).status).toBe(201)
     // 4,300 is near today's 4,200, and far from the earlier 4,100.
     expect((await set('2026-02-28', 4300)).status).toBe(422)

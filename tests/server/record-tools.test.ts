@@ -57,7 +57,7 @@ describe('versions of a record', () => {
       from: { version: 1, action: 'create' },
       to: { version: 3, action: 'update', by: { name: expect.any(String) } },
       changes: [
-        { field: 'price', before_text: { en: '500 ៛' }, after_text: { en: '2,000 ៛' } },
+        { field: 'price', before_text: { en: '500\u00a0៛' }, after_text: { en: '2,000\u00a0៛' } },
         { field: 'group_id', before_text: { en: 'ក្រុម a' }, after_text: { en: 'ក្រុម b' } },
         { field: 'more_ids', before_text: { en: 'ក្រុម a' }, after_text: { en: '' } },
       ],

@@ -20,9 +20,9 @@ export const reloadGuard = 10 * SECOND
 export const decimalPlaces = 2
 /** "Currency shown as a whole number with the riel sign." */
 export const money: readonly [number, string][] = [
-  [15_000, '15,000 ៛'],
-  [0, '0 ៛'],
-  [1_234.5, '1,235 ៛'],
+  [15_000, '15,000\u00a0៛'],
+  [0, '0\u00a0៛'],
+  [1_234.5, '1,235\u00a0៛'],
 ]
 /** "Years, months or days; years plus months for ages between 1 and 2 years", on 02/03/2026. */
 export const ages: readonly [birth: string, shown: string][] = [

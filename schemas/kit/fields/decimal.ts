@@ -3,6 +3,7 @@ import type { FieldType } from '../kind.ts'
 import { formatNumber, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 import { unitProblems } from '../unit-of.ts'
+import { withUnit } from '../with-unit.ts'
 
 /** A number with a fixed count of decimal places (specification §5: at most two by default). */
 export interface DecimalField extends FieldBase {
@@ -62,9 +63,7 @@ export const decimalKind: FieldType<DecimalField> = {
   countsIn: () => true,
   show: (value, field) =>
     typeof value === 'number'
-      ? [formatNumber(value, field.trim ? {} : { places: scaleOf(field) }), field.unit]
-          .filter(Boolean)
-          .join(' ')
+      ? withUnit(formatNumber(value, field.trim ? {} : { places: scaleOf(field) }), field.unit)
       : '',
   problems: (field, { resource }) => unitProblems(field, resource),
 }

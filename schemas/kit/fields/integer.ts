@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldType } from '../kind.ts'
 import { formatNumber, readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
+import { withUnit } from '../with-unit.ts'
 
 /** A whole number. */
 export interface IntegerField extends FieldBase {
@@ -38,6 +39,5 @@ export const integerKind: FieldType<IntegerField> = {
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
   countsIn: () => true,
-  show: (value, { unit }) =>
-    typeof value === 'number' ? [formatNumber(value), unit].filter(Boolean).join(' ') : '',
+  show: (value, { unit }) => (typeof value === 'number' ? withUnit(formatNumber(value), unit) : ''),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldType } from '../kind.ts'
 import { formatNumber, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
+import { withUnit } from '../with-unit.ts'
 
 /** A share between 0 and 100 with up to two decimal places. */
 export interface PercentField extends FieldBase {
@@ -28,5 +29,5 @@ export const percentKind: FieldType<PercentField> = {
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
   read: (raw) => (typeof raw === 'string' ? (readDecimal(raw.replace(/%\s*$/, ''), scale) ?? raw) : raw),
   countsIn: () => true,
-  show: (value) => (typeof value === 'number' ? `${formatNumber(value)} %` : ''),
+  show: (value) => (typeof value === 'number' ? withUnit(formatNumber(value), '%') : ''),
 }

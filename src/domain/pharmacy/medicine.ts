@@ -1,6 +1,7 @@
 /** The facts about medicines, patients and facility that prescription checks need. */
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { keepUnits } from '#schemas/kit/with-unit.ts'
 
 /** A record of setting/medications, reduced to the fields that the checks use. */
 export interface Medicine {
@@ -100,8 +101,8 @@ export const bareNamesOf = (medicine: Medicine): string[] => [
 
 /** Name and strength, as used in sentences. */
 export const medicineLabel = ({ name_kh, name_en }: Medicine): Label => ({
-  kh: name_kh,
-  en: name_en || name_kh,
+  kh: keepUnits(name_kh),
+  en: keepUnits(name_en || name_kh),
 })
 
 export interface Doses {

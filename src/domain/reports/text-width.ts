@@ -3,7 +3,7 @@
  * at their heavier weight. It never underestimates, so that a calculated layout fits on paper.
  */
 const widths: readonly (readonly [signs: string, em: number])[] = [
-  ["ijl .,:;|'I!", 0.33],
+  ["ijl \u00a0.,:;|'I!", 0.33],
   ['frt-()[]/_', 0.48],
   ['mM%@&', 1.02],
   ['wW', 1.02],
@@ -44,7 +44,7 @@ const words = new Intl.Segmenter('km', { granularity: 'word' })
 
 /** The width of the longest unbreakable part of a text: a word, in Khmer too. */
 export function wordWidth(text: string): number {
-  const parts = text.split(/[\s\u200b]+/)
+  const parts = text.split(/(?:(?!\u00a0)[\s\u200b])+/)
   return Math.max(0, ...parts.flatMap((part) => (khmer.test(part) ? khmerWidths(part) : textWidth(part))))
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { BannerPatient } from '../patients/profile.ts'
@@ -36,7 +37,7 @@ export function roundSigns({ values }: Pick<VitalRound, 'values'>): {
   const { temperature, pulse, systolic, diastolic, spo2 } = values
   const sign = (vitals: readonly Vital[], text: string) => ({ vitals, text })
   return [
-    ...(temperature === undefined ? [] : [sign(['temperature'], `${temperature} °C`)]),
+    ...(temperature === undefined ? [] : [sign(['temperature'], withUnit(String(temperature), '°C'))]),
     ...(pulse === undefined ? [] : [sign(['pulse'], `${pulse}/min`)]),
     ...(systolic === undefined || diastolic === undefined
       ? []

@@ -5,6 +5,7 @@ import { referencesOf, referenceText } from '#resources/display.ts'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { latestSigns } from '#src/domain/visits/latest-signs.ts'
 import { isExcusable, reasonOf } from '#src/domain/visits/required-signs.ts'
@@ -56,7 +57,7 @@ export function VitalStrip({ details }: { details: VisitDetails }) {
           ]
         : []
     const side = found.find(({ vital }) => names.includes(vital))?.side
-    const text = `${values.map((value) => formatNumber(value, style)).join('/')} ${unit}`.trim()
+    const text = withUnit(values.map((value) => formatNumber(value, style)).join('/'), unit)
     return [{ first, name, text, side }]
   })
   return (

@@ -4,7 +4,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { Why } from '#src/domain/billing/why.ts'
 import type { IssuedLine } from '#src/domain/cash/credit.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { withUnit } from '../medicine-units.ts'
+import { quantityText } from '../medicine-units.ts'
 
 export interface DisplayLine extends IssuedLine {
   description_kh: string
@@ -40,6 +40,6 @@ export function useAmounts() {
     some: (amount: number) => (amount === 0 ? '–' : formatRiel(amount, style)),
     /** With the medicine's unit. */
     count: (line: DisplayLine): Label =>
-      withUnit(line.quantity, { line: { ...line }, unit: 'dispensing_unit', style }),
+      quantityText(line.quantity, { line: { ...line }, unit: 'dispensing_unit', style }),
   }
 }

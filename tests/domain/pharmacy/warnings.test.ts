@@ -184,7 +184,7 @@ describe('interactions', () => {
     expect(first?.[0]).toMatchObject({
       isForbidden: true,
       key: 'prescription.warning.same_medicine',
-      params: { medicine: { kh: 'អាំឡូឌីពីន 5 mg' }, row: 2 },
+      params: { medicine: { kh: 'អាំឡូឌីពីន 5\u00a0mg' }, row: 2 },
     })
   })
 

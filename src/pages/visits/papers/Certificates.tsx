@@ -5,6 +5,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { nationality, occupation } from '#schemas/codes/person-terms.ts'
 import { dayInPhnomPenh, formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import { displayName } from '#src/domain/patients/display-name.ts'
 import { type PaperBirth, restUntil } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -169,7 +170,7 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
           [text('កើតទី', 'Birth order'), order === null ? '–' : formatNumber(order, style)],
           [
             text('ទម្ងន់ពេលកើត', 'Birth weight'),
-            weight === null ? '………………' : `${formatNumber(weight, style)} g`,
+            weight === null ? '………………' : withUnit(formatNumber(weight, style), 'g'),
           ],
           [text('កន្លែងកើត', 'Place of birth'), label(birth.facility)],
         ]}

@@ -4,7 +4,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { displayName } from '#src/domain/patients/display-name.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { withUnit } from '#src/workflow/medicine-units.ts'
+import { quantityText } from '#src/workflow/medicine-units.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
 import { Advice, Dose } from './Medicines.tsx'
@@ -19,8 +19,8 @@ function MedicineLabel({ papers, line }: PaperProps & { line: AnsweredRow }) {
   const style = useNumberStyle()
   const number = (value: unknown) => formatNumber(Number(value ?? 0), style)
   const quantity = line.dispensed_quantity
-    ? withUnit(line.dispensed_quantity, { line, unit: 'dispensed_unit', style })
-    : withUnit(line.quantity, { line, unit: 'dispensing_unit', style })
+    ? quantityText(line.dispensed_quantity, { line, unit: 'dispensed_unit', style })
+    : quantityText(line.quantity, { line, unit: 'dispensing_unit', style })
   const medicineField = line.substitute_medication_id ? 'substitute_medication_id' : 'medication_id'
   const on = line.dispensed_at ? new Date(String(line.dispensed_at)) : new Date()
   return (

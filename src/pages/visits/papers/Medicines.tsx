@@ -4,7 +4,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { doseText, withUnit } from '#src/workflow/medicine-units.ts'
+import { doseText, quantityText } from '#src/workflow/medicine-units.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { BilingualText } from '#src/workflow/print/PrintSheet.tsx'
@@ -77,7 +77,7 @@ export function Medicines({ lines }: { lines: AnsweredRow[] }) {
             </td>
             <td className="end">{number(line.days)}</td>
             <td>
-              <BilingualText text={withUnit(line.quantity, { line, unit: 'dispensing_unit', style })} />
+              <BilingualText text={quantityText(line.quantity, { line, unit: 'dispensing_unit', style })} />
             </td>
           </tr>
         ))}

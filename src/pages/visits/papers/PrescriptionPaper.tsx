@@ -1,5 +1,6 @@
 /** The prescription that a patient takes to the pharmacy and home. */
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { BilingualText, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
@@ -16,7 +17,7 @@ export function PrescriptionPaper({ papers }: PaperProps) {
       <PersonFacts
         papers={papers}
         more={[
-          [text('ទម្ងន់', 'Weight'), weight ? `${formatNumber(weight, style)} kg` : '–'],
+          [text('ទម្ងន់', 'Weight'), weight ? withUnit(formatNumber(weight, style), 'kg') : '–'],
           [text('អ្នកទូទាត់', 'Payer'), <BilingualText key="payer" text={visit.payer} />],
           [
             text('រោគវិនិច្ឆ័យ', 'Diagnosis'),

@@ -7,6 +7,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import type { AllergyState } from '#src/domain/patients/allergies.ts'
 import { displayName } from '#src/domain/patients/display-name.ts'
 import type { PaperVitals, VisitPapers } from '#src/domain/visits/papers.ts'
@@ -139,9 +140,9 @@ export function Vitals({ papers: { vitals } }: PaperProps) {
       facts={[
         ...vitalTexts.flatMap(([name, label, unit]): Fact[] => {
           const value = vitals[name]
-          return value === null ? [] : [[label, `${number(value)} ${unit}`]]
+          return value === null ? [] : [[label, withUnit(number(value), unit)]]
         }),
-        ...(pressure ? [[text('សម្ពាធឈាម', 'Blood pressure'), `${pressure} mmHg`] as const] : []),
+        ...(pressure ? [[text('សម្ពាធឈាម', 'Blood pressure'), withUnit(pressure, 'mmHg')] as const] : []),
       ]}
     />
   )

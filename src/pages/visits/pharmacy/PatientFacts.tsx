@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import { answerQuery } from '#src/client/call.ts'
 import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { paperActions } from '#src/domain/visits/papers.ts'
@@ -22,7 +23,7 @@ export function PatientFacts({ details: { visit, progress } }: { details: VisitD
   const facts = [
     [
       translate('pharmacy.weight'),
-      weight ? `${formatNumber(weight, style)} kg` : translate('pharmacy.not_measured'),
+      weight ? withUnit(formatNumber(weight, style), 'kg') : translate('pharmacy.not_measured'),
     ],
     [translate('pharmacy.diagnosis'), [...new Set(diagnoses)].join('; ') || '–'],
   ]

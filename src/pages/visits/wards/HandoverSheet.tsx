@@ -10,7 +10,7 @@ import { roundText } from '#src/domain/wards/bedside.ts'
 import { dayOfStay, type WardBoard, type WardPatient } from '#src/domain/wards/board.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { withUnit } from '#src/workflow/medicine-units.ts'
+import { quantityText } from '#src/workflow/medicine-units.ts'
 import { useAge } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
@@ -130,7 +130,7 @@ function DueLine({ dose }: { dose: WardPatient['due'][number] }) {
   return (
     <div>
       {formatDateTime(dose.at, style)}: <BilingualText text={dose} />{' '}
-      <BilingualText text={withUnit(dose.quantity, { line: { ...dose }, unit: 'dose_unit', style })} />
+      <BilingualText text={quantityText(dose.quantity, { line: { ...dose }, unit: 'dose_unit', style })} />
     </div>
   )
 }

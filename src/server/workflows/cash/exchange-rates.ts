@@ -7,6 +7,7 @@ import { shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { checkValue } from '#schemas/kit/validate.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
 import type { Justification } from '#src/domain/approvals/reason.ts'
 import { isFarRate, rateTolerance } from '#src/domain/cash/exchange-rate.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
@@ -69,7 +70,7 @@ export async function requestRate(
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
   const last = await loadLastRate(trx, on_day, todayOf(writing))
   if (!last || !isFarRate(last.riel, riel)) return refuse('riel', 'rate.near')
-  const text = `${on_day}: $1 = ${riel} ៛`
+  const text = `${on_day}: $1 = ${withUnit(String(riel), '៛')}`
   const { code } = await requestApproval(writing, {
     kind: 'EXCHANGE_RATE',
     subject: { resource: resource.name, id: last.id, text: { kh: text, en: text } },
