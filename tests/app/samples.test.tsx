@@ -23,7 +23,7 @@ it('shows every kind with its declaration, and filters its list', async () => {
   expect(screen.getByRole('heading', { name: 'decimal', level: 2 })).toBeVisible()
   const sample = within(await screen.findByRole('region', { name: 'weight' }))
   expect(sample.getByText(/^weight: field\.decimal\(\{/)).toBeVisible()
-  expect(await sample.findByRole('row', { name: '499.99 kg' })).toBeVisible()
+  expect(await sample.findByRole('row', { name: '499.99\u00a0kg' })).toBeVisible()
   // The filter; the column header has the same name.
   const [filter] = sample.getAllByRole('button', { name: 'Weight' })
   if (!filter) throw new Error('no filter')

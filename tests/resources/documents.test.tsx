@@ -46,7 +46,7 @@ async function openOrders(grantedPermissions: readonly string[]) {
 
 it('a sent order is in the list of open orders, and Enter opens it', async () => {
   const { user, router } = await openOrders(['list_orders'])
-  const row = await screen.findByRole('row', { name: /OR-\d\d-0001.*2,800 ៛/ })
+  const row = await screen.findByRole('row', { name: /OR-\d\d-0001.*2,800\s៛/ })
   expect(within(row).queryByRole('button')).toBeNull()
   row.focus()
   await user.keyboard('{Enter}')
@@ -73,7 +73,7 @@ it('its printout has number, lines and total, in both languages', async () => {
     expect.stringMatching(/Item.*Quantity.*Price.*Gross/),
     'Rice2.51,000\u00a0៛2,500\u00a0៛',
     'Salt1300\u00a0៛300\u00a0៛',
-    expect.stringMatching(/Amount.*2,800 ៛/),
+    expect.stringMatching(/Amount.*2,800\s៛/),
   ])
   expect(sheet.getByText('ព្រះរាជាណាចក្រកម្ពុជា')).toBeVisible()
 })
