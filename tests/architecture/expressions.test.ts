@@ -25,7 +25,6 @@ const short = new Set([
   // Templates, tables and files of the sources.
   'schemas/kit/template.ts',
   'src/domain/claims/checks/judge.ts',
-  'src/server/seed/table-rows.ts',
   'src/domain/patients/spoken-khmer.ts',
   'src/server/platform/shipped/csv-files.ts',
   // Names of medicines; longer texts are cut off before.

@@ -51,7 +51,6 @@ const pairsOfCode = declared.flatMap((file) =>
 
 /** Entries where the same English word has another meaning. */
 const otherMeanings: Record<string, string> = {
-  'schemas/codes/coded-procedures.ts Discharge': 'a symptom of women',
   'schemas/settings/service-categories.ts Consultation': 'a group of paid services, ពិគ្រោះជំងឺ',
   'schemas/codes/money-movement.ts Deposit': 'cash is brought to the bank',
   'schemas/parts/payment.ts Payer': 'the person who brings the money',

@@ -3,13 +3,10 @@
  * (src/domain/claims/benefit-gaps.ts).
  */
 import { expect, it } from 'vitest'
+import { paymentModel } from '#schemas/codes/payment-model.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
 import { type BenefitSetup, gapsOf } from '#src/domain/claims/benefit-gaps.ts'
-import { demo as mappings } from '#src/server/seed/reference/benefit-mappings.ts'
-import { demo as rates } from '#src/server/seed/reference/benefit-rates.ts'
-import { demo as services } from '#src/server/seed/reference/benefit-standard-services.ts'
-import { demo as benefits } from '#src/server/seed/reference/benefits.ts'
-import { demo as contracts } from '#src/server/seed/reference/health-facility-contracts.ts'
-import { demo as terms } from '#src/server/seed/reference/program-payment-types.ts'
+import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
 
 const whole: BenefitSetup = {
   is_case: true,
@@ -29,18 +26,18 @@ it('lists the gaps in the order of correction', () => {
 })
 
 it('every shipped benefit can be matched', () => {
-  const has = (rows: readonly object[], key: string, value: unknown) =>
-    rows.some((row) => (row as Record<string, unknown>)[key] === value)
-  const gaps = benefits.flatMap((benefit) => {
-    const { code, program_id, payment_model, benefit_type_id } = benefit as Record<string, string>
-    const is_case = payment_model === 'CaseBase'
+  const has = (name: ResourceName, key: string, value: unknown) =>
+    shippedRowsOf(name).some((row) => row[key] === value)
+  const gaps = shippedRowsOf('benefits').flatMap((benefit) => {
+    const { code, program_id, payment_model, benefit_type_id } = benefit
+    const is_case = payment_model === paymentModel.CaseBase.value
     const found = gapsOf({
       is_case,
       is_support: ['TRANSPORT', 'FOOD', 'FUNERAL'].includes(String(benefit_type_id)),
-      has_mapping: has(is_case ? mappings : services, 'benefit_id', code),
-      has_rate: has(rates, 'benefit_id', code),
-      has_payment_type: has(terms, 'program_id', program_id),
-      has_contract: has(contracts, 'program_id', program_id),
+      has_mapping: has(is_case ? 'benefit-mappings' : 'benefit-standard-services', 'benefit_id', code),
+      has_rate: has('benefit-rates', 'benefit_id', code),
+      has_payment_type: has('program-payment-types', 'program_id', program_id),
+      has_contract: has('health-facility-contracts', 'program_id', program_id),
     })
     return found.map((gap) => `${code}: ${gap}`)
   })

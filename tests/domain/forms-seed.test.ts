@@ -1,6 +1,7 @@
 /** The shipped forms, checked by their seed rows alone (domain 1.3.3). */
 import { describe, expect, test } from 'vitest'
-import { formSection } from '#schemas/codes/clinical-form.ts'
+import { answerType } from '#schemas/codes/clinical-form.ts'
+import { encounterTypeClass } from '#schemas/codes/clinical-terms.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import type { Condition } from '#schemas/kit/conditions.ts'
 import type { Formula } from '#schemas/kit/formulas.ts'
@@ -12,27 +13,30 @@ import {
 } from '#src/domain/forms/definition.ts'
 import { problemsOfForm } from '#src/domain/forms/problems.ts'
 import { withoutForm } from '#src/domain/visits/service-books.ts'
-import { always as questions } from '#src/server/seed/reference/encounter-concepts.ts'
-import { always as types } from '#src/server/seed/reference/encounter-types.ts'
-import { always as values } from '#src/server/seed/reference/observation-values.ts'
-import { always as groups } from '#src/server/seed/reference/option-groups.ts'
+import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
+
+const questions = shippedRowsOf('encounter-concepts')
+const types = shippedRowsOf('encounter-types')
+const values = shippedRowsOf('observation-values')
+const groups = shippedRowsOf('option-groups')
 
 type Row = Readonly<Record<string, unknown>>
 const labelOf = ({ name_kh, name_en }: Row) => ({ kh: String(name_kh), en: String(name_en) })
-const bookOf = (row: Row) => serviceBook[row.service_book as keyof typeof serviceBook].value
 const choicesOf = (group: unknown) =>
   values.flatMap((value, id) =>
-    value.option_group_ids.some((code) => code === group)
-      ? [{ id, code: value.code, label: labelOf(value) }]
+    (value.option_group_ids as string[]).includes(String(group))
+      ? [{ id, code: String(value.code), label: labelOf(value) }]
       : [],
   )
+
+const answerKinds = Object.fromEntries(Object.entries(answerType).map(([name, { value }]) => [value, name]))
 
 const question = (row: Row, index: number): Question => ({
   concept_id: index,
   code: String(row.code),
   label: labelOf(row),
-  section: formSection[row.section as keyof typeof formSection].value,
-  kind: row.value_type as AnswerKind,
+  section: Number(row.section),
+  kind: answerKinds[Number(row.value_type)] as AnswerKind,
   is_required: row.is_required === true,
   unit: (row.unit ?? null) as string | null,
   min: (row.min_value ?? null) as number | null,
@@ -46,17 +50,17 @@ const question = (row: Row, index: number): Question => ({
   repeat_by: (row.repeat_by ?? null) as string | null,
 })
 
-const forms = types
-  .filter((row) => row.encounter_class === 'FORM')
-  .map((type): [string, FormDefinition] => [
-    String(type.code),
-    {
-      label: labelOf(type),
-      questions: questions
-        .filter((row) => row.encounter_type_id === type.code)
-        .map((row, index) => question(row, index)),
-    },
-  ])
+const formTypes = types.filter((row) => row.encounter_class === encounterTypeClass.FORM.value)
+
+const forms = formTypes.map((type): [string, FormDefinition] => [
+  String(type.code),
+  {
+    label: labelOf(type),
+    questions: questions
+      .filter((row) => row.encounter_type_id === type.code)
+      .map((row, index) => question(row, index)),
+  },
+])
 
 /** Coded answers that a condition compares with a question. */
 function codesNamed(rule: unknown): [code: string, answer: string][] {
@@ -71,7 +75,7 @@ function codesNamed(rule: unknown): [code: string, answer: string][] {
 }
 
 test('every service book has a form, or a reason to have none', () => {
-  const books = new Set(types.filter((row) => row.encounter_class === 'FORM').map(bookOf))
+  const books = new Set(formTypes.map((row) => row.service_book))
   const without = Object.values(serviceBook)
     .map(({ value }) => value)
     .filter((value) => !books.has(value))

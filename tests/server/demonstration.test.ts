@@ -12,7 +12,6 @@ import { demoPeople } from '#src/server/seed/demo-patients/people.ts'
 import { demoPatients } from '#src/server/seed/demo-patients/seed-demo-patients.ts'
 import { demonstrate } from '#src/server/seed/demonstration.ts'
 import { seed, seedFirst } from '#src/server/seed/seed.ts'
-import { tableRows } from '#src/server/seed/table-rows.ts'
 import { differences } from '#src/server/workflows/reports/verify.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
@@ -306,15 +305,5 @@ describe('its clinical reference data', () => {
       })
       expect(body.data.unit).toBeNull()
     })
-  })
-
-  test('a seed table parses its cells by the sign of their column', () => {
-    expect(
-      tableRows('code | n# | on? | many* | rule{}\nA | 3 | no | X Y | {"gt": 0}\nB | | yes | |'),
-    ).toEqual([
-      { code: 'A', n: 3, on: false, many: ['X', 'Y'], rule: { gt: 0 } },
-      { code: 'B', on: true },
-    ])
-    expect(() => tableRows('a | b\n1 | 2 | 3')).toThrow('3 cells for 2: 1')
   })
 })

@@ -49,6 +49,17 @@ const pairs = defineResource({
   },
   list: { columns: ['branch_id', 'level_id'] },
 })
+const paths = defineResource({
+  ...about('paths', 'path'),
+  key: ['branch_id', 'level_id'],
+  display: { kh: '{branch_id}', en: '{branch_id}' },
+  fields: {
+    branch_id: field.ref({ label: label('Branch'), to: to('branches'), required: true }),
+    level_id: field.ref({ label: label('Level'), to: to('levels') }),
+    steps: field.integer({ label: label('Steps') }),
+  },
+  list: { columns: ['branch_id', 'level_id'] },
+})
 const notes = catalogue({
   ...about('notes', 'note'),
   fields: { pair_id: field.ref({ label: label('Pair'), to: to('pairs') }) },
@@ -56,7 +67,7 @@ const notes = catalogue({
 
 const registry = createRegistry([
   ...accessDeclarations,
-  ...([levels, branches, pairs, notes] as unknown as typeof accessDeclarations),
+  ...([levels, branches, pairs, paths, notes] as unknown as typeof accessDeclarations),
 ])
 
 const branch = (code: string, more: object = {}) => ({
@@ -82,7 +93,12 @@ const files: Record<string, SeedFile> = {
 let app: TestApp
 let token: string
 const load = (seedFiles = files, withDemo = true) =>
-  seeding(app.context, (writing) => seedReference(writing, referenceSeeds(registry, withDemo, seedFiles)))
+  seeding(app.context, (writing) =>
+    seedReference(
+      writing,
+      referenceSeeds(registry, withDemo, ({ name }) => seedFiles[name] ?? {}),
+    ),
+  )
 const rows = async (name: string) =>
   (await app.call('GET', `/api/setting/${name}?sort=["id","ASC"]`, { token })).body.data
 const codes = async (name: string) => (await rows(name)).map(({ code }: { code: string }) => code)
@@ -117,6 +133,13 @@ describe('reference data', () => {
     expect(await codes('branches')).toEqual(['A', 'B'])
     await load(files, true)
     expect(await codes('branches')).toEqual(['A', 'B', 'C'])
+  })
+
+  test('finds a record by a key with a blank part again', async () => {
+    const path = { branch_id: 'A', level_id: null }
+    await load({ branches: { always: [branch('A')] }, paths: { always: [path] } })
+    await load({ branches: { always: [branch('A')] }, paths: { always: [{ ...path, steps: '២' }] } })
+    expect(await rows('paths')).toMatchObject([{ level_id: null, steps: 2 }])
   })
 
   test('fills later fields, but not in records that users changed', async () => {

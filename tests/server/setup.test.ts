@@ -6,7 +6,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { registry } from '#schemas/index.ts'
 import type { CatalogueLoad, SetupState } from '#src/domain/setup/actions.ts'
 import { catalogueGroups } from '#src/domain/setup/catalogues.ts'
-import { shippedNames } from '#src/server/platform/shipped/csv-files.ts'
+import { offeredNames } from '#src/server/platform/shipped/csv-files.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
@@ -44,13 +44,13 @@ const post = async (path: string, body: object) => {
   return answer.body.data
 }
 
-test('every file of data/ belongs to a group, and every group has its files', () => {
-  const files = ['data', 'data/gazetteer'].flatMap((folder) =>
+test('every catalogue of data/ belongs to a group, and every group has its files', () => {
+  const files = ['data/catalogues', 'data/gazetteer'].flatMap((folder) =>
     readdirSync(folder).filter((name) => name.endsWith('.csv')),
   )
-  expect(files.map((file) => file.replace('.csv', '')).sort()).toEqual([...shippedNames].sort())
+  expect(files.map((file) => file.replace('.csv', '')).sort()).toEqual([...offeredNames].sort())
   const grouped = new Set<string>(catalogueGroups.flatMap(({ resources }) => [...resources]))
-  expect([...grouped].sort()).toEqual([...shippedNames].sort())
+  expect([...grouped].sort()).toEqual([...offeredNames].sort())
 })
 
 test('an empty installation starts with the catalogues', async () => {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Declaration, field as kinds } from '#schemas/kit/define.ts'
-import type { CodedField } from '#schemas/kit/fields/coded.ts'
 import { type EnumField, enumField, enumKind } from '#schemas/kit/fields/enum.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
 import { codedFamilies, enumerations, notOurs } from './enumerations.ts'
 
 type Values = EnumField['values']
-type Answers = CodedField['answers']
 
-const modules = import.meta.glob<Record<string, Values | Answers>>('/schemas/codes/*.ts', {
+const modules = import.meta.glob<Record<string, Values>>('/schemas/codes/*.ts', {
   eager: true,
 })
 const texts = import.meta.glob<string>('/schemas/codes/*.ts', {
@@ -17,7 +16,7 @@ const texts = import.meta.glob<string>('/schemas/codes/*.ts', {
   import: 'default',
 })
 /** Every constant of schemas/codes by its name. */
-const found = Object.assign({}, ...Object.values(modules)) as Record<string, Values & Answers>
+const found = Object.assign({}, ...Object.values(modules)) as Record<string, Values>
 const label = { kh: 'ប្រភេទ', en: 'Type' }
 
 /** Names to numbers, including aliases. */
@@ -30,7 +29,7 @@ function numbers(values: Values): Record<string, number> {
 }
 
 it('schemas/codes has every list of the specification, and marks all others as ours', () => {
-  const listed = [...Object.keys(enumerations), ...Object.keys(codedFamilies)]
+  const listed = [...Object.keys(enumerations), 'codedYesNo']
   expect(Object.keys(found)).toEqual(expect.arrayContaining(listed))
   const ours = Object.entries(modules).filter(([, module]) =>
     Object.keys(module).some((name) => !listed.includes(name)),
@@ -72,27 +71,24 @@ describe.each(Object.entries(enumerations))('%s', (name, listed) => {
   })
 })
 
-describe.each(Object.entries(codedFamilies))('%s', (name, { holds = [], count }) => {
-  const answers = found[name] as Answers
+describe.each(Object.entries(codedFamilies))('answers of %s', (group, { holds = [], count }) => {
+  const answers = shippedRowsOf('observation-values').filter(({ option_group_ids }) =>
+    (option_group_ids as string[]).includes(group),
+  )
 
-  it('contains the answers that the specification names', () => {
-    expect(Object.keys(answers)).toEqual(expect.arrayContaining([...holds]))
-    if (count !== undefined) expect(Object.keys(answers)).toHaveLength(count)
-    for (const text of Object.values(answers)) expect(text.kh).toMatch(/[\u1780-\u17b3]/)
+  it('contain those that the specification names', () => {
+    const codes = answers.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining([...holds]))
+    expect(codes).toHaveLength(count ?? codes.length)
+    expect(codes.length).toBeGreaterThan(1)
+    for (const { name_kh } of answers) expect(name_kh).toMatch(/[\u1780-\u17b3]/)
   })
-})
-
-it('a code belongs to one family only', () => {
-  const codes = Object.keys(codedFamilies).flatMap((name) => Object.keys(found[name] as Answers))
-  expect(new Set(codes).size).toBe(codes.length)
 })
 
 it('every family is a valid schema field', () => {
   const fields: Declaration['fields'] = { code: kinds.code({ label, required: true }) }
   for (const name of Object.keys(enumerations))
     fields[name.toLowerCase()] = kinds.enum({ label, values: found[name] as Values })
-  for (const name of Object.keys(codedFamilies))
-    fields[name.toLowerCase()] = kinds.coded({ label, answers: found[name] as Answers })
   const declaration: Declaration = {
     path: 'setting/samples',
     singular: 'sample',

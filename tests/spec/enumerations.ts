@@ -92,17 +92,19 @@ export const notOurs: Readonly<Record<string, readonly number[]>> = {
   claimStatus: [40, 43],
 }
 
-/** "Coded answer values are strings beginning OBVA-": the named families, and their sizes. */
+/**
+ * "Coded answer values are strings beginning OBVA-": the named families by their option group, and
+ * their sizes. Groups that may have an unlisted answer also hold `OBVA-others`.
+ */
 export const codedFamilies: Readonly<Record<string, { holds?: readonly string[]; count?: number }>> = {
-  codedTruth: { holds: ['OBVA-true', 'OBVA-false'], count: 2 },
-  codedTestResult: { holds: ['OBVA-positive', 'OBVA-negative'], count: 2 },
-  codedYesNo: { holds: ['OBVA-yes', 'OBVA-no'], count: 2 },
-  codedAbortionType: {},
-  codedAbortionMethod: {},
-  codedContraception: {},
-  codedCheckUp: { count: 5 },
-  codedTetanus: { holds: [1, 2, 3, 4, 5].map((dose) => `OBVA-TT${dose}`), count: 5 },
-  codedReceived: { holds: ['OBVA-received', 'OBVA-not-received'], count: 2 },
-  codedFoetus: { holds: ['OBVA-animated', 'OBVA-motionless'], count: 2 },
-  codedOthers: { holds: ['OBVA-others'], count: 1 },
+  TRUTH: { holds: ['OBVA-true', 'OBVA-false'], count: 2 },
+  TEST_RESULT: { holds: ['OBVA-positive', 'OBVA-negative'], count: 2 },
+  YES_NO: { holds: ['OBVA-yes', 'OBVA-no'], count: 2 },
+  ABORTION_TYPE: { holds: ['OBVA-others'] },
+  ABORTION_METHOD: { holds: ['OBVA-others'] },
+  CONTRACEPTION: { holds: ['OBVA-others'] },
+  CHECK_UP: { count: 5 },
+  TETANUS: { holds: [1, 2, 3, 4, 5].map((dose) => `OBVA-TT${dose}`), count: 5 },
+  RECEIVED: { holds: ['OBVA-received', 'OBVA-not-received'], count: 2 },
+  FOETUS: { holds: ['OBVA-animated', 'OBVA-motionless'], count: 2 },
 }

@@ -8,8 +8,11 @@ import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { rowsByTuples, type Tuple, tupleKey } from '#src/server/records/import/tuples.ts'
 
-/** A key of one part, or all its parts in order; a part that is a reference is itself a key. */
-export type NaturalKey = string | number | readonly NaturalKey[]
+/**
+ * A key of one part, or all its parts in order; a part that is a reference is itself a key. Null is
+ * a blank part.
+ */
+export type NaturalKey = string | number | null | readonly NaturalKey[]
 
 export interface Known {
   id: number
@@ -42,7 +45,7 @@ export function createNaturalKeys(trx: Transaction<Tables>, registry: Registry):
     const tuple = resource.key.map((name, index) => {
       const field = resource.fields[name] as Field
       const part = parts[index]
-      if (field.kind !== 'ref') return readValue(field, part)
+      if (field.kind !== 'ref' || part === null) return readValue(field, part)
       return part === undefined ? undefined : keys.find(registry.get(field.to), part)?.id
     })
     return tuple.includes(undefined) ? undefined : tuple

@@ -1,25 +1,18 @@
-/** All permissions of the product, with both labels: from the schemas and from the menu. */
+/** All permissions of the product, with both labels: from the schemas and data/permissions.csv. */
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type ApprovalKind, approvalKinds } from '#src/domain/approvals/kinds.ts'
-import { auditPermission } from '#src/domain/audit/kinds.ts'
-import { sharePermission } from '#src/domain/saved-view.ts'
+import { parseShippedFile, permissionsFile } from '#src/server/platform/shipped/csv-files.ts'
 import { type PermissionFacts, permissionFacts } from './permission-facts.ts'
-import { specPermissions } from './spec-permissions.ts'
 
-/** Permissions that no menu entry and no schema uses. */
-const ownPermissions: ReadonlyMap<string, Label> = new Map([
-  ['approve_large_amount', { kh: 'អនុម័តចំនួនទឹកប្រាក់ធំ', en: 'Approve large amounts' }],
-  ['create_approval', { kh: 'ស្នើសុំការអនុម័ត', en: 'Request approval' }],
-  ['decide_approval', { kh: 'សម្រេចលើសំណើសុំការអនុម័ត', en: 'Decide approval requests' }],
-  ['pay_patient_support', { kh: 'បើកប្រាក់ជំនួយអ្នកជំងឺ', en: 'Pay patient support' }],
-  ['request_payout_account', { kh: 'ស្នើប្ដូរគណនីទទួលប្រាក់', en: 'Request payout account changes' }],
-  ['reconcile_bank', { kh: 'ផ្ទៀងផ្ទាត់គណនីធនាគារ', en: 'Reconcile the bank account' }],
-  ['reverse_payment', { kh: 'ដកការបង់ប្រាក់វិញ', en: 'Reverse payments' }],
-  [auditPermission, { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'View the audit trail' }],
-  [sharePermission, { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share list views with a role' }],
-])
+/** Labels of the permissions in the specification (§2) and of those that no schema declares. */
+const ownLabels: ReadonlyMap<string, Label> = new Map(
+  parseShippedFile(permissionsFile).map(({ name = '', label_kh = '', label_en = '' }) => [
+    name,
+    { kh: label_kh, en: label_en },
+  ]),
+)
 
 const verbs = {
   list: (many: Label): Label => ({ kh: `មើល${many.kh}`, en: `View ${many.en.toLowerCase()}` }),
@@ -68,7 +61,7 @@ export function knownPermissions(registry: Registry): ReadonlyMap<string, KnownP
 
 /** The label of each permission, by name. */
 export function permissionLabels(registry: Registry): ReadonlyMap<string, Label> {
-  const known = new Map([...specPermissions, ...ownPermissions])
+  const known = new Map(ownLabels)
   const add = (name: string | undefined, label: Label) => {
     if (name && !known.has(name)) known.set(name, label)
   }

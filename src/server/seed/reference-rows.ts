@@ -5,19 +5,18 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { NaturalKey } from './natural-keys.ts'
 
 /**
- * A seed record: values by field. A reference is the natural key of its record (an array if the key
- * has several parts), several references are an array of keys, enumerated values are their names.
+ * A seed record: values by field, or texts that the field's kind reads. A reference is the natural
+ * key of its record (an array if the key has several parts), several references are an array of
+ * keys.
  */
 export type SeedRow = Readonly<Record<string, unknown>>
 
-/** A file in ./reference, named like its resource. */
+/** The seed rows of a resource. */
 export interface SeedFile {
   /** For every installation. */
   always?: readonly SeedRow[]
   /** Examples, if DEMO is on. */
   demo?: readonly SeedRow[]
-  /** Loads further examples from a shipped file. */
-  readDemo?: (resource: Resource) => readonly SeedRow[]
 }
 
 export interface SeedRecord {
@@ -28,16 +27,9 @@ export interface SeedRecord {
 }
 
 /** The seed records of this resource, and those of its enumeration. */
-export function seedRecords(
-  resource: Resource,
-  { always = [], demo = [], readDemo = () => [] }: SeedFile,
-  withDemo: boolean,
-): SeedRecord[] {
-  const examples = withDemo ? [...demo, ...readDemo(resource)] : []
-  const shipped = [...always, ...examples].map((row) => ({
-    key: keyOf(resource, row),
-    row,
-  }))
+export function seedRecords(resource: Resource, file: SeedFile, withDemo: boolean): SeedRecord[] {
+  const rows = [...(file.always ?? []), ...((withDemo && file.demo) || [])]
+  const shipped = rows.map((row) => ({ key: keyOf(resource, row), row }))
   const fixed = enumeratedRows(resource).map(({ id, values }) => {
     const more = shipped.find(({ key }) => key === values.code)?.row
     return { key: values.code, row: { ...values, ...more }, id }

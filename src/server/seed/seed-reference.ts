@@ -1,7 +1,7 @@
 /**
- * Reference data of every installation, and the examples of the demonstration. Files in ./reference
- * and data/ are found by name. A start adds records whose keys never existed and fills new fields;
- * users' changes and deletions stay.
+ * Reference data of every installation, and the examples of the demonstration: the CSV files of
+ * data/. A start adds records whose keys never existed and fills new fields; users' changes and
+ * deletions stay.
  */
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -13,7 +13,7 @@ import { readValue, validate } from '#schemas/kit/validate.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { writeState } from '#src/server/db/state.ts'
-import { shippedCatalogues, shippedRows } from '#src/server/platform/shipped/csv-files.ts'
+import { referenceFiles } from '#src/server/platform/shipped/csv-files.ts'
 import { rowsByTuples } from '#src/server/records/import/tuples.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -21,15 +21,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { fillBlanks, findUnfilled } from './fill-blanks.ts'
 import { createNaturalKeys, type NaturalKeys } from './natural-keys.ts'
 import { inOrder, referencesOf, type SeedFile, type SeedRecord, seedRecords } from './reference-rows.ts'
-
-/** The files of this installation, by resource name. */
-const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries([
-  ...shippedCatalogues.map((name) => [name, { readDemo: shippedRows }]),
-  ...Object.entries(import.meta.glob<SeedFile>('./reference/*.ts', { eager: true })).map(([file, module]) => [
-    file.slice('./reference/'.length, -'.ts'.length),
-    module,
-  ]),
-])
+import { shippedRows } from './shipped-rows.ts'
 
 /** Seeds by resource name. */
 export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>
@@ -38,15 +30,17 @@ export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>
 export const referenceSeeds = (
   registry: Registry,
   withDemo: boolean,
-  files: Readonly<Record<string, SeedFile>> = installed,
+  rowsOf = (resource: Resource): SeedFile => shippedRows(registry, resource),
 ): Seeds =>
   new Map(
     registry.all
-      .map(
-        (resource) => [resource.name, seedRecords(resource, files[resource.name] ?? {}, withDemo)] as const,
-      )
+      .map((resource) => [resource.name, seedRecords(resource, rowsOf(resource), withDemo)] as const)
       .filter(([, records]) => records.length > 0),
   )
+
+/** Resources that have seeds in every installation. */
+export const everywhereSeeded = ({ all }: Registry): string[] =>
+  all.flatMap(({ name, enumeration }) => (enumeration || referenceFiles.has(name) ? [name] : []))
 
 interface Loading {
   writing: Writing
@@ -172,7 +166,7 @@ async function addRecords(loading: Loading, resource: Resource, seeds: readonly 
       const fixed = isFixed ? part.map(({ seed }) => seed.id as number) : undefined
       const values = part.map((one) => one.values)
       const ids = await insertRecords(writing, resource, values, fixed)
-      for (const [index, id] of ids.entries()) keys.add(resource, part[index]?.seed.key as string, id)
+      for (const [index, id] of ids.entries()) keys.add(resource, part[index]?.seed.key ?? null, id)
     }
     open = open.filter((seed) => waits(seed))
   }

@@ -2,10 +2,9 @@
 import { expect, it } from 'vitest'
 import type { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import type { doseUnit } from '#schemas/codes/dose-unit.ts'
-import { registry } from '#schemas/index.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
 import medications from '#schemas/settings/medications.ts'
-import { shippedRows } from '#src/server/platform/shipped/csv-files.ts'
-import { demo as prices } from '#src/server/seed/reference/medicine-prices.ts'
+import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
 
 interface Medicine {
   code: string
@@ -24,7 +23,16 @@ interface Medicine {
   min_age_months?: number
 }
 
-const all = shippedRows(registry.get('medications')) as unknown as readonly Medicine[]
+/** The name of a numbered value, other values as they are. */
+function named(name: string, value: unknown): unknown {
+  const field: Field | undefined = medications.fields[name as keyof typeof medications.fields]
+  if (field?.kind !== 'enum') return value
+  return Object.keys(field.values).find((key) => field.values[key]?.value === value)
+}
+
+const all = shippedRowsOf('medications').map((row) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, named(name, value)])),
+) as unknown as readonly Medicine[]
 const codesOf = (list: readonly Medicine[]) => list.map(({ code }) => code)
 
 const required = [
@@ -133,8 +141,9 @@ it('maximum doses are in milligrams, and one piece is within them', () => {
 })
 
 it('each has an example price for the whole country', () => {
+  const prices = shippedRowsOf('medicine-prices')
   expect(prices.map(({ code }) => code)).toEqual(codesOf(all))
-  expect(prices.filter((row) => !(Number(row['price' as never]) % 100 === 0))).toEqual([])
+  expect(prices.filter((row) => !(Number(row.price) % 100 === 0))).toEqual([])
 })
 
 it('market brands name the medicine, and the search finds them', () => {

@@ -1,6 +1,5 @@
 /** Warnings about a medicine (docs/domain/prescribing-safety.md). */
 import { describe, expect, it } from 'vitest'
-import { interactionSeverity } from '#schemas/codes/interaction.ts'
 import { allergensIn } from '#src/domain/pharmacy/allergies.ts'
 import {
   dailyOf,
@@ -10,12 +9,11 @@ import {
   splitAtc,
 } from '#src/domain/pharmacy/medicine.ts'
 import { needsReason, risksOf, warningsOf } from '#src/domain/pharmacy/warnings.ts'
-import { always as allergenRows } from '#src/server/seed/reference/allergens.ts'
-import { always as interactionRows } from '#src/server/seed/reference/medicine-interactions.ts'
+import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
 
 const text = (value: unknown) => String(value ?? '')
 
-const allergens = (allergenRows as Record<string, unknown>[]).map((row) => ({
+const allergens = shippedRowsOf('allergens').map((row) => ({
   code: text(row.code),
   name: { kh: text(row.name_kh), en: text(row.name_en) },
   atc: splitAtc(text(row.atc_codes)),
@@ -26,10 +24,10 @@ const allergens = (allergenRows as Record<string, unknown>[]).map((row) => ({
     .filter(Boolean),
 }))
 
-const interactions = (interactionRows as Record<string, unknown>[]).map((row) => ({
+const interactions = shippedRowsOf('medicine-interactions').map((row) => ({
   first: splitAtc(text(row.first_atc_codes)),
   second: splitAtc(text(row.second_atc_codes)),
-  severity: interactionSeverity[row.severity as keyof typeof interactionSeverity].value,
+  severity: Number(row.severity),
   effect: { kh: text(row.effect_kh), en: text(row.effect_en) },
 }))
 
@@ -150,7 +148,7 @@ describe('allergies', () => {
   })
 
   it('the catalogue has unique ATC codes for every medicine and class', () => {
-    const without = allergenRows.filter(
+    const without = shippedRowsOf('allergens').filter(
       (row) =>
         ['SUBSTANCE', 'CLASS'].includes(text((row as Record<string, unknown>).kind)) &&
         !(row as Record<string, unknown>).atc_codes,

@@ -1,60 +1,69 @@
-/**
- * Catalogues that the product ships as CSV files (data/README.md), by the name of their resource.
- * The demonstration loads them as examples; the guide for new installations loads them through the
- * importer.
- */
+/** The CSV files of data/ (data/README.md), by the name of their resource. */
 import { parse } from 'csv-parse/sync'
-import type { Resource } from '#schemas/kit/resource.ts'
-import { readValue } from '#schemas/kit/validate.ts'
 
-const catalogues = import.meta.glob<string>('../../../../data/*.csv', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-/** Loaded on demand: they are too large to keep in memory. */
-const gazetteer = import.meta.glob<string>('../../../../data/gazetteer/*.csv', {
-  query: '?raw',
-  import: 'default',
-})
+type Texts = ReadonlyMap<string, string>
 
-const nameOf = (file: string) => file.replace(/^.*\/|\.csv$/g, '')
 const byName = <Value>(files: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
-  new Map(Object.entries(files).map(([file, value]) => [nameOf(file), value]))
+  new Map(Object.entries(files).map(([file, value]) => [file.replace(/^.*\/|\.csv$/g, ''), value]))
 
-const small = byName(catalogues)
-const large = byName(gazetteer)
+/** Records of every installation. */
+export const referenceFiles: Texts = byName(
+  import.meta.glob<string>('../../../../data/reference/*.csv', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
 
-/** Resources whose examples in the demonstration are a shipped file. */
-export const shippedCatalogues: readonly string[] = [...small.keys()]
+/**
+ * Catalogues that the guide for new installations offers; the demonstration has them as examples.
+ */
+export const catalogueFiles: Texts = byName(
+  import.meta.glob<string>('../../../../data/catalogues/*.csv', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
 
-/** Every resource that has a shipped file. */
-export const shippedNames: readonly string[] = [...small.keys(), ...large.keys()]
+/** Examples of the demonstration. */
+export const demonstrationFiles: Texts = byName(
+  import.meta.glob<string>('../../../../data/demonstration/*.csv', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
 
-/** The text of a shipped file. @throws Error if the product ships none of that name */
-export async function loadShippedFile(name: string): Promise<string> {
-  const text = small.get(name) ?? (await large.get(name)?.())
+/** Labels of the permissions that no schema declares. */
+export const permissionsFile: string = byName(
+  import.meta.glob<string>('../../../../data/permissions.csv', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).get('permissions') as string
+
+/** Also offered by the guide. Loaded on demand: they are too large to keep in memory. */
+const gazetteerFiles = byName(
+  import.meta.glob<string>('../../../../data/gazetteer/*.csv', { query: '?raw', import: 'default' }),
+)
+
+/** Resources with a file that the guide for new installations offers. */
+export const offeredNames: readonly string[] = [...catalogueFiles.keys(), ...gazetteerFiles.keys()]
+
+/** The text of a file that the guide offers. @throws Error if there is none of that name */
+export async function loadOfferedFile(name: string): Promise<string> {
+  const text = catalogueFiles.get(name) ?? (await gazetteerFiles.get(name)?.())
   if (text === undefined) throw new Error(`data/ has no file for '${name}'`)
   return text
 }
 
-/** Number of records in a shipped file. */
-export async function countShippedRows(name: string): Promise<number> {
-  return parse(await loadShippedFile(name), { columns: true }).length
-}
+/** Cells of a file by column. @throws Error naming the line of a row with missing cells */
+export const parseShippedFile = (text: string): Record<string, string>[] =>
+  parse(text, { columns: true, bom: true })
 
-const parsedKinds = new Set(['integer', 'decimal', 'money', 'percent', 'boolean'])
-
-/** Records of a small shipped file; references are natural keys, enumerated values their names. */
-export function shippedRows({ name, fields }: Resource): Record<string, unknown>[] {
-  const rows: Record<string, string>[] = parse(small.get(name) ?? '', { columns: true })
-  return rows.map((row) => {
-    const filled = Object.entries(row).flatMap(([column, cell]) => {
-      const field = fields[column]
-      if (!field || cell === '') return []
-      if (field.kind === 'refs') return [[column, cell.split(/\s*;\s*/)]]
-      return [[column, parsedKinds.has(field.kind) ? readValue(field, cell) : cell]]
-    })
-    return Object.fromEntries(filled)
-  })
+/** Number of records in a file that the guide offers. */
+export async function countOfferedRows(name: string): Promise<number> {
+  return parseShippedFile(await loadOfferedFile(name)).length
 }

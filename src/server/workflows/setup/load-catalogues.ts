@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { CatalogueLoad } from '#src/domain/setup/actions.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
-import { loadShippedFile } from '#src/server/platform/shipped/csv-files.ts'
+import { loadOfferedFile } from '#src/server/platform/shipped/csv-files.ts'
 import { SILENCE } from '#src/server/records/import/housekeeping.ts'
 import { importsOf, type Started } from '#src/server/records/import/jobs.ts'
 import type { ImportRecord } from '#src/server/records/import/staging.ts'
@@ -65,7 +65,7 @@ export function createCatalogueLoader(context: ServerContext) {
       holds,
       fileName: fileOf(resource.name),
       chosen: undefined,
-      file: Buffer.from(await loadShippedFile(resource.name)),
+      file: Buffer.from(await loadOfferedFile(resource.name)),
     })
     work.state = 'checking'
     const record = await follow(await imports.check(receive, actor))

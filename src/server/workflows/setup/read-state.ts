@@ -8,7 +8,7 @@ import { catalogueGroups } from '#src/domain/setup/catalogues.ts'
 import { planSetup, type SetupCounts } from '#src/domain/setup/steps.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
-import { countShippedRows } from '#src/server/platform/shipped/csv-files.ts'
+import { countOfferedRows } from '#src/server/platform/shipped/csv-files.ts'
 
 type Reading = Pick<ServerContext, 'db' | 'clock' | 'config' | 'registry'>
 
@@ -71,7 +71,7 @@ export async function readSetupCounts({ db, clock }: Reading): Promise<SetupCoun
 /** Counts of files never change while the server runs. */
 const shipped = new Map<string, Promise<number>>()
 function shippedOf(name: string): Promise<number> {
-  const count = shipped.get(name) ?? countShippedRows(name)
+  const count = shipped.get(name) ?? countOfferedRows(name)
   shipped.set(name, count)
   return count
 }
