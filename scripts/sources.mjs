@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, URL } from 'node:url'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
-const folders = ['schemas', 'resources', 'src', 'locales', 'public', 'data']
+const folders = ['schemas', 'resources', 'src', 'demo', 'locales', 'public', 'data']
 const files = [
   'index.html',
   'vite.config.ts',

@@ -21,7 +21,7 @@ import { asAppError, failureBody, sendFailure } from './http/failure.ts'
 import { notFound } from './http/not-found.ts'
 import { namePermissions } from './http/permission-names.ts'
 import { RequestMessage } from './http/upgrade.ts'
-import { routes } from './routes.ts'
+import { routesOf } from './routes.ts'
 import { permissionLabels } from './seed/permissions.ts'
 
 export interface AppOptions {
@@ -158,7 +158,7 @@ export async function createApp(
   guard(app, sessions)
   readJsonBodies(app)
   const missing = notFound(app, client)
-  for (const add of routes) await add(app, context)
+  for (const add of routesOf(context)) await add(app, context)
   await context.realtime?.attach(app)
   watchDays(app, context)
   if (client) await clientRoutes(app, client)

@@ -1,6 +1,7 @@
-/** All routes of the API in one list. */
+/** The routes of the platform, and those of all workflows. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './access/context.ts'
+import { approvalRoutes } from './platform/approvals/routes.ts'
 import { accountRoutes } from './platform/routes/account.ts'
 import { auditRoutes } from './platform/routes/audit.ts'
 import { authRoutes } from './platform/routes/auth.ts'
@@ -35,35 +36,11 @@ import { searchRoutes } from './records/routes/search.ts'
 import { successionRoutes } from './records/routes/successions.ts'
 import { treeRoutes } from './records/routes/trees.ts'
 import { transitionRoutes } from './records/states/routes.ts'
-import { appointmentRoutes } from './workflows/appointments/routes.ts'
-import { approvalRoutes } from './workflows/approvals/routes.ts'
-import { bankRoutes } from './workflows/bank/routes.ts'
-import { invoiceRoutes } from './workflows/billing/routes.ts'
-import { cashRoutes } from './workflows/cash/routes.ts'
-import { claimInvoiceRoutes } from './workflows/claims/invoices/routes.ts'
-import { claimRoutes } from './workflows/claims/routes.ts'
-import { facilityRequestRoutes } from './workflows/facility-requests/routes.ts'
-import { formRoutes } from './workflows/forms/routes.ts'
-import { homeRoutes } from './workflows/home/routes.ts'
-import { gridRowRoutes } from './workflows/mapping/routes.ts'
-import { orderRoutes } from './workflows/orders/routes.ts'
-import { setRoutes } from './workflows/orders/sets.ts'
-import { beneficiaryRoutes } from './workflows/patients/beneficiaries/routes.ts'
-import { duplicateRoutes } from './workflows/patients/duplicates/routes.ts'
-import { patientMergeRoutes } from './workflows/patients/merge/routes.ts'
-import { registerLookupRoutes } from './workflows/patients/outside-registers/routes.ts'
-import { patientRoutes } from './workflows/patients/routes.ts'
-import { periodRoutes } from './workflows/periods/routes.ts'
-import { prescribingRoutes } from './workflows/pharmacy/routes.ts'
-import { exploreRoutes } from './workflows/reports/explore/routes.ts'
-import { reportRoutes } from './workflows/reports/routes.ts'
-import { setupRoutes } from './workflows/setup/routes.ts'
-import { visitRoutes } from './workflows/visits/routes.ts'
-import { wardRoutes } from './workflows/wards/routes.ts'
+import { contributionsOf } from './workflow/define-workflow.ts'
 
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
 
-export const routes: readonly Routes[] = [
+const platformRoutes: readonly Routes[] = [
   metricsRoutes,
   healthRoutes,
   buildRoutes,
@@ -78,30 +55,18 @@ export const routes: readonly Routes[] = [
   installationRoutes,
   realtimeRoutes,
   notificationRoutes,
-  homeRoutes,
-  setupRoutes,
   schemaRoutes,
   searchRoutes,
   treeRoutes,
   viewRoutes,
   draftRoutes,
-  appointmentRoutes,
-  beneficiaryRoutes,
-  prescribingRoutes,
-  formRoutes,
-  orderRoutes,
-  setRoutes,
-  wardRoutes,
   recordRoutes,
   transitionRoutes,
   successionRoutes,
   recordToolRoutes,
   gridRoutes,
-  gridRowRoutes,
-  facilityRequestRoutes,
   approvalRoutes,
   coverageRoutes,
-  periodRoutes,
   rolesRoutes,
   changeSetRoutes,
   mergeRoutes,
@@ -111,16 +76,10 @@ export const routes: readonly Routes[] = [
   importRoutes,
   exportRoutes,
   auditRoutes,
-  patientRoutes,
-  patientMergeRoutes,
-  duplicateRoutes,
-  registerLookupRoutes,
-  visitRoutes,
-  reportRoutes,
-  exploreRoutes,
-  invoiceRoutes,
-  cashRoutes,
-  bankRoutes,
-  claimRoutes,
-  claimInvoiceRoutes,
+]
+
+/** All routes of the API. */
+export const routesOf = ({ workflows }: ServerContext): readonly Routes[] => [
+  ...platformRoutes,
+  ...contributionsOf(workflows, 'routes'),
 ]

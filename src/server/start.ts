@@ -18,6 +18,9 @@ import type { Database } from './db/connection.ts'
 import type { ClientFiles } from './http/client-files.ts'
 import { migrate } from './migration/migrate.ts'
 import { accessWriteRules } from './platform/accounts/write-rules.ts'
+import { watchExpiry } from './platform/approvals/expire.ts'
+import { transitionApprovalRules } from './platform/approvals/of-transitions.ts'
+import { approvalWriteRules } from './platform/approvals/write-rules.ts'
 import { coverageWriteRules } from './platform/assignment/write-rules.ts'
 import { resolveMode } from './platform/demonstration/mode.ts'
 import { createNotifications } from './platform/notifications/notifications.ts'
@@ -27,43 +30,8 @@ import { composeRules } from './records/resources/compose-rules.ts'
 import { assertKnown, type StateBehaviour } from './records/states/behaviour.ts'
 import { startDemonstration } from './seed/demonstration.ts'
 import { seedFirst } from './seed/seed.ts'
-import { appointmentBehaviour } from './workflows/appointments/behaviour.ts'
-import { startAppointmentJobs } from './workflows/appointments/jobs.ts'
-import { appointmentWriteRules } from './workflows/appointments/write-rules.ts'
-import { watchExpiry } from './workflows/approvals/expire.ts'
-import { transitionApprovalRules } from './workflows/approvals/of-transitions.ts'
-import { approvalWriteRules } from './workflows/approvals/write-rules.ts'
-import { invoiceBehaviour } from './workflows/billing/behaviour.ts'
-import { chargingWriteRules } from './workflows/billing/keep-charge.ts'
-import { billingWriteRules } from './workflows/billing/write-rules.ts'
-import { startBakong } from './workflows/cash/bakong.ts'
-import { cashFlowBehaviour } from './workflows/cash/cash-flow.ts'
-import { rateRules } from './workflows/cash/exchange-rates.ts'
-import { payoutRules } from './workflows/cash/payout-accounts.ts'
-import { shiftBehaviour } from './workflows/cash/shifts.ts'
-import { cashWriteRules } from './workflows/cash/write-rules.ts'
-import { claimBehaviour } from './workflows/claims/behaviour.ts'
-import { startDelivering } from './workflows/claims/exchange/deliver.ts'
-import { claimInvoiceBehaviour } from './workflows/claims/invoices/behaviour.ts'
-import { startClaimJobs } from './workflows/claims/jobs.ts'
-import { claimAnswerRules } from './workflows/claims/notify-decisions.ts'
-import { startCompactingTotals } from './workflows/claims/sums.ts'
-import { claimWriteRules } from './workflows/claims/write-rules.ts'
-import { mappingWriteRules } from './workflows/mapping/write-rules.ts'
-import { orderBehaviour } from './workflows/orders/behaviour.ts'
-import { orderWriteRules } from './workflows/orders/write-rules.ts'
-import { startCardJobs } from './workflows/patients/beneficiaries/expire.ts'
-import { startDuplicateJobs } from './workflows/patients/duplicates/jobs.ts'
-import { fillKeys } from './workflows/patients/finder/refresh.ts'
-import { patientWriteRules } from './workflows/patients/write-rules.ts'
-import { startPeriodJobs } from './workflows/periods/jobs.ts'
-import { periodWriteRules } from './workflows/periods/write-rules.ts'
-import { prescribingBehaviour } from './workflows/pharmacy/behaviour.ts'
-import { prescribingWriteRules } from './workflows/pharmacy/write-rules.ts'
-import { visitBehaviour } from './workflows/visits/behaviour.ts'
-import { billedWriteRules } from './workflows/visits/billing-status.ts'
-import { notifiableRules } from './workflows/visits/notifiable.ts'
-import { visitWriteRules } from './workflows/visits/write-rules.ts'
+import { contributionsOf, type Workflow } from './workflow/define-workflow.ts'
+import { workflows as applicationWorkflows } from './workflows.ts'
 
 export interface Parts {
   config: ServerConfig
@@ -71,8 +39,8 @@ export interface Parts {
   database: Database
   build: BuildInfo
   clock?: () => Date
-  /** Guards and effects of further resources' transitions. */
-  states?: StateBehaviour
+  /** Default: all workflows of the application. */
+  workflows?: readonly Workflow[]
 }
 
 /** The context of use cases; it touches no tables. */
@@ -82,20 +50,9 @@ export function createContext({
   database,
   build,
   clock = () => new Date(),
-  states: further = {},
+  workflows = applicationWorkflows,
 }: Parts): ServerContext {
-  const states = {
-    ...visitBehaviour,
-    ...invoiceBehaviour,
-    ...shiftBehaviour,
-    ...cashFlowBehaviour,
-    ...claimBehaviour,
-    ...claimInvoiceBehaviour,
-    ...appointmentBehaviour,
-    ...prescribingBehaviour,
-    ...orderBehaviour,
-    ...further,
-  }
+  const states: StateBehaviour = Object.assign({}, ...workflows.map((workflow) => workflow.states))
   assertKnown(registry, states)
   const secret = sessionSecret(config)
   const sessions = createSessions({ db: database.db, secret, clock, registry })
@@ -107,27 +64,15 @@ export function createContext({
   notifyOfReuse({ db, sessions, notifications })
   const audit = createAudit({ db, clock, secret })
   auditSessions(audit, sessions)
+  const services = { clock, notifications, people, registry, sessions }
   const writeRules = composeRules(
-    accessWriteRules({ clock, sessions, people, notifications }),
-    mappingWriteRules(clock),
-    approvalWriteRules({ notifications, clock }),
+    accessWriteRules(services),
+    approvalWriteRules(services),
     transitionApprovalRules(registry),
-    coverageWriteRules({ sessions, people, clock }),
-    periodWriteRules(),
-    patientWriteRules({ clock }),
-    visitWriteRules,
-    appointmentWriteRules,
-    chargingWriteRules,
-    prescribingWriteRules,
-    orderWriteRules({ notifications }),
-    notifiableRules({ notifications }),
-    billingWriteRules,
-    cashWriteRules,
-    payoutRules({ notifications }),
-    rateRules({ notifications }),
-    billedWriteRules,
-    claimWriteRules,
-    claimAnswerRules({ notifications }),
+    coverageWriteRules(services),
+    ...contributionsOf(workflows, 'rules').map((rules) =>
+      typeof rules === 'function' ? rules(services) : rules,
+    ),
     passwordAuditRules(clock),
   )
   assertImportable(registry, writeRules)
@@ -146,6 +91,7 @@ export function createContext({
     audit,
     states,
     writeRules,
+    workflows,
   }
 }
 
@@ -171,8 +117,8 @@ export async function prepareServer(
     context.audit.note({ kind: 'guard_restored', details: { tables: open } })
   }
   context.audit.onFailure((error) => log?.error({ err: error }, 'audit events could not be written'))
-  // Before the first records, which come with their keys.
-  await fillKeys(context.db)
+  // Before the first records, which come with their derived data.
+  for (const { prepare } of context.workflows) await prepare?.(context)
   await seedFirst(context)
   const app = await createApp(context, { log, client })
   let endDemonstration = async () => {}
@@ -182,32 +128,15 @@ export async function prepareServer(
   app.addHook('onClose', () => endDemonstration())
   const stop = watchExpiry(context, (err) => log?.error({ err }, 'expiry of requests failed'))
   app.addHook('onClose', stop)
-  const endDuties = startPeriodJobs(context, (err) => log?.error({ err }, 'maintenance of months failed'))
-  app.addHook('onClose', endDuties)
   const endDigests = startDigests(context, {
     log: ({ day, digest }) => log?.info({ day, digest }, 'daily digest'),
     failed: (err) => log?.error({ err }, 'the daily digest failed'),
   })
   app.addHook('onClose', endDigests)
-  const endCards = startCardJobs(context, (err) => log?.error({ err }, 'maintenance of cards failed'))
-  app.addHook('onClose', endCards)
-  const endBakong = startBakong(context, (err) => log?.error({ err }, 'the check of Bakong payments failed'))
-  app.addHook('onClose', endBakong)
-  const endAppointments = startAppointmentJobs(context, (err) =>
-    log?.error({ err }, 'maintenance of appointments failed'),
-  )
-  app.addHook('onClose', endAppointments)
-  const endDelivering = startDelivering(context, (err) => log?.error({ err }, 'claim invoices were not sent'))
-  app.addHook('onClose', endDelivering)
-  const endFolding = startCompactingTotals(context, (err) =>
-    log?.error({ err }, 'totals of claims were not compacted'),
-  )
-  app.addHook('onClose', endFolding)
-  const endClaims = startClaimJobs(context, (err) => log?.error({ err }, 'claims were not closed'))
-  app.addHook('onClose', endClaims)
-  const endSuspects = startDuplicateJobs(context, (err) =>
-    log?.error({ err }, 'the search for duplicates failed'),
-  )
-  app.addHook('onClose', endSuspects)
+  for (const { failure, start } of contributionsOf(context.workflows, 'jobs'))
+    app.addHook(
+      'onClose',
+      start(context, (err) => log?.error({ err }, failure)),
+    )
   return { app, context }
 }

@@ -46,8 +46,13 @@ const rules: { folder: string; may: RegExp; because: string }[] = [
   },
   {
     folder: 'src/server/',
-    may: /^(src\/(server|domain)\/|schemas\/|locales\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
-    because: 'the server has no screens',
+    may: /^(src\/(server|domain)\/|demo\/[a-z]+\/(part|approvals)\.ts$|schemas\/|locales\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
+    because: 'the server has no screens, and loads the demonstration only while it is on',
+  },
+  {
+    folder: 'demo/',
+    may: /^(demo\/|src\/(server|domain)\/|schemas\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
+    because: 'the demonstration writes through the server',
   },
 ]
 
@@ -60,7 +65,8 @@ const layers: readonly { folder: string; holds: string }[] = [
   { folder: 'db', holds: 'PostgreSQL, and no table’s meaning' },
   { folder: 'access', holds: 'who asks, what they see, what is noted and told of it' },
   { folder: 'records', holds: 'what all resources do, by any way of reading and writing' },
-  { folder: 'platform', holds: 'accounts, roles, areas, notifications, drafts, views' },
+  { folder: 'platform', holds: 'accounts, roles, areas, approvals, notifications, drafts, views' },
+  { folder: 'workflow', holds: 'what a workflow declares' },
   { folder: 'workflows', holds: 'what facilities and payers do' },
 ]
 

@@ -2,11 +2,11 @@
  * Fills a database with patients whose names are as frequent as people's are, with papers and keys.
  */
 import { type Kysely, sql } from 'kysely'
+import { chooser, femaleNames, maleNames, surnames } from '#demo/patients/names.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { registry } from '#schemas/index.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { derivedColumns } from '#src/server/records/fields/derived.ts'
-import { chooser, femaleNames, maleNames, surnames } from '#src/server/seed/demo-patients/names.ts'
 import { soundsOf } from '#src/server/workflows/patients/duplicate-detection/traits.ts'
 import { keysOf } from '#src/server/workflows/patients/finder/keys.ts'
 import { randomNumbers } from '#tests/support/coverage-fixture.ts'

@@ -3,12 +3,11 @@ import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
 import { OrderPaper, type PrintedOrder } from '#tests/support/orders/OrderPaper.tsx'
 import { orderPages } from '#tests/support/orders/page-route.ts'
 import purchasing from '#tests/support/orders/purchasing.en.json'
 import { ordersRegistry } from '#tests/support/orders/registry.ts'
-import { purchasingRoutes } from '#tests/support/orders/routes.ts'
+import workflow from '#tests/support/orders/workflow.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 
 const permissions = ['list_orders', 'create_order', 'update_order']
@@ -17,8 +16,7 @@ let order: PrintedOrder
 beforeAll(async () => {
   test = await createTestApp({
     registry: ordersRegistry,
-    states: purchasingBehaviour,
-    routes: purchasingRoutes,
+    workflows: [workflow],
   })
   const token = await test.login(permissions)
   const path = '/api/orders'

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
 import { ordersRegistry } from '#tests/support/orders/registry.ts'
+import purchasing from '#tests/support/orders/workflow.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 
 const permissions = ['list_orders', 'create_order', 'update_order', 'approve_orders']
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: ordersRegistry, states: purchasingBehaviour })
+  test = await createTestApp({ registry: ordersRegistry, workflows: [purchasing] })
   token = await test.login(permissions)
 }, 60_000)
 afterAll(() => test.close())

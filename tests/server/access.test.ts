@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#schemas/pages.ts'
 import { type Access, guard } from '#src/server/access/auth/access.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
-import { routes } from '#src/server/routes.ts'
+import { routesOf } from '#src/server/routes.ts'
 import { knownPermissions } from '#src/server/seed/permissions.ts'
 import { administrator } from '#src/server/seed/seeded-roles.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -41,7 +41,7 @@ async function listRoutes(context: TestApp['context']): Promise<void> {
     for (const name of [method].flat())
       if (name !== 'HEAD') listed.push({ method: name, url, access: config?.access })
   })
-  for (const add of routes) await add(app, context)
+  for (const add of routesOf(context)) await add(app, context)
   await app.ready()
   await app.close()
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
+import depositsLeft from '#src/server/workflows/cash/checks/deposits-left.ts'
 import { readVisits } from '#src/server/workflows/claims/facts/visits.ts'
-import depositsLeft from '#src/server/workflows/periods/checklist/deposits-left.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -100,6 +100,7 @@ describe('the lists of the window', () => {
       ...month,
       db,
       registry,
+      workflows: app.context.workflows,
       facility: fixture.facility,
       now: app.clock.now.toISOString(),
     }

@@ -26,7 +26,7 @@ interface StoryResult {
 
 /** Both sides process the same claims, some of which are refused. */
 async function story(states: StateBehaviour): Promise<StoryResult> {
-  const app = await createTestApp({ states, env: { REALTIME: 'off' } })
+  const app = await createTestApp({ workflows: [{ name: 'story', states }], env: { REALTIME: 'off' } })
   const fixture = await claimWorld(app)
   const { db } = app.context
   const { id } = await fixture.claim()

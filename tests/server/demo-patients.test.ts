@@ -1,15 +1,15 @@
 /** The demo's patients follow the registration rules, and are fictitious. */
 import { describe, expect, test } from 'vitest'
+import { surnames } from '#demo/patients/names.ts'
+import { demoPeople } from '#demo/patients/people.ts'
+import { drawnPicture, side } from '#demo/patients/pictures.ts'
+import { createRandom } from '#demo/patients/random.ts'
 import { declarations } from '#schemas/index.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { validate } from '#schemas/kit/validate.ts'
 import { judge } from '#src/domain/files/judge.ts'
-import { surnames } from '#src/server/seed/demo-patients/names.ts'
-import { demoPeople } from '#src/server/seed/demo-patients/people.ts'
-import { drawnPicture, side } from '#src/server/seed/demo-patients/pictures.ts'
-import { createRandom } from '#src/server/seed/demo-patients/random.ts'
 
 const registry = createRegistry(declarations)
 const places = [

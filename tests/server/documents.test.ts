@@ -6,8 +6,8 @@ import { type Field, field } from '#schemas/kit/fields/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { assertImportable } from '#src/server/records/import/assert-importable.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
 import { orderLines, orders, ordersRegistry, suppliers } from '#tests/support/orders/registry.ts'
+import purchasing from '#tests/support/orders/workflow.ts'
 
 type Line = { id: number; version: number; item: string; quantity: number; price: number }
 type Order = {
@@ -23,7 +23,7 @@ type Order = {
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: ordersRegistry, states: purchasingBehaviour })
+  test = await createTestApp({ registry: ordersRegistry, workflows: [purchasing] })
   token = await test.login(['list_orders', 'create_order', 'update_order', 'delete_order', 'approve_orders'])
 })
 afterAll(() => test.close())

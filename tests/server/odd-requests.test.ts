@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { routes } from '#src/server/routes.ts'
+import { routesOf } from '#src/server/routes.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 // Thousands of requests per test.
@@ -149,7 +149,7 @@ beforeAll(async () => {
       if (name !== 'HEAD' && isCovered(url, paths) && !url.endsWith('/logout'))
         calls.push([name as Call[0], url])
   })
-  for (const add of routes) await add(app, server.context)
+  for (const add of routesOf(server.context)) await add(app, server.context)
   await app.close()
   for (const { method = 'POST', path } of server.app.actions) declared.add(`${method} /api/${path}`)
   for (const call of calls) if (call[1].startsWith('/api/report/')) declared.add(call.join(' '))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '#src/server/routes.ts'
+import { routesOf } from '#src/server/routes.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 type Json = Record<string, unknown>
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     app.addHook('onRoute', ({ method, url }) => {
       for (const name of [method].flat()) real.add(`${name} ${url.replace(/:(\w+)/g, '{$1}')}`)
     })
-    for (const add of routes) await add(app, server.context)
+    for (const add of routesOf(server.context)) await add(app, server.context)
     await app.close()
     const written = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     const served = [...real].filter(

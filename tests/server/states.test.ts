@@ -3,11 +3,12 @@ import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { States, Transition } from '#schemas/kit/states.ts'
+import { transitionApprovalRules } from '#src/server/platform/approvals/of-transitions.ts'
 import { assertKnown } from '#src/server/records/states/behaviour.ts'
-import { transitionApprovalRules } from '#src/server/workflows/approvals/of-transitions.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
 import { orderLines, orders, ordersRegistry, suppliers } from '#tests/support/orders/registry.ts'
+import purchasing from '#tests/support/orders/workflow.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number; state: number }
 
@@ -20,7 +21,7 @@ const transitions = Object.entries(orders.states?.transitions ?? {})
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: ordersRegistry, states: purchasingBehaviour })
+  test = await createTestApp({ registry: ordersRegistry, workflows: [purchasing] })
   token = await test.login(may)
 })
 afterAll(() => test.close())

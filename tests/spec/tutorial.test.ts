@@ -25,6 +25,7 @@ const places: Readonly<Record<string, string>> = {
   'src/domain/purchasing/order-actions.ts': 'order-actions.ts',
   'src/server/workflows/purchasing/behaviour.ts': 'behaviour.ts',
   'src/server/workflows/purchasing/routes.ts': 'routes.ts',
+  'src/server/workflows/purchasing/workflow.ts': 'workflow.ts',
   'src/server/platform/roles/templates/money.ts': 'roles.ts',
   'src/pages/purchasing/OpenOrdersPage.tsx': 'OpenOrdersPage.tsx',
   'src/app/routes.tsx': 'page-route.ts',

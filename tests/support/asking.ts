@@ -1,7 +1,7 @@
 /** Creates requests for approval as a workflow does, for tests. */
 import { everywhere } from '#src/domain/access/coverage.ts'
+import { type ApprovalRequest, requestApproval } from '#src/server/platform/approvals/request.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
-import { type ApprovalRequest, requestApproval } from '#src/server/workflows/approvals/request.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** Requests as a user, in a separate transaction. */

@@ -16,10 +16,10 @@ import type { Database } from '#src/server/db/connection.ts'
 import type { Timeouts } from '#src/server/db/timeouts.ts'
 import type { ClientFiles } from '#src/server/http/client-files.ts'
 import { migrate } from '#src/server/migration/migrate.ts'
-import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
-import type { Routes } from '#src/server/routes.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
+import type { Workflow } from '#src/server/workflow/define-workflow.ts'
+import { workflows } from '#src/server/workflows.ts'
 import { copyOf, createTestDatabase, type Template } from '#tests/support/templates.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
@@ -63,10 +63,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Default: the schemas of this installation. It must contain users, roles and permissions. */
   registry?: Registry
-  /** Implementations of the transitions' guards and effects. */
-  states?: StateBehaviour
-  /** Routes in addition to the server's own. */
-  routes?: Routes
+  /** Workflows in addition to the application's own. */
+  workflows?: readonly Workflow[]
   /** Environment in addition to the defaults, as in `{ DEMO: 'off' }`. */
   env?: Record<string, string>
   /** Adds permissions, roles, demo accounts and reference data. Default false: empty tables. */
@@ -251,18 +249,22 @@ const beginning = '2026-03-02T03:00:00.000Z'
 
 interface Installation {
   registry: Registry
-  states?: StateBehaviour
+  workflows: readonly Workflow[]
   env: Record<string, string>
 }
 
-const contextOf = ({ registry, states, env }: Installation, database: Database, clock: () => Date) =>
+const contextOf = (
+  { registry, workflows: further, env }: Installation,
+  database: Database,
+  clock: () => Date,
+) =>
   createContext({
     config: testConfig(env),
     registry,
     database,
     build: { version: '0.0.0', hash: 'test', built_at: '2026-03-02T00:00:00.000Z' },
     clock,
-    ...(states ? { states } : {}),
+    workflows: [...workflows, ...further],
   })
 
 /** Migrated and seeded; each is a copy of a template created once per run. */
@@ -279,8 +281,7 @@ const seededDatabase = (installation: Installation, timeouts?: Timeouts): Promis
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {
     registry = installed,
-    states,
-    routes,
+    workflows: further = [],
     env = {},
     seeded = false,
     client,
@@ -288,7 +289,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     timeouts,
     database: providedDatabase,
   } = options
-  const installation = { registry, env, ...(states ? { states } : {}) }
+  const installation = { registry, env, workflows: further }
   const clock = {
     now: new Date(beginning),
     forward(ms: number) {
@@ -301,7 +302,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const context = contextOf(installation, database, () => clock.now)
   if (providedDatabase && seeded) await seed(context)
   const app = await createApp(context, { client, log })
-  await routes?.(app, context)
   await app.ready()
 
   const user: TestApp['user'] = (permissions = [], areas = [{}]) => throwAwayUser(context, permissions, areas)

@@ -9,6 +9,7 @@ import type { Database, Tables } from '#src/server/db/connection.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import type { Workflow } from '#src/server/workflow/define-workflow.ts'
 import type { Audit } from './audit/recorder.ts'
 import type { Seal } from './auth/seal.ts'
 import type { Sessions } from './auth/sessions.ts'
@@ -95,6 +96,8 @@ export interface ServerContext {
   states: StateBehaviour
   /** Applied by the write service; the key is a resource's name. */
   writeRules: Readonly<Record<string, WriteRule>>
+  /** Each after those on which it builds. */
+  workflows: readonly Workflow[]
 }
 
 /** The writer, as stored in history. */

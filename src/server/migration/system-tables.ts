@@ -13,14 +13,8 @@ import { changeTables } from '#src/server/records/changes/tables.ts'
 import { sequenceTables } from '#src/server/records/fields/sequence-tables.ts'
 import { fileTables } from '#src/server/records/files/tables.ts'
 import { importTables } from '#src/server/records/import/tables.ts'
-import { exchangeTables } from '#src/server/workflows/claims/exchange/tables.ts'
-import { claimSumTables } from '#src/server/workflows/claims/sum-tables.ts'
-import { ledgerTables } from '#src/server/workflows/ledger/tables.ts'
-import { guardTables } from '#src/server/workflows/patients/duplicate-detection/tables.ts'
-import { patientKeyTables } from '#src/server/workflows/patients/finder/tables.ts'
-import { registerTables } from '#src/server/workflows/patients/outside-registers/tables.ts'
-import { periodTables } from '#src/server/workflows/periods/tables.ts'
-import { reportTables } from '#src/server/workflows/reports/snapshots.ts'
+import { contributionsOf } from '#src/server/workflow/define-workflow.ts'
+import { workflows } from '#src/server/workflows.ts'
 
 export const systemTables: readonly string[] = [
   // One row per sign-in. Its refresh tokens rotate; a reused one ends the whole session.
@@ -80,12 +74,5 @@ export const systemTables: readonly string[] = [
   ...idempotencyTables,
   ...draftTables,
   ...auditTables,
-  ...periodTables,
-  ...reportTables,
-  ...guardTables,
-  ...registerTables,
-  ...patientKeyTables,
-  ...ledgerTables,
-  ...claimSumTables,
-  ...exchangeTables,
+  ...contributionsOf(workflows, 'tables'),
 ]

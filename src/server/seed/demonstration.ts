@@ -12,24 +12,15 @@ import { runEvery } from '#src/server/http/run-every.ts'
 import { isDemonstrationOpen, open, stateName } from '#src/server/platform/demonstration/state.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { publishFirst } from '#src/server/workflows/forms/publish-first.ts'
-import { scanPatients } from '#src/server/workflows/patients/duplicates/scan.ts'
-import { demoAppointments } from './demo-appointments.ts'
-import { seedDemoApprovals } from './demo-approvals.ts'
-import { demoBank } from './demo-bank.ts'
-import { demoBedside } from './demo-bedside.ts'
-import { demoBilled } from './demo-billed.ts'
-import { demoBilling } from './demo-billing.ts'
-import { demoCash } from './demo-cash/seed-demo-cash.ts'
-import { demoCashFlow } from './demo-cash-flow.ts'
-import { demoClaims, planDemoClaims } from './demo-claims/seed-demo-claims.ts'
-import { demoForms } from './demo-forms.ts'
-import { demoPatients, planDemoPatients } from './demo-patients/seed-demo-patients.ts'
-import { seedDemoPeriods } from './demo-periods.ts'
-import { demoReports } from './demo-reports.ts'
-import { demoSecondProgramme } from './demo-second-programme.ts'
-import { demoVisits, planDemoVisits } from './demo-visits/seed-demo-visits.ts'
+import type { DemoPart } from '#src/server/workflow/define-workflow.ts'
 import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
+
+/** The parts of all workflows, in their order. */
+async function loadParts({ workflows }: ServerContext): Promise<DemoPart[]> {
+  const parts: DemoPart[] = []
+  for (const { demo } of workflows) if (demo) parts.push(await demo())
+  return parts
+}
 
 /** Stores, before users can write, that the demonstration has to be written. */
 export async function planDemonstration(writing: Writing, seeds: Seeds): Promise<void> {
@@ -37,9 +28,7 @@ export async function planDemonstration(writing: Writing, seeds: Seeds): Promise
   const known = await readState(trx, stateName)
   if (known === seedHash([...seeds])) return
   await writeState(trx, stateName, open)
-  await planDemoPatients(writing)
-  await planDemoVisits(writing)
-  await planDemoClaims(writing)
+  for (const part of await loadParts(writing.context)) await part.plan?.(writing)
 }
 
 export interface Demonstrating {
@@ -47,20 +36,12 @@ export interface Demonstrating {
   log?: FastifyBaseLogger | undefined
 }
 
-/** Writes the data that registering patients and visits needs. */
-async function begun(writing: Writing): Promise<boolean> {
-  await publishFirst(writing)
-  await seedDemoPeriods(writing)
-  await seedDemoApprovals(writing)
-  return false
-}
-
 const analyze = sql`analyze`
 
 /** Batches of one kind after which statistics are good enough to plan the rest. */
 const enough = 8
 
-/** Writes missing records until all are written or `goesOn` returns false. */
+/** Writes missing records until all are written or `shouldContinue` returns false. */
 export async function demonstrate(
   context: ServerContext,
   { shouldContinue = () => true, log }: Demonstrating = {},
@@ -69,23 +50,17 @@ export async function demonstrate(
   const began = performance.now()
   log?.info('the records of the demonstration are being written')
   const seeds = referenceSeeds(context.registry, true)
+  const parts = await loadParts(context)
   /** Each runs until it has nothing more to write, before those that depend on it. */
   const open: ((writing: Writing) => Promise<boolean>)[] = [
     async (writing) => (await seedReference(writing, seeds, seeds.keys(), 1)) > 0,
-    begun,
-    demoPatients(),
-    demoVisits,
-    demoBedside,
-    demoAppointments,
-    demoSecondProgramme,
-    demoForms,
-    demoBilling,
-    demoCash,
-    demoCashFlow,
-    demoClaims,
-    demoBank,
-    demoBilled,
-    demoReports,
+    async (writing) => {
+      for (const part of parts) await part.prepare?.(writing)
+      const { seedDemoApprovals } = await import('#demo/approvals/approvals.ts')
+      await seedDemoApprovals(writing)
+      return false
+    },
+    ...parts.flatMap((part) => part.steps?.() ?? []),
   ]
   let slices = 0
   const writeSome = async (writing: Writing) => {
@@ -104,8 +79,7 @@ export async function demonstrate(
     return false
   }
   while (shouldContinue() && (await seeding(context, writeSome)));
-  // Finds the demonstration's duplicates at once.
-  if (context.registry.find('patient-suspects')) await scanPatients(context, shouldContinue)
+  for (const part of parts) await part.finish?.(context, shouldContinue)
   if (!shouldContinue()) return
   await writeState(context.db, stateName, seedHash([...seeds]))
   const ms = Math.round(performance.now() - began)

@@ -1,8 +1,6 @@
 import { testApp as anyApp } from '../create-test-app.ts'
-import { purchasingBehaviour } from './behaviour.ts'
 import { ordersRegistry } from './registry.ts'
-import { purchasingRoutes } from './routes.ts'
+import purchasing from './workflow.ts'
 
 /** The application with the sample workflow installed. */
-export const testApp = () =>
-  anyApp({ registry: ordersRegistry, states: purchasingBehaviour, routes: purchasingRoutes })
+export const testApp = () => anyApp({ registry: ordersRegistry, workflows: [purchasing] })

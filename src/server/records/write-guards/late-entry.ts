@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
-import type { Approval } from '#src/server/workflows/approvals/approval.ts'
+import type { Approval } from '#src/server/platform/approvals/approval.ts'
 import type { Writing } from '../resources/writing.ts'
 
 /** The periods in which the user may write late, and until when. */

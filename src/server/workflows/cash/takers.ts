@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { Taker } from '#src/domain/cash/answers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { covering, holding } from '../approvals/deciders.ts'
+import { covering, holding } from '#src/server/platform/approvals/deciders.ts'
 
 interface Box {
   cashier: number

@@ -4,17 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
-
-export interface Extent {
-  /** Number of active records. */
-  count: number
-  /** Too many to count at each request: an estimate of the database. */
-  is_estimate: boolean
-  /** The last change of any record, including deleted ones; null for estimates. */
-  changed_at: string | null
-  /** Active records without a Latin name, if the resource has one. */
-  unnamed: number
-}
+import type { Extent } from '#src/server/workflow/home-tile.ts'
 
 type ExtentContext = ReadScope & { db: Kysely<Tables> }
 

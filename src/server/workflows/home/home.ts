@@ -5,15 +5,9 @@ import { menuGroups } from '#schemas/menu.ts'
 import type { Tile, TileContent } from '#src/domain/home.ts'
 import type { SignedIn } from '#src/server/access/auth/user-cache.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { type Extent, readExtents } from './extents.ts'
-import type { HomeTile, Viewer } from './tile.ts'
-
-const files = import.meta.glob<{ default: HomeTile }>('./tiles/*.ts', { eager: true })
-
-/** All files of tiles/, in order. */
-export const homeTiles: readonly HomeTile[] = Object.values(files)
-  .map((file) => file.default)
-  .sort((a, b) => a.order - b.order)
+import { contributionsOf } from '#src/server/workflow/define-workflow.ts'
+import type { Extent, HomeTile, Viewer } from '#src/server/workflow/home-tile.ts'
+import { readExtents } from './extents.ts'
 
 const groupOrder = new Map<string | undefined, number>(menuGroups.map(({ id }, at) => [id, at]))
 const place = ({ menu }: Resource) => (groupOrder.get(menu?.group) ?? 99) * 1000 + (menu?.order ?? 0)
@@ -47,6 +41,7 @@ export async function readHome(viewer: Viewer, log: FastifyBaseLogger): Promise<
     })
     return content ? [{ id, ...content }] : []
   }
-  const found = await Promise.all(homeTiles.filter((tile) => tile.concerns(viewer)).map(read))
+  const tiles = contributionsOf(viewer.context.workflows, 'tiles').sort((a, b) => a.order - b.order)
+  const found = await Promise.all(tiles.filter((tile) => tile.concerns(viewer)).map(read))
   return found.flat()
 }

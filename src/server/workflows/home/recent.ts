@@ -9,7 +9,7 @@ import { isBound, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import { setInCoverage } from '#src/server/records/changes/read-changes.ts'
 import { loadTexts } from '#src/server/records/resources/text-of.ts'
-import type { Viewer } from './tile.ts'
+import type { Viewer } from '#src/server/workflow/home-tile.ts'
 
 /** Rows to read; a request that changed many records becomes one entry. */
 const maxRows = 200

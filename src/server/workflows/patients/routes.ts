@@ -6,6 +6,7 @@ import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { contributionsOf } from '#src/server/workflow/define-workflow.ts'
 import { deathUndoGuards } from '../visits/behaviour.ts'
 import { undoDeath } from '../visits/death.ts'
 import { assertPatientVisible } from './assert-visible.ts'
@@ -55,7 +56,8 @@ export function patientRoutes(app: FastifyInstance, context: ServerContext): voi
       },
 
       timeline: async ({ request, reading, which, query }) => {
-        const timeline = await readTimeline(reading, { ...query, id: which.id, limit: perPage })
+        const sources = contributionsOf(context.workflows, 'timeline')
+        const timeline = await readTimeline(reading, sources, { ...query, id: which.id, limit: perPage })
         await logView(context, request, { resource: patients, id: which.id })
         return timeline
       },

@@ -8,16 +8,16 @@ import type { Snapshot } from '#src/domain/periods/totals.ts'
 import { actionRefusal, type PeriodAction } from '#src/domain/periods/transitions.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import type { Approval } from '#src/server/platform/approvals/approval.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Approval } from '../approvals/approval.ts'
+import type { FacilityMonth } from '#src/server/workflow/facility-month.ts'
 import { forgetReports, keepReports } from '../reports/snapshots.ts'
 import { readChecklist } from './checklist.ts'
 import { assertCovered } from './covered.ts'
-import type { FacilityMonth } from './month.ts'
 import { refusedAction } from './refusals.ts'
 import { takeSnapshot } from './totals.ts'
 import { loadPeriods, lockFacility, monthAction, type PeriodRow } from './write-rules.ts'
@@ -39,6 +39,7 @@ export const monthOfStored = ({ trx, context, now }: Writing, { id, values }: St
   ({
     db: trx,
     registry: context.registry,
+    workflows: context.workflows,
     id,
     facility: Number(values.health_facility_id),
     code: String(values.code),

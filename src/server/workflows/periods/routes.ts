@@ -8,10 +8,10 @@ import { isSeen } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { asAppError } from '#src/server/http/failure.ts'
 import { languageOf, refusalSentence } from '#src/server/http/messages.ts'
+import { requestApproval } from '#src/server/platform/approvals/request.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call, CallOf } from '#src/server/records/actions/call.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { requestApproval } from '../approvals/request.ts'
 import { assertAskable } from './asking.ts'
 import { beginClosing, closeMonth } from './closing.ts'
 import { assertCovered } from './covered.ts'
@@ -32,6 +32,7 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
   if (!resource) return
   const asOfNow = ({ reading }: Pick<Call, 'reading'>) => ({
     ...reading,
+    workflows: context.workflows,
     now: clock().toISOString(),
   })
   const stateOf = ({ user, which, reading }: Pick<Call, 'user' | 'which' | 'reading'>) =>

@@ -14,8 +14,9 @@ import { numberList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'
 import { loadLateEntries } from '#src/server/records/write-guards/late-entry.ts'
+import type { Workflow } from '#src/server/workflow/define-workflow.ts'
+import type { FacilityMonth } from '#src/server/workflow/facility-month.ts'
 import { readChecklist } from './checklist.ts'
-import type { FacilityMonth } from './month.ts'
 import { closePermission } from './open-months.ts'
 import { facilityName } from './read-months.ts'
 import { isIntact, readTotals } from './totals.ts'
@@ -23,6 +24,7 @@ import { loadPeriods } from './write-rules.ts'
 
 interface PeriodReading extends ReadScope {
   db: Kysely<Tables>
+  workflows: readonly Workflow[]
   now: string
   userId: number
   holds: Holds
@@ -84,12 +86,12 @@ async function loadChanges(
 
 /** @throws RECORD_NOT_FOUND, also for a month outside the caller's coverage */
 export async function readState(reading: PeriodReading, id: number): Promise<PeriodState> {
-  const { db, registry, now, userId, holds } = reading
+  const { db, registry, workflows, now, userId, holds } = reading
   const { health_facility_id, facility, totals_snapshot, may_approve, ...row } = await readRow(reading, id)
   const present = statusNow(row, now)
   const today = dayInPhnomPenh(new Date(now))
   const number = Number(health_facility_id ?? 0)
-  const month = { db, registry, facility: number, now, ...row }
+  const month = { db, registry, workflows, facility: number, now, ...row }
   const others = (await loadPeriods(db, health_facility_id)).filter((other) => other.id !== id)
   const why = (action: PeriodAction) => {
     const refusal = actionRefusal(action, {

@@ -1,22 +1,12 @@
 /** The totals of a month, stored with their hash at closing (domain 2.4). */
 import { createHash } from 'node:crypto'
 import { hashedText, type Snapshot, type Total } from '#src/domain/periods/totals.ts'
-import type { FacilityMonth } from './month.ts'
-
-/** One file in ./totals, found automatically. */
-export interface TotalsOf {
-  /** Smaller comes first. */
-  order: number
-  read(month: FacilityMonth): Promise<Total[]>
-}
-
-const files = import.meta.glob<{ default: TotalsOf }>('./totals/*.ts', { eager: true })
-const sources = Object.values(files)
-  .map((file) => file.default)
-  .sort((a, b) => a.order - b.order)
+import { contributionsOf } from '#src/server/workflow/define-workflow.ts'
+import type { FacilityMonth } from '#src/server/workflow/facility-month.ts'
 
 export async function readTotals(month: FacilityMonth): Promise<Total[]> {
   const totals: Total[] = []
+  const sources = contributionsOf(month.workflows, 'totals').sort((a, b) => a.order - b.order)
   for (const source of sources) totals.push(...(await source.read(month)))
   return totals
 }

@@ -11,7 +11,7 @@ import { reports } from '#src/domain/reports/reports.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
-import type { FacilityMonth } from '../periods/month.ts'
+import type { FacilityMonth } from '#src/server/workflow/facility-month.ts'
 import { type Figures, type ReportQuery, readSource, sourceOf, toReportQuery } from './source.ts'
 
 /** Rows and agreements of a report, by month and first day of its period. */

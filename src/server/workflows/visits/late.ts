@@ -6,10 +6,10 @@ import type { Justification } from '#src/domain/approvals/reason.ts'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { localDay } from '#src/server/db/local-time.ts'
+import { requestApproval } from '#src/server/platform/approvals/request.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
-import { requestApproval } from '../approvals/request.ts'
 
 const discharged = (code: unknown) => stepPath('discharge', String(code))
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Todo } from '#src/domain/home.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import type { HomeTile } from '../tile.ts'
+import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 
 const filtered = (path: string, filter: object) =>
   `/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`

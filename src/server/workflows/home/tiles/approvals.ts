@@ -1,8 +1,8 @@
 /** Requests that wait for the user's decision. */
 import { decidePermission } from '#src/domain/approvals/judge.ts'
 import type { Todo } from '#src/domain/home.ts'
-import { countRequests } from '../../approvals/request-lists.ts'
-import type { HomeTile } from '../tile.ts'
+import { countRequests } from '#src/server/platform/approvals/request-lists.ts'
+import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 
 const tile: HomeTile = {
   id: 'approvals',

@@ -2,8 +2,9 @@
  * Areas that the user can open, with their record counts. Recently used areas come first if there
  * are many; the menu has all.
  */
+
+import type { HomeTile, Viewer } from '#src/server/workflow/home-tile.ts'
 import { workedIn } from '../recent.ts'
-import type { HomeTile, Viewer } from '../tile.ts'
 
 const maxAreas = 12
 

@@ -1,6 +1,6 @@
 /** Demonstration records that are still to be created, for administrators of the installation. */
 import { isDemonstrationOpen } from '#src/server/platform/demonstration/state.ts'
-import type { HomeTile } from '../tile.ts'
+import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 
 const tile: HomeTile = {
   id: 'demonstration',

@@ -7,10 +7,10 @@ import type { Course } from '#src/domain/home.ts'
 import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import type { HomeTile, Viewer } from '#src/server/workflow/home-tile.ts'
 import { collected, paidWithin } from '../../reports/books.ts'
 import { type ReportQuery, toReportQuery } from '../../reports/source.ts'
 import { dayOf, visitsWithin } from '../../reports/sql-fragments.ts'
-import type { HomeTile, Viewer } from '../tile.ts'
 
 const days = 30
 

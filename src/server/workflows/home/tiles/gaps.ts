@@ -2,7 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { setupPermission } from '#src/domain/setup/actions.ts'
-import type { HomeTile, Viewer } from '../tile.ts'
+import type { HomeTile, Viewer } from '#src/server/workflow/home-tile.ts'
 
 /** Maximum number of items, so that the tile stays a to-do list. */
 const maxItems = 4

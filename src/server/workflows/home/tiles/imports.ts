@@ -1,7 +1,7 @@
 /** The user's own imports that are checked and waiting, or still running. */
 import { sql } from 'kysely'
 import type { Todo } from '#src/domain/home.ts'
-import type { HomeTile } from '../tile.ts'
+import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 
 /** Checked rows are stored for a day. */
 const retention = 24 * 60 * 60_000

@@ -1,6 +1,7 @@
 /** The records that the user worked on last. */
+
+import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { recent } from '../recent.ts'
-import type { HomeTile } from '../tile.ts'
 
 const tile: HomeTile = {
   id: 'mine',

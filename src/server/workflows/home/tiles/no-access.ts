@@ -2,8 +2,9 @@
  * Names contacts for users without any permission. Reports and work pages are in no menu, but count
  * as access.
  */
+
+import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { loadContacts } from '../contacts.ts'
-import type { HomeTile } from '../tile.ts'
 
 const tile: HomeTile = {
   id: 'no-access',

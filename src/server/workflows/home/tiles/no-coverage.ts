@@ -2,8 +2,9 @@
  * Names contacts for users with a role but without coverage, who see no record that belongs to a
  * place.
  */
+
+import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { loadContacts } from '../contacts.ts'
-import type { HomeTile } from '../tile.ts'
 
 const tile: HomeTile = {
   id: 'no-coverage',

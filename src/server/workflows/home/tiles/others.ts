@@ -1,6 +1,7 @@
 /** Other users' recent changes of visible records, from history. */
+
+import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { recent } from '../recent.ts'
-import type { HomeTile } from '../tile.ts'
 
 const tile: HomeTile = {
   id: 'others',

@@ -3,12 +3,14 @@ import { type TimelinePage, type TimelineSource, timelineSources } from '#src/do
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import {
+  type Cursor,
+  inOrder,
+  type SourceEvent,
+  type TimelineSourceReader,
+} from '#src/server/workflow/timeline/source.ts'
 import { assertPatientVisible } from '../assert-visible.ts'
 import { mergedInto } from '../records-of.ts'
-import { type Cursor, inOrder, type Source, type SourceEvent } from './source.ts'
-
-const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: true })
-const sources: readonly Source[] = Object.values(files).map((file) => file.default)
 
 const form = /^(\d{1,18})\.([a-z]{1,20})\.(\d{1,18})$/
 const isSource = (name: string): name is TimelineSource =>
@@ -38,6 +40,7 @@ interface TimelinePageQuery {
  */
 export async function readTimeline(
   reading: Reading,
+  sources: readonly TimelineSourceReader[],
   { source: only, before, id, limit }: TimelinePageQuery,
 ): Promise<TimelinePage> {
   const page = { id, limit, before: cursorOf(before) }

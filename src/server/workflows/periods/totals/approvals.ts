@@ -1,10 +1,10 @@
 /** Requests of the facility approved in the month. */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
-import { momentsOf } from '../month.ts'
-import type { TotalsOf } from '../totals.ts'
+import type { MonthTotals } from '#src/server/workflow/closing.ts'
+import { momentsOf } from '#src/server/workflow/facility-month.ts'
 
-const source: TotalsOf = {
+const source: MonthTotals = {
   order: 30,
   async read(month) {
     const { from, to } = momentsOf(month)

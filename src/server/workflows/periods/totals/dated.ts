@@ -7,8 +7,8 @@ import { type Field, hasColumn } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Total } from '#src/domain/periods/totals.ts'
-import { type FacilityMonth, momentsOf } from '../month.ts'
-import type { TotalsOf } from '../totals.ts'
+import type { MonthTotals } from '#src/server/workflow/closing.ts'
+import { type FacilityMonth, momentsOf } from '#src/server/workflow/facility-month.ts'
 
 const isMoney = (field: Field) =>
   hasColumn(field) && (field.kind === 'money' || (field.kind === 'computed' && field.as === 'money'))
@@ -49,7 +49,7 @@ async function loadTotals(month: FacilityMonth, resource: Resource): Promise<Tot
   }))
 }
 
-const source: TotalsOf = {
+const source: MonthTotals = {
   order: 10,
   async read(month) {
     const totals: Total[] = []

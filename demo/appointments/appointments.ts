@@ -1,0 +1,120 @@
+/** Appointments of the demonstration: two past weeks and two future ones (domain 1.4). */
+import { sql } from 'kysely'
+import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
+import { wardClass } from '#schemas/codes/ward-class.ts'
+import { dayInPhnomPenh, startOfDay } from '#schemas/kit/dates.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
+import { readState, writeState } from '#src/server/db/state.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { daysAfter, daysBetween } from '#src/server/seed/days.ts'
+import { demoAreas } from '#src/server/seed/demo-areas.ts'
+import { createRandom, type Random } from '../patients/random.ts'
+
+const stateName = 'demo-appointments'
+const span = 14
+const { SCHEDULED, CHECKED_IN, COMPLETED, CANCELLED, MISSED } = appointmentStatus
+const reasons = ['លើសឈាម', 'ទឹកនោមផ្អែម', 'ពិនិត្យមុខរបួស', 'យកលទ្ធផលឈាម', 'ពិនិត្យតាមដាន']
+
+interface Came {
+  id: number
+  patient_id: number
+  is_over: boolean
+}
+
+/** Visits of the day and whether they are over, for attended appointments. */
+async function cameOn({ trx }: Writing, facility: number, day: string): Promise<Came[]> {
+  const { rows } = await sql<Came>`
+    select id, patient_id, ${codeIn('status', ...leftStatuses)} as is_over from visits
+    where health_facility_id = ${facility} and deleted_at is null
+      and arrived_at >= ${startOfDay(day)}::timestamptz
+      and arrived_at < ${startOfDay(day)}::timestamptz + interval '1 day'
+    order by id limit 6`.execute(trx)
+  return rows
+}
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The appointments of a day, each for a different patient and time. */
+function planDay(random: Random, stock: { day: string; today: string; came: readonly Came[] }) {
+  const { day, today, came } = stock
+  const attended = came.map((visit) => ({
+    patient_id: visit.patient_id,
+    created_visit_id: visit.id,
+    status: (visit.is_over ? COMPLETED : CHECKED_IN).value,
+  }))
+  const awaited = day < today ? [MISSED, MISSED, CANCELLED] : Array(random.between(5, 11)).fill(SCHEDULED)
+  const others = awaited.map(({ value }: typeof SCHEDULED) => ({ status: value }))
+  return [...attended, ...others].map((one: Values, index) => {
+    const from = 8 * 60 + index * 20
+    const type = random.pick([appointmentType.FOLLOW_UP, appointmentType.NCD]).value
+    const times = { time_from: clock(from), time_to: clock(from + 20) }
+    return { ...one, ...times, date: day, type, reason: random.pick(reasons) }
+  })
+}
+
+const monday = 1
+const friday = 5
+
+/** The doctor works on weekday mornings and is away for two days next month. */
+async function practitionerPlan({ writing, facility, today }: Planning): Promise<void> {
+  const { registry } = writing.context
+  if (!registry.find('practitioner-hours')) return
+  const { rows } = await sql<{ id: number }>`select u.id from users u
+    join demo_accounts d on d.user_id = u.id where u.username = 'clinician'`.execute(writing.trx)
+  const [doctor] = rows
+  if (!doctor) return
+  const of = { health_facility_id: facility, practitioner_id: doctor.id }
+  const days = Array.from({ length: friday }, (_, index) => monday + index)
+  const hours = days.map((weekday) => ({ ...of, weekday, time_from: '07:30', time_to: '16:00' }))
+  await insertRecords(writing, registry.get('practitioner-hours'), hours)
+  const [from_day, to_day] = [daysAfter(today, 30), daysAfter(today, 31)]
+  await insertRecords(writing, registry.get('practitioner-leaves'), [{ ...of, from_day, to_day }])
+}
+
+interface Planning {
+  writing: Writing
+  facility: number
+  today: string
+}
+
+/** Writes all appointments at once. Returns whether there is more to write. */
+export async function demoAppointments(seeding: Writing): Promise<boolean> {
+  const { trx, now, context } = seeding
+  if (!context.registry.find('appointments') || (await readState(trx, stateName))) return false
+  await writeState(trx, stateName, 'done')
+  const { id: facility } = (await demoAreas(trx, context))({ covers: 'facility', access: 'WORK' })
+  if (facility === null) return false
+  const { rows: wards } = await sql<{ id: number }>`select id from wards
+    where health_facility_id = ${facility} and ${codeIn('type', wardClass.OPD)} and deleted_at is null
+    order by code limit 2`.execute(trx)
+  const { rows: people } = await sql<{ id: number }>`select id from patients
+    where registered_health_facility_id = ${facility} and ${codeIn('status', patientStatus.ACTIVE)} and deleted_at is null
+      and id not in (select patient_id from visits where ${codeIn('status', ...openStatuses)})
+    order by id`.execute(trx)
+  if (wards.length === 0 || people.length === 0) return false
+  const today = dayInPhnomPenh(new Date(now))
+  await practitionerPlan({ writing: { ...seeding, events: [] }, facility, today })
+  for (let ahead = -span; ahead <= span; ahead += 1) {
+    const day = daysAfter(today, ahead)
+    if (new Date(`${day}T00:00:00Z`).getUTCDay() === 0) continue
+    const random = createRandom(daysBetween('2020-01-01', day))
+    const came = ahead > 0 ? [] : await cameOn(seeding, facility, day)
+    const first = random.between(0, people.length - 1)
+    const planned = planDay(random, { day, today, came }).map((one, index) => ({
+      patient_id: people[(first + index) % people.length]?.id,
+      ...one,
+      health_facility_id: facility,
+      ward_id: wards[index % wards.length]?.id,
+    }))
+    const unlike = new Map(planned.map((one) => [one.patient_id, one]))
+    await insertRecords({ ...seeding, events: [] }, context.registry.get('appointments'), [
+      ...unlike.values(),
+    ])
+  }
+  return false
+}

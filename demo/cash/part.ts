@@ -1,0 +1,8 @@
+/** Payments, shifts and the cash-flow of the demonstration. */
+import type { DemoPart } from '#src/server/workflow/define-workflow.ts'
+import { demoCashFlow } from './cash-flow.ts'
+import { demoCash } from './seed-demo-cash.ts'
+
+const part: DemoPart = { steps: () => [demoCash, demoCashFlow] }
+
+export default part

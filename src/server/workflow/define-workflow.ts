@@ -1,0 +1,98 @@
+/**
+ * The declaration of a workflow: everything its folder adds to the server. A new workflow is a new
+ * folder with a `workflow.ts`; nothing else names it (src/server/workflows.ts finds it).
+ */
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '#src/server/access/context.ts'
+import type { ApprovalHandler } from '#src/server/platform/approvals/handlers.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import type { ClosingCheck, MonthTotals } from './closing.ts'
+import type { HomeTile } from './home-tile.ts'
+import type { TimelineSourceReader } from './timeline/source.ts'
+
+/** What write rules can use; the context itself does not exist yet when they are built. */
+export type RuleServices = Pick<ServerContext, 'clock' | 'notifications' | 'people' | 'registry' | 'sessions'>
+
+/** Work that the server repeats while it runs. One of several processes does it. */
+export interface Job {
+  /** Logged when a run fails: "maintenance of cards failed". */
+  failure: string
+  /** Runs now and then again. Returns the function that stops it. */
+  start(context: ServerContext, onFailure: (error: unknown) => void): () => Promise<void>
+}
+
+/** The part of a workflow in the demonstration, loaded only while the demonstration is on. */
+export interface DemoPart {
+  /** Stores what has to be written, before users can write. */
+  plan?(writing: Writing): Promise<void>
+  /** Writes once what the records of all workflows need. */
+  prepare?(writing: Writing): Promise<unknown>
+  /**
+   * Steps in order. Each is called until it returns false, in a transaction of its own, and returns
+   * whether it wrote a batch. The functions may keep state during one run.
+   */
+  steps?(): readonly ((writing: Writing) => Promise<boolean>)[]
+  /** Runs after the steps of all workflows. */
+  finish?(context: ServerContext, shouldContinue: () => boolean): Promise<void>
+}
+
+export interface Workflow {
+  /** The name of its folder. */
+  name: string
+  /** Workflows on which it builds: their rules run and their demonstration is written first. */
+  after?: readonly string[]
+  /** Guards, effects and notices of the transitions that its schemas declare. */
+  states?: StateBehaviour
+  /** What happens within every write of the records. */
+  rules?: readonly (WriteRules | ((services: RuleServices) => WriteRules))[]
+  routes?: readonly ((app: FastifyInstance, context: ServerContext) => void | Promise<void>)[]
+  jobs?: readonly Job[]
+  /** Tables beside those of the schemas, created before them. The statements can be repeated. */
+  tables?: readonly string[]
+  /** Indexes, constraints and triggers, created after all tables. The statements can be repeated. */
+  indexes?: readonly string[]
+  /** Fills derived tables after the migration and before the first records. */
+  prepare?(context: ServerContext): Promise<unknown>
+  /** Events in the timeline of a patient. */
+  timeline?: readonly TimelineSourceReader[]
+  /** Tiles of the home page. */
+  tiles?: readonly HomeTile[]
+  /** Items of the checklist for closing a month. */
+  closing?: readonly ClosingCheck[]
+  /** Totals of a closed month. */
+  totals?: readonly MonthTotals[]
+  /** Effects of decided requests. */
+  approvals?: readonly ApprovalHandler[]
+  demo?(): Promise<DemoPart>
+}
+
+/** Checks the declaration by its type. */
+export const defineWorkflow = (workflow: Workflow): Workflow => workflow
+
+/** The workflows, each after those on which it builds. @throws Error if one is missing or circular */
+export function inOrder(workflows: readonly Workflow[]): readonly Workflow[] {
+  const byName = new Map(workflows.map((workflow) => [workflow.name, workflow]))
+  const placed = new Set<Workflow>()
+  const place = (workflow: Workflow, path: readonly string[]): void => {
+    if (placed.has(workflow)) return
+    if (path.includes(workflow.name))
+      throw new Error(`Workflows build on each other: ${[...path, workflow.name].join(' → ')}`)
+    for (const name of workflow.after ?? []) {
+      const other = byName.get(name)
+      if (!other) throw new Error(`Workflow ${workflow.name} builds on ${name}, which does not exist`)
+      place(other, [...path, workflow.name])
+    }
+    placed.add(workflow)
+  }
+  for (const workflow of [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) place(workflow, [])
+  return [...placed]
+}
+
+/** One kind of contribution of all workflows, in their order. */
+export const contributionsOf = <Name extends keyof Workflow>(
+  workflows: readonly Workflow[],
+  name: Name,
+): Extract<Workflow[Name], readonly unknown[]>[number][] =>
+  workflows.flatMap((workflow) => (workflow[name] as readonly never[] | undefined) ?? [])

@@ -1,0 +1,14 @@
+/** Investigations: orders, sets of orders, results. */
+import { defineWorkflow } from '#src/server/workflow/define-workflow.ts'
+import { orderBehaviour } from './behaviour.ts'
+import { orderRoutes } from './routes.ts'
+import { setRoutes } from './sets.ts'
+import { orderWriteRules } from './write-rules.ts'
+
+export default defineWorkflow({
+  name: 'orders',
+  after: ['visits'],
+  states: orderBehaviour,
+  rules: [orderWriteRules],
+  routes: [orderRoutes, setRoutes],
+})

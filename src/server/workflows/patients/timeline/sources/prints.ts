@@ -1,4 +1,0 @@
-/** Printed cards. */
-import { eventsOf } from '../events.ts'
-
-export default eventsOf({ name: 'prints', kind: 'print' })

@@ -1,0 +1,9 @@
+/** Wards: beds, rounds, medicines given at the bedside. */
+import { defineWorkflow } from '#src/server/workflow/define-workflow.ts'
+import { wardRoutes } from './routes.ts'
+
+export default defineWorkflow({
+  name: 'wards',
+  after: ['visits'],
+  routes: [wardRoutes],
+})
