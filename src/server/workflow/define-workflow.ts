@@ -51,7 +51,7 @@ export interface Workflow {
   jobs?: readonly Job[]
   /** Tables beside those of the schemas, created before them. The statements can be repeated. */
   tables?: readonly string[]
-  /** Indexes, constraints and triggers, created after all tables. The statements can be repeated. */
+  /** Indexes, constraints and triggers, created after all tables. Statements can be repeated. */
   indexes?: readonly string[]
   /** Fills derived tables after the migration and before the first records. */
   prepare?(context: ServerContext): Promise<unknown>
@@ -71,7 +71,7 @@ export interface Workflow {
 /** Checks the declaration by its type. */
 export const defineWorkflow = (workflow: Workflow): Workflow => workflow
 
-/** The workflows, each after those on which it builds. @throws Error if one is missing or circular */
+/** Each after those on which it builds. @throws Error if one is missing or they are circular */
 export function inOrder(workflows: readonly Workflow[]): readonly Workflow[] {
   const byName = new Map(workflows.map((workflow) => [workflow.name, workflow]))
   const placed = new Set<Workflow>()

@@ -5,8 +5,8 @@ import type { Approval } from './approval.ts'
 import { ofTransitions } from './approval-transitions.ts'
 
 /**
- * The effects of a kind, which a workflow declares (`approvals`). Both run in the transaction of the
- * decision, after it is written; throwing undoes it. A kind without a handler is only decided,
+ * The effects of a kind, which a workflow declares (`approvals`). Both run in the transaction of
+ * the decision, after it is written; throwing undoes it. A kind without a handler is only decided,
  * stored and notified; a record whose transition requested it continues automatically
  * (approval-transitions.ts).
  */

@@ -1,4 +1,4 @@
-/** The interface of a source of the patient’s timeline; a workflow declares its own (`timeline`). */
+/** A source of the patient’s timeline; a workflow declares its own (`timeline`). */
 import { type RawBuilder, sql } from 'kysely'
 import { type TimelineEvent, type TimelineSource, timelineSources } from '#src/domain/patients/profile.ts'
 import { idList } from '#src/server/db/ids.ts'
