@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { daysAfter } from '#src/server/seed/days.ts'
 import { importStatement, matchLine } from '#src/server/workflows/bank/match.ts'
 import { bankEntries } from '#src/server/workflows/bank/open.ts'
-import { actAs, loadDemoActors } from './demo-actors.ts'
-import { daysAfter } from './demo-patients/days.ts'
+import { actAs, loadDemoActors } from '../actors.ts'
 
 /** The statement ends some days ago. */
 const daysAgo = 2

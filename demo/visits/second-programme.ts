@@ -17,7 +17,7 @@ import { readState, writeState } from '#src/server/db/state.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { daysAfter } from './demo-patients/days.ts'
+import { daysAfter } from '#src/server/seed/days.ts'
 
 const stateName = 'demo-second-programme'
 const maxVisits = 6
