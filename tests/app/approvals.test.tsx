@@ -135,7 +135,7 @@ it(
     const panel = await screen.findByRole('dialog', { name: 'Refund' })
     await within(panel).findByText('Credited lines')
     for (const text of [
-      'Patient: -5,000 ៛ · Programme: -1,500 ៛',
+      'Patient: −5,000 ៛ · Programme: −1,500 ៛',
       'To pay out2,000 ៛',
       'Refund methodAt the cash window: in cash or by bank',
       'Paid byDeposit · 2,000 ៛KHQR · 20,000 ៛',

@@ -44,9 +44,9 @@ function Credited({ lines }: { lines: readonly RefundLine[] }) {
           {label({ kh, en: en ?? kh })} ·{' '}
           {quantity > 0 ? `× ${formatNumber(quantity, style)}` : translate('approvals.refund_price_only')}
           <span className="second">
-            {translate('approvals.refund_line', { patient: formatRiel(-patient, style) })}
+            {translate('approvals.refund_line', { patient: `−${formatRiel(patient, style)}` })}
             {programme > 0 &&
-              ` · ${translate('approvals.refund_programme', { programme: formatRiel(-programme, style) })}`}
+              ` · ${translate('approvals.refund_programme', { programme: `−${formatRiel(programme, style)}` })}`}
           </span>
         </li>
       ))}
