@@ -28,6 +28,8 @@ interface Antenatal {
   day: string
   treated_at: string
   service_id: number
+  /** The visit has this service already. */
+  is_charged: boolean
   village_id: number | null
   name: string
 }
@@ -36,7 +38,8 @@ interface Antenatal {
 async function loadAntenatal({ trx }: Writing): Promise<Antenatal[]> {
   const { rows } = await sql<Antenatal>`
     select v.id as visit_id, v.patient_id, ${localDay('v.arrived_at')}::text as day,
-      v.treated_at, s.id as service_id, p.village_id, p.surname_kh || ' ' || p.given_name_kh as name
+      v.treated_at, s.id as service_id, c.visit_id is not null as is_charged, p.village_id,
+      p.surname_kh || ' ' || p.given_name_kh as name
     from visits v join patients p on p.id = v.patient_id and p.sex = ${gender.FeMale.value}
       and p.birthdate between v.arrived_at - interval '45 years' and v.arrived_at - interval '16 years'
     join patient_attach_beneficiaries a on a.id = v.attachment_id
@@ -45,9 +48,11 @@ async function loadAntenatal({ trx }: Writing): Promise<Antenatal[]> {
         and w.health_facility_id = v.health_facility_id
       join standard_services t on t.id = s.standard_service_id and t.code = 'ANC-01'
       where s.deleted_at is null limit 1) s on true
+    left join lateral (select c.visit_id from charges c where c.visit_id = v.id
+      and c.service_id = s.id and c.deleted_at is null limit 1) c on true
     where v.visit_type_id = ${visitType.OPD.value} and v.status = ${visitStatus.DISCHARGED.value}
       and v.deleted_at is null
-    order by v.id desc limit ${maxVisits}`.execute(trx)
+    order by c.visit_id is null, v.id desc limit ${maxVisits}`.execute(trx)
   return rows
 }
 
@@ -87,12 +92,9 @@ export async function demoSecondProgramme(seeding: Writing): Promise<boolean> {
   await insertRecords(
     writing,
     registry.get('charges'),
-    found.map(({ visit_id, service_id, treated_at }) => ({
-      visit_id,
-      service_id,
-      quantity: 1,
-      performed_at: treated_at,
-    })),
+    found.flatMap(({ visit_id, service_id, treated_at, is_charged }) =>
+      is_charged ? [] : [{ visit_id, service_id, quantity: 1, performed_at: treated_at }],
+    ),
   )
   // Months of the demonstration are already closed, so their check is skipped.
   const { dated: _, ...visits } = registry.get('visits')
