@@ -6,6 +6,7 @@ import { FolderInUseError } from './db/folder-lock.ts'
 import { isDiskFull } from './http/disk-full.ts'
 import { loggedError } from './http/log.ts'
 import { ToolError } from './http/tool-error.ts'
+import { DataMigrationError } from './migration/data-migrations.ts'
 import { MigrationRefused } from './migration/migrate.ts'
 
 const spoken = [BundledDatabaseError, ConfigError, FolderInUseError, MigrationRefused, SchemaError, ToolError]
@@ -24,6 +25,8 @@ export function explain(error: unknown): string {
   if (isDiskFull(error))
     return `The disk is full: make room where DATA_DIR, or the database, lies, and start again. (${error.message.split('\n')[0]})`
   if (spoken.some((type) => error instanceof type)) return error.message
+  if (error instanceof DataMigrationError)
+    return `${error.message}\n${error.cause instanceof Error ? loggedError(error.cause).stack : error.cause}`
   const { code = '', port, address } = error as SystemError
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop that program or set another PORT.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this account: set another PORT.`

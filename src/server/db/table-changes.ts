@@ -48,16 +48,13 @@ export async function createTable(change: Change, { name, columns }: Table): Pro
   change.log(`table ${name} created`)
 }
 
-async function addColumn({ trx, refuse, log }: Change, table: string, column: TableColumn) {
-  const hasValue = column.generated !== undefined || column.initial !== undefined
+const hasValue = ({ generated, initial }: TableColumn) => generated !== undefined || initial !== undefined
+
+/** A required column without a value is optional until data migrations have filled it. */
+async function addColumn({ trx, log }: Change, table: string, column: TableColumn) {
   const rows = await count(trx, table, 'true')
-  if (column.required && !hasValue && rows > 0)
-    return refuse(
-      `${column.at}: is new and required, but ${rows} row(s) exist that would have no value; give ` +
-        'it a default, or make it optional, fill it in and require it then (a renamed field ' +
-        'needs was: [former name])',
-    )
-  await run(trx, `alter table ${quoted(table)} add ${columnSql(column)}`)
+  const required = column.required && hasValue(column)
+  await run(trx, `alter table ${quoted(table)} add ${columnSql({ ...column, required })}`)
   if (column.derived) return
   const value = column.initial === undefined ? 'no value yet' : `the value ${JSON.stringify(column.initial)}`
   log(`column ${table}.${column.name} added${rows > 0 ? `: ${rows} row(s) get ${value}` : ''}`)
@@ -99,25 +96,34 @@ async function changeType(
   log(`column ${table}.${column.name} is now ${next}: ${filled} row(s) keep their value`)
 }
 
+/** @param present The column before the migration; undefined if it is new. */
 async function changeRequired(
   { trx, refuse, log }: Change,
   table: string,
   column: TableColumn,
-  present: PresentColumn,
+  present: PresentColumn | undefined,
 ): Promise<void> {
-  if (column.required === present.required || column.generated) return
+  const isRequired = present ? present.required : column.required && hasValue(column)
+  if (column.required === isRequired || column.generated) return
   const name = quoted(column.name)
   if (column.required) {
     const empty = await count(trx, table, `${name} is null`)
     if (empty > 0)
       return refuse(
-        `${column.at}: can't be required while ${empty} row(s) have no value; fill those in first`,
+        present
+          ? `${column.at}: can't be required while ${empty} row(s) have no value; fill those in first`
+          : `${column.at}: is new and required, but ${empty} row(s) exist that would have no value; ` +
+              'give it a default, or fill it in a data migration (a renamed field needs was: ' +
+              '[former name])',
       )
   }
   const verb = column.required ? 'set' : 'drop'
   await run(trx, `alter table ${quoted(table)} alter ${name} ${verb} not null`)
-  log(`column ${table}.${column.name} is ${column.required ? 'required' : 'optional'} now`)
+  if (present) log(`column ${table}.${column.name} is ${column.required ? 'required' : 'optional'} now`)
 }
+
+const isWider = (column: TableColumn, { type }: PresentColumn) =>
+  typeChange(type, typeName(column.type)).is === 'widens'
 
 /** Existing numbers stay; new ones start at the declared number. */
 async function changeStart({ trx }: Change, table: string, { name, startsAt }: TableColumn) {
@@ -143,22 +149,34 @@ async function vanished({ trx, refuse, log }: Change, table: Table, name: string
   log(`column ${table.name}.${name} dropped; it was empty`)
 }
 
+const stored = ({ columns }: Table) => columns.filter(({ formula }) => !formula)
+
 /**
- * Adds and widens columns but renames none: see renames.ts. Constraints are dropped before and
- * created after.
+ * Adds and widens columns and makes them optional. Renames are in renames.ts; constraints are
+ * dropped before and created after.
  */
-export async function changeColumns(change: Change, table: Table, present: Present): Promise<void> {
+export async function expandColumns(change: Change, table: Table, present: Present): Promise<void> {
   const columns = present.tables.get(table.name) ?? new Map<string, PresentColumn>()
   await dropChanged(change, table, columns)
-  for (const column of table.columns.filter(({ formula }) => !formula)) {
-    const there = columns.get(column.name)
-    if (!there) {
+  for (const column of stored(table)) {
+    const former = columns.get(column.name)
+    if (!former) {
       await addColumn(change, table.name, column)
       continue
     }
-    await changeType(change, table.name, column, there)
-    await changeRequired(change, table.name, column, there)
-    await changeStart(change, table.name, column)
+    if (isWider(column, former)) await changeType(change, table.name, column, former)
+    if (!column.required) await changeRequired(change, table.name, column, former)
+  }
+}
+
+/** Requires, shortens, computes and drops columns, or refuses where rows prevent it. */
+export async function contractColumns(change: Change, table: Table, present: Present): Promise<void> {
+  const columns = present.tables.get(table.name) ?? new Map<string, PresentColumn>()
+  for (const column of stored(table)) {
+    const former = columns.get(column.name)
+    if (former && !isWider(column, former)) await changeType(change, table.name, column, former)
+    if (column.required) await changeRequired(change, table.name, column, former)
+    if (former) await changeStart(change, table.name, column)
   }
   // The columns in their formulas exist by now.
   const computed = table.columns.filter(({ name, formula }) => formula && !columns.has(name))

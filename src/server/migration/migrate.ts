@@ -1,6 +1,7 @@
 /**
  * Migrates the database to the schemas at every start: additive, in one transaction, without losing
- * a value. Changes that would lose data are refused with their reason.
+ * a value. Changes that would lose data are refused with their reason. Numbered data migrations run
+ * in the same transaction, after new tables and columns exist and before constraints are enforced.
  */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -11,11 +12,25 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { createLink, type Definition, definitionsOf } from '#src/server/db/definitions.ts'
 import { introspect, type Present } from '#src/server/db/introspect.ts'
 import { isDefinedName, quoted } from '#src/server/db/sql-text.ts'
-import { type Change, changeColumns, createTable, dropLinks } from '#src/server/db/table-changes.ts'
+import {
+  type Change,
+  contractColumns,
+  createTable,
+  dropLinks,
+  expandColumns,
+} from '#src/server/db/table-changes.ts'
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { keyedFields, keyFingerprint } from '#src/server/records/fields/derived.ts'
 import { afterwards } from './afterwards.ts'
+import {
+  DataMigrationError,
+  dataMigrations,
+  dataMigrationTable,
+  type NumberedMigration,
+  runDataMigrations,
+} from './data-migrations.ts'
 import { define, type SchemaState } from './define.ts'
+import { createManyTables } from './many-tables.ts'
 import { refill } from './refill.ts'
 import { rename } from './renames.ts'
 import { systemTables } from './system-tables.ts'
@@ -39,6 +54,8 @@ export interface MigrateOptions {
   onStart?: () => void
   /** Called with a short text for each change. */
   log?: (message: string) => void
+  /** Default: those of the product. */
+  data?: readonly NumberedMigration[]
 }
 
 type State = ReadonlyMap<string, string>
@@ -80,17 +97,28 @@ async function dropObsolete(
   for (const [name] of indexes.filter(isObsolete)) await sql.raw(`drop index ${quoted(name)}`).execute(trx)
 }
 
-async function changeTables(change: Change, tables: readonly Table[]): Promise<SchemaState> {
+/**
+ * Changes the tables in two halves: what is new is added first and what is narrower is enforced
+ * last, so that data migrations between them can move values.
+ */
+async function changeTables(
+  change: Change,
+  tables: readonly Table[],
+  changeData: () => Promise<void>,
+): Promise<SchemaState> {
   const present = await rename(change.trx, tables, change.log)
   await dropObsolete(change.trx, present, tables)
-  for (const table of tables) {
-    if (present.tables.has(table.name)) {
-      await changeColumns(change, table, present)
-      await dropLinks(change, table, present)
-    } else await createTable(change, table)
-  }
+  const existing = tables.filter(({ name }) => present.tables.has(name))
+  for (const table of tables)
+    if (present.tables.has(table.name)) await expandColumns(change, table, present)
+    else await createTable(change, table)
   for (const link of tables.flatMap(({ links }) => links))
     if (!present.tables.has(link.name)) await sql.raw(createLink(link)).execute(change.trx)
+  await changeData()
+  for (const table of existing) {
+    await contractColumns(change, table, present)
+    await dropLinks(change, table, present)
+  }
   // A recreated column has lost its indexes and checks.
   return {
     present: await introspect(change.trx),
@@ -115,72 +143,34 @@ interface TargetSchema {
   registry: Registry
   tables: readonly Table[]
   definitions: readonly Definition[]
+  data: readonly NumberedMigration[]
   hash: string
 }
 
-function buildTargetSchema(registry: Registry): TargetSchema {
+function buildTargetSchema(registry: Registry, data = dataMigrations): TargetSchema {
   const tables = registry.all.map((resource) => tableOf(resource, registry))
   const definitions = tables.flatMap(definitionsOf)
-  const hash = hashOf([systemTables, afterwards, tables, definitions, keyFingerprint()])
-  return { registry, tables, definitions, hash }
-}
-
-/**
- * Maximum number of new tables in one transaction: it locks each table and index it creates, and a
- * server with default settings has 6,400 locks.
- */
-export const maxNewTables = 100
-
-/**
- * Creates new tables in several transactions when there are too many for one. They are empty, so
- * nothing in them can be refused, and they do no harm when a later step is refused.
- */
-async function makeManyTables(db: Kysely<Tables>, requested: TargetSchema, log: (message: string) => void) {
-  const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
-    db.transaction().execute(async (trx) => {
-      await setTimeouts(trx, longTimeouts)
-      await takeAdvisoryLock(trx, advisoryLock.MIGRATION)
-      await work(trx)
-    })
-  const present = await db.transaction().execute(introspect)
-  const fresh = requested.tables.filter(
-    ({ name, was }) => ![name, ...was].some((known) => present.tables.has(known)),
-  )
-  if (fresh.length <= maxNewTables) return
-  const parts = Array.from({ length: Math.ceil(fresh.length / maxNewTables) }, (_, part) =>
-    fresh.slice(part * maxNewTables, (part + 1) * maxNewTables),
-  )
-  const change = { log, refuse: () => undefined }
-  for (const part of parts)
-    await inTransaction(async (trx) => {
-      const { tables } = await introspect(trx)
-      for (const table of part) {
-        if (!tables.has(table.name)) await createTable({ ...change, trx }, table)
-        for (const link of table.links)
-          if (!tables.has(link.name)) await sql.raw(createLink(link)).execute(trx)
-      }
-    })
-  for (const part of parts)
-    await inTransaction(async (trx) => {
-      const schemaState = { present: await introspect(trx), isNew: () => true }
-      await define({ ...change, trx }, part.flatMap(definitionsOf), schemaState)
-    })
+  const steps = data.map(({ name }) => name)
+  const hash = hashOf([systemTables, afterwards, tables, definitions, keyFingerprint(), steps])
+  return { registry, tables, definitions, data, hash }
 }
 
 /** Runs the steps within the transaction; returns the reasons to refuse them. */
 async function executeWrite(
   trx: Transaction<Tables>,
-  { registry, tables, definitions, hash }: TargetSchema,
+  { registry, tables, definitions, data, hash }: TargetSchema,
   log: (message: string) => void,
 ): Promise<string[]> {
   await setTimeouts(trx, longTimeouts)
   await takeAdvisoryLock(trx, advisoryLock.MIGRATION)
   await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(trx)
-  for (const statement of systemTables) await sql.raw(statement).execute(trx)
+  for (const statement of [dataMigrationTable, ...systemTables]) await sql.raw(statement).execute(trx)
+  const isNew = !(await readState(trx)).has('hash')
   const problems: string[] = []
   const refuse = (sentence: string) => void problems.push(sentence)
   const change: Change = { trx, log, refuse }
-  const schemaState = await changeTables(change, tables)
+  const changeData = () => runDataMigrations(trx, data, { registry, log, isNew })
+  const schemaState = await changeTables(change, tables, changeData)
   if (problems.length > 0) return problems
   await fillDerived(change, registry)
   await define(change, definitions, schemaState)
@@ -192,17 +182,18 @@ async function executeWrite(
 /**
  * Two processes that start at once wait for each other. A later start with the same schemas reads
  * one row and is done.
- * @throws MigrationRefused naming `resource.field`, the data that would be lost and the solution
+ * @throws MigrationRefused naming `resource.field`, the data that would be lost and the solution;
+ *   DataMigrationError
  */
 export async function migrate(
   db: Kysely<Tables>,
   registry: Registry,
-  { onStart, log = () => undefined }: MigrateOptions = {},
+  { onStart, log = () => undefined, data }: MigrateOptions = {},
 ): Promise<void> {
-  const requested = buildTargetSchema(registry)
+  const requested = buildTargetSchema(registry, data)
   if (await isCurrent(db, requested.hash)) return
   onStart?.()
-  await makeManyTables(db, requested, log)
+  await createManyTables(db, requested.tables, log)
   await db.transaction().execute(async (trx) => {
     const problems = await executeWrite(trx, requested, log)
     if (problems.length > 0) throw new MigrationRefused(problems)
@@ -218,14 +209,21 @@ export interface MigrationPlan {
 }
 
 /** Tries the migration on the real rows, and rolls it back. */
-export async function planMigration(db: Kysely<Tables>, registry: Registry): Promise<MigrationPlan> {
-  const requested = buildTargetSchema(registry)
+export async function planMigration(
+  db: Kysely<Tables>,
+  registry: Registry,
+  data?: readonly NumberedMigration[],
+): Promise<MigrationPlan> {
+  const requested = buildTargetSchema(registry, data)
   const steps: string[] = []
   if (await isCurrent(db, requested.hash)) return { steps, problems: [] }
   const trial = await db.startTransaction().execute()
   try {
     const problems = await executeWrite(trial, requested, (message) => void steps.push(message))
     return { steps, problems }
+  } catch (error) {
+    if (!(error instanceof DataMigrationError)) throw error
+    return { steps, problems: [`${error.message} ${error.cause}`] }
   } finally {
     await trial.rollback().execute()
   }

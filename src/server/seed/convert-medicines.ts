@@ -6,12 +6,6 @@ import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-/** Clears the dose for each time on lines that also have doses by part of the day. */
-const withoutEachTime = (table: string) => sql`
-  update ${sql.table(table)} set each_time = null
-  where each_time is not null and interval_hours is null
-    and not (prn is true and greatest(morning, afternoon, evening, night, 0) = 0)`
-
 /** The first day of the shipped examples; a converted price replaces the example. */
 const firstDay = '2025-01-01'
 
@@ -21,7 +15,6 @@ const firstDay = '2025-01-01'
  */
 export async function convertMedicines(writing: Writing): Promise<void> {
   const { trx, context } = writing
-  for (const table of ['prescription_lines', 'order_set_lines']) await withoutEachTime(table).execute(trx)
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'medications'

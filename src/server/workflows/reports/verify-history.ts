@@ -16,10 +16,7 @@ const lastValues = ({ name }: Resource): SqlFragment => sql`
   select h.record_id, jsonb_object_agg(e.key, e.value order by h.id) as values
   from history h, lateral jsonb_each(h.after) e where h.resource = ${name}::text group by 1`
 
-/**
- * Fields that an earlier version emptied at start without history
- * (src/server/seed/convert-medicines.ts).
- */
+/** Fields that an earlier version emptied at start without history. */
 const converted: ReadonlySet<string> = new Set(['prescription-lines.each_time', 'order-set-lines.each_time'])
 
 /** Columns that history stores with the same values, with their types. */
