@@ -3,6 +3,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -122,4 +123,26 @@ it('who is awaited for a follow-up comes about the same case', async () => {
   await sql`insert into appointments (code, patient_id, health_facility_id, date, type, status)
     values ('A1', ${id}, ${fixture.facility}, '2026-03-03', 1, 1)`.execute(app.context.db)
   expect(await arrive({ patient_id: id })).toMatchObject({ visit_sequence: 2 })
+})
+
+it('a midwife finds the women in maternal care whose form is not filled in, from home too', async () => {
+  const mother = await fixture.register({ sex: gender.FeMale.value })
+  const { id, code } = await arrive({
+    patient_id: mother.id,
+    service_book_id: serviceBook.Delivery.value,
+  })
+  await arrive()
+  const mothers = async () => (await listed('form', 'maternity')).rows.map((row) => row.code)
+  expect(await mothers()).toEqual([code])
+  const midwife = await app.login(['list_visits', 'visit_consult', 'list_clinical_forms'])
+  const { body } = await app.call('GET', '/api/home', { token: midwife })
+  const { items } = body.data.find((tile: { id: string }) => tile.id === 'visits')
+  expect(items).toContainEqual(expect.objectContaining({ key: 'waiting_maternity', count: 1 }))
+  await sql`with form as (insert into encounter_types (code, name_kh, name_en, encounter_class, is_active)
+      values ('FORM_BIRTH', 'ទម្រង់', 'Form', 7, true) returning id), version as (
+      insert into form_versions (encounter_type_id, number, definition, published_at)
+      select id, 1, '{}', now() from form returning id, encounter_type_id)
+    insert into clinical_forms (visit_id, encounter_type_id, form_version_id, answers, filled_at)
+    select ${id}, encounter_type_id, id, '{}', now() from version`.execute(app.context.db)
+  expect(await mothers()).toEqual([])
 })

@@ -3,7 +3,8 @@ import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 
-const ofWomen = new Set<number>(
+/** Numbers of the service books of women only: pregnancy, birth, and women's diseases. */
+export const booksOfWomen: ReadonlySet<number> = new Set<number>(
   [
     serviceBook.AntenatalCare,
     serviceBook.Delivery,
@@ -16,7 +17,7 @@ const ofWomen = new Set<number>(
   ].map(({ value }) => value),
 )
 
-export const isForWomen = (book: number): boolean => ofWomen.has(book)
+export const isForWomen = (book: number): boolean => booksOfWomen.has(book)
 
 /** The priority of a visit of this type before triage. */
 export const usualPriority = (type: number): number =>

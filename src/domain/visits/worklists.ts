@@ -36,7 +36,8 @@ export const segments = {
   /** `earlier`: arrived before yesterday, or entered late; not in the waiting room. */
   triage: [...ofStep, 'earlier'],
   visit: ['waiting', 'untriaged', 'working', 'done', 'earlier'],
-  form: ofStep,
+  /** `maternity`: women of a maternal service book, from the arrival until their form is filled. */
+  form: [...ofStep, 'maternity'],
   prescription: ofStep,
   discharge: ofStep,
   arrivals: ['today'],

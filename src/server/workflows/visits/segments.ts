@@ -8,11 +8,12 @@ import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
 import { payableStatuses } from '#src/domain/cash/settlement.ts'
+import { booksOfWomen } from '#src/domain/visits/service-books.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { isPrescribed } from './facts.ts'
+import { hasForm, isPrescribed } from './facts.ts'
 import { inWaitingRoom } from './waiting-room.ts'
 
 export type Condition = RawBuilder<unknown>
@@ -80,6 +81,9 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
       waiting: { where: inCare },
       working: { where: codeIn('v.status', visitStatus.TREATED, visitStatus.DISCHARGE_PENDING) },
       done: done('treated_at'),
+      maternity: {
+        where: sql`${isOpen} and ${codeIn('v.service_book_id', ...booksOfWomen)} and not ${hasForm}`,
+      },
     },
     prescription: {
       waiting: { where: sql`${inCare} and not ${isPrescribed}` },

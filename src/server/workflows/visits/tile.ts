@@ -27,6 +27,13 @@ const rows: readonly Waiting[] = [
     icon: 'mdi:stethoscope',
   },
   {
+    key: 'waiting_maternity',
+    needs: ['visit_consult', 'list_clinical_forms'],
+    of: ['form', 'maternity'],
+    to: `${stepPath('form')}?part=maternity`,
+    icon: 'mdi:human-pregnant',
+  },
+  {
     key: 'waiting_discharge',
     needs: ['visit_discharge_confirm', 'list_discharges'],
     of: ['discharge', segments.discharge[0]],
