@@ -1,5 +1,6 @@
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { workflows } from '#src/server/workflows.ts'
 import { importsOf, sources } from './source.ts'
 
 /** Allowed imports (design, section 2). A package matches by its name, a folder by its prefix. */
@@ -124,6 +125,25 @@ describe('import direction', () => {
       expect(wrong).toEqual([])
     },
   )
+
+  it('a workflow imports only from those on which it builds', () => {
+    const byName = new Map(workflows.map((workflow) => [workflow.name, workflow]))
+    const below = (name: string): string[] =>
+      (byName.get(name)?.after ?? []).flatMap((other) => [other, ...below(other)])
+    const workflowOf = (path: string) => /^src\/server\/workflows\/([^/]+)\//.exec(path)?.[1]
+    const wrong = sources.flatMap((file) => {
+      const own = workflowOf(file)
+      if (!own) return []
+      const open = new Set([own, ...below(own)])
+      return valuesOf(file)
+        .filter((to) => !open.has(workflowOf(to) ?? own))
+        .map((to) => `${file} imports ${to}`)
+    })
+    expect([...byName.keys()].sort()).toEqual(
+      [...new Set(sources.flatMap((file) => workflowOf(file) ?? []))].sort(),
+    )
+    expect(wrong).toEqual([])
+  })
 
   it('has no cycles', () => {
     const product = sources.filter((file) => /^(src|resources|schemas)\//.test(file))

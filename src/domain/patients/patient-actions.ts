@@ -1,6 +1,5 @@
 /** Actions on patients besides their records (domain 1.1). */
 import * as z from 'zod/mini'
-import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
 import { answers, defineActions } from '../action.ts'
 import type { DuplicateCandidate, PatientHit } from './answers.ts'
 import { cardSheets, maxCopies } from './card.ts'
@@ -8,9 +7,6 @@ import type { Places, RegistrationStart } from './places.ts'
 import { type PatientProfile, type TimelinePage, timelineSources } from './profile.ts'
 
 const queryText = z.string().check(z.maxLength(200))
-
-const numbersOf = (values: Readonly<Record<string, { value: number }>>) =>
-  z.literal(Object.values(values).map(({ value }) => value))
 
 export const patientActions = defineActions('patients', {
   find: {
@@ -81,27 +77,5 @@ export const patientActions = defineActions('patients', {
       sheet: z.enum(cardSheets),
       copies: z.int().check(z.minimum(1), z.maximum(maxCopies)),
     }),
-  },
-  death: {
-    summary: 'Record a patient’s death, or correct the record',
-    at: ':id/death',
-    needs: ['list', 'update'],
-    versioned: true,
-    reasoned: true,
-    body: z.strictObject({
-      /** Its moment in UTC, or the first moment of the known day, month or year. */
-      death_at: z.iso.datetime(),
-      death_precision: numbersOf(deathPrecision),
-      death_place: z.nullable(numbersOf(deathPlace)),
-    }),
-    answer: z.object({ id: z.int() }),
-  },
-  undoDeath: {
-    summary: 'Undo the record of a patient’s death',
-    at: ':id/death/undo',
-    needs: ['list', 'update'],
-    versioned: true,
-    reasoned: true,
-    answer: z.object({ id: z.int() }),
   },
 })

@@ -1,13 +1,13 @@
 import type { DeathNotification } from '#src/domain/patients/death.ts'
-import { patientActions } from '#src/domain/patients/patient-actions.ts'
+import { deathActions } from '#src/domain/patients/death-actions.ts'
 import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 
 /** Records or reverts a death, with the version of the opened record. */
 export function useDeath({ id, version }: AnsweredRecord, onDone: () => void) {
   const buildOptions = (message: string) => ({ success: `patient_profile.death_dialog.${message}`, onDone })
-  const record = useAction(patientActions.death, buildOptions('recorded'))
-  const undo = useAction(patientActions.undoDeath, buildOptions('removed'))
+  const record = useAction(deathActions.death, buildOptions('recorded'))
+  const undo = useAction(deathActions.undoDeath, buildOptions('removed'))
   return {
     send: ({ death, reason }: { death: DeathNotification | null; reason: string }) => {
       const about = { id, version: Number(version), reason }

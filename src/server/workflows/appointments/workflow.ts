@@ -8,11 +8,10 @@ import { appointmentWriteRules } from './write-rules.ts'
 
 export default defineWorkflow({
   name: 'appointments',
-  after: ['visits'],
+  after: ['patients'],
   states: appointmentBehaviour,
   rules: [appointmentWriteRules],
   routes: [appointmentRoutes],
   jobs: [{ failure: 'maintenance of appointments failed', start: startAppointmentJobs }],
   timeline: [writesOf({ name: 'appointments', resource: 'appointments', via: ['patient_id'] })],
-  demo: async () => (await import('#demo/appointments/part.ts')).default,
 })

@@ -10,8 +10,8 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { loadTexts } from '#src/server/records/resources/text-of.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { loadClaim } from '../claims/invoiced.ts'
 import { assertPays } from './approved.ts'
+import { loadClaim } from './claimed.ts'
 import { loadHandPrices } from './hand-prices.ts'
 
 interface Input {

@@ -11,7 +11,7 @@ import { billingWriteRules } from './write-rules.ts'
 
 export default defineWorkflow({
   name: 'billing',
-  after: ['orders', 'pharmacy', 'forms', 'appointments', 'ledger', 'mapping'],
+  after: ['patients', 'ledger', 'mapping'],
   states: invoiceBehaviour,
   rules: [chargingWriteRules, billingWriteRules],
   routes: [invoiceRoutes],
@@ -21,5 +21,4 @@ export default defineWorkflow({
     { kind: 'INVOICE_CANCEL', whenApproved: cancelInvoice },
     { kind: 'PAYMENT_TYPE_CHANGE', whenApproved: changePayer },
   ],
-  demo: async () => (await import('#demo/billing/part.ts')).default,
 })

@@ -17,9 +17,9 @@ import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workf
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
+import { isClaimedBy } from '../billing/claimed.ts'
+import { isSent } from '../billing/claims-sent.ts'
 import { addEvents } from '../billing/history.ts'
-import { isClaimedBy } from '../claims/invoiced.ts'
-import { isSent } from '../claims/sent.ts'
 import { lockVisitsOf } from '../visits/lock-visits.ts'
 import { settle } from './settle.ts'
 

@@ -14,7 +14,7 @@ import { lastSupportDay, type SupportPurpose } from '#src/domain/cash/support.ts
 import type { WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
-import { isSent } from '../claims/sent.ts'
+import { isSent } from '../billing/claims-sent.ts'
 import { postEntry, reverseEntries } from '../ledger/post.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { matchSupport, releaseSupport } from './reimbursement.ts'

@@ -17,9 +17,9 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
-import { isClaimedBy } from '../claims/invoiced.ts'
-import { isSent } from '../claims/sent.ts'
-import { depositFreeOf, depositsByMethod } from './deposit-sums.ts'
+import { isClaimedBy } from '../billing/claimed.ts'
+import { isSent } from '../billing/claims-sent.ts'
+import { depositFreeOf, depositsByMethod } from '../billing/deposit-sums.ts'
 
 const { PAYMENT, REFUND, ALLOCATION } = paymentKind
 const unsettled = new Set<number>([invoiceStatus.DRAFT.value, invoiceStatus.CANCELLED.value])

@@ -10,17 +10,15 @@ import { changePayoutAccounts, payoutRules } from './payout-accounts.ts'
 import { refundApproval } from './refund-approval.ts'
 import { cashRoutes } from './routes.ts'
 import { shiftBehaviour } from './shifts.ts'
-import tile from './tile.ts'
 import { cashWriteRules } from './write-rules.ts'
 
 export default defineWorkflow({
   name: 'cash',
-  after: ['billing'],
+  after: ['wards', 'forms'],
   states: { ...shiftBehaviour, ...cashFlowBehaviour },
   rules: [cashWriteRules, payoutRules, rateRules, billedWriteRules],
   routes: [cashRoutes],
   jobs: [{ failure: 'the check of Bakong payments failed', start: startBakong }],
-  tiles: [tile],
   closing: [depositsLeft, openShifts],
   approvals: [
     refundApproval,

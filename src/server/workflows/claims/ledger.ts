@@ -4,8 +4,8 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { isClaimedBy, paidShare } from '../billing/claimed.ts'
 import { postEntry } from '../ledger/post.ts'
-import { isClaimedBy, paidShare } from './invoiced.ts'
 import { reimburseSupport } from './vouchers.ts'
 
 /** A booked and unpaid amount is no longer a debt, because the programme refused it. */

@@ -11,10 +11,10 @@ import { idList } from '#src/server/db/ids.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { isSent } from '../billing/claims-sent.ts'
 import { markSupport } from '../cash/reimbursement.ts'
 import { lockBalance, postEntry } from '../ledger/post.ts'
 import { claimableSupport } from './facts/support-cases.ts'
-import { isSent } from './sent.ts'
 
 /** Links each claim with exactly these vouchers. */
 export async function linkVouchers(

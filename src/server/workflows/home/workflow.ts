@@ -4,6 +4,7 @@ import { homeRoutes } from './routes.ts'
 import accounts from './tiles/accounts.ts'
 import approvals from './tiles/approvals.ts'
 import areas from './tiles/areas.ts'
+import cash from './tiles/cash.ts'
 import demonstration from './tiles/demonstration.ts'
 import figures from './tiles/figures.ts'
 import gaps from './tiles/gaps.ts'
@@ -21,6 +22,7 @@ export default defineWorkflow({
     accounts,
     approvals,
     areas,
+    cash,
     demonstration,
     figures,
     gaps,

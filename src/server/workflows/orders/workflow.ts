@@ -7,7 +7,7 @@ import { orderWriteRules } from './write-rules.ts'
 
 export default defineWorkflow({
   name: 'orders',
-  after: ['visits'],
+  after: ['billing'],
   states: orderBehaviour,
   rules: [orderWriteRules],
   routes: [orderRoutes, setRoutes],

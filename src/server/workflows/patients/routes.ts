@@ -7,10 +7,7 @@ import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { contributionsOf } from '#src/server/workflow/define-workflow.ts'
-import { deathUndoGuards } from '../visits/behaviour.ts'
-import { undoDeath } from '../visits/death.ts'
 import { assertPatientVisible } from './assert-visible.ts'
-import { assertNoOpenVisit, recordDeath, takeDeathBack, visitOfDeath } from './death/record-death.ts'
 import { loadDuplicateCandidates, worthAHint } from './duplicate-detection/duplicate-candidates.ts'
 import { formTraits } from './duplicate-detection/traits.ts'
 import { findPatients } from './finder/find.ts'
@@ -21,9 +18,6 @@ import { readTimeline } from './timeline/timeline.ts'
 
 /** Events per page of the timeline. */
 const perPage = 20
-
-/** To the minute, like all stored times. */
-const toTheMinute = (moment: string) => `${moment.slice(0, 16)}:00.000Z`
 
 export function patientRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db, registry, clock } = context
@@ -69,21 +63,6 @@ export function patientRoutes(app: FastifyInstance, context: ServerContext): voi
         await recordEvent(db, { kind: 'print', ...callerOf(request), ...about }, clock())
         return null
       },
-
-      death: ({ which, body, save }) =>
-        save(async (saving) => {
-          await assertNoOpenVisit(saving, which.id)
-          await recordDeath(saving, which, { ...body, death_at: toTheMinute(body.death_at) })
-          return { id: which.id }
-        }),
-
-      undoDeath: ({ which, save }) =>
-        save(async (saving) => {
-          const visit = await visitOfDeath(saving, which.id)
-          if (visit === undefined) await takeDeathBack(saving, which)
-          else await undoDeath(saving, { id: visit }, deathUndoGuards)
-          return { id: which.id }
-        }),
     },
   })
 }

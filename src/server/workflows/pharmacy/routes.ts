@@ -22,6 +22,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { placeLabel } from '#src/server/platform/places/place-label.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -33,7 +34,6 @@ import { isConfirmedRest } from '../pharmacy/assert-safe.ts'
 import { loadCurrentWarnings } from '../pharmacy/current-warnings.ts'
 import { readFacts } from '../pharmacy/facts.ts'
 import { readLast } from '../pharmacy/last.ts'
-import { placeLabel } from '../wards/place-label.ts'
 
 const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescription_lines l
   where l.prescription_id = p.id and l.deleted_at is null and ${where})`

@@ -7,7 +7,7 @@ import { prescribingWriteRules } from './write-rules.ts'
 
 export default defineWorkflow({
   name: 'pharmacy',
-  after: ['visits'],
+  after: ['orders'],
   states: prescribingBehaviour,
   rules: [prescribingWriteRules],
   routes: [prescribingRoutes],

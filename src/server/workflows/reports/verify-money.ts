@@ -8,7 +8,7 @@ import type { SequenceField } from '#schemas/kit/fields/sequence.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { parseSequence } from '#schemas/kit/sequence-pattern.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import { depositLeftOf } from '../cash/deposit-sums.ts'
+import { depositLeftOf } from '../billing/deposit-sums.ts'
 import type { SqlFragment } from './sql-fragments.ts'
 
 const { PAYMENT, REFUND, ALLOCATION } = paymentKind

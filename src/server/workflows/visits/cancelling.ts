@@ -4,7 +4,7 @@ import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { payableStatuses } from '#src/domain/cash/settlement.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
-import { depositLeft } from '../cash/deposit-sums.ts'
+import { depositLeft } from '../billing/deposit-sums.ts'
 
 /** The cashier's page for refunds. */
 const link = '/patients/cashier-patient-list'

@@ -12,7 +12,7 @@ import type { TransitionNotice } from '#src/domain/transitions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { NoticeRule } from '#src/server/records/states/behaviour.ts'
-import { depositLeft } from '../cash/deposit-sums.ts'
+import { depositLeft } from '../billing/deposit-sums.ts'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 

@@ -3,6 +3,7 @@ import { defineWorkflow } from '#src/server/workflow/define-workflow.ts'
 import { writesOf } from '#src/server/workflow/timeline/writes.ts'
 import { visitBehaviour } from './behaviour.ts'
 import openVisits from './checks/open-visits.ts'
+import { deathRoutes } from './death-routes.ts'
 import { visitIndexes } from './indexes.ts'
 import { notifiableRules } from './notifiable.ts'
 import { visitRoutes } from './routes.ts'
@@ -11,10 +12,10 @@ import { visitWriteRules } from './write-rules.ts'
 
 export default defineWorkflow({
   name: 'visits',
-  after: ['patients'],
+  after: ['patients', 'appointments', 'billing', 'orders'],
   states: visitBehaviour,
   rules: [visitWriteRules, notifiableRules],
-  routes: [visitRoutes],
+  routes: [visitRoutes, deathRoutes],
   indexes: visitIndexes,
   timeline: [
     writesOf({

@@ -1,13 +1,7 @@
 /** All write rules of visits and their records. */
 import { composeRules } from '#src/server/records/resources/compose-rules.ts'
-import { bedsideRules } from '../wards/bedside-rules.ts'
 import { arrivalRule } from './arrival.ts'
 import { leavingRule } from './discharge-checks.ts'
 import { stepRules } from './step-rules.ts'
 
-export const visitWriteRules = composeRules(
-  { visits: arrivalRule },
-  { visits: leavingRule },
-  stepRules,
-  bedsideRules,
-)
+export const visitWriteRules = composeRules({ visits: arrivalRule }, { visits: leavingRule }, stepRules)

@@ -7,13 +7,13 @@ import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { readPlaces } from '#src/server/platform/places/free-places.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { readBedside } from './bedside.ts'
 import { readBoard } from './board.ts'
-import { readPlaces } from './places.ts'
 
 const liesSomebody = async ({ trx }: Writing, bed: number) =>
   (

@@ -1,9 +1,11 @@
 /** Wards: beds, rounds, medicines given at the bedside. */
 import { defineWorkflow } from '#src/server/workflow/define-workflow.ts'
+import { bedsideRules } from './bedside-rules.ts'
 import { wardRoutes } from './routes.ts'
 
 export default defineWorkflow({
   name: 'wards',
-  after: ['visits'],
+  after: ['visits', 'pharmacy'],
+  rules: [bedsideRules],
   routes: [wardRoutes],
 })

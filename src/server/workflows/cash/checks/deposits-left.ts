@@ -4,7 +4,7 @@ import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { ClosingCheck } from '#src/server/workflow/closing.ts'
 import { momentsOf } from '#src/server/workflow/facility-month.ts'
-import { visitsWithDeposit } from '../deposit-sums.ts'
+import { visitsWithDeposit } from '#src/server/workflows/billing/deposit-sums.ts'
 
 const check: ClosingCheck = {
   name: 'deposits_left',

@@ -1,6 +1,6 @@
 /** Which of two claims for the same care takes precedence (check B06). */
 import { type RawBuilder, sql } from 'kysely'
-import { leftFacility } from '../sent.ts'
+import { leftFacility } from '#src/server/workflows/billing/claims-sent.ts'
 
 /** The live claim `own` of the visit `v`: of its main programme, or of the given one. */
 export const ownClaim = (isOfProgram: RawBuilder<unknown> = sql`not own.is_secondary`) =>

@@ -11,13 +11,13 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { localDay } from '#src/server/db/local-time.ts'
+import { isBilledTo } from '#src/server/workflows/billing/claimed.ts'
+import { isSent } from '#src/server/workflows/billing/claims-sent.ts'
+import { depositLeftOf } from '#src/server/workflows/billing/deposit-sums.ts'
 import { isIssued } from '../../billing/issued.ts'
-import { depositLeftOf } from '../../cash/deposit-sums.ts'
 import { visitEvidence } from '../../visits/evidence.ts'
 import { has, isPrescribed } from '../../visits/facts.ts'
 import { claimCutoff } from '../cutoff.ts'
-import { isBilledTo } from '../invoiced.ts'
-import { isSent } from '../sent.ts'
 
 /**
  * The programme that pays for the visit `v` with the card `a`: that of the card, otherwise the one

@@ -7,9 +7,9 @@ import type { Todo } from '#src/domain/home.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
-import { readUnclaimedSupport } from '../claims/vouchers.ts'
-import { countPayoutChanges } from './payout-accounts.ts'
-import { countUnpaid } from './worklist.ts'
+import { countPayoutChanges } from '#src/server/workflows/cash/payout-accounts.ts'
+import { countUnpaid } from '#src/server/workflows/cash/worklist.ts'
+import { readUnclaimedSupport } from '#src/server/workflows/claims/vouchers.ts'
 
 /** Days for which a change of payout accounts is shown. */
 const recentDays = 7

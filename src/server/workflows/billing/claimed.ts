@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { isIssued } from '../billing/issued.ts'
+import { isIssued } from './issued.ts'
 
 /** Whether the invoice `i` was issued to the payer of the visit or claim with this alias. */
 export const isBilledTo = (payer: 'v' | 'l' | 'o') => sql`(${isIssued('i')}

@@ -14,7 +14,7 @@ import { headValues, lineValues, visitValues } from '#src/server/workflows/billi
 import { readBillingFacts, readCatalogue } from '#src/server/workflows/billing/facts.ts'
 import { addEvents } from '#src/server/workflows/billing/history.ts'
 import { priced } from '#src/server/workflows/billing/manual-edits.ts'
-import { isDiscounted } from '../cash/lowered.ts'
+import { isDiscounted } from './lowered.ts'
 
 /** Visits per transaction. */
 const slice = 250
