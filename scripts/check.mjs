@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { parse } from 'node:path'
-import { lint, runSuites, together, types, unit } from './suites.mjs'
+import { inParallel, lint, runSuites, types, unit } from './suites.mjs'
 
 /** Done in a minute; they cover every schema, text, route and rule. */
 const quick = ['kit', 'domain', 'ui', 'client', 'spec', 'architecture', 'contract']
@@ -40,5 +40,5 @@ const tests =
   given.length > 0 ? given : [...quick.map((name) => `tests/${name}/`), ...testsOf(changedFiles())]
 console.log(tests.join('\n'))
 await runSuites([
-  ['types, lint and tests of what was changed', () => together(types, lint, () => unit(tests))],
+  ['types, lint and tests of what was changed', () => inParallel(types, lint, () => unit(tests))],
 ])

@@ -60,10 +60,10 @@ import { named, visitsWithin } from '../sql-fragments.ts'
 import type { Source } from '../source.ts'
 
 export default {
-  rows: (asked) => sql\`
+  rows: (query) => sql\`
     select v.code as visit_code, v.arrived_at, \${named('t')} as payment_type
-    from \${asked.visibleRows('visits')} v join payment_types t on t.id = v.payment_type_id
-    where \${visitsWithin('arrived_at', asked)}
+    from \${query.visibleRows('visits')} v join payment_types t on t.id = v.payment_type_id
+    where \${visitsWithin('arrived_at', query)}
     order by v.arrived_at, v.id\`,
 } satisfies Source
 `,

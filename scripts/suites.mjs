@@ -37,7 +37,7 @@ export const types = () => single('tsc', ['--noEmit', '--checkers', '1'])
 export const lint = () => single('biome', ['check', '--error-on-warnings'])
 
 /** Runs suites concurrently, so that they use each other's idle time. */
-export async function together(...suites) {
+export async function inParallel(...suites) {
   const all = await Promise.all(suites.map((suite) => suite()))
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),

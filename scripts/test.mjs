@@ -1,6 +1,6 @@
 // `npm test`: everything CI runs. Tests use the bundled PostgreSQL, in a cluster of this run. If
 // TEST_DATABASE_URL names another PostgreSQL, engine-dependent tests are repeated there.
-import { browser, browserInPlace, build, lint, runSuites, together, types, unit } from './suites.mjs'
+import { browser, browserInPlace, build, inParallel, lint, runSuites, types, unit } from './suites.mjs'
 
 const outside = process.env.TEST_DATABASE_URL
 
@@ -27,13 +27,13 @@ const engine = () => unit(engineSuite, { TEST_NOTES: '' })
 const suites = [
   [
     'types, lint, build and tests without a browser',
-    () => together(types, lint, build, () => unit([], { TEST_DATABASE_URL: '' })),
+    () => inParallel(types, lint, build, () => unit([], { TEST_DATABASE_URL: '' })),
   ],
   // Much of the machine is idle while the databases of the journeys are created.
   outside
     ? [
         'journeys in the browser, and the engine suite on an outside PostgreSQL',
-        () => together(() => browser([], inPlace), engine),
+        () => inParallel(() => browser([], inPlace), engine),
       ]
     : ['journeys in the browser', () => browser([], inPlace)],
 ]

@@ -3,15 +3,15 @@ import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 

@@ -6,19 +6,19 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { requestApprovalAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
+import { type FacilityFixture, facilityFixture, fixturePermissions } from '#tests/support/facility-fixture.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const TEST_TIMEOUT = 120_000
 const rights = ['list_approvals', 'decide_approval', 'approve_late_entry', 'approve_price_override']
 
 let app: TestApp
-let fixture: World
+let fixture: FacilityFixture
 let asker: Awaited<ReturnType<TestApp['user']>>
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await facilityWorld(app, await app.login(worldPermissions))
+  fixture = await facilityFixture(app, await app.login(fixturePermissions))
   asker = await app.user(['list_approvals'])
 }, TEST_TIMEOUT)
 afterAll(() => app.close())

@@ -2,17 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
+import { type BillingFixture, billingFixture } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: BillingWorld
+let fixture: BillingFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await billingWorld(app)
+  fixture = await billingFixture(app)
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderStatus, orderUrgency } from '#schemas/codes/investigation-order.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 const viewPermissions = ['list_visits', 'list_patients']
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   await sql`with medicine as (insert into medications (code, name_kh, name_en, generic_name,
       strength, dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
       values ('PARA', 'PARA', 'Paracetamol 500', 'Paracetamol', '500 mg', 1, true, false, false,

@@ -6,17 +6,17 @@ import { screen, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   await sql`insert into ledger_balances values (${fixture.facility}, 4, 0, 50000)`.execute(app.context.db)
 }, TEST_TIMEOUT)
 afterAll(() => app.close())

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
-import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -14,11 +14,11 @@ import { startPayerService } from '#tests/support/payer-service.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 
@@ -69,7 +69,7 @@ it(
   async () => {
     const service = await startPayerService()
     const own = await createTestApp({ env: { SERVICE_HIE: service.base } })
-    const there = await claimWorld(own)
+    const there = await claimFixture(own)
     const { id, code } = await there.claim()
     await there.move(
       id,

@@ -3,17 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 

@@ -1,18 +1,18 @@
 /** The assignment screen with the whole server: selection, preview, saving, ending. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
+import { type AreaFixture, areaFixture } from '#tests/support/area-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const TEST_TIMEOUT = 120_000
 const all = ['list_coverages', 'create_coverage', 'update_coverage', 'delete_coverage']
 let app: TestApp
-let fixture: AreaWorld
+let fixture: AreaFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await areaWorld(app.context)
+  fixture = await areaFixture(app.context)
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 afterEach(() => {

@@ -3,16 +3,16 @@ import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
+import { type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: ReportWorld
+let fixture: ReportFixture
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await reportWorld(app, 20)
+  fixture = await reportFixture(app, 20)
   app.clock.forward(28 * 86_400_000)
   token = await app.login(['report_daily', 'list_patients'])
 }, TEST_TIMEOUT)

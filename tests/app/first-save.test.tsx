@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryClient } from '#src/app/query-client.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 

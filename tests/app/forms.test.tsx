@@ -7,16 +7,16 @@ import { gender } from '#schemas/codes/gender.ts'
 import { queryClient } from '#src/app/query-client.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let type: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   const { db } = app.context
   const { rows } = await sql<{ id: number }>`insert into encounter_types (code, name_kh, name_en,
     encounter_class, is_active) values ('FORM_X', 'ទម្រង់', 'Small form', 7, true)

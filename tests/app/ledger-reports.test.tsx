@@ -1,19 +1,19 @@
 /** The accountant's report pages: links between them, and their empty states. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 const books = ['list_ledger_postings', 'list_invoices', 'list_cash_flows']
 const day = '2026-03-02'
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   await fixture.issued([fixture.services.suture])
 }, TEST_TIMEOUT)
 afterAll(() => app.close())

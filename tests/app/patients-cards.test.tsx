@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 const ofCards = ['list', 'create', 'update'].map((verb) =>
@@ -29,12 +29,12 @@ const row = {
 const register = 'http://127.0.0.1:1/api'
 let answer: { status: number; rows: object[] }
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let patient: number
 
 beforeAll(async () => {
   app = await createTestApp({ env: { SERVICE_HIE: register } })
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   await sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
     needs_approval, is_active, colour) values (2, 'HEF_POOR', 'HEF', 'HEF', 3, true, false, true,
     '#2E7D32')`.execute(app.context.db)
@@ -68,7 +68,7 @@ it(
   'an unconfigured register is mentioned once, without a link',
   async () => {
     const bare = await testApp()
-    patient = (await (await patientWorld(bare)).register()).id
+    patient = (await (await patientFixture(bare)).register()).id
     await openFormWithNumber(bare, [...permissions, 'list_patient_mappings'])
     expect(await screen.findByText(/Not set up here/)).toBeVisible()
     expect(screen.getByText(/Enter the card by hand/)).toBeVisible()

@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture, patientPermissions } from '#tests/support/patient-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let token: string
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   token = await app.login([...patientPermissions, 'list_gazetteers', 'list_health_facilities'])
 }, TEST_TIMEOUT)
 afterAll(() => app.close())

@@ -3,17 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture, patientPermissions } from '#tests/support/patient-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let channa: { id: number; code: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   channa = await fixture.register({ no_phone: false, phone: '012 345 678' })
   await fixture.register({ given_name_kh: 'ដារ៉ា', given_name_en: 'DARA', birthdate: '2001-02-03' })
 }, TEST_TIMEOUT)

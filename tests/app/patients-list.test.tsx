@@ -7,16 +7,16 @@ import { forgetSearches } from '#src/app/store.ts'
 import { isOn, presetsFor, switched } from '#src/pages/patients/list/presets.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture, patientPermissions } from '#tests/support/patient-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let channa: { id: number }
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   channa = await fixture.register()
   await fixture.register({
     given_name_en: 'DARA',

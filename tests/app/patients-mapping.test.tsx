@@ -5,7 +5,7 @@ import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture, patientPermissions } from '#tests/support/patient-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 const permissions = [
@@ -17,12 +17,12 @@ const permissions = [
   'list_users',
 ]
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let pair: { id: number; code: string }[]
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
 }, TEST_TIMEOUT)
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let patient: { id: number; code: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   patient = await fixture.register({
     birthdate_precision: datePrecision.AGE.value,
     birthdate: '1986-01-01',

@@ -2,11 +2,11 @@
 import { screen } from '@testing-library/react'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { monthWorld } from '#tests/support/months.ts'
+import { monthFixture } from '#tests/support/months.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const TEST_TIMEOUT = 120_000
-const m = monthWorld()
+const m = monthFixture()
 
 test(
   'a month shows its status as a word, and its checklist the number of open items',

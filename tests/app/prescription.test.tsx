@@ -6,16 +6,16 @@ import { medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let doctor: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   const amoxicillin = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')
   await sql`with penicillins as (insert into allergens (code, name_kh, name_en, kind, atc_codes,
       is_active) values ('PENICILLINS', 'ប៉េនីស៊ីលីន', 'Penicillins', 2, 'J01C', true))

@@ -11,14 +11,14 @@ import { type AccessCheck, checkAccess } from '#src/domain/access/checks.ts'
 import type { MenuGroup } from '#src/domain/answers.ts'
 import { openWorkPages } from '#src/domain/work-pages.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
-import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { follow, forgetChartSizes, startNoting, type Visited, visited } from '#tests/support/role-walk.ts'
 import { usual } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 let stopNoting: () => void
 
 /**
@@ -38,7 +38,7 @@ async function day() {
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
   await day()
   stopNoting = startNoting(app)
 }, 120_000)

@@ -3,19 +3,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
+import { type BillingFixture, billingFixture } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: BillingWorld
+let fixture: BillingFixture
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await billingWorld(app)
+  fixture = await billingFixture(app)
   const lists = ['visit_types', 'payment_types', 'admission_types', 'health_facilities']
   const visits = ['list_visits', 'create_visit', 'update_visit', 'visit_cancel']
   const may = [...visits, ...patientPermissions, ...lists.map((name) => `list_${name}`)]

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 const TEST_TIMEOUT = 120_000
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let begun: Date
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   begun = app.clock.now
 }, TEST_TIMEOUT)
 // The fixture's sessions expire when the clock moves to the browser's time.

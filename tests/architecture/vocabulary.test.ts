@@ -58,6 +58,16 @@ const oldNames: Readonly<Record<string, string>> = {
   Hindrance: 'BundleProblem',
   finalise: 'issue',
   world: 'fixture',
+  shown: 'visibleRows, displayed',
+  wished: 'requested',
+  heard: 'received',
+  mostBytes: 'maxBytes',
+  isTold: 'isToast',
+  isUpheld: 'isConstraintBacked',
+  givenBy: 'assignedBy',
+  askedAt: 'trigger',
+  onGiven: 'onConfirm',
+  isRefundAsked: 'isRefundRequested',
 }
 
 /** The words of tests/support/old-words.ts that no comment needs either. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { buildServer, endServers, type Served, serve } from '#tests/support/built-server.ts'
-import { claimWorld } from '#tests/support/claim-fixture.ts'
+import { claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
@@ -20,7 +20,7 @@ const slice = 20
 
 test('killed while claims are submitted: what was answered is sent, nothing is half, and the same press sends the rest', async () => {
   const app = await createTestApp({ env: { REALTIME: 'off' } })
-  const fixture = await claimWorld(app)
+  const fixture = await claimFixture(app)
   const { db } = app.context
   const { id } = await fixture.claim()
   await fixture.move(id, ['director', 'signOff'])

@@ -5,15 +5,15 @@ import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { updateAppointments } from '#src/server/workflows/appointments/jobs.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   const own = ['list', 'create', 'update'].map((verb) => `${verb}_appointment${verb === 'list' ? 's' : ''}`)
   token = (await app.user([...visitPermissions, 'list_patients', ...own])).token
 })

@@ -6,12 +6,12 @@ import { expireDue } from '#src/server/platform/approvals/expire.ts'
 import type { ApprovalRequest } from '#src/server/platform/approvals/request.ts'
 import { requestApprovalAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
+import { type FacilityFixture, facilityFixture, fixturePermissions } from '#tests/support/facility-fixture.ts'
 
 type Somebody = Awaited<ReturnType<TestApp['user']>>
 
 let app: TestApp
-let fixture: World
+let fixture: FacilityFixture
 let admin: string
 let asker: Somebody
 let decider: Somebody
@@ -22,8 +22,8 @@ const rights = ['list_approvals', 'decide_approval', 'approve_late_entry', 'appr
 
 beforeAll(async () => {
   app = await createTestApp()
-  admin = await app.login([...worldPermissions, 'list_approval_rules', 'create_approval_rule'])
-  fixture = await facilityWorld(app, admin)
+  admin = await app.login([...fixturePermissions, 'list_approval_rules', 'create_approval_rule'])
+  fixture = await facilityFixture(app, admin)
   const at = [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'APPROVE' }] as const
   asker = await app.user([...rights, 'create_approval'], at)
   decider = await app.user(rights, at)

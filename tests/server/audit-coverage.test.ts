@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
+import { type AreaFixture, areaFixture } from '#tests/support/area-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 /** Writes of records in areas, and events of their users. */
 let app: TestApp
-let fixture: AreaWorld
+let fixture: AreaFixture
 let elsewhere: number
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await areaWorld(app.context)
+  fixture = await areaFixture(app.context)
   const { db } = app.context
   const wrote = (resource: string, id: number, after: object) =>
     sql`insert into history (resource, record_id, version, action, at, user_id, username, ip, request_id, after)

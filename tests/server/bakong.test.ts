@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankCheck } from '#schemas/codes/payment.ts'
 import { parseTransaction, verdictOf } from '#src/domain/cash/bakong.ts'
 import { checkCodes } from '#src/server/workflows/cash/bakong.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const transaction = { hash: 'h1', toAccountId: 'sabay@aclb', currency: 'KHR', amount: 5000 }
@@ -40,7 +40,7 @@ describe('a Bakong response', () => {
 
 describe('a KHQR payment', () => {
   let app: TestApp
-  let fixture: CashWorld
+  let fixture: CashFixture
   let bakong: Server
   let answer: { status: number; body: string } | 'silent'
   const requests: { url: string | undefined; token: string | undefined; body: string }[] = []
@@ -59,7 +59,7 @@ describe('a KHQR payment', () => {
     })
     await new Promise<void>((resolve) => bakong.listen(0, '127.0.0.1', resolve))
     app = await createTestApp()
-    fixture = await cashWorld(app)
+    fixture = await cashFixture(app)
     await fixture.openShift()
     await sql`update health_facilities set khqr_account = 'sabay@aclb'`.execute(app.context.db)
   })

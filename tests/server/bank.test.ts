@@ -1,15 +1,15 @@
 /** A bank statement beside the books (docs/domain/payments.md). */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 let accountant: Awaited<ReturnType<TestApp['user']>>
 const permissions = ['list_bank_lines', 'reconcile_bank', 'report_financial']
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   accountant = await app.user(permissions)
   await fixture.openShift()
 })

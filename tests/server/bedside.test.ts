@@ -8,15 +8,15 @@ import type { Bedside } from '#src/domain/wards/bedside.ts'
 import { dueDoses } from '#src/domain/wards/dose-times.ts'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let nurse: { id: number; token: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   nurse = await app.user([
     'list_visits',
     'list_patients',

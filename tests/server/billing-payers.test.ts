@@ -4,17 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { invoiceLineKind, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
+import { type BillingFixture, billingFixture } from '#tests/support/billing-fixture.ts'
 import { attachCard } from '#tests/support/claim-fixture.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: BillingWorld
+let fixture: BillingFixture
 beforeAll(async () => {
   app = await createTestApp()
   // Some days of its month are over.
   app.clock.forward(10 * 86_400_000)
-  fixture = await billingWorld(app)
+  fixture = await billingFixture(app)
 })
 
 const missing = (data: { missing: { guard: string }[] }) => data.missing.map(({ guard }) => guard)

@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceEvent, invoiceLineKind, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
+import { type BillingFixture, billingFixture } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: BillingWorld
+let fixture: BillingFixture
 beforeAll(async () => {
   app = await createTestApp()
   // Some days of its month are over.
   app.clock.forward(10 * 86_400_000)
-  fixture = await billingWorld(app)
+  fixture = await billingFixture(app)
 })
 
 const missing = (data: { missing: { guard: string }[] }) => data.missing.map(({ guard }) => guard)

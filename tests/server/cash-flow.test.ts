@@ -6,14 +6,14 @@ import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import { postEntry } from '#src/server/workflows/ledger/post.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
 })
 
 const movement = async (values: Record<string, unknown>) => {

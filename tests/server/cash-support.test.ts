@@ -8,17 +8,17 @@ import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { lastSupportDay } from '#src/domain/cash/support.ts'
 import type { ReportAnswer } from '#src/domain/reports/report.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 /** Six days in the ward, 14 km from home. */
 let visit: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   const { db } = app.context
   for (const [code, amount] of Object.entries({ TRANSPORT: 9000, FOOD: 5000 }))
     await sql`with t as (insert into benefit_types (code, name_kh, name_en, kind, is_active)

@@ -5,17 +5,17 @@ import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import depositsLeft from '#src/server/workflows/cash/checks/deposits-left.ts'
 import { readVisits } from '#src/server/workflows/claims/facts/visits.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
 const discharged = 7
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   await fixture.openShift()
 })
 

@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { medicine, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let everybody: string
 let potassium: number
 let tablets: number
@@ -19,7 +19,7 @@ let iron: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   potassium = (await potassiumTest(app, fixture)).potassium
   tablets = await medicine(app, 'PARA-500T', '500 mg')
   syrup = await medicine(app, 'PARA-120S', '120 mg/5 mL')

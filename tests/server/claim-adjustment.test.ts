@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import type { ReportAnswer } from '#src/domain/reports/report.ts'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
 })
 afterAll(() => app.close())
 

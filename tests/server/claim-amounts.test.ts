@@ -8,15 +8,15 @@ import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
-import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
 })
 afterAll(() => app.close())
 

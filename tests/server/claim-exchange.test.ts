@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
-import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'
 import { type Mood, type PayerService, startPayerService } from '#tests/support/payer-service.ts'
 
 let service: PayerService
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 let invoice: { id: number; code: string }
 const [WAITING, ACCEPTED, REFUSED] = [1, 2, 3]
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await createTestApp()
   // Set after the server started, so that only the test's deliveries are sent.
   app.context.config.services.hie = service.base
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
   const { id } = await fixture.claim()
   await fixture.move(id, ['director', 'signOff'])
   const month = { health_facility_id: fixture.facility, program_id: fixture.program, month: '2026-03' }

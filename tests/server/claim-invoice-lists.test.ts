@@ -1,18 +1,18 @@
 /** The claims of a month's invoice: one page for the screen, all for its printout. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 let invoice: number
 let ids: number[]
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
   const { id } = await fixture.claim()
   await fixture.move(id, ['director', 'signOff'])
   ids = [id, ...(await copyClaim(app.context.db, id, 59))]

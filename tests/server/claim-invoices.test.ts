@@ -8,15 +8,15 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import type { Named, ReportAnswer } from '#src/domain/reports/report.ts'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
 })
 afterAll(() => app.close())
 

@@ -8,16 +8,16 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'
 import type { ClaimStep } from '#src/domain/claims/answers.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/jobs.ts'
-import { type ClaimWorld, claimWorld, guardsOf, toPayer, type Who } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, guardsOf, toPayer, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
 })
 afterAll(() => app.close())
 

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
-import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'
 import { type PayerService, startPayerService } from '#tests/support/payer-service.ts'
 
 let service: PayerService
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 const [WAITING, ACCEPTED, REFUSED] = [1, 2, 3]
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp()
   // Set after the server started, so that only the test's deliveries are sent.
   app.context.config.services.hie = service.base
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
 })
 afterAll(async () => {
   await app.close()

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { foldClaimSums } from '#src/server/workflows/claims/sum-tables.ts'
 import { differences } from '#src/server/workflows/reports/verify.ts'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
   await sql`insert into benefit_services (benefit_id, service_id, included)
     select id, ${fixture.services.consultation}, true from benefits`.execute(app.context.db)
 })

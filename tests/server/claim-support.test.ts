@@ -5,16 +5,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
-import { type ClaimWorld, claimWorld, guardsOf, type Who } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, guardsOf, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 let accountant: { token: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
   await sql`with t as (insert into benefit_types (code, name_kh, name_en, kind, is_active)
       values ('TRANSPORT', 'T', 'T', 2, true) returning id),
     b as (insert into benefits (code, name_kh, name_en, program_id, benefit_category_id,

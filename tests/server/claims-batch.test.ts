@@ -5,7 +5,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Effect, StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { claimBehaviour } from '#src/server/workflows/claims/behaviour.ts'
 import { claimEffects } from '#src/server/workflows/claims/effects.ts'
-import { claimWorld, type Who } from '#tests/support/claim-fixture.ts'
+import { claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 import { writtenOfClaims } from '#tests/support/written.ts'
@@ -27,7 +27,7 @@ interface StoryResult {
 /** Both sides process the same claims, some of which are refused. */
 async function story(states: StateBehaviour): Promise<StoryResult> {
   const app = await createTestApp({ workflows: [{ name: 'story', states }], env: { REALTIME: 'off' } })
-  const fixture = await claimWorld(app)
+  const fixture = await claimFixture(app)
   const { db } = app.context
   const { id } = await fixture.claim()
   const ids = await copyClaim(db, id, 16)

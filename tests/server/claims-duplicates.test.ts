@@ -5,15 +5,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
-import { type ClaimWorld, claimWorld, guardsOf, toPayer } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, guardsOf, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
 })
 afterAll(() => app.close())
 

@@ -4,11 +4,11 @@ import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
 import { claimLists } from '#src/domain/claims/lists.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
-import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 /** Saved only; and signed off, in an unlocked invoice. */
 let saved: { id: number; code: string; visit: number }
 let signed: { id: number; code: string; visit: number }
@@ -16,7 +16,7 @@ let invoice: { id: number; code: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
   saved = await fixture.claim()
   signed = await fixture.claim()
   await fixture.move(signed.id, ['director', 'signOff'])

@@ -4,19 +4,19 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 /** Signed off, ordered by id; the first three are in the open invoice. */
 let claims: number[]
 let invoice: number
 
 beforeAll(async () => {
   app = await createTestApp({ env: { REALTIME: 'off' } })
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
   const { id } = await fixture.claim()
   await fixture.move(id, ['director', 'signOff'])
   claims = [id, ...(await copyClaim(app.context.db, id, 3))]

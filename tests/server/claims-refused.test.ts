@@ -1,16 +1,16 @@
 /** Refusals about claims: with the field or guard, a message in both languages, and no write. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
-import { type ClaimWorld, claimWorld, toPayer, type Who } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, toPayer, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith } from '#tests/support/pictures.ts'
 import { writtenOfClaims } from '#tests/support/written.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
 })
 afterAll(() => app.close())
 

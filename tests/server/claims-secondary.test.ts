@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { cashPermissions } from '#tests/support/cash-fixture.ts'
-import { attachCard, type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
+import { attachCard, type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 /** The second programme, and a payment type that it accepts. */
 let cnp: number
 
@@ -18,7 +18,7 @@ const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
   cnp = await idOf(sql`insert into programs (code, name_kh, name_en, payment_model, requires_preauth,
     is_active) values ('CNP-T', 'ស៊ីអិនភី', 'CNP', 1, false, true) returning id`)
   await run(sql`insert into programs__secondary_to_ids (owner_id, target_id)

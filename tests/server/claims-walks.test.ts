@@ -8,14 +8,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
+import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
 import { reachable } from '#tests/support/reachable.ts'
 import { writtenOfClaims } from '#tests/support/written.ts'
 
 let app: TestApp
-let fixture: ClaimWorld
+let fixture: ClaimFixture
 let morning: Date
 type Person = { id: number; token: string }
 /** Holds all permissions, on both sides: the claim separates duties, not the permission. */
@@ -25,7 +25,7 @@ let judge: Person
 beforeAll(async () => {
   app = await createTestApp()
   morning = app.clock.now
-  fixture = await claimWorld(app)
+  fixture = await claimFixture(app)
   const lists = ['list_claims', 'view_claim_invoices', 'list_patients', 'list_visits']
   const facility = ['create_claim', 'update_claim', 'submit_claim', 'approve_claim_provider']
   const invoices = ['create_claim_invoice', 'update_claim_invoice', 'appeal_claim', 'close_claim']
@@ -296,7 +296,7 @@ const moment = fc.oneof(
 /** Two claims' sequences interleaved, with random steps between. */
 const walk = fc
   .record({
-    told: fc.tuple(fc.constantFrom(...stories), fc.constantFrom(...stories)),
+    sequences: fc.tuple(fc.constantFrom(...stories), fc.constantFrom(...stories)),
     turns: fc.array(
       fc.record({
         of: fc.integer({ min: 0, max: 1 }),
@@ -306,7 +306,7 @@ const walk = fc
       { minLength: 20, maxLength: 40 },
     ),
   })
-  .map(({ told: sequences, turns }) => {
+  .map(({ sequences, turns }) => {
     const at = [0, 0]
     return turns.flatMap(({ of, byEverybody, chance }): Did[][] => {
       const does = sequences[of]?.[at[of] ?? 0] ?? month[(at[of] ?? 0) % month.length] ?? 'build'

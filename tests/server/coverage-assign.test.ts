@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { AreaNode, Assigned, Person } from '#src/domain/access/areas.ts'
 import { permissionLabel } from '#src/server/http/permission-names.ts'
-import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
+import { type AreaFixture, areaFixture } from '#tests/support/area-fixture.ts'
 import { type Area, createTestApp, insertArea, type TestApp } from '#tests/support/create-test-app.ts'
 
 const all = ['list_coverages', 'create_coverage', 'update_coverage', 'delete_coverage', 'list_users']
@@ -13,11 +13,11 @@ const [VIEW, WORK, APPROVE] = Object.values(coverageAccess).map(({ value }) => v
 const today = '2026-03-02'
 
 let app: TestApp
-let fixture: AreaWorld
+let fixture: AreaFixture
 let admin: { id: number; token: string }
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await areaWorld(app.context)
+  fixture = await areaFixture(app.context)
   admin = await app.user(all)
 })
 afterAll(() => app.close())

@@ -1,16 +1,20 @@
 /** The events of connected users: records of their own areas only. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announceNewDay } from '#src/server/access/coverage/new-day.ts'
-import { type CoverageWorld, coveragePermissions, coverageWorld } from '#tests/support/coverage-fixture.ts'
+import {
+  type CoverageFixture,
+  coverageFixture,
+  coveragePermissions,
+} from '#tests/support/coverage-fixture.ts'
 import { type Area, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { listen, pusherClient, subscribed } from '#tests/support/realtime.ts'
 
 let app: TestApp
-let fixture: CoverageWorld
+let fixture: CoverageFixture
 let port: number
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await coverageWorld(app)
+  fixture = await coverageFixture(app)
   port = await listen(app)
 })
 afterAll(() => app.close())

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  type CoverageWorld,
+  type CoverageFixture,
+  coverageFixture,
   coveragePermissions,
-  coverageWorld,
   mayWith,
   type Placed,
   randomAreas,
@@ -14,10 +14,10 @@ import { type Area, createTestApp, type TestApp } from '#tests/support/create-te
 import { upload } from '#tests/support/uploads.ts'
 
 let app: TestApp
-let fixture: CoverageWorld
+let fixture: CoverageFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await coverageWorld(app)
+  fixture = await coverageFixture(app)
 })
 afterAll(() => app.close())
 

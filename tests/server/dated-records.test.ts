@@ -1,10 +1,10 @@
 /** Records of a month: writable while it is open, and by no route once it is closed. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { monthWorld } from '#tests/support/months.ts'
+import { monthFixture } from '#tests/support/months.ts'
 import { upload } from '#tests/support/uploads.ts'
 
-const m = monthWorld()
+const m = monthFixture()
 const { call, open, act, acknowledged, idOf, take, onDay } = m
 
 describe('dated records', () => {

@@ -15,7 +15,7 @@ import { seed, seedFirst } from '#src/server/seed/seed.ts'
 import { differences } from '#src/server/workflows/reports/verify.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
-import { patientWorld } from '#tests/support/patient-fixture.ts'
+import { patientFixture } from '#tests/support/patient-fixture.ts'
 import { identifiedByReports, walkReads } from '#tests/support/persons-read.ts'
 import { permissionsOf } from '#tests/support/sample.ts'
 
@@ -97,7 +97,7 @@ describe('the demo', () => {
   test('adds no patients if users have registered some', async () => {
     const other = await testApp({ env: { DEMO: 'on' } })
     const { context } = other
-    const { register } = await patientWorld(other)
+    const { register } = await patientFixture(other)
     await register()
     await seedFirst(context)
     expect(await seeding(context, demoPatients())).toBe(false)

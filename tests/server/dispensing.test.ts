@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
+import { type BillingFixture, billingFixture } from '#tests/support/billing-fixture.ts'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: BillingWorld
+let fixture: BillingFixture
 let pharmacist: string
 let syrup: number
 let tablet: number
@@ -19,7 +19,7 @@ const { BOTTLE, TABLET } = dispensingUnit
 beforeAll(async () => {
   app = await createTestApp()
   app.clock.forward(10 * 86_400_000)
-  fixture = await billingWorld(app)
+  fixture = await billingFixture(app)
   const lists = ['list_prescriptions', 'list_visits', 'list_patients', 'list_medications']
   pharmacist = await app.login([...lists, 'dispense_prescription'])
   syrup = await medicine(app, 'AMOX-125S', '125 mg/5 mL', 'Amoxicillin')

@@ -11,16 +11,16 @@ import { reports } from '#src/domain/reports/reports.ts'
 import { type Sheet, withheld } from '#src/domain/reports/sheet.ts'
 import { sheetsOf } from '#src/domain/reports/tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { moment, type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
+import { moment, type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let fixture: ReportWorld
+let fixture: ReportFixture
 let token: string
 const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await reportWorld(app)
+  fixture = await reportFixture(app)
   app.clock.forward(28 * 86_400_000)
   token = await app.login([...all, 'list_patients'])
 }, 120_000)

@@ -5,17 +5,17 @@ import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { facilityType } from '#schemas/codes/facility-type.ts'
 import { registrationStatus } from '#schemas/codes/registration-status.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
+import { type FacilityFixture, facilityFixture, fixturePermissions } from '#tests/support/facility-fixture.ts'
 
 let app: TestApp
-let fixture: World
+let fixture: FacilityFixture
 let token: string
 let request: number
 let next = 1
 beforeAll(async () => {
   app = await createTestApp()
-  token = await app.login([...worldPermissions, 'health_facility_register'])
-  fixture = await facilityWorld(app, token)
+  token = await app.login([...fixturePermissions, 'health_facility_register'])
+  fixture = await facilityFixture(app, token)
 })
 afterAll(() => app.close())
 

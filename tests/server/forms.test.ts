@@ -7,10 +7,10 @@ import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let curator: string
 let type: number
 
@@ -47,7 +47,7 @@ async function concept(code: string, values: Record<string, unknown>): Promise<n
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   curator = await app.login([
     'list_encounter_types',
     'update_encounter_type',

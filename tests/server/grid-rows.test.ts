@@ -1,15 +1,15 @@
 /** The data of the bulk grids: distances, service mapping, fee mapping. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
+import { type FacilityFixture, facilityFixture, fixturePermissions } from '#tests/support/facility-fixture.ts'
 
 let app: TestApp
-let fixture: World
+let fixture: FacilityFixture
 let token: string
 beforeAll(async () => {
   app = await createTestApp()
-  token = await app.login(worldPermissions)
-  fixture = await facilityWorld(app, token)
+  token = await app.login(fixturePermissions)
+  fixture = await facilityFixture(app, token)
 })
 afterAll(() => app.close())
 

@@ -1,14 +1,14 @@
 /** Manual prices are approved for their lines, and compared line by line (domain 2.5). */
 import { beforeAll, expect, it } from 'vitest'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 let boss: { id: number; token: string }
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   boss = await app.user(['list_approvals', 'decide_approval', 'approve_price_override'])
 })
 

@@ -7,15 +7,15 @@ import type { Course, Tile } from '#src/domain/home.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { estimated } from '#src/server/workflows/home/extents.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { moment, type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
+import { moment, type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let fixture: ReportWorld
+let fixture: ReportFixture
 const rights = ['report_summary', 'cashier_monthly_report', 'list_claims', 'list_visits']
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await reportWorld(app, 40)
+  fixture = await reportFixture(app, 40)
   const [visit] = fixture.visits
   for (const [index, day] of [3, 12, 12].entries())
     await app.context.db

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   await fixture.openShift()
 })
 

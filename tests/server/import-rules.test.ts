@@ -5,7 +5,7 @@ import { type Kind, kinds } from '#schemas/kit/fields/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { serverHalves } from '#src/server/records/fields/index.ts'
 import { assertImportable } from '#src/server/records/import/assert-importable.ts'
-import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
+import { type AreaFixture, areaFixture } from '#tests/support/area-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { executeWrite, upload } from '#tests/support/uploads.ts'
 
@@ -24,11 +24,11 @@ const permissions = [
 ]
 
 let app: TestApp
-let fixture: AreaWorld
+let fixture: AreaFixture
 let governor: Awaited<ReturnType<TestApp['user']>>
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await areaWorld(app.context)
+  fixture = await areaFixture(app.context)
   governor = await app.user(permissions, [{ level: 'PROVINCE', id: fixture.provinces[0], access: 'WORK' }])
   // Their own account is in their area.
   await app.context.db

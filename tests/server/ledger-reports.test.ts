@@ -8,11 +8,11 @@ import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { accountantReports } from '#src/domain/reports/book-columns.ts'
 import type { Named, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
-import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture, cashPermissions } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 let token: string
 const today = '2026-03-02'
 const period = `from=${today}&to=${today}`
@@ -27,7 +27,7 @@ async function read(path: string, by = token): Promise<ReportAnswer> {
 const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 const scalar = async (query: ReturnType<typeof sql<{ n: number }>>) =>
   (await query.execute(app.context.db)).rows[0]?.n
-const done = async (answer: ReturnType<CashWorld['cash']>) => {
+const done = async (answer: ReturnType<CashFixture['cash']>) => {
   const { status, text, body } = await answer
   expect(status, text).toBeLessThan(300)
   return body.data
@@ -44,7 +44,7 @@ const pay = (invoice_id: number, amount: number) =>
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   const { consultation, suture } = fixture.services
   // Books of the previous month.
   await sql`with e as (insert into ledger_entries (number, occurred_at, kind, health_facility_id)

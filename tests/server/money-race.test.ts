@@ -4,15 +4,15 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture, cashPermissions } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const many = 50
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
 })
 
 it('fifty cashiers, each with their own invoice and one that all of them take', async () => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture, cashPermissions } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { writtenIn } from '#tests/support/written.ts'
 
-type Person = CashWorld['second']
+type Person = CashFixture['second']
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 /** Sets exchange rates. */
 let setter: Person
 /** Has counted their drawer. */
@@ -19,7 +19,7 @@ let counted: Person
 let elsewhere: Person
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   setter = await app.user(['list_exchange_rates', 'create_exchange_rate'])
   counted = await app.user(cashPermissions)
   elsewhere = await app.user(cashPermissions, [])

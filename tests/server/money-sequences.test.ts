@@ -8,15 +8,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import type { Agreement } from '#src/domain/reports/report.ts'
 import { differences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
-import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture, moneyResources } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 let boss: { id: number; token: string }
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   const kinds = ['approve_refund', 'approve_invoice_cancel']
   boss = await app.user(['list_approvals', 'decide_approval', ...kinds])
 })

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { moneySignal } from '#schemas/codes/money-signal.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 let token: string
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   token = (await app.user(['report_financial'])).token
   await fixture.openShift()
 })

@@ -5,16 +5,16 @@ import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { birthOf } from '#src/domain/forms/delivery.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let midwife: string
 let version: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   // Writing forms does not require the permission to register patients.
   midwife = await app.login([...visitPermissions, 'list_clinical_forms', 'list_patients'])
   const { rows } = await sql<{ id: number }>`with form as (insert into encounter_types (code,

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let doctor: { id: number; token: string }
 let other: { id: number; token: string }
 let sets: { fever: number; pain: number; old: number }
@@ -13,7 +13,7 @@ let para: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   const own = [...visitPermissions, 'list_investigation_orders', 'list_patients']
   doctor = await app.user(own)
   other = await app.user(own)

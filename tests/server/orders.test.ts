@@ -6,10 +6,10 @@ import { orderStatus, orderUrgency } from '#schemas/codes/investigation-order.ts
 import { flagOf } from '#src/domain/orders/flag.ts'
 import { potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let doctor: { id: number; token: string }
 let laboratory: string
 let potassium: number
@@ -17,7 +17,7 @@ let service: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   const lists = ['list_investigation_orders', 'list_patients', 'list_investigations']
   doctor = await app.user([...visitPermissions, ...lists])
   laboratory = await app.login([...lists, 'list_visits', 'record_result', 'validate_result'])

@@ -5,15 +5,15 @@ import { allergyStatus } from '#schemas/codes/allergy.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let penicillins: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   const { rows } = await sql<{ id: number }>`insert into allergens (code, name_kh, name_en, kind,
     atc_codes, cross_atc_codes, synonyms, is_active) values ('PENICILLINS', 'ប៉េនីស៊ីលីន',
     'Penicillins', 2, 'J01C', 'J01D', 'penicillin', true) returning id`.execute(app.context.db)

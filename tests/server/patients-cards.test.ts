@@ -7,7 +7,7 @@ import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { programme } from '#schemas/codes/programme.ts'
 import { updateCards } from '#src/server/workflows/patients/beneficiaries/expire.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 
 const base = '/api/patients/patient-attach-beneficiaries'
 const today = '2026-03-20'
@@ -33,14 +33,14 @@ const cardPermissions = [
 ]
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let token: string
 let patient: number
 
 beforeAll(async () => {
   app = await createTestApp()
   app.clock.now = new Date(`${today}T02:00:00Z`)
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   for (const [id, code, parent] of [
     [2, 'HEF_POOR', null],
     [9, 'NSSF', null],

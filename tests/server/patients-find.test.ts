@@ -6,10 +6,10 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { fillKeys } from '#src/server/workflows/patients/finder/refresh.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture, patientPermissions } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 /** The patients by a short name. */
 const people: Record<string, { id: number; code: string }> = {}
 
@@ -34,7 +34,7 @@ const own = (surname_kh: string, given_name_kh: string, surname_en: string, give
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   people.channa = await fixture.register({ no_phone: false, phone: '012 345 678' })
   people.chandara = await fixture.register({
     ...own('សុខ', 'ចាន់ដារ៉ា', 'SOK', 'CHANDARA'),

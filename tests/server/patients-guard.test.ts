@@ -6,13 +6,13 @@ import { identityType } from '#schemas/codes/identity-type.ts'
 import { duplicateStatus, likenessReason } from '#schemas/codes/patient-link.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { confirmed, type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
+import { confirmed, type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
 })
 afterAll(() => app.close())
 

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRepointed } from '#src/server/records/write-guards/assert-open.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 import { datedRegistry } from '#tests/support/takings.ts'
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp({ registry: datedRegistry })
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   token = await app.login([
     'list_patients',
     'update_patient',

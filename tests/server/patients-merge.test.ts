@@ -8,16 +8,16 @@ import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { programme } from '#schemas/codes/programme.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let token: string
 const own = ['list_patients', 'list_patient_mappings', 'update_patient', 'list_gazetteers']
 const links = ['create_patient_mapping', 'update_patient_mapping', 'delete_patient_mapping']
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   token = await app.login([...own, ...links, 'merge_patient', 'list_health_facilities'])
 })
 afterAll(() => app.close())

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nationality } from '#schemas/codes/person-terms.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
 })
 afterAll(() => app.close())
 

@@ -6,7 +6,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { externalSystem, linkStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 
 const [PMI, HIE] = [externalSystem.PMRS.value, externalSystem.NPCA.value]
 const at = '/api/patients/patient-mappings'
@@ -28,7 +28,7 @@ const page = (rows: unknown[]) => ({
 })
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let token: string
 beforeAll(async () => {
   register = createServer((request, response) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => register.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(register.address() as AddressInfo).port}/api`
   app = await createTestApp({ env: { SERVICE_PMI: base, SERVICE_HIE: 'http://127.0.0.1:1' } })
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   token = await app.login(permissions)
 })
 afterAll(async () => {
@@ -205,7 +205,7 @@ describe('a card', () => {
   it('is queried at the exchange, whose absence is a state; the trail logs the user', async () => {
     const exchange = await createTestApp({ env: { SERVICE_HIE: base } })
     onTestFinished(() => exchange.close())
-    const { id } = await (await patientWorld(exchange)).register()
+    const { id } = await (await patientFixture(exchange)).register()
     const row = { ...person, ...card, spid: 'S-1', expires_on: '2027-01-31', reference: 'R-1' }
     answers = () =>
       page([
@@ -245,7 +245,7 @@ describe('a card', () => {
 
   it('is neither queried nor logged without a configured exchange', async () => {
     const bare = await testApp()
-    const { id } = await (await patientWorld(bare)).register()
+    const { id } = await (await patientFixture(bare)).register()
     const { body } = await lookUpCards(bare, await bare.login(attaching), id)
     expect(body.data).toMatchObject({ state: 'unset', cards: [] })
     expect(await loadViewDetails(bare, id)).toEqual([])

@@ -6,18 +6,18 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import {
   confirmed,
-  type PatientWorld,
+  type PatientFixture,
+  patientFixture,
   patientPermissions,
-  patientWorld,
   somebody,
 } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
 })
 afterAll(() => app.close())
 

@@ -8,11 +8,11 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { loadSummaries } from '#src/server/workflows/patients/summaries.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
-import { patientWorld } from '#tests/support/patient-fixture.ts'
+import { patientFixture } from '#tests/support/patient-fixture.ts'
 
 it('a patient summary has place and coverage, from one statement, within the user’s coverage', async () => {
   const app = await testApp()
-  const fixture = await patientWorld(app)
+  const fixture = await patientFixture(app)
   const { db, registry } = app.context
   const { id, code } = await fixture.register({ no_phone: false, phone: '012 345 678' })
   const stranger = await fixture.register({ registered_health_facility_id: fixture.other })

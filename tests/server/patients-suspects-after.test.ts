@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
+import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let fixture: PatientWorld
+let fixture: PatientFixture
 let token: string
 const permissions = ['list_patients', 'list_patient_mappings', 'update_patient_mapping']
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await patientWorld(app)
+  fixture = await patientFixture(app)
   token = await app.login(permissions)
 })
 afterAll(() => app.close())

@@ -7,14 +7,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
 })
 
 const riel = (amount: number) => ({ method: 'CASH_KHR', amount })

@@ -9,12 +9,12 @@ import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 type Person = Awaited<ReturnType<TestApp['user']>>
 let curator: Person
 let accountant: Person
@@ -23,7 +23,7 @@ const path = 'setting/health-facilities'
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   const catalogue = ['list_health_facilities', 'create_health_facility', 'update_health_facility']
   curator = await app.user([...catalogue, 'import_health_facilities'])
   accountant = await app.user([

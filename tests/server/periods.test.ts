@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { periodStatus } from '#schemas/codes/period-status.ts'
 import { closeAllExpired, sendReminders } from '#src/server/workflows/periods/jobs.ts'
-import { type Body, months, monthWorld, rights, type Somebody } from '#tests/support/months.ts'
+import { type Body, monthFixture, months, rights, type Somebody } from '#tests/support/months.ts'
 
-const m = monthWorld()
+const m = monthFixture()
 const { call, open, act, acknowledged, idOf, closedFebruary, take, later, onDay, approve, kinds } = m
 
 describe('opening', () => {

@@ -5,17 +5,17 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let pharmacist: string
 let para: number
 let syrup: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   const lists = ['list_prescriptions', 'list_visits', 'list_patients', 'list_medications']
   pharmacist = await app.login([...lists, 'dispense_prescription'])
   para = await medicine(app, 'PARA-500T', '500 mg')

@@ -5,10 +5,10 @@ import type { ReportAnswer } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { months } from '#tests/support/months.ts'
-import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
+import { type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let fixture: ReportWorld
+let fixture: ReportFixture
 let chief: string
 let second: string
 let period: number
@@ -17,7 +17,7 @@ const rights = [...all, ...months, 'list_patients', 'decide_approval', 'approve_
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await reportWorld(app, 30)
+  fixture = await reportFixture(app, 30)
   app.clock.forward(32 * 86_400_000)
   chief = (await app.user([...rights, 'list_approvals'])).token
   second = (await app.user([...rights, 'list_approvals'])).token

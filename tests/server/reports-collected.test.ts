@@ -8,16 +8,16 @@ import type { Tile } from '#src/domain/home.ts'
 import { movements } from '#src/domain/reports/declared/financial-monthly-report.ts'
 import type { ReportAnswer, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   await fixture.openShift(fixture.cashier, 100_000)
   const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
   token = await app.login([...all, 'list_patients'])

@@ -8,14 +8,14 @@ import { sheetsOf } from '#src/domain/reports/tables.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readSource, toReportQuery } from '#src/server/workflows/reports/source.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
+import { type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let fixture: ReportWorld
+let fixture: ReportFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await reportWorld(app)
+  fixture = await reportFixture(app)
   const { db } = app.context
   await sql`insert into invoices (id, reference, code, visit_id, patient_id, health_facility_id, visit_type_id,
       payment_type_id, issued_at, gross_total, scheme_total, patient_total, paid_total, status)

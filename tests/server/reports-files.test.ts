@@ -13,19 +13,19 @@ import { dateSerial } from '#src/server/records/export/workbook.ts'
 import { readReportFile } from '#src/server/workflows/reports/read.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { listen } from '#tests/support/realtime.ts'
-import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
+import { type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
 import { unzip } from '#tests/support/uploads.ts'
 
 const many = 20_000
 let app: TestApp
-let fixture: ReportWorld
+let fixture: ReportFixture
 let token: string
 const signals = reports.get('money-signals') as Report
 const march = 'from=2026-03-01&to=2026-03-20'
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await reportWorld(app)
+  fixture = await reportFixture(app)
   app.clock.forward(28 * 86_400_000)
   const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
   token = await app.login([...all, 'list_patients'])

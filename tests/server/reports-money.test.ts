@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReportAnswer, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { differences } from '#src/server/workflows/reports/verify.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 let token: string
 /** The payments as entered: [cashier, riel, dollars in riel, bank]. */
 const paid = { riel: 0, dollars: 0, bank: 0, receipts: 0 }
@@ -24,7 +24,7 @@ async function pay(services: readonly number[], tenders: readonly Record<string,
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   const { consultation, suture } = fixture.services
   await fixture.openShift(fixture.cashier, 100_000)
   await pay([consultation], [{ method: 'CASH_KHR', amount: 5000 }])

@@ -7,16 +7,16 @@ import { daysBetween } from '#src/domain/periods/month.ts'
 import type { ReportAnswer, Row } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type ReportWorld, reportWorld, type WrittenVisit } from '#tests/support/report-fixture.ts'
+import { type ReportFixture, reportFixture, type WrittenVisit } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let fixture: ReportWorld
+let fixture: ReportFixture
 let token: string
 const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await reportWorld(app)
+  fixture = await reportFixture(app)
   app.clock.forward(28 * 86_400_000)
   token = await app.login([...all, 'list_patients'])
 }, 120_000)

@@ -2,11 +2,11 @@
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import { cashWorld } from '#tests/support/cash-fixture.ts'
-import { claimWorld } from '#tests/support/claim-fixture.ts'
+import { cashFixture } from '#tests/support/cash-fixture.ts'
+import { claimFixture } from '#tests/support/claim-fixture.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
-import { usual, visitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, visitFixture } from '#tests/support/visit-fixture.ts'
 
 /**
  * Round trips of transactions, and of single statements about `watched`. Statements sent on a
@@ -77,7 +77,7 @@ test.each([
 
 test('an invoice is issued and paid within the known number of round trips', async () => {
   const app = await testApp({ env: { REALTIME: 'off' } })
-  const fixture = await cashWorld(app)
+  const fixture = await cashFixture(app)
   await fixture.openShift()
   const issueAndPay = async () => {
     const visit = await fixture.charged([fixture.services.consultation])
@@ -99,7 +99,7 @@ test('an invoice is issued and paid within the known number of round trips', asy
 
 test('a step of a visit is saved within the known number of round trips, and advances the visit', async () => {
   const app = await testApp({ env: { REALTIME: 'off' } })
-  const fixture = await visitWorld(app)
+  const fixture = await visitFixture(app)
   const savedIn = async (path: string, body: object) => {
     const { id } = await fixture.visit()
     const before = driver.trips
@@ -121,7 +121,7 @@ test('a step of a visit is saved within the known number of round trips, and adv
 
 test('claims are signed off and submitted together in a constant number of round trips', async () => {
   const app = await testApp({ env: { REALTIME: 'off' } })
-  const fixture = await claimWorld(app)
+  const fixture = await claimFixture(app)
   const { id } = await fixture.claim()
   const ids = [id, ...(await copyClaim(app.context.db, id, 59))]
   const tripsOf = async (who: 'director' | 'officer', step: string, some: readonly number[]) => {

@@ -5,11 +5,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { differences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
-import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-fixture.ts'
+import { type CashFixture, cashFixture, moneyResources } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let fixture: CashWorld
+let fixture: CashFixture
 let paid: { invoice: number; payment: number; visit: number }
 
 /** The findings about money and its history; fixtures write other records without history. */
@@ -24,7 +24,7 @@ async function named(db = app.context.db): Promise<string[]> {
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await cashWorld(app)
+  fixture = await cashFixture(app)
   await fixture.openShift(fixture.cashier, 100_000)
   const { consultation, suture } = fixture.services
   const { id, visit_id } = await fixture.issued([consultation, suture])

@@ -10,19 +10,19 @@ import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { billingPermissions } from '#tests/support/billing-fixture.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
-import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
+import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
+import { type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { usual, type VisitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, type VisitFixture } from '#tests/support/visit-fixture.ts'
 
 const nameOf = (codes: Record<string, { value: number }>, value: unknown) =>
   Object.keys(codes).find((name) => codes[name]?.value === value)
 
-const stateOf = async (fixture: VisitWorld, visit: number) =>
+const stateOf = async (fixture: VisitFixture, visit: number) =>
   nameOf(visitStatus, (await fixture.read(visit)).status)
 
 /** A transition of a visit, by a user with all visit permissions. */
-const step = (app: TestApp, { worker }: VisitWorld, visit: number, name: string) =>
+const step = (app: TestApp, { worker }: VisitFixture, visit: number, name: string) =>
   app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
     token: worker.token,
     body: {},
@@ -55,10 +55,10 @@ async function merger(app: TestApp) {
 
 describe('what the patient pays', () => {
   let app: TestApp
-  let fixture: CashWorld
+  let fixture: CashFixture
   beforeAll(async () => {
     app = await createTestApp()
-    fixture = await cashWorld(app)
+    fixture = await cashFixture(app)
     await fixture.openShift()
   })
   afterAll(() => app.close())
@@ -237,19 +237,19 @@ describe('what the patient pays', () => {
 
 describe('what a programme pays', () => {
   let app: TestApp
-  let fixture: ClaimWorld
+  let fixture: ClaimFixture
   beforeAll(async () => {
     app = await createTestApp()
-    fixture = await claimWorld(app)
+    fixture = await claimFixture(app)
   })
   afterAll(() => app.close())
 
   const invoiceOf = async (visit: number) => {
-    const { rows } = await sql<{ status: number; told: number }>`
+    const { rows } = await sql<{ status: number; events: number }>`
       select i.status, (select count(*)::int from invoice_history h where h.invoice_id = i.id
         and h.event = ${invoiceEvent.CLAIMED.value}) as told
       from invoices i where i.visit_id = ${visit}`.execute(app.context.db)
-    return [nameOf(invoiceStatus, rows[0]?.status), rows[0]?.told]
+    return [nameOf(invoiceStatus, rows[0]?.status), rows[0]?.events]
   }
 
   it('leaves the visit billed until its money is there, and its invoice says that it is claimed', async () => {

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
+import { type BillingFixture, billingFixture } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let fixture: BillingWorld
+let fixture: BillingFixture
 /** A registrar: registers, corrects and cancels visits, without clinical permissions. */
 let registrar: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await billingWorld(app)
+  fixture = await billingFixture(app)
   const visits = ['list_visits', 'create_visit', 'update_visit', 'visit_cancel']
   const appointments = ['list_appointments', 'create_appointment', 'update_appointment']
   registrar = (await app.user([...visits, ...appointments, ...patientPermissions])).token

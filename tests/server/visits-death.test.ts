@@ -9,15 +9,15 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { medicine, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let potassium: number
 let tablets: number
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
   potassium = (await potassiumTest(app, fixture)).potassium
   tablets = await medicine(app, 'PARA', '500 mg')
 })

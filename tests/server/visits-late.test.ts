@@ -5,7 +5,7 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
-import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 import { writtenOfVisits } from '#tests/support/written.ts'
 
 const HOUR = 3_600_000
@@ -14,10 +14,10 @@ const months = ['list_active_periods', 'create_active_period', 'update_active_pe
 const deciding = ['list_approvals', 'decide_approval', 'approve_late_entry']
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
 })
 afterAll(() => app.close())
 
@@ -99,7 +99,7 @@ it('a closing month refuses what is written late until somebody else has agreed'
 
 it('a stay outlasts its month: it is treated and ended while the month is closing, and not opened anew', async () => {
   const app = await createTestApp()
-  const fixture = await visitWorld(app)
+  const fixture = await visitFixture(app)
   const [inpatient, walking] = [await fixture.register(), await fixture.register()]
   const at = async (moment: string) => {
     app.clock.now = new Date(moment)

@@ -8,16 +8,16 @@ import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 
 beforeAll(async () => {
   app = await createTestApp()
   // 23:58 in Phnom Penh.
   app.clock.forward(Date.parse('2026-03-02T16:58:00Z') - app.clock.now.getTime())
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
 })
 afterAll(() => app.close())
 

@@ -5,13 +5,13 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
 import { medicine, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
 })
 afterAll(() => app.close())
 

@@ -7,14 +7,14 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
-import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 import { writtenOfVisits } from '#tests/support/written.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
 })
 afterAll(() => app.close())
 

@@ -9,16 +9,16 @@ import { visitStates } from '#schemas/parts/visit-states.ts'
 import type { Answer } from '#tests/support/create-test-app.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { reachable } from '#tests/support/reachable.ts'
-import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 import { writtenOfVisits } from '#tests/support/written.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 let morning: Date
 beforeAll(async () => {
   app = await createTestApp()
   morning = app.clock.now
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
 })
 afterAll(() => app.close())
 

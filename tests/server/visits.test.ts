@@ -10,14 +10,14 @@ import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
-import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
+import { usual, type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
 })
 afterAll(() => app.close())
 

@@ -5,14 +5,14 @@ import { gender } from '#schemas/codes/gender.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { bedStatus, dayOfStay, occupancy } from '#src/domain/wards/board.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
+import { type VisitFixture, visitFixture } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let fixture: VisitWorld
+let fixture: VisitFixture
 
 beforeAll(async () => {
   app = await createTestApp()
-  fixture = await visitWorld(app)
+  fixture = await visitFixture(app)
 })
 afterAll(() => app.close())
 
@@ -30,14 +30,14 @@ it('shows who lies in a bed, and after a move the bed they left waits for cleani
   const admitted = await fixture.take('admit', id, { ward_id: fixture.ward, bed_id: first })
   expect(admitted.status, admitted.text).toBe(200)
   const before = await board()
-  expect(before.lying).toEqual([
+  expect(before.inpatients).toEqual([
     expect.objectContaining({
       code,
       bed_id: first,
       patient: expect.objectContaining({ id: patient_id }),
     }),
   ])
-  expect(occupancy(before.beds, before.lying)).toBe(50)
+  expect(occupancy(before.beds, before.inpatients)).toBe(50)
   expect((await setBed(first, 'blocked')).status).toBe(422)
   app.clock.forward(60_000)
   const moved = await fixture.take('transfer', id, { ward_id: fixture.ward, bed_id: second })

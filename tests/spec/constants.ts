@@ -25,7 +25,7 @@ export const money: readonly [number, string][] = [
   [1_234.5, '1,235\u00a0៛'],
 ]
 /** "Years, months or days; years plus months for ages between 1 and 2 years", on 02/03/2026. */
-export const ages: readonly [birth: string, shown: string][] = [
+export const ages: readonly [birth: string, text: string][] = [
   ['1990-03-02', '36 years'],
   ['2024-03-02', '2 years'],
   ['2024-12-02', '1 year 3 months'],

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
 
-export interface AreaWorld {
+export interface AreaFixture {
   provinces: [number, number]
   districts: [number, number]
   facilities: [number, number, number]
@@ -10,7 +10,7 @@ export interface AreaWorld {
 }
 
 /** Ids follow the codes: 01 has district 0101 with facilities 010101 and 010102; 02 likewise. */
-export async function areaWorld({ db }: ServerContext): Promise<AreaWorld> {
+export async function areaFixture({ db }: ServerContext): Promise<AreaFixture> {
   const add = async (table: string, code: string, above: Record<string, number> = {}) => {
     const { id } = await db
       .insertInto(table)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from './visit-fixture.ts'
+import { type VisitFixture, visitFixture, visitPermissions } from './visit-fixture.ts'
 
 export const billingPermissions = [
   ...visitPermissions,
@@ -15,7 +15,7 @@ export const billingPermissions = [
   'list_patients',
 ]
 
-export interface BillingWorld extends VisitWorld {
+export interface BillingFixture extends VisitFixture {
   cashier: { id: number; token: string }
   /** Services of the ward: 5,000 and 20,000 riel, and one without a price. */
   services: { consultation: number; suture: number; unpriced: number }
@@ -81,12 +81,12 @@ async function programme({ context: { db } }: TestApp, facility: number) {
   return program
 }
 
-export async function billingWorld(app: TestApp): Promise<BillingWorld> {
-  const fixture = await visitWorld(app)
+export async function billingFixture(app: TestApp): Promise<BillingFixture> {
+  const fixture = await visitFixture(app)
   const known = await services(app, fixture.ward)
   const program = await programme(app, fixture.facility)
   const cashier = await app.user(billingPermissions)
-  const bill: BillingWorld['bill'] = (method, path, body) =>
+  const bill: BillingFixture['bill'] = (method, path, body) =>
     app.call(method, `/api/${path}`, { token: cashier.token, ...(body ? { body } : {}) })
   const listed = async (path: string, filter: object) =>
     (await bill('GET', `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data

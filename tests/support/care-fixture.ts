@@ -1,13 +1,13 @@
 /** The investigations and medicines of a facility, with prices. */
 import { sql } from 'kysely'
 import type { TestApp } from './create-test-app.ts'
-import type { VisitWorld } from './visit-fixture.ts'
+import type { VisitFixture } from './visit-fixture.ts'
 
 const one = async ({ context: { db } }: TestApp, query: ReturnType<typeof sql<{ id: number }>>) =>
   Number((await query.execute(db)).rows[0]?.id)
 
 /** A numeric investigation, and the service that charges for it. */
-export async function potassiumTest(app: TestApp, fixture: VisitWorld) {
+export async function potassiumTest(app: TestApp, fixture: VisitFixture) {
   const category = await one(
     app,
     sql`insert into service_categories (code, name_kh, name_en, is_active)

@@ -1,6 +1,6 @@
 /** A facility with a safe, a dollar rate, and cashiers with open shifts. */
 import { sql } from 'kysely'
-import { type BillingWorld, billingPermissions, billingWorld } from './billing-fixture.ts'
+import { type BillingFixture, billingFixture, billingPermissions } from './billing-fixture.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 
 export const cashPermissions = [
@@ -33,7 +33,7 @@ interface Person {
   token: string
 }
 
-export interface CashWorld extends BillingWorld {
+export interface CashFixture extends BillingFixture {
   second: Person
   /** Takes over drawers, reverses payments and decides refunds. */
   accountant: Person
@@ -54,8 +54,8 @@ export interface CashWorld extends BillingWorld {
   sum(account: number, shift?: number): Promise<number>
 }
 
-export async function cashWorld(app: TestApp): Promise<CashWorld> {
-  const fixture = await billingWorld(app)
+export async function cashFixture(app: TestApp): Promise<CashFixture> {
+  const fixture = await billingFixture(app)
   const { db } = app.context
   const cashier = await app.user(cashPermissions)
   const second = await app.user(cashPermissions)
@@ -73,7 +73,7 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
   await sql`insert into exchange_rates (on_day, riel) values ('2020-01-01', 4100)`.execute(db)
   // The safe's opening balance.
   await sql`insert into ledger_balances values (${fixture.facility}, 2, 0, 10000000)`.execute(db)
-  const cash: CashWorld['cash'] = (path, body, { by = cashier, key, reason } = {}) =>
+  const cash: CashFixture['cash'] = (path, body, { by = cashier, key, reason } = {}) =>
     app.call('POST', `/api/${path}`, {
       token: by.token,
       body,

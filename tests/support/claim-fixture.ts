@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
-import { type BillingWorld, billingPermissions, billingWorld } from './billing-fixture.ts'
+import { type BillingFixture, billingFixture, billingPermissions } from './billing-fixture.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 import { usual } from './visit-fixture.ts'
 
@@ -20,7 +20,7 @@ const duties = {
 
 export type Who = keyof typeof duties
 
-export interface ClaimWorld extends BillingWorld {
+export interface ClaimFixture extends BillingFixture {
   people: Record<Who, { id: number; token: string }>
   as(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, reason?: string): Promise<Answer>
   /** A discharged visit of a patient with a card and an issued invoice. */
@@ -79,20 +79,20 @@ async function linkServices({ context: { db } }: TestApp): Promise<void> {
     update services set standard_service_id = (select id from standard), mapping_status = 3`.execute(db)
 }
 
-export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
-  const fixture = await billingWorld(app)
+export async function claimFixture(app: TestApp): Promise<ClaimFixture> {
+  const fixture = await billingFixture(app)
   await linkServices(app)
   await sql`update programs set appeal_days = 30 where id = ${fixture.program}`.execute(app.context.db)
-  const people = {} as ClaimWorld['people']
+  const people = {} as ClaimFixture['people']
   for (const [who, own] of Object.entries(duties)) people[who as Who] = await app.user([...lists, ...own])
   const cashier = await app.user([...billingPermissions, 'list_payments', 'create_payment'])
-  const as: ClaimWorld['as'] = (who, method, path, body, reason) =>
+  const as: ClaimFixture['as'] = (who, method, path, body, reason) =>
     app.call(method, `/api/${path}`, {
       token: people[who].token,
       ...(body ? { body } : {}),
       headers: reason ? { 'x-reason': reason } : {},
     })
-  const step: ClaimWorld['step'] = (who, id, name, body = {}) =>
+  const step: ClaimFixture['step'] = (who, id, name, body = {}) =>
     as(who, 'POST', `claims/${id}/transitions/${name}`, body, 'As it was agreed')
   const must = async (answer: Promise<Answer>, status: number) => {
     const { status: found, text, body } = await answer
@@ -101,7 +101,7 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
   }
   // The patients must not look like duplicates.
   let count = 0
-  const finished: ClaimWorld['finished'] = async (values = {}, { services, also } = {}) => {
+  const finished: ClaimFixture['finished'] = async (values = {}, { services, also } = {}) => {
     const surname_kh = surnames[count % surnames.length]
     count += 1
     const birthdate = `${1940 + ((count * 3) % 60)}-0${1 + (count % 9)}-${10 + (count % 19)}`

@@ -6,10 +6,10 @@ import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { facilityType } from '#schemas/codes/facility-type.ts'
 import type { CoverageAccess, CoverageLevel } from '#src/domain/access/coverage.ts'
 import type { Area, TestApp } from './create-test-app.ts'
-import { facilityWorld, worldPermissions } from './facility-fixture.ts'
+import { facilityFixture, fixturePermissions } from './facility-fixture.ts'
 
 export const coveragePermissions = [
-  ...worldPermissions,
+  ...fixturePermissions,
   'create_user',
   'update_user',
   'delete_user',
@@ -32,7 +32,7 @@ export interface Placed {
   everybody?: boolean
 }
 
-export interface CoverageWorld {
+export interface CoverageFixture {
   records: Placed[]
   /** Ids of the places of each level. */
   places: Record<Exclude<CoverageLevel, 'NATIONAL'>, number[]>
@@ -70,7 +70,7 @@ export function randomNumbers(seed: number): (below: number) => number {
 }
 
 /** Up to three areas of any level, some past and some future. */
-export function randomAreas(random: (below: number) => number, fixture: CoverageWorld): Area[] {
+export function randomAreas(random: (below: number) => number, fixture: CoverageFixture): Area[] {
   const levels = ['PROVINCE', 'OPERATIONAL_DISTRICT', 'HEALTH_FACILITY', 'WARD'] as const
   const periods = [{}, {}, {}, { to: '2026-03-01' }, { from: '2026-03-03' }, { to: testDay }]
   const chosen = new Map<string, Area>()
@@ -85,9 +85,9 @@ export function randomAreas(random: (below: number) => number, fixture: Coverage
   return random(10) === 0 ? [{ access: 'VIEW' }] : [...chosen.values()]
 }
 
-export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
+export async function coverageFixture(app: TestApp): Promise<CoverageFixture> {
   const admin = await app.login(coveragePermissions)
-  await facilityWorld(app, admin)
+  await facilityFixture(app, admin)
   const createRecord = async (path: string, body: object): Promise<number> => {
     const answer = await app.call('POST', `/api/${path}`, { token: admin, body })
     if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`)
@@ -150,7 +150,7 @@ export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
   return { records: await placed(app), places: await placesOf(app), admin }
 }
 
-async function placesOf({ context }: TestApp): Promise<CoverageWorld['places']> {
+async function placesOf({ context }: TestApp): Promise<CoverageFixture['places']> {
   const ids = async (table: string) =>
     (await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(context.db)).rows.map(
       ({ id }) => Number(id),

@@ -13,7 +13,7 @@ const own = (names: readonly string[]) =>
   names.flatMap((name) => [`create_${name}`, `update_${name}`, `delete_${name}`])
 
 /** The permissions to create these places and work in them. */
-export const worldPermissions = [
+export const fixturePermissions = [
   'list_gazetteers',
   'create_gazetteer',
   'list_health_facilities',
@@ -38,7 +38,7 @@ export const worldPermissions = [
   ...own(['fee_for_service', 'benefit_type', 'benefit_category']),
 ]
 
-export interface World {
+export interface FacilityFixture {
   facility: number
   other: number
   villages: number[]
@@ -61,7 +61,7 @@ async function enumerate({ context }: TestApp, name: string): Promise<void> {
   }
 }
 
-export async function facilityWorld(app: TestApp, token: string): Promise<World> {
+export async function facilityFixture(app: TestApp, token: string): Promise<FacilityFixture> {
   const createRecord = async (path: string, body: object): Promise<number> => {
     const { status, body: answer } = await app.call('POST', `/api/${path}`, { token, body })
     if (status !== 201) throw new Error(`${path}: ${JSON.stringify(answer)}`)

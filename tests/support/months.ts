@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from './facility-fixture.ts'
+import { type FacilityFixture, facilityFixture, fixturePermissions } from './facility-fixture.ts'
 import { datedRegistry } from './takings.ts'
 
 export type Somebody = Awaited<ReturnType<TestApp['user']>>
@@ -34,16 +34,16 @@ export const rights = [
 
 const start = new Date('2026-03-02T03:00:00.000Z')
 
-export function monthWorld() {
+export function monthFixture() {
   let app: TestApp
-  let fixture: World
+  let fixture: FacilityFixture
   let boss: Somebody
   let second: Somebody
   let next = 0
 
   beforeAll(async () => {
     app = await createTestApp({ registry: datedRegistry })
-    fixture = await facilityWorld(app, await app.login(worldPermissions))
+    fixture = await facilityFixture(app, await app.login(fixturePermissions))
     boss = await app.user(rights)
     second = await app.user(rights)
   })

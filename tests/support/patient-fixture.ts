@@ -1,7 +1,7 @@
 /** Two facilities with an open month, and helpers to register patients there. */
 import { gender } from '#schemas/codes/gender.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from './facility-fixture.ts'
+import { type FacilityFixture, facilityFixture, fixturePermissions } from './facility-fixture.ts'
 
 export const patientPermissions = [
   'list_patients',
@@ -13,7 +13,7 @@ export const patientPermissions = [
   'merge_patient',
 ]
 
-export interface PatientWorld extends World {
+export interface PatientFixture extends FacilityFixture {
   /** The token of a user who registers patients and covers the country. */
   token: string
   /** Registers a patient, SOK CHANNA by default; returns the API response. */
@@ -39,13 +39,13 @@ export const somebody = {
   no_phone: true,
 }
 
-export async function patientWorld(app: TestApp): Promise<PatientWorld> {
+export async function patientFixture(app: TestApp): Promise<PatientFixture> {
   const months = ['list_active_periods', 'create_active_period']
-  const token = await app.login([...worldPermissions, ...months, ...patientPermissions])
-  const fixture = await facilityWorld(app, token)
+  const token = await app.login([...fixturePermissions, ...months, ...patientPermissions])
+  const fixture = await facilityFixture(app, token)
   const month = { code: '2026-03', facility_ids: [fixture.facility, fixture.other] }
   await app.call('POST', '/api/active-periods/open', { token, body: month })
-  const post: PatientWorld['post'] = (values = {}, headers = {}) =>
+  const post: PatientFixture['post'] = (values = {}, headers = {}) =>
     app.call('POST', '/api/patients', {
       token,
       headers,

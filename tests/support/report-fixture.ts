@@ -4,7 +4,7 @@ import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
 import type { TestApp } from './create-test-app.ts'
-import { type VisitWorld, visitWorld } from './visit-fixture.ts'
+import { type VisitFixture, visitFixture } from './visit-fixture.ts'
 
 /** One visit as it was written, for references that count it the slow, obvious way. */
 export interface WrittenVisit {
@@ -23,7 +23,7 @@ export interface WrittenVisit {
   stays: { ward: number; from: number; to: number | null }[]
 }
 
-export interface ReportWorld extends VisitWorld {
+export interface ReportFixture extends VisitFixture {
   visits: WrittenVisit[]
   wards: [number, number]
   patients: WrittenVisit['patient'][]
@@ -52,8 +52,8 @@ const births = [
   '1950-06-01',
 ]
 
-export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld> {
-  const fixture = await visitWorld(app)
+export async function reportFixture(app: TestApp, count = 60): Promise<ReportFixture> {
+  const fixture = await visitFixture(app)
   const { db } = app.context
   const random = sequence(7)
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T

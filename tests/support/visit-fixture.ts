@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
-import { type PatientWorld, patientPermissions, patientWorld } from './patient-fixture.ts'
+import { type PatientFixture, patientFixture, patientPermissions } from './patient-fixture.ts'
 
 export const visitPermissions = [
   'list_visits',
@@ -28,7 +28,7 @@ export const visitPermissions = [
   'delete_charge',
 ]
 
-export interface VisitWorld extends PatientWorld {
+export interface VisitFixture extends PatientFixture {
   /** A user with all permissions for visits. */
   worker: { id: number; token: string }
   ward: number
@@ -108,13 +108,13 @@ async function catalogues({ context: { db } }: TestApp, facility: number) {
   }
 }
 
-export async function visitWorld(app: TestApp): Promise<VisitWorld> {
-  const fixture = await patientWorld(app)
+export async function visitFixture(app: TestApp): Promise<VisitFixture> {
+  const fixture = await patientFixture(app)
   const known = await catalogues(app, fixture.facility)
   const worker = await app.user([...patientPermissions, ...visitPermissions])
-  const call: VisitWorld['call'] = (method, path, body) =>
+  const call: VisitFixture['call'] = (method, path, body) =>
     app.call(method, `/api/${path}`, { token: worker.token, ...(body ? { body } : {}) })
-  const arrive: VisitWorld['arrive'] = async (values = {}) => {
+  const arrive: VisitFixture['arrive'] = async (values = {}) => {
     const patient_id = values.patient_id ?? (await fixture.register()).id
     return call('POST', 'visits', { health_facility_id: fixture.facility, ...values, patient_id })
   }
