@@ -6,9 +6,9 @@ import { validate } from '#schemas/kit/validate.ts'
 import { targetName } from '#src/domain/import/column-target.ts'
 import { importTargets } from '#src/domain/import/columns.ts'
 import { parseShippedFile } from '#src/server/platform/shipped/csv-files.ts'
+import { readRows } from '#src/server/seed/read-rows.ts'
 import { referencesOf } from '#src/server/seed/reference-rows.ts'
 import { referenceSeeds } from '#src/server/seed/seed-reference.ts'
-import { readRows } from '#src/server/seed/shipped-rows.ts'
 
 const files = ['reference', 'catalogues', 'demonstration'].flatMap((folder) =>
   readdirSync(`data/${folder}`).map((file): [path: string, name: string] => [
@@ -36,13 +36,18 @@ describe.each(files)('%s', (path, name) => {
   })
 })
 
+test('a resource has one file of examples at most', () => {
+  const names = files.map(([path, name]) => `${path.includes('reference') ? 'all' : 'demo'} ${name}`)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
 describe('the records of an installation', () => {
   const seeds = referenceSeeds(registry, true)
-  test.each([...seeds])('%s refer to shipped records, and are valid', (name, records) => {
+  test.each([...seeds])('%s refer to shipped records, and are valid', (name, { records }) => {
     const resource = registry.get(name)
-    const problems = records.flatMap(({ key, row }) => {
+    const problems = records().flatMap(({ key, row }) => {
       const idOf = (to: string, other: unknown) => {
-        const all = seeds.get(to) ?? []
+        const all = seeds.get(to)?.records() ?? []
         const index = all.findIndex((seed) => JSON.stringify(seed.key) === JSON.stringify(other))
         return all[index]?.id ?? index + 1
       }

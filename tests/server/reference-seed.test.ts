@@ -86,7 +86,7 @@ const files: Record<string, SeedFile> = {
     ],
     demo: [branch('C', { parent_id: 'B' })],
   },
-  pairs: { always: [{ branch_id: 'A', level_id: 'HIGH' }] },
+  pairs: { always: 'branch_id,level_id\nA,HIGH\n' },
   notes: { always: [branch('N', { pair_id: ['A', 'HIGH'] })] },
 }
 
@@ -174,7 +174,7 @@ describe('reference data', () => {
     await app.call('POST', '/api/setting/branches', { token, body: branch('D') })
     const grown = {
       ...files,
-      branches: { ...files.branches, demo: [...(files.branches?.demo ?? []), branch('D')] },
+      branches: { ...files.branches, demo: [branch('C', { parent_id: 'B' }), branch('D')] },
     }
     await load(grown)
     // C is below the deleted B.

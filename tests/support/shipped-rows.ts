@@ -1,14 +1,15 @@
 import { registry } from '#schemas/index.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
-import type { SeedRow } from '#src/server/seed/reference-rows.ts'
-import { shippedRows } from '#src/server/seed/shipped-rows.ts'
+import type { SeedRow } from '#src/server/seed/read-rows.ts'
+import { referenceSeeds } from '#src/server/seed/seed-reference.ts'
+
+const seeds = referenceSeeds(registry, true)
 
 /** The rows of a resource in data/, parsed by its fields; references are natural keys. */
 export function shippedRowsOf(name: ResourceName): readonly SeedRow[] {
   const resource = registry.get(name)
-  const { always = [], demo = [] } = shippedRows(registry, resource)
-  return [...always, ...demo].map((row) => {
+  return (seeds.get(name)?.records() ?? []).map(({ row }) => {
     const read = Object.entries(row).map(([column, value]) => {
       const field = resource.fields[column]
       return [

@@ -3,20 +3,17 @@ import { enumeratedRows } from '#schemas/kit/enumeration.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { NaturalKey } from './natural-keys.ts'
+import { readRows, type SeedRow } from './read-rows.ts'
 
-/**
- * A seed record: values by field, or texts that the field's kind reads. A reference is the natural
- * key of its record (an array if the key has several parts), several references are an array of
- * keys.
- */
-export type SeedRow = Readonly<Record<string, unknown>>
+/** Rows, or the text of a CSV file. */
+export type SeedRows = readonly SeedRow[] | string
 
-/** The seed rows of a resource. */
+/** What the product ships for a resource. */
 export interface SeedFile {
   /** For every installation. */
-  always?: readonly SeedRow[]
+  always?: SeedRows | undefined
   /** Examples, if DEMO is on. */
-  demo?: readonly SeedRow[]
+  demo?: SeedRows | undefined
 }
 
 export interface SeedRecord {
@@ -27,9 +24,14 @@ export interface SeedRecord {
 }
 
 /** The seed records of this resource, and those of its enumeration. */
-export function seedRecords(resource: Resource, file: SeedFile, withDemo: boolean): SeedRecord[] {
-  const rows = [...(file.always ?? []), ...((withDemo && file.demo) || [])]
-  const shipped = rows.map((row) => ({ key: keyOf(resource, row), row }))
+export function seedRecords(
+  registry: Registry,
+  resource: Resource,
+  { always = [], demo = [] }: SeedFile,
+): SeedRecord[] {
+  const shipped = [always, demo]
+    .flatMap((rows) => (typeof rows === 'string' ? readRows(registry, resource, rows) : rows))
+    .map((row) => ({ key: keyOf(resource, row), row }))
   const fixed = enumeratedRows(resource).map(({ id, values }) => {
     const more = shipped.find(({ key }) => key === values.code)?.row
     return { key: values.code, row: { ...values, ...more }, id }
@@ -64,7 +66,7 @@ export function referencesOf(
  */
 export function inOrder(
   registry: Registry,
-  seeds: ReadonlyMap<string, readonly SeedRecord[]>,
+  seeds: ReadonlyMap<string, { records(): readonly SeedRecord[] }>,
   names: Iterable<string>,
 ): Resource[] {
   const ordered = new Set<string>()
@@ -72,7 +74,7 @@ export function inOrder(
     if (ordered.has(name)) return
     if (path.includes(name)) throw new Error(`Seed data goes in a circle: ${[...path, name].join(', ')}`)
     const resource = registry.get(name)
-    const needed = (seeds.get(name) ?? []).flatMap(({ row }) =>
+    const needed = (seeds.get(name)?.records() ?? []).flatMap(({ row }) =>
       referencesOf(resource, row).map(({ to }) => to),
     )
     for (const other of new Set(needed)) if (other !== name && seeds.has(other)) visit(other, [...path, name])

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { enumeratedRows } from '#schemas/kit/enumeration.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -13,7 +14,7 @@ import { readValue, validate } from '#schemas/kit/validate.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { writeState } from '#src/server/db/state.ts'
-import { referenceFiles } from '#src/server/platform/shipped/csv-files.ts'
+import { catalogueFiles, demonstrationFiles, referenceFiles } from '#src/server/platform/shipped/csv-files.ts'
 import { rowsByTuples } from '#src/server/records/import/tuples.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -21,26 +22,45 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { fillBlanks, findUnfilled } from './fill-blanks.ts'
 import { createNaturalKeys, type NaturalKeys } from './natural-keys.ts'
 import { inOrder, referencesOf, type SeedFile, type SeedRecord, seedRecords } from './reference-rows.ts'
-import { shippedRows } from './shipped-rows.ts'
+
+/** The seeds of a resource. */
+interface ResourceSeeds {
+  /** Identifies the version of its rows. */
+  hash: string
+  /** Parsed at the first call, so that a start with unchanged files parses none. */
+  records(): readonly SeedRecord[]
+}
 
 /** Seeds by resource name. */
-export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>
+export type Seeds = ReadonlyMap<string, ResourceSeeds>
+
+const shippedFile = ({ name }: Resource): SeedFile => ({
+  always: referenceFiles.get(name),
+  demo: demonstrationFiles.get(name) ?? catalogueFiles.get(name),
+})
 
 /** Seeds of an installation, with or without the examples of the demonstration. */
-export const referenceSeeds = (
+export function referenceSeeds(
   registry: Registry,
   withDemo: boolean,
-  rowsOf = (resource: Resource): SeedFile => shippedRows(registry, resource),
-): Seeds =>
-  new Map(
-    registry.all
-      .map((resource) => [resource.name, seedRecords(resource, rowsOf(resource), withDemo)] as const)
-      .filter(([, records]) => records.length > 0),
-  )
-
-/** Resources that have seeds in every installation. */
-export const everywhereSeeded = ({ all }: Registry): string[] =>
-  all.flatMap(({ name, enumeration }) => (enumeration || referenceFiles.has(name) ? [name] : []))
+  fileOf: (resource: Resource) => SeedFile = shippedFile,
+): Seeds {
+  const seeds = new Map<string, ResourceSeeds>()
+  for (const resource of registry.all) {
+    const { always, demo } = fileOf(resource)
+    const file = { always, demo: withDemo ? demo : undefined }
+    if (!resource.enumeration && file.always === undefined && file.demo === undefined) continue
+    let records: readonly SeedRecord[] | undefined
+    seeds.set(resource.name, {
+      hash: seedHash([enumeratedRows(resource), file]),
+      records: () => {
+        records ??= seedRecords(registry, resource, file)
+        return records
+      },
+    })
+  }
+  return seeds
+}
 
 interface Loading {
   writing: Writing
@@ -48,16 +68,9 @@ interface Loading {
   seeds: Seeds
 }
 
-const hashes = new WeakMap<object, string>()
-
-/** Identifies a version of seeds; calculated once per list. */
-export function seedHash(seeds: object): string {
-  const known = hashes.get(seeds)
-  if (known) return known
-  const hash = createHash('sha256').update(JSON.stringify(seeds)).digest('hex').slice(0, 32)
-  hashes.set(seeds, hash)
-  return hash
-}
+/** Identifies a version of seeds. */
+export const seedHash = (seeds: object): string =>
+  createHash('sha256').update(JSON.stringify(seeds)).digest('hex').slice(0, 32)
 
 /** Hashes of the last loaded seeds, by resource. */
 async function loadedSeeds(trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> {
@@ -102,7 +115,11 @@ function valuesOf({ keys, seeds, writing }: Loading, resource: Resource, { row, 
     const found = requested.map((other) => keys.find(target, other))
     const strange = requested.find(
       (other, index) =>
-        !found[index] && !seeds.get(to)?.some((seed) => JSON.stringify(seed.key) === JSON.stringify(other)),
+        !found[index] &&
+        !seeds
+          .get(to)
+          ?.records()
+          .some((seed) => JSON.stringify(seed.key) === JSON.stringify(other)),
     )
     if (strange !== undefined) return refuse(`there is no ${target.singular} ${JSON.stringify(strange)}`)
     if (found.some((record) => !record || record.deleted)) return undefined
@@ -207,15 +224,16 @@ export async function seedReference(
 ): Promise<number> {
   const { trx, context } = writing
   const loaded = await loadedSeeds(trx)
-  const changed = inOrder(context.registry, seeds, names)
-    .map((resource) => ({ resource, records: seeds.get(resource.name) ?? [] }))
-    .filter(({ resource, records }) => loaded.get(resource.name) !== seedHash(records))
+  const isChanged = (name: string) => seeds.has(name) && loaded.get(name) !== seeds.get(name)?.hash
+  const changed = inOrder(context.registry, seeds, [...names].filter(isChanged))
+    .filter(({ name }) => isChanged(name))
     .slice(0, max)
   const loading: Loading = { writing, keys: createNaturalKeys(trx, context.registry), seeds }
-  for (const { resource, records } of changed) {
-    await fillRecords(loading, resource, records)
-    await addRecords(loading, resource, records)
-    await writeState(trx, resource.name, seedHash(records))
+  for (const resource of changed) {
+    const { hash, records } = seeds.get(resource.name) as ResourceSeeds
+    await fillRecords(loading, resource, records())
+    await addRecords(loading, resource, records())
+    await writeState(trx, resource.name, hash)
   }
   return changed.length
 }

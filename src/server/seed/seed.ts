@@ -17,7 +17,7 @@ import { daysAfter } from './days.ts'
 import { accountPlaces, demoAreas } from './demo-areas.ts'
 import { demonstrate, planDemonstration } from './demonstration.ts'
 import { seedPermissions } from './seed-permissions.ts'
-import { everywhereSeeded, referenceSeeds, seedReference } from './seed-reference.ts'
+import { referenceSeeds, seedReference } from './seed-reference.ts'
 import { seedRoles } from './seed-roles.ts'
 
 type Trx = Transaction<Tables>
@@ -106,7 +106,7 @@ export async function seedFirst(context: ServerContext): Promise<void> {
     if (registry.find('medicine-prices')) await convertMedicines(writing)
     const seeds = referenceSeeds(registry, config.demoRecords)
     const places = accountPlaces.filter((name) => seeds.has(name))
-    await seedReference(writing, seeds, [...everywhereSeeded(registry), ...places])
+    await seedReference(writing, seeds, [...referenceSeeds(registry, false).keys(), ...places])
     await publishFirst(writing)
     await seedDemo(trx, context)
     if (config.demoRecords) await planDemonstration(writing, seeds)

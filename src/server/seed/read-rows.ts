@@ -1,30 +1,17 @@
 /** Seed rows from the CSV files of data/. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import {
-  catalogueFiles,
-  demonstrationFiles,
-  parseShippedFile,
-  referenceFiles,
-} from '#src/server/platform/shipped/csv-files.ts'
+import { parseShippedFile } from '#src/server/platform/shipped/csv-files.ts'
 import type { NaturalKey } from './natural-keys.ts'
-import type { SeedFile, SeedRow } from './reference-rows.ts'
+
+/**
+ * A seed record: values by field, or texts that the field's kind reads. A reference is the natural
+ * key of its record (an array if the key has several parts), several references are an array of
+ * keys.
+ */
+export type SeedRow = Readonly<Record<string, unknown>>
 
 type Cells = Readonly<Record<string, string>>
-
-/** The rows of a resource in data/. Files are read when the property is. */
-export function shippedRows(registry: Registry, resource: Resource): SeedFile {
-  const rowsOf = (files: ReadonlyMap<string, string>) =>
-    readRows(registry, resource, files.get(resource.name))
-  return {
-    get always() {
-      return rowsOf(referenceFiles)
-    },
-    get demo() {
-      return [...rowsOf(demonstrationFiles), ...rowsOf(catalogueFiles)]
-    },
-  }
-}
 
 /**
  * Rows of a CSV text whose headings are field names; the loader parses their cells by the kinds of
@@ -33,7 +20,7 @@ export function shippedRows(registry: Registry, resource: Resource): SeedFile {
  * leaves its field to the schema's default.
  * @throws Error naming the resource, with the line of a malformed row as its cause
  */
-export function readRows(registry: Registry, resource: Resource, text = ''): SeedRow[] {
+export function readRows(registry: Registry, resource: Resource, text: string): SeedRow[] {
   const read = (cells: Cells): SeedRow => {
     const row: Record<string, unknown> = {}
     for (const [column, cell] of Object.entries(cells)) {
