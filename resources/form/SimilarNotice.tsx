@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
 import type { Similar } from '#src/domain/answers.ts'
+import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
@@ -31,7 +32,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 function useSimilar(): readonly Similar[] {
   const resource = useResource()
   const { path, parent } = resource
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const { record } = useFormScope()
   const names = comparedFields(resource)
   const watched = parent === undefined ? names : [...names, parent]
@@ -50,15 +51,12 @@ function useSimilar(): readonly Similar[] {
     enabled: names.some((name) => name in comparedValues),
     placeholderData: keepPreviousData,
     retry: false,
-    queryFn: async ({ signal }) =>
-      (
-        await request<Similar[]>(`${path}/similar`, {
-          method: 'POST',
-          body: { values: comparedValues, ...(record ? { id: record.id } : {}) },
-          silent: true,
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) =>
+      call(
+        toolActions(resource).similar,
+        { body: { values: comparedValues, ...(record ? { id: record.id } : {}) } },
+        signal,
+      ),
   })
   return names.some((name) => name in changedValues) ? (data ?? []) : []
 }

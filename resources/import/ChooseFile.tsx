@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { exportActions } from '#src/domain/records/file-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { saveFile } from '../download.ts'
@@ -100,11 +101,12 @@ const formats = ['csv', 'xlsx'] as const
 function TemplateButtons() {
   const translate = useTranslate()
   const notify = useNotify()
-  const { path, name } = useResource()
-  const { download } = useGenerator()
-  const save = async (format: string) => {
+  const resource = useResource()
+  const { name } = resource
+  const { call } = useGenerator()
+  const save = async (format: (typeof formats)[number]) => {
     try {
-      const file = await download(`${path}/template?format=${format}`, { silent: true })
+      const file = await call(exportActions(resource).template, { query: { format } })
       await saveFile(file, `${name}-template.${format}`)
     } catch (error) {
       notify(failureOf(error).message || 'resources.list.offline', { type: 'error' })

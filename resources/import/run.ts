@@ -7,6 +7,7 @@ import {
   importActions,
   type RowAction,
 } from '#src/domain/import/import-actions.ts'
+import { uploadActions } from '#src/domain/records/file-actions.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 
@@ -48,8 +49,8 @@ export function useImportRun(id: string | null) {
 
 /** Sends a file to be checked; resolves with the new import. */
 export function useCheckFile(onChecked: (run: ImportRun) => void) {
-  const { request } = useGenerator()
-  const { path } = useResource()
+  const { call } = useGenerator()
+  const resource = useResource()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ file, mapping }: { file: File; mapping?: Mapping }) => {
@@ -57,8 +58,7 @@ export function useCheckFile(onChecked: (run: ImportRun) => void) {
       // Fields before the file: the server reads the parts in order.
       if (mapping) body.append('mapping', JSON.stringify(mapping))
       body.append('file', file)
-      const options = { method: 'POST', body, silent: true } as const
-      return (await request<ImportRun>(`${path}/import?mode=validate`, options)).data
+      return call(uploadActions(resource).import, { query: { mode: 'validate' }, form: body })
     },
     onSuccess: (run) => {
       queryClient.setQueryData(runKey(String(run.import_id)), run)
@@ -69,14 +69,13 @@ export function useCheckFile(onChecked: (run: ImportRun) => void) {
 
 /** Runs a checked import. Rows with errors are skipped only if the user confirmed it. */
 export function useCommit() {
-  const { request } = useGenerator()
-  const { path } = useResource()
+  const { call } = useGenerator()
+  const resource = useResource()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (run: ImportRun) => {
+    mutationFn: (run: ImportRun) => {
       const body = { import_id: run.import_id, skip_errors: run.counts.error > 0 }
-      const options = { method: 'POST', body, silent: true } as const
-      return (await request<ImportRun>(`${path}/import?mode=commit`, options)).data
+      return call(uploadActions(resource).import, { query: { mode: 'commit' }, body })
     },
     onSuccess: (run) => queryClient.setQueryData(runKey(String(run.import_id)), run),
   })

@@ -5,6 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { exportActions } from '#src/domain/records/file-actions.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { saveFile } from '../download.ts'
 import { failureOf } from '../failure.ts'
@@ -27,8 +28,8 @@ export function ExportMenu() {
   const translate = useTranslate()
   const notify = useNotify()
   const resource = useResource()
-  const { path, name, personal } = resource
-  const { download } = useGenerator()
+  const { name, personal } = resource
+  const { call } = useGenerator()
   const { filterValues, sort, total = 0, selectedIds } = useListContext()
   const { visible } = useColumns()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -48,15 +49,11 @@ export function ExportMenu() {
   }
 
   const fetchFile = (requested: ExportRequest, reason?: string) => {
+    const actions = exportActions(resource)
     const { format, ...parts } = partsOf(requested)
-    if (reason !== undefined) {
-      const headers = { 'X-Reason': encodeURIComponent(reason) }
-      const body = { format, ...parts }
-      return download(`${path}/export`, { method: 'POST', body, headers, silent: true })
-    }
+    if (reason !== undefined) return call(actions.exportPersons, { body: { format, ...parts }, reason })
     const texts = Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)])
-    const query = new URLSearchParams({ format, ...Object.fromEntries(texts) })
-    return download(`${path}/export?${query}`, { silent: true })
+    return call(actions.export, { query: { format, ...Object.fromEntries(texts) } })
   }
 
   const save = async (requested: ExportRequest, reason?: string) => {

@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
-import type { RepointAnswer } from '#src/domain/change-set.ts'
+import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
@@ -14,7 +14,7 @@ import type { Pair } from './choices.ts'
 export function useMerge({ survivor, duplicate }: Pair, values: Record<string, unknown>) {
   const resource = useResource()
   const { path } = resource
-  const { request } = useGenerator()
+  const { call } = useGenerator()
   const language = useLanguage()
   const translate = useTranslate()
   const notify = useNotify()
@@ -28,15 +28,8 @@ export function useMerge({ survivor, duplicate }: Pair, values: Record<string, u
     into_version: survivor.version,
     values,
   }
-  const requestMerge = async (mode: 'check' | 'commit', signal?: AbortSignal) =>
-    (
-      await request<RepointAnswer>(`${path}/merge?mode=${mode}`, {
-        method: 'POST',
-        body,
-        silent: true,
-        ...(signal ? { signal } : {}),
-      })
-    ).data
+  const requestMerge = (mode: 'check' | 'commit', signal?: AbortSignal) =>
+    call(toolActions(resource).merge, { query: { mode }, body }, signal)
   const check = useQuery({
     queryKey: [path, 'merge', body],
     queryFn: ({ signal }) => requestMerge('check', signal),

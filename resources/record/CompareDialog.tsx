@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Comparison } from '#src/domain/answers.ts'
+import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
@@ -30,8 +30,9 @@ interface CompareDialogProps {
 
 export default function CompareDialog(props: CompareDialogProps) {
   const { record, name, version, onReverted, onClose } = props
-  const { path } = useResource()
-  const { request } = useGenerator()
+  const resource = useResource()
+  const { path } = resource
+  const { call } = useGenerator()
   const abilities = useAbilities()
   const translate = useTranslate()
   const [from, setFrom] = useState(version)
@@ -47,13 +48,8 @@ export default function CompareDialog(props: CompareDialogProps) {
   })
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'compare', record.id, record.version, from, to],
-    queryFn: async ({ signal }) =>
-      (
-        await request<Comparison>(`${path}/${record.id}/compare?from=${from}&to=${to}`, {
-          silent: true,
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) =>
+      call(toolActions(resource).compare, { id: record.id, query: { from, to } }, signal),
   })
   const versions = Array.from({ length: record.version }, (_, index) => index + 1)
   const choice = (key: string, value: number, onChoose: (version: number) => void) => (

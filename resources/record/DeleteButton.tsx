@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import type { RepointAnswer } from '#src/domain/change-set.ts'
+import { recordActions } from '#src/domain/records/record-actions.ts'
+import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import type { Row } from '../provider.ts'
@@ -21,24 +22,27 @@ export function DeleteButton(props: {
   onDeleted(changeSet: number | null): void
 }) {
   const { record, name, onDeleted } = props
-  const { path } = useResource()
-  const { request } = useGenerator()
+  const resource = useResource()
+  const { path } = resource
+  const { call } = useGenerator()
   const translate = useTranslate()
   const client = useQueryClient()
   const notify = useNotify()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ reason, into }: Deletion) => {
-      // Headers allow Latin letters only.
-      const headers: Record<string, string> = reason ? { 'X-Reason': encodeURIComponent(reason) } : {}
-      const own = `${path}/${record.id}`
-      if (into === undefined) {
-        await request(own, { method: 'DELETE', headers, silent: true })
-        return null
-      }
-      const body = { into, version: record.version }
-      const options = { method: 'POST', body, headers, silent: true } as const
-      return (await request<RepointAnswer>(`${own}/reassign?mode=commit`, options)).data
+      const { id, version } = record
+      const reasoned = reason ? { reason } : {}
+      if (into !== undefined)
+        return call(toolActions(resource).reassign, {
+          id,
+          version,
+          query: { mode: 'commit' },
+          body: { into },
+          ...reasoned,
+        })
+      await call(recordActions(resource).delete, { id, version: undefined, ...reasoned })
+      return null
     },
     onSuccess: (moved) => {
       setAsking(false)

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import type { RepointAnswer } from '#src/domain/change-set.ts'
+import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import type { Option } from '../inputs/option.ts'
@@ -14,22 +14,23 @@ import { RepointingSummary } from './RepointingSummary.tsx'
 
 /** The dry run of moving all uses to `into`. */
 export function useReassignCheck(record: Row, into: Option | null) {
-  const { path } = useResource()
-  const { request } = useGenerator()
+  const resource = useResource()
+  const { path } = resource
+  const { call } = useGenerator()
   return useQuery({
     queryKey: [path, 'reassign', record.id, record.version, into?.id],
     enabled: into !== null,
     staleTime: 0,
     retry: false,
-    queryFn: async ({ signal }) =>
-      (
-        await request<RepointAnswer>(`${path}/${record.id}/reassign?mode=check`, {
-          method: 'POST',
-          body: { into: into?.id, version: record.version },
-          silent: true,
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) => {
+      const { id, version } = record
+      const { reassign } = toolActions(resource)
+      return call(
+        reassign,
+        { id, version, query: { mode: 'check' }, body: { into: Number(into?.id) } },
+        signal,
+      )
+    },
   })
 }
 

@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { keepFocus } from '#src/ui/keep-focus.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
@@ -55,7 +56,7 @@ function listSucceedFields(resource: Resource, holds: (permission: string) => bo
 export default function SucceedDialog(props: { record: Row; name: string; onClose(): void }) {
   const { record, name, onClose } = props
   const resource = useResource()
-  const { holds, request } = useGenerator()
+  const { holds, call } = useGenerator()
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -76,16 +77,13 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
       ([field, value]) => !sameValue(resource, field, record[field], value),
     )
     try {
-      const { data } = await request<Row>(`${resource.path}/${record.id}/succeed`, {
-        method: 'POST',
-        body: { from, ...Object.fromEntries(changed) },
-        headers: { 'If-Match': `"${record.version}"` },
-        silent: true,
-      })
+      const { id, version } = record
+      const body = { from, ...Object.fromEntries(changed) }
+      const next = await call(toolActions(resource).succeed, { id, version, body })
       onClose()
       void client.invalidateQueries({ queryKey: [resource.path] })
       notify('effective.succeeded', { type: 'success', messageArgs: { name } })
-      void navigate(updatePath(resource.path, data.id))
+      void navigate(updatePath(resource.path, next.id))
     } catch (error) {
       const { fields, message } = failureOf(error)
       const named = Object.entries(fields).map(([field, sentence]) => ({

@@ -1,31 +1,32 @@
 /** Reverts a record to an earlier version. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
+import { toolActions } from '#src/domain/records/tool-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
-import { correcting } from '../form/correction.ts'
 import type { Row } from '../provider.ts'
 import { recordKey } from '../record-cache.ts'
 
 /** `error` is the server's refusal as one sentence. */
 export function useRevert(record: Row, onDone: () => void) {
-  const { path, fields } = useResource()
-  const { request } = useGenerator()
+  const resource = useResource()
+  const { path, fields } = resource
+  const { call } = useGenerator()
   const label = useLabel()
   const client = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ version, reason }: { version: number; reason: string }) => {
-      const headers: Record<string, string> = {
-        'If-Match': `"${record.version}"`,
+    mutationFn: ({ version, reason }: { version: number; reason: string }) =>
+      call(toolActions(resource).revert, {
+        id: record.id,
+        version: record.version,
+        body: { version },
         // Reverting a record in force requires a reason; the server asks for it.
-        ...correcting(reason),
-      }
-      const options = { method: 'POST', body: { version }, headers, silent: true } as const
-      return (await request<{ row: Row; left: string[] }>(`${path}/${record.id}/revert`, options)).data
-    },
+        reason,
+        isConfirmed: true,
+      }),
     onSuccess: ({ row, left }, { version }) => {
       const names = left.map((name) => label(fields[name]?.label ?? { kh: name, en: name }))
       notify(left.length > 0 ? 'changes.version_partly_restored' : 'changes.version_restored', {

@@ -11,8 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import type { HistoryEntry } from '#src/domain/answers.ts'
-import { totalOf } from '#src/domain/content-range.ts'
+import { recordActions } from '#src/domain/records/record-actions.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { HistoryItem } from '../record/HistoryItem.tsx'
@@ -23,8 +22,6 @@ const CompareDialog = lazy(() => import('../record/CompareDialog.tsx'))
 
 const PAGE = 20
 
-/** `setting/x 0-19/57` → 57. */
-
 export default function ResourceHistory(props: {
   record: Row
   name: string
@@ -33,8 +30,9 @@ export default function ResourceHistory(props: {
   onClose(): void
 }) {
   const { record, name, onReverted, onClose } = props
-  const { path } = useResource()
-  const { request, holds } = useGenerator()
+  const resource = useResource()
+  const { path } = resource
+  const { call, holds } = useGenerator()
   const translate = useTranslate()
   const [compared, setCompared] = useState<number | null>(null)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -42,12 +40,9 @@ export default function ResourceHistory(props: {
     staleTime: 0,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
-      const range = encodeURIComponent(JSON.stringify([pageParam, pageParam + PAGE - 1]))
-      const answer = await request<HistoryEntry[]>(`${path}/${record.id}/history?range=${range}`, {
-        silent: true,
-        signal,
-      })
-      return { entries: answer.data, total: totalOf(answer.headers) }
+      const range = [pageParam, pageParam + PAGE - 1] as const
+      const { rows, total } = await call(recordActions(resource).history, { id: record.id, range }, signal)
+      return { entries: rows, total }
     },
     getNextPageParam: (page, pages) => {
       const read = pages.reduce((sum, { entries }) => sum + entries.length, 0)

@@ -1,7 +1,8 @@
 /** Signing in and out, and the current user (specification §3, §7). */
 import * as z from 'zod/mini'
-import { fileTypes, imageTypes } from '#schemas/kit/file-types.ts'
+import { fileTypes, imageTypes, type UploadRules } from '#schemas/kit/file-types.ts'
 import { type AnswerOf, defineActions } from './action.ts'
+import { uploadOf } from './files/upload-action.ts'
 
 const token = z.string().check(z.maxLength(200))
 const requiredText = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength))
@@ -109,12 +110,50 @@ export const profileActions = defineActions('profile', {
 
 export type OwnProfile = AnswerOf<typeof profileActions.show>
 
-/** The picture is uploaded like those of records (records/openapi/upload-paths.ts). */
-export const signatureActions = defineActions('profile/signature', {
-  show: {
-    summary: 'Get the picture of the caller’s signature',
-    method: 'GET',
-    needs,
-    file: imageTypes.map((type) => fileTypes[type].mime),
+/** Channels of live events. */
+export const realtimeActions = defineActions('realtime/auth', {
+  authorize: {
+    summary: 'Let a socket listen to a private channel of the caller or of the covered areas',
+    description: 'Channel authorisation of the Pusher protocol; accepts an HTML form as well.',
+    tag: 'Session',
+    needs: 'signed-in',
+    reads: true,
+    bare: true,
+    body: z.strictObject({ socket_id: requiredText(50), channel_name: requiredText(200) }),
+    answer: z.object({ success: z.literal(true), auth: z.string() }),
+    errors: [404],
   },
 })
+
+const redirect = { tag: 'Session', method: 'GET', needs: 'public', redirects: true, errors: [404] } as const
+
+/** Sign-in at an OpenID provider: the browser goes there and returns. */
+export const openidActions = defineActions('auth/openid', {
+  start: {
+    ...redirect,
+    summary: 'Sign in at the OpenID provider',
+    at: 'start',
+    query: z.looseObject({ lang: z.optional(z.string()), next: z.optional(z.string()) }),
+  },
+  callback: {
+    ...redirect,
+    summary: 'Return from the OpenID provider',
+    at: 'callback',
+    // The provider chooses its parameters.
+    query: z.looseObject({}),
+  },
+  leave: { ...redirect, summary: 'Sign out at the OpenID provider', at: 'leave' },
+})
+
+/** @param rules Of the field that holds the picture. */
+export const signatureActions = (rules: Pick<UploadRules, 'maxBytes'>) =>
+  defineActions('profile/signature', {
+    show: {
+      summary: 'Get the picture of the caller’s signature',
+      method: 'GET',
+      needs,
+      file: imageTypes.map((type) => fileTypes[type].mime),
+      errors: [404],
+    },
+    upload: { ...uploadOf(rules), summary: 'Upload a picture of the caller’s signature for the profile' },
+  })

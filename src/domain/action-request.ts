@@ -11,14 +11,25 @@ type InputPart<Name extends string, T> = [T] extends [undefined]
 /** The request only reads its input. */
 type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
-export type ActionInput<A extends Action> = InputPart<'body', Sent<BodyOf<A>>> &
+/** Fields of the body, or an uploaded form. */
+type ContentPart<A extends Action> = A extends { form: unknown }
+  ?
+      | { form: FormData; body?: undefined }
+      | (A extends { body: unknown } ? { body: Sent<BodyOf<A>>; form?: undefined } : never)
+  : InputPart<'body', Sent<BodyOf<A>>> & { form?: undefined }
+
+export type ActionInput<A extends Action> = ContentPart<A> &
   InputPart<'query', QueryOf<A>> &
   (A extends { at: `${string}:id${string}` } ? { id: number } : { id?: undefined }) &
   (A extends { at: `${string}:${string}` }
     ? { params?: Readonly<Record<string, string>> }
     : { params?: undefined }) &
-  (A extends { versioned: true } ? { version: number } : { version?: undefined }) &
-  (A extends { once: true } ? { key: string } : { key?: undefined }) &
+  (A extends { versioned: true | 'header' } ? { version: number | undefined } : { version?: undefined }) &
+  (A extends { once: true }
+    ? { key: string }
+    : A extends { once: 'optional' }
+      ? { key?: string }
+      : { key?: undefined }) &
   (A extends { reasoned: true } ? { reason: string } : { reason?: string }) &
   (A extends { confirms: string } ? { isConfirmed?: boolean } : { isConfirmed?: undefined }) &
   (A extends { paged: true | 'within' } ? { range: readonly [number, number] } : { range?: undefined })
@@ -38,6 +49,7 @@ interface Loose {
   version?: number
   params?: Readonly<Record<string, string>>
   body?: object
+  form?: FormData
   query?: Readonly<Record<string, unknown>>
   reason?: string
   isConfirmed?: boolean
@@ -72,6 +84,6 @@ export function sendingOf<A extends Action>(action: A, input: ActionInput<A>) {
     headers: headersOf(action, request),
     ...(action.reads ? { reads: true } : {}),
     ...(action.keepalive ? { keepalive: true } : {}),
-    ...(request.body ? { body: request.body } : {}),
+    ...((request.form ?? request.body) ? { body: request.form ?? request.body } : {}),
   }
 }

@@ -20,13 +20,17 @@ export interface ActionDeclaration {
   summary: string
   /** Further description in Markdown. */
   description?: string
+  /** Heading in the API description, if it is not the name of the group's resource. */
+  tag?: string
+  /** False: the resource does not have this endpoint. */
+  when?: boolean
   /** Default POST: names and card numbers are sent in bodies, never in URLs. */
   method?: ActionMethod
   /** A POST that changes nothing; it has the timeout of a read. */
   reads?: true
   /**
    * Path below the group's path; `:id` is a record id, other `:names` are texts. Default: the
-   * group's path.
+   * group's path. Paths are below /api, except for groups whose path begins with a slash.
    */
   at?: string
   needs: ActionNeeds
@@ -35,25 +39,43 @@ export interface ActionDeclaration {
    * be missing.
    */
   body?: z.ZodMiniType<Record<string, unknown> | undefined>
+  /**
+   * Parts of a form with an uploaded `file`, which the handler receives itself. With a `body`, JSON
+   * is accepted as well.
+   */
+  form?: z.ZodMiniType
   /** Query parameters, as texts. */
   query?: z.ZodMiniType<Record<string, unknown>>
   /** Type of `data` in the answer; default null. See `answers`. */
   answer?: z.ZodMiniType
-  /** The answer is a file of one of these types, such as `text/csv`. */
+  /**
+   * The answer is a file of one of these types, such as `text/csv`. With an `answer`, the caller
+   * chooses between the two.
+   */
   file?: readonly string[]
+  /** The answer is sent without the envelope, in the format of another program. */
+  bare?: true
+  /** The answer redirects the browser. */
+  redirects?: true
   /**
    * The answer is one page of a list: the action accepts `range` and answers `Content-Range`.
    * `within`: the rows are in the `rows` property of the answer.
    */
   paged?: true | 'within'
   /** The answer names persons, so the read is written to the audit trail. */
-  namesPersons?: true
+  namesPersons?: boolean | undefined
   /** The browser caches the answer and revalidates it (ETag, 304). */
   tagged?: true
-  /** The request carries the version that was read (If-Match); any other version is refused. */
-  versioned?: true
-  /** It moves money: the caller sends a new Idempotency-Key for each intended payment. */
-  once?: true
+  /**
+   * The request carries the version that was read, in If-Match or `version` of the body; any other
+   * version is refused. `header`: only in If-Match.
+   */
+  versioned?: true | 'header'
+  /**
+   * It moves money: the caller sends a new Idempotency-Key for each intended payment, or can send
+   * one.
+   */
+  once?: true | 'optional'
   /** The caller must give a reason (X-Reason) of at least five letters, or can give one. */
   reasoned?: true | 'optional'
   /**
@@ -74,6 +96,8 @@ export interface ActionDeclaration {
   beforeSecondFactor?: true
   /** Status of success; default 200. */
   status?: 201
+  /** Statuses of refusals that do not follow from the other options. */
+  errors?: readonly number[]
 }
 
 /** A declared action: its name, the path of its group, and its own path with `:id`. */
@@ -136,11 +160,14 @@ export const recordNumber = z.coerce
   .number<number | string>()
   .check(z.multipleOf(1), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
+const parameter = (name: string) =>
+  z.optional(z.string().check(z.meta({ $ref: `#/components/parameters/${name}` })))
+
 /** `filter` and `sort` as in lists of records; the handler parses them by the resource. */
-export const listQuery = z.strictObject({
-  filter: z.optional(z.string()),
-  sort: z.optional(z.string()),
-})
+export const listQuery = z.strictObject({ filter: parameter('Filter'), sort: parameter('Sort') })
+
+/** The address on the server. */
+export const urlOf = ({ path }: Pick<Action, 'path'>) => (path.startsWith('/') ? path : `/api/${path}`)
 
 /** Describes an answer by its type only. */
 export const answers = <T>() => z.custom<T>()
@@ -152,7 +179,7 @@ function problemOf({ method = 'POST', ...action }: ActionDeclaration): string | 
   if (isGet && action.reads) return 'a GET reads anyway: leave out reads'
   if (!isGet && action.paged) return 'only a GET is paged: its range stands in the address'
   if (action.versioned && !action.at?.includes(':id')) return 'versioned is of one record: its path needs :id'
-  if (action.file && action.answer) return 'a file is all that is answered: leave out answer'
+  if (isGet && action.form) return 'a GET has no form'
   if (isGet && action.confirms) return 'a GET changes nothing that is asked about: leave out confirms'
   if (!isGet && action.tagged) return 'only what a GET answers is kept: leave out tagged'
   if (action.needs === 'public' && action.reasoned)

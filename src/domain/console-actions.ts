@@ -16,7 +16,6 @@ export const homeActions = defineActions('home', {
   },
 })
 
-/** A resource with the resources it refers to has its own route (records/routes/schema.ts). */
 export const schemaActions = defineActions('schema', {
   all: {
     summary: 'List the declarations of all resources that the caller can list',

@@ -25,15 +25,12 @@ import { changeSetRoutes } from './records/routes/change-sets.ts'
 import { dictionaryRoutes } from './records/routes/dictionary.ts'
 import { exportRoutes } from './records/routes/exports.ts'
 import { fileRoutes } from './records/routes/files.ts'
-import { gridRoutes } from './records/routes/grids.ts'
 import { importRoutes } from './records/routes/imports.ts'
-import { mergeRoutes } from './records/routes/merges.ts'
 import { openApiRoutes } from './records/routes/openapi.ts'
 import { recordToolRoutes } from './records/routes/record-tools.ts'
 import { recordRoutes } from './records/routes/records.ts'
 import { schemaRoutes } from './records/routes/schema.ts'
 import { searchRoutes } from './records/routes/search.ts'
-import { successionRoutes } from './records/routes/successions.ts'
 import { treeRoutes } from './records/routes/trees.ts'
 import { transitionRoutes } from './records/states/routes.ts'
 import { contributionsOf } from './workflow/define-workflow.ts'
@@ -62,14 +59,11 @@ const platformRoutes: readonly Routes[] = [
   draftRoutes,
   recordRoutes,
   transitionRoutes,
-  successionRoutes,
   recordToolRoutes,
-  gridRoutes,
   approvalRoutes,
   coverageRoutes,
   rolesRoutes,
   changeSetRoutes,
-  mergeRoutes,
   fileRoutes,
   openApiRoutes,
   dictionaryRoutes,

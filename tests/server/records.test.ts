@@ -100,7 +100,7 @@ describe('a record of every kind', () => {
     expect(restored.body.data).toMatchObject({ version: 5, deleted_at: null })
 
     const history = await call('GET', `samples/${row.id}/history`)
-    expect(history.headers['content-range']).toBe('setting/samples/history 0-4/5')
+    expect(history.headers['content-range']).toBe('setting/samples 0-4/5')
     expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual([
       'restore',
       'delete',

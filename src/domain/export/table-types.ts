@@ -6,6 +6,9 @@ export const tableTypes = {
   xlsx: fileTypes.xlsx.mime,
 } as const
 
+/** The types as an API description names them. */
+export const tableMimes = [fileTypes.csv.mime, fileTypes.xlsx.mime] as const
+
 export type TableFormat = keyof typeof tableTypes
 
 /** Response headers for a download with a file name. */

@@ -6,11 +6,11 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { prepare } from '#resources/files/prepare.ts'
 import { signatureRules } from '#schemas/parts/account.ts'
-import { callWithToast } from '#src/client/call.ts'
+import { call, callWithToast } from '#src/client/call.ts'
 import { ApiError } from '#src/client/envelope.ts'
-import { request } from '#src/client/http.ts'
 import { signatureActions } from '#src/domain/account-actions.ts'
-import type { FileFacts } from '#src/domain/answers.ts'
+
+const pictureActions = signatureActions(signatureRules)
 
 interface SignatureFieldProps {
   /** Id of the picture; null for none. */
@@ -31,7 +31,7 @@ export function SignatureField({ value, saved, error, onChange }: SignatureField
     queryKey: ['own-signature', saved],
     enabled: saved !== null,
     queryFn: async ({ signal }) =>
-      URL.createObjectURL(await (await callWithToast(signatureActions.show, {}, signal)).blob()),
+      URL.createObjectURL(await (await callWithToast(pictureActions.show, {}, signal)).blob()),
   })
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
 
@@ -46,10 +46,9 @@ export function SignatureField({ value, saved, error, onChange }: SignatureField
       }
       const body = new FormData()
       body.append('file', prepared.file)
-      const options = { method: 'POST', body, silent: true } as const
-      const { data } = await request<FileFacts>(signatureActions.show.path, options)
+      const stored = await call(pictureActions.upload, { form: body })
       setChosen(URL.createObjectURL(prepared.file))
-      onChange(data.id)
+      onChange(stored.id)
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
       setFailure(problem.message || translate('common.failure.network'))

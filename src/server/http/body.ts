@@ -84,12 +84,14 @@ const kindKeys: Readonly<Record<string, string>> = {
   boolean: 'kind.boolean',
   int: 'kind.integer',
   number: 'kind.integer',
+  array: 'kind.refs',
+  record: 'kind.refs',
 }
 
 const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ field: key, key: 'unknownField' }))
   const field = String(issue.path[0] ?? '')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: field || key, key: 'unknownField' }))
   if (issue.code === 'too_big' && issue.origin === 'string')
     return [{ field, key: 'tooLong', params: { max: Number(issue.maximum) } }]
   if (issue.code === 'too_big' && issue.origin === 'array')

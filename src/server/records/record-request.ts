@@ -1,5 +1,7 @@
 /** Common parts of requests about records: id, version, reason, permissions, transaction. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
 import { coverageOf, requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { isOutdated } from '#src/server/db/prepared.ts'
@@ -98,6 +100,14 @@ export async function saveAs<T>(
   })
 }
 
-export function sendRow(reply: FastifyReply, row: Row) {
-  return reply.header('etag', `"${row.version}"`).send({ success: true, data: row })
+/** The record as an answer; its version becomes the ETag. */
+export function taggedRow(reply: FastifyReply, row: Row): AnsweredRow {
+  reply.header('etag', `"${row.version}"`)
+  return row
+}
+
+/** The same for a new record, with its address. */
+export function createdRow(reply: FastifyReply, { path }: Resource, row: Row): AnsweredRow {
+  reply.header('location', `/api/${path}/${row.id}`)
+  return taggedRow(reply, row)
 }

@@ -2,6 +2,8 @@
  * Requests to the OpenID provider (openid-client): authorization code with PKCE, state and nonce.
  */
 import * as client from 'openid-client'
+import { openidActions } from '#src/domain/account-actions.ts'
+import { urlOf } from '#src/domain/action.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { OpenidConfig } from '#src/server/openid-config.ts'
 
@@ -29,7 +31,7 @@ export interface OpenidProvider {
   endAddress(): Promise<string | undefined>
 }
 
-export const callbackPath = '/api/auth/openid/callback'
+const callbackPath = urlOf(openidActions.callback)
 
 /** @param onFailure Receives the cause of each failure, for the log. */
 export function createOpenidProvider(

@@ -3,18 +3,23 @@
  * has room, the audit log is append-only, and the records of the demonstration are complete).
  */
 import type { FastifyInstance } from 'fastify'
+import { healthActions, readyActions } from '#src/domain/system-actions.ts'
 import { unguardedTables } from '#src/server/access/audit/append-only.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { isDemonstrationOpen } from '../demonstration/state.ts'
 
 /** Timeout of the database in milliseconds. */
 const timeout = 2000
 
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.get('/healthz', async () => ({ success: true, data: { status: 'ok' } }))
+  answerActions(app, context, {
+    group: healthActions,
+    handlers: { live: async () => ({ status: 'ok' }) },
+  })
 
-  app.get('/readyz', async () => {
+  const ready = async () => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new AppError('NOT_READY')), timeout)
@@ -30,13 +35,11 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
     const isFull = context.database.isDiskFull()
     if (isFull) problems.push('the disk is full: nothing can be saved')
     return {
-      success: true,
-      data: {
-        status: isFull ? 'disk full' : 'ready',
-        // Example records are still being written; everything else is ready.
-        ...(isOpen ? { demonstration: 'incomplete' } : {}),
-        ...(problems.length > 0 ? { problems } : {}),
-      },
+      status: isFull ? 'disk full' : 'ready',
+      // Example records are still being written; everything else is ready.
+      ...(isOpen ? { demonstration: 'incomplete' } : {}),
+      ...(problems.length > 0 ? { problems } : {}),
     }
-  })
+  }
+  answerActions(app, context, { group: readyActions, handlers: { ready } })
 }

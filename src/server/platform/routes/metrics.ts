@@ -1,10 +1,12 @@
 /** `/metrics`: for Prometheus with a token, or from this machine. Proxies always need the token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { metricsActions } from '#src/domain/system-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import type { ServerConfig } from '#src/server/config.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isOwnSocket } from '#src/server/http/loopback.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { isFromHere } from '../demonstration/open-to.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 
@@ -31,12 +33,16 @@ export function metricsRoutes(app: FastifyInstance, context: ServerContext): voi
 
   app.addHook('onResponse', async (request, reply) => metrics?.observe(request, reply))
 
-  app.get('/metrics', async (request, reply) => {
-    assertReader(context.config, request)
-    loading ??= createMetrics(context)
-    metrics = await loading
-    return reply
-      .headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' })
-      .send(await metrics.text())
+  answerActions(app, context, {
+    group: metricsActions,
+    handlers: {
+      show: async ({ request }) => {
+        assertReader(context.config, request)
+        loading ??= createMetrics(context)
+        metrics = await loading
+        const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' }
+        return { headers, content: Buffer.from(await metrics.text()) }
+      },
+    },
   })
 }

@@ -1,9 +1,11 @@
 /** Sign-in at an OpenID provider: redirect, return, and sign-out. The session starts in auth.ts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openidActions } from '#src/domain/account-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { accountOfClaims } from '../openid/account.ts'
-import { type Attempt, callbackPath, createOpenidProvider } from '../openid/provider.ts'
+import { type Attempt, createOpenidProvider } from '../openid/provider.ts'
 import { readTicket, sendTicket, type Ticket } from '../openid/ticket.ts'
 
 /** The sign-in page from which the browser comes and to which it returns. */
@@ -31,45 +33,47 @@ export function openidRoutes(app: FastifyInstance, context: ServerContext): void
     if (!openid || !provider) throw new AppError('NOT_FOUND')
     return { openid, provider }
   }
-  /** Redirects the browser to the sign-in page with the ticket for its next request. */
+  /** The address of the sign-in page; the ticket is for its next request. */
   const goBack = (reply: FastifyReply, page: Page, ticket: Ticket) => {
     sendTicket(context, reply, ticket)
-    return reply.redirect(addressOf(page))
+    return addressOf(page)
   }
   const failed = (error: unknown): Ticket => {
     if (!(error instanceof AppError)) throw error
     return { kind: 'failed', code: error.code }
   }
-  const access = { config: { access: 'public' as const } }
 
-  app.get('/api/auth/openid/start', access, async (request, reply) => {
-    const { provider } = configured()
-    const page = pageOf(request)
-    const begun = await provider.begin().catch(failed)
-    if ('kind' in begun) return goBack(reply, page, begun)
-    sendTicket(context, reply, { kind: 'attempt', ...begun.attempt, ...page })
-    return reply.redirect(begun.address)
-  })
-
-  app.get(callbackPath, access, async (request, reply) => {
-    const { openid, provider } = configured()
-    const ticket = readTicket(context, request)
-    if (ticket?.kind !== 'attempt')
-      return goBack(reply, pageOf(request), { kind: 'failed', code: 'OIDC_EXPIRED' })
-    const attempt: Attempt = ticket
-    const finish = async (): Promise<Ticket> => {
-      const claims = await provider.finish(request.url.split('?')[1] ?? '', attempt)
-      const from = { ip: request.ip, requestId: request.id }
-      const account = await accountOfClaims(context, openid, claims, from)
-      return { kind: 'known', userId: account.id, username: account.username }
-    }
-    return goBack(reply, ticket, await finish().catch(failed))
-  })
-
-  app.get('/api/auth/openid/leave', access, async (_, reply) => {
-    const address = await configured()
-      .provider.endAddress()
-      .catch(() => undefined)
-    return reply.redirect(address ?? '/login')
+  answerActions(app, context, {
+    group: openidActions,
+    handlers: {
+      start: async ({ request, reply }) => {
+        const { provider } = configured()
+        const page = pageOf(request)
+        const begun = await provider.begin().catch(failed)
+        if ('kind' in begun) return goBack(reply, page, begun)
+        sendTicket(context, reply, { kind: 'attempt', ...begun.attempt, ...page })
+        return begun.address
+      },
+      callback: async ({ request, reply }) => {
+        const { openid, provider } = configured()
+        const ticket = readTicket(context, request)
+        if (ticket?.kind !== 'attempt')
+          return goBack(reply, pageOf(request), { kind: 'failed', code: 'OIDC_EXPIRED' })
+        const attempt: Attempt = ticket
+        const finish = async (): Promise<Ticket> => {
+          const claims = await provider.finish(request.url.split('?')[1] ?? '', attempt)
+          const from = { ip: request.ip, requestId: request.id }
+          const account = await accountOfClaims(context, openid, claims, from)
+          return { kind: 'known', userId: account.id, username: account.username }
+        }
+        return goBack(reply, ticket, await finish().catch(failed))
+      },
+      leave: async () => {
+        const address = await configured()
+          .provider.endAddress()
+          .catch(() => undefined)
+        return address ?? '/login'
+      },
+    },
   })
 }

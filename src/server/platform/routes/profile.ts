@@ -13,9 +13,9 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import { receiveFile } from '#src/server/records/files/receive.ts'
-import { contentOf, fileHeaders } from '#src/server/records/files/send-file.ts'
-import { addFile, forgetUnkept, readFile } from '#src/server/records/files/store.ts'
+import { contentOf, fileHeaders } from '#src/server/records/files/file-answer.ts'
+import { storeUpload } from '#src/server/records/files/receive.ts'
+import { readFile } from '#src/server/records/files/store.ts'
 import { changeOwnProfile, ownFields } from '../accounts/own-profile.ts'
 
 interface Row {
@@ -72,7 +72,7 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest): Prom
 const signature = 'signature_image'
 
 export async function profileRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const { db, registry, clock } = context
+  const { db, registry } = context
   const users = registry.get('users')
 
   answerActions(app, context, {
@@ -92,32 +92,21 @@ export async function profileRoutes(app: FastifyInstance, context: ServerContext
   const at = { resource: users.name, field: signature }
   await app.register(async (scope) => {
     await scope.register(multipart)
-    scope.post(
-      `/api/${signatureActions.show.path}`,
-      { bodyLimit: rules.maxBytes, config: { access: 'signed-in' } },
-      async (request, reply) => {
-        const { id: userId } = requirePermission(request)
-        const file = await receiveFile(request, signature, rules)
-        await forgetUnkept(db, clock())
-        const data = await addFile(db, { ...at, ...file, userId, now: clock().toISOString() })
-        return reply.code(201).send({ success: true, data })
+    answerActions(scope, context, {
+      group: signatureActions(rules),
+      handlers: {
+        upload: ({ request }) => storeUpload(context, request, at, rules),
+        /** Only the user's own. */
+        show: async ({ user: { id } }) => {
+          const { rows } = await sql<{ file: number | null }>`
+            select signature_image as file from users where id = ${id}`.execute(db)
+          const number = rows[0]?.file
+          const file = number ? await readFile({ db, ...systemScope(registry) }, number, at, id) : undefined
+          if (!file) throw new AppError('NOT_FOUND')
+          // The same path may return another picture in a minute.
+          return { headers: fileHeaders(file, true), content: contentOf(file) }
+        },
       },
-    )
-  })
-
-  answerActions(app, context, {
-    group: signatureActions,
-    handlers: {
-      /** Only the user's own. */
-      show: async ({ user: { id } }) => {
-        const { rows } = await sql<{ file: number | null }>`
-          select signature_image as file from users where id = ${id}`.execute(db)
-        const number = rows[0]?.file
-        const file = number ? await readFile({ db, ...systemScope(registry) }, number, at, id) : undefined
-        if (!file) throw new AppError('NOT_FOUND')
-        // The same path may return another picture in a minute.
-        return { headers: fileHeaders(file, true), content: contentOf(file) }
-      },
-    },
+    })
   })
 }

@@ -3,12 +3,16 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
-import type { Action, ActionGroup } from '#src/domain/action.ts'
+import { type Action, type ActionGroup, urlOf } from '#src/domain/action.ts'
 import type { Access } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerCall, type Handler } from './call.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declaration of the route. */
+    action?: Action
+  }
   interface FastifyInstance {
     /** The declared actions that have a handler, for the API description. */
     actions: Action[]
@@ -32,7 +36,9 @@ export function accessOf({ needs, base, name }: Action, registry: Registry): Acc
   })
 }
 
-/** Adds a route for each action of the group. */
+/**
+ * Adds a route for each action of the group. Actions with a `form` need an `app` that parses it.
+ */
 export function answerActions<G extends ActionGroup>(
   app: FastifyInstance,
   context: ServerContext,
@@ -40,16 +46,17 @@ export function answerActions<G extends ActionGroup>(
 ): void {
   if (!app.hasDecorator('actions')) app.decorate('actions', [])
   for (const action of Object.values(group)) {
-    const access = accessOf(action, context.registry)
+    const access = action.when === false ? undefined : accessOf(action, context.registry)
     if (!access) continue
     const handler = handlers[action.name as keyof G] as unknown as Handler<Action>
     app.actions.push(action)
     app.route({
       method: action.method ?? 'POST',
-      url: `/api/${action.path}`,
+      url: urlOf(action),
       ...(action.maxBytes ? { bodyLimit: action.maxBytes } : {}),
       config: {
         access,
+        action,
         ...(action.beforePasswordChange ? { beforePasswordChange: true as const } : {}),
         ...(action.beforeSecondFactor ? { beforeSecondFactor: true as const } : {}),
         ...(action.perMinute ? { rateLimit: { max: action.perMinute, timeWindow: 60_000 } } : {}),

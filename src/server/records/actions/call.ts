@@ -1,5 +1,6 @@
 /** The data of a request that a declared action receives. */
 import type { Readable } from 'node:stream'
+import '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -49,10 +50,17 @@ export interface FileAnswer {
   content: Readable | Buffer
 }
 
-/** Answers a call or throws an AppError. */
-export type Handler<A extends ActionDeclaration> = (
-  call: CallOf<A>,
-) => Promise<A extends { file: readonly string[] } ? FileAnswer : AnswerOf<A>>
+type Answer<A extends ActionDeclaration> = A extends { file: readonly string[] }
+  ? FileAnswer | (A extends { answer: unknown } ? AnswerOf<A> : never)
+  : A extends { redirects: true }
+    ? string
+    : AnswerOf<A>
+
+/** Answers a call or throws an AppError. A redirect answers its address. */
+export type Handler<A extends ActionDeclaration> = (call: CallOf<A>) => Promise<Answer<A>>
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'content' in answer && 'headers' in answer
 
 /** Parses the query string. @throws UNKNOWN_PARAMETER, BAD_PARAMETER, BAD_TEXT */
 function queryOf(request: FastifyRequest, type: z.core.$ZodType, isPaged: boolean): unknown {
@@ -70,6 +78,7 @@ function queryOf(request: FastifyRequest, type: z.core.$ZodType, isPaged: boolea
 }
 
 function bodyOf(action: Action, request: FastifyRequest): unknown {
+  if (action.form && (!action.body || request.isMultipart())) return undefined
   const isLeftOut = request.body === undefined
   if (isLeftOut && z.safeParse(action.body ?? z.undefined(), undefined).success) return undefined
   return parseBody(request, action.body ?? nothing)
@@ -89,6 +98,7 @@ function moveReason(request: FastifyRequest): void {
 /** The version that the caller read, from If-Match or `version` of the body. */
 function versionOfCall({ versioned }: Action, request: FastifyRequest): number | undefined {
   if (!versioned) return undefined
+  if (versioned === 'header') return versionOf(request)
   const { version, ...rest } = (request.body ?? {}) as Record<string, unknown>
   if (version === undefined) return versionOf(request)
   request.body = rest
@@ -142,10 +152,13 @@ export async function answerCall(
   }
   if (action.status) reply.code(action.status)
   if (action.isUnfinished?.(answer as never)) reply.code(202)
-  if (action.file) {
-    const { headers, content } = answer as FileAnswer
-    return reply.headers(headers).send(content)
+  if (action.redirects) return reply.redirect(answer as string)
+  if (action.file && isFile(answer)) {
+    const { headers, content } = answer
+    const isKnown = action.tagged && headers.etag && request.headers['if-none-match'] === headers.etag
+    return isKnown ? reply.headers(headers).code(304).send() : reply.headers(headers).send(content)
   }
+  if (action.bare) return answer
   if (action.tagged) return sendTagged(request, reply, answer)
   if (!action.paged) return { success: true, data: answer }
   const { total, ...data } = answer as { rows: unknown[]; total: number }

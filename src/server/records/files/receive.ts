@@ -3,6 +3,7 @@ import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { formatFileSize } from '#schemas/kit/file-size.ts'
 import type { UploadRules } from '#schemas/kit/file-types.ts'
+import type { FileFacts } from '#src/domain/answers.ts'
 import {
   type FileProblem,
   fileName,
@@ -12,8 +13,11 @@ import {
   typeProblem,
 } from '#src/domain/files/judge.ts'
 import { barePicture } from '#src/domain/files/metadata/bare-picture.ts'
+import { requirePermission } from '#src/server/access/auth/access.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
 import { assertStorable } from '#src/server/http/body.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { addFile, type FilePlace, forgetUnkept } from './store.ts'
 
 export interface Received extends Judged {
   name: string
@@ -82,4 +86,20 @@ export async function receiveFile(
   if (problem || !bytes || !judged || typeof judged === 'string')
     throw refused(field, problem ?? { key: 'fileBroken' })
   return { ...judged, bytes, name: fileName(originalName, judged.type) }
+}
+
+/**
+ * Receives a file and stores it until a record refers to it; unused files are deleted.
+ * @throws as receiveFile
+ */
+export async function storeUpload(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  request: FastifyRequest,
+  place: FilePlace,
+  rules: UploadRules,
+): Promise<FileFacts> {
+  const { id: userId } = requirePermission(request)
+  const file = await receiveFile(request, place.field, rules)
+  await forgetUnkept(db, clock())
+  return addFile(db, { ...place, ...file, userId, now: clock().toISOString() })
 }

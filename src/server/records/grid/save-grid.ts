@@ -1,42 +1,20 @@
 /** Saves the rows of a grid together: all or none, with a result for each. */
-import { z } from 'zod'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
-import { type GridResult, type GridRow, maxGridRows } from '#src/domain/grid.ts'
+import type { GridResult, GridRow } from '#src/domain/grid.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { fieldSentences, refusalSentence } from '#src/server/http/messages.ts'
 import type { Saving } from '../resources/input.ts'
 import { createRecord, deleteRecord, updateRecord } from '../resources/save.ts'
 
-const number = z.int().positive()
-const row = z.strictObject({
-  key: z.string().min(1).max(100),
-  id: number.optional(),
-  version: number.optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
-  remove: z.boolean().optional(),
-})
-const body = z.strictObject({ rows: z.array(row).min(1).max(maxGridRows) })
+const wrong = (key: string) => new AppError('VALIDATION', { problems: [{ field: 'rows', key }] })
 
-const wrong = (key: string, params = {}) =>
-  new AppError('VALIDATION', { problems: [{ field: 'rows', key, params }] })
-
-/** Parses the rows of a body. @throws VALIDATION */
-export function readGrid(input: Readonly<Record<string, unknown>>): GridRow[] {
-  const parsed = body.safeParse(input)
-  if (!parsed.success) {
-    const unknown = Object.keys(input).find((name) => name !== 'rows')
-    if (unknown !== undefined)
-      throw new AppError('VALIDATION', { problems: [{ field: unknown, key: 'unknownField' }] })
-    const isTooLong = Array.isArray(input.rows) && input.rows.length > maxGridRows
-    throw isTooLong ? wrong('gridTooMany', { max: maxGridRows }) : wrong('gridRows')
-  }
-  const { rows } = parsed.data
+/** @throws VALIDATION for a record in two rows, or a deletion without a record */
+export function assertDistinct(rows: readonly GridRow[]): void {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const isTwice = new Set(ids).size < ids.length || new Set(rows.map(({ key }) => key)).size < rows.length
   if (isTwice) throw wrong('gridTwice')
   if (rows.some(({ id, remove }) => remove && id === undefined)) throw wrong('gridRows')
-  return rows as GridRow[]
 }
 
 /** The permissions that the changes of the rows require. */

@@ -1,12 +1,10 @@
-/**
- * The body of an import request: a file with the caller's mapping, or the id of a checked import.
- */
+/** The body of an import request: a file with the caller's mapping. */
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { formatFileSize } from '#schemas/kit/file-size.ts'
 import { cleanText } from '#schemas/kit/khmer.ts'
-import { assertStorableJson, parseBody } from '#src/server/http/body.ts'
+import { assertStorableJson } from '#src/server/http/body.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
 export interface UploadedFile {
@@ -17,10 +15,6 @@ export interface UploadedFile {
 }
 
 const mapping = z.record(z.string().max(500), z.string().max(200))
-const commitBody = z.strictObject({
-  import_id: z.int().positive(),
-  skip_errors: z.boolean().optional(),
-})
 
 /** Header → field name; '' leaves the column out. @throws BAD_PARAMETER */
 function readMapping(text: string): Record<string, string> {
@@ -77,10 +71,4 @@ export async function readUpload(request: FastifyRequest, limit: number): Promis
   }
   if (!found) throw new AppError('IMPORT_NO_FILE')
   return { ...found, chosen }
-}
-
-/** `{ import_id, skip_errors }`. @throws BAD_BODY, VALIDATION */
-export function readCommit(request: FastifyRequest): { importId: number; skipErrors: boolean } {
-  const { import_id, skip_errors } = parseBody(request, commitBody)
-  return { importId: import_id, skipErrors: skip_errors === true }
 }

@@ -1,23 +1,17 @@
 /** The OpenAPI 3.1 description of the whole API, generated from the schemas. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Action } from '#src/domain/action.ts'
-import { maxGridRows } from '#src/domain/grid.ts'
+import { storedFile } from '#src/domain/files/upload-action.ts'
+import { gridBody } from '#src/domain/grid.ts'
 import { importActions } from '#src/domain/import/import-actions.ts'
+import { bulkBody } from '#src/domain/records/bulk.ts'
+import { componentName } from '#src/domain/records/components.ts'
 import { errorStatus } from '#src/server/http/errors.ts'
-import { maxBulk } from '../resources/bulk.ts'
-import { actionPaths, actionTag, jsonOf } from './action-paths.ts'
-import { componentName, inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
-import { filePaths } from './file-paths.ts'
-import { recordPaths } from './record-paths.ts'
-import { reportPaths } from './report-paths.ts'
-import { successionPaths } from './succession-paths.ts'
-import { systemPaths } from './system-paths.ts'
-import { toolPaths } from './tool-paths.ts'
-import { treePaths } from './tree-paths.ts'
-import { fileSchema, signaturePaths, uploadPaths } from './upload-paths.ts'
+import { actionPaths, actionTag, componentOf } from './action-paths.ts'
+import { inputSchema, type JsonSchema, rowSchema } from './field-schemas.ts'
 
-/** Merges groups of paths; a path may have operations of several groups. */
-function mergePaths(...parts: readonly Record<string, JsonSchema>[]): JsonSchema {
+/** Merges operations; a path may have several. */
+function mergePaths(parts: readonly Record<string, JsonSchema>[]): JsonSchema {
   const all: Record<string, JsonSchema> = {}
   for (const part of parts)
     for (const [path, operations] of Object.entries(part)) all[path] = { ...all[path], ...operations }
@@ -73,52 +67,6 @@ const parameters: JsonSchema = {
   },
 }
 
-const bulk: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['action'],
-  properties: {
-    action: { enum: ['update', 'delete', 'restore'] },
-    ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: maxBulk },
-    filter: { type: 'object', description: 'Instead of ids: all records that fit, as in a list.' },
-    expect: {
-      type: 'integer',
-      description: 'With a filter: how many there must be; 409 COUNT_CHANGED when it is another number.',
-    },
-    data: { type: 'object', description: 'The fields that an update sets, null for emptying.' },
-    versions: {
-      type: 'object',
-      additionalProperties: { type: 'integer' },
-      description: 'By id the version that was read; a record with another one is refused with 409.',
-    },
-  },
-}
-
-const grid: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['rows'],
-  properties: {
-    rows: {
-      type: 'array',
-      minItems: 1,
-      maxItems: maxGridRows,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['key'],
-        properties: {
-          key: { type: 'string', description: 'Given back with the row’s result.' },
-          id: { type: 'integer', description: 'Without it a record is created.' },
-          version: { type: 'integer', description: 'The version that was read; 409 on another.' },
-          data: { type: 'object', description: 'The fields to set, null for emptying.' },
-          remove: { type: 'boolean', description: 'Deletes the record.' },
-        },
-      },
-    },
-  },
-}
-
 const failure: JsonSchema = {
   type: 'object',
   required: ['success', 'http_code', 'code', 'message', 'request_id'],
@@ -138,21 +86,10 @@ const failure: JsonSchema = {
   },
 }
 
-/** Tags of operations that belong to no resource. */
-const ownTags = ['Session', 'Reports', 'System']
-
 export function openApiDocument(registry: Registry, actions: readonly Action[], version: string): JsonSchema {
   const records = registry.all.flatMap((resource) => [
     [componentName(resource), rowSchema(resource)] as const,
     [`${componentName(resource)}Input`, inputSchema(resource)] as const,
-  ])
-  const paths = registry.all.flatMap((resource) => [
-    recordPaths(resource),
-    treePaths(resource, registry),
-    successionPaths(resource),
-    toolPaths(resource),
-    filePaths(resource),
-    uploadPaths(resource),
   ])
   return {
     openapi: '3.1.0',
@@ -167,17 +104,11 @@ export function openApiDocument(registry: Registry, actions: readonly Action[], 
     security: [{ bearer: [] }],
     tags: [
       ...registry.all.map(({ label }) => ({ name: label.many.en, description: label.many.kh })),
-      ...[...new Set([...ownTags, ...actions.map((action) => actionTag(action, registry))])]
+      ...[...new Set(actions.map((action) => actionTag(action, registry)))]
         .filter((name) => !registry.all.some(({ label }) => label.many.en === name))
         .map((name) => ({ name })),
     ],
-    paths: mergePaths(
-      systemPaths,
-      registry.find('visits') ? reportPaths : {},
-      signaturePaths,
-      ...actionPaths(actions, registry),
-      ...paths,
-    ),
+    paths: mergePaths(actionPaths(actions, registry)),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters,
@@ -187,10 +118,10 @@ export function openApiDocument(registry: Registry, actions: readonly Action[], 
       schemas: {
         ...Object.fromEntries(records),
         Failure: failure,
-        Bulk: bulk,
-        Grid: grid,
-        Import: jsonOf(importActions.show.answer),
-        File: fileSchema,
+        Bulk: componentOf(bulkBody),
+        Grid: componentOf(gridBody),
+        Import: componentOf(importActions.show.answer),
+        File: componentOf(storedFile),
       },
     },
   }

@@ -23,10 +23,6 @@ function fieldSchema(field: Field, mayBeNull: boolean): JsonSchema {
   }
 }
 
-/** `AdmissionTypes` for `admission-types`. */
-export const componentName = (resource: Pick<Resource, 'name'>) =>
-  resource.name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
-
 /** A record as the API answers it. */
 export function rowSchema(resource: Resource): JsonSchema {
   const readable = Object.entries(resource.fields).filter(([, field]) => !kindOf(field).writeOnly)

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
+import { type BulkBody, maxBulk } from '#src/domain/records/bulk.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { refusalSentence } from '#src/server/http/messages.ts'
-import { type BulkAction, type BulkTask, type Refusals, runOne, runSlice } from './bulk-slice.ts'
+import { type BulkTask, type Refusals, runOne, runSlice } from './bulk-slice.ts'
 import { whereOf } from './filter.ts'
 import type { Saving } from './input.ts'
 import type { ReadBefore } from './references.ts'
@@ -19,61 +20,31 @@ export interface Bulk extends BulkTask {
   which: { ids: readonly number[] } | { filter: Values; expect: number }
 }
 
-/** Maximum number of records per call. */
-export const maxBulk = 10_000
-
 /** Number of records that are checked and written together; other requests run between slices. */
 const slice = 500
 /** Seconds after which the action is aborted. */
 const timeout = 60
 
-const actions = ['update', 'delete', 'restore'] as const
-const isAction = (value: unknown): value is BulkAction => actions.some((action) => action === value)
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const known = ['action', 'ids', 'filter', 'expect', 'data', 'versions']
-
-/** Parses a body. @throws VALIDATION naming the field */
-export function readBulk(body: Values): Bulk {
-  const { action, data = {} } = body
-  const unknown = Object.keys(body).find((name) => !known.includes(name))
-  if (unknown !== undefined) throw wrong(unknown, 'unknownField')
-  if (!isAction(action)) throw wrong('action', 'kind.enum', { values: actions.join(', ') })
-  if (!isObject(data)) throw wrong('data', 'kind.refs')
-  const versions = readVersions(body.versions)
-  const which = 'filter' in body ? readFiltered(body) : readIds(body)
-  return { action, data, which, ...(versions ? { versions } : {}) }
+/** The records of a body: by id or by filter. @throws VALIDATION naming the field */
+export function readBulk({ action, data, ids, filter, expect, versions }: BulkBody): Bulk {
+  const which = filter ? readFiltered(filter, { ids, expect }) : readIds({ ids, expect })
+  const known = versions && new Map(Object.entries(versions).map(([id, version]) => [Number(id), version]))
+  return { action, data, which, ...(known ? { versions: known } : {}) }
 }
 
-/** `{ "12": 3 }`: the caller read version 3 of record 12. */
-function readVersions(input: unknown): ReadonlyMap<number, number> | undefined {
-  if (input === undefined) return undefined
-  if (!isObject(input)) throw wrong('versions', 'kind.refs')
-  const versions = Object.entries(input).map(([id, version]) => [Number(id), version] as const)
-  const isWhole = (number: unknown) => Number.isSafeInteger(number) && Number(number) > 0
-  if (!versions.every((pair) => pair.every(isWhole))) throw wrong('versions', 'kind.integer')
-  return new Map(versions as [number, number][])
-}
-
-function readIds({ ids, expect }: Values) {
+function readIds({ ids, expect }: Pick<BulkBody, 'ids' | 'expect'>) {
   if (expect !== undefined) throw wrong('expect', 'unknownField')
-  const isIds = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)
-  if (!isIds || ids.length === 0) throw wrong('ids', 'kind.refs')
-  if (ids.length > maxBulk) throw wrong('ids', 'tooMany', { max: maxBulk })
-  return { ids: [...new Set(ids as number[])] }
+  if (!ids) throw wrong('ids', 'kind.refs')
+  return { ids: [...new Set(ids)] }
 }
 
-function readFiltered({ ids, filter, expect }: Values) {
-  if (ids !== undefined) throw wrong('ids', 'unknownField')
-  if (!isObject(filter)) throw wrong('filter', 'kind.refs')
-  const isCount = Number.isSafeInteger(expect) && Number(expect) > 0
-  if (!isCount) throw wrong('expect', expect === undefined ? 'required' : 'kind.integer')
-  return { filter, expect: Number(expect) }
+function readFiltered(filter: Values, { ids, expect }: Pick<BulkBody, 'ids' | 'expect'>) {
+  if (ids) throw wrong('ids', 'unknownField')
+  if (expect === undefined) throw wrong('expect', 'required')
+  return { filter, expect }
 }
 
-const wrong = (field: string, key: string, params = {}) =>
-  new AppError('VALIDATION', { problems: [{ field, key, params }] })
+const wrong = (field: string, key: string) => new AppError('VALIDATION', { problems: [{ field, key }] })
 
 /**
  * The ids of the records; those of a filter are locked until the transaction ends. Always in the

@@ -18,8 +18,6 @@ export interface ListQuery {
 export const maxRange = 500
 const usualRange = [0, 24] as const
 
-const parameters = new Set(['filter', 'range', 'sort'])
-
 /** System fields a list may be sorted by. */
 const sortableSystem = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
 
@@ -89,15 +87,13 @@ export const listQueryOf = (
 
 /**
  * @param hidden Fields the caller may not read.
- * @throws UNKNOWN_PARAMETER, BAD_PARAMETER, BAD_RANGE, BAD_SORT
+ * @throws BAD_PARAMETER, BAD_RANGE, BAD_SORT
  */
 export function readListQuery(
   resource: Resource,
   query: Readonly<Record<string, unknown>>,
   hidden: readonly string[],
 ): ListQuery {
-  const unknown = Object.keys(query).find((name) => !parameters.has(name))
-  if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
   const [from, to] = readRange(query.range)
   return {
     filter: readFilter(query.filter),

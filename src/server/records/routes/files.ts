@@ -6,14 +6,15 @@ import type { UploadRules } from '#schemas/kit/file-types.ts'
 import { revealsPatients } from '#schemas/kit/personal.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { fieldFileActions } from '#src/domain/records/file-actions.ts'
 import { logView } from '#src/server/access/audit/views.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { receiveFile } from '../files/receive.ts'
-import { sendFile } from '../files/send-file.ts'
-import { addFile, forgetUnkept, readFile, recordOfFile } from '../files/store.ts'
-import { readingOf } from '../record-request.ts'
+import { answerActions } from '../actions/answer-actions.ts'
+import { contentOf, fileHeaders } from '../files/file-answer.ts'
+import { storeUpload } from '../files/receive.ts'
+import { forgetUnkept, readFile, recordOfFile } from '../files/store.ts'
 
 interface Place {
   resource: Resource
@@ -51,43 +52,34 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
 
   await app.register(async (scope) => {
     await scope.register(multipart)
-    for (const place of filePlaces(registry.all)) {
-      const { resource, name, field, rules } = place
-      const at = { resource: resource.name, field: name }
-      const url = `/api/${resource.path}/files/${name}`
+    for (const place of filePlaces(registry.all)) addRoutes(scope, context, place)
+  })
+}
 
-      scope.post(
-        url,
-        { bodyLimit: rules.maxBytes, config: { access: 'signed-in' } },
-        async (request, reply) => {
-          const { id: userId } = requireWriting(request, place)
-          const file = await receiveFile(request, name, rules)
-          await forgetUnkept(db, clock())
-          const now = clock().toISOString()
-          const data = await addFile(db, { ...at, ...file, userId, now })
-          return reply
-            .code(201)
-            .headers({ location: `${url}/${data.id}`, 'cache-control': 'no-store' })
-            .send({ success: true, data })
-        },
-      )
+function addRoutes(scope: FastifyInstance, context: ServerContext, place: Place): void {
+  const { resource, name, field, rules } = place
+  const at = { resource: resource.name, field: name }
+  const isPersonal = field.kind !== 'image' || mayNamePersons(resource, context.registry)
+  const isViewLogged = resource.personal && !(field.kind === 'image' && field.square)
 
-      const isPersonal = field.kind !== 'image' || mayNamePersons(resource, registry)
-      const isViewLogged = resource.personal && !(field.kind === 'image' && field.square)
-      const { read } = field.permission ?? {}
-      const access = [resource.permissions.list, ...(read ? [read] : [])]
-      app.get(`${url}/:id`, { config: { access } }, async (request, reply) => {
-        const { id } = request.params as { id: string }
-        if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('BAD_ID', { params: { id } })
-        const { id: userId } = requirePermission(request)
-        const file = await readFile(readingOf(request, context), Number(id), at, userId)
+  answerActions(scope, context, {
+    group: fieldFileActions(resource, name, field, rules),
+    handlers: {
+      upload: async ({ request, reply }) => {
+        requireWriting(request, place)
+        const stored = await storeUpload(context, request, at, rules)
+        reply.header('location', `/api/${resource.path}/files/${name}/${stored.id}`)
+        return stored
+      },
+      download: async ({ request, reading, user, which: { id } }) => {
+        const file = await readFile(reading, id, at, user.id)
         if (!file) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
         if (isViewLogged) {
-          const record = await recordOfFile(readingOf(request, context), Number(id), at)
+          const record = await recordOfFile(reading, id, at)
           if (record) await logView(context, request, { resource, id: record })
         }
-        return sendFile(reply, file, { known: request.headers['if-none-match'], isPersonal })
-      })
-    }
+        return { headers: fileHeaders(file, isPersonal), content: contentOf(file) }
+      },
+    },
   })
 }

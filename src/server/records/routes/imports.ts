@@ -6,19 +6,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { importActions, rowActions } from '#src/domain/import/import-actions.ts'
+import { uploadActions } from '#src/domain/records/file-actions.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { answerActions } from '../actions/answer-actions.ts'
+import type { CallOf } from '../actions/call.ts'
 import { failInterrupted, SILENCE } from '../import/housekeeping.ts'
 import { importsOf, type Started } from '../import/jobs.ts'
 import { readPastImports } from '../import/past-imports.ts'
 import { countRowsLike, presentImport, presentRows, type RowsQuery } from '../import/present.ts'
 import { readProblems } from '../import/problems.ts'
 import type { ImportRecord } from '../import/staging.ts'
-import { readCommit, readUpload } from '../import/upload.ts'
+import { readUpload } from '../import/upload.ts'
 import { readFilter } from '../resources/list-query.ts'
 
 /** Small files are answered completely; for larger ones the caller polls by id. */
@@ -28,11 +30,6 @@ const rowsFilter = z.strictObject({
   same: z.strictObject({ field: z.string().max(200), text: z.string().max(20_000) }).optional(),
   action: z.union([z.enum(rowActions), z.array(z.enum(rowActions)).min(1)]).optional(),
 })
-
-interface ImportQuery {
-  mode?: string
-  skip_errors?: string
-}
 
 export async function importRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const { registry, config, db } = context
@@ -76,19 +73,16 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     return { record, resource }
   }
 
-  const importInto = async (resource: Resource, request: FastifyRequest) => {
-    const { mode, skip_errors } = request.query as ImportQuery
-    if (mode !== 'validate' && mode !== 'commit')
-      throw new AppError('BAD_PARAMETER', { params: { name: 'mode' } })
+  type ImportCall = CallOf<ReturnType<typeof uploadActions>['import']>
+  const importInto = async (resource: Resource, { request, reading, query, body }: ImportCall) => {
+    const { mode, skip_errors } = query
     const actor = actorOf(request)
     let record: ImportRecord
     let skipErrors = skip_errors === 'true'
     if (request.isMultipart()) {
-      const { permissions } = requirePermission(request)
-      const holds = (permission: string) => permissions.has(permission)
       const receive = async () => ({
         resource,
-        holds,
+        holds: reading.holds,
         ...(await readUpload(request, config.uploadLimit)),
       })
       const started = await imports.check(receive, actor)
@@ -96,15 +90,14 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       // Without a preview, this request waits for the whole check.
       await settle(started, request, mode === 'commit' ? 2 ** 31 - 1 : RESPONSE_TIMEOUT_MS)
     } else {
-      const body = readCommit(request)
       if (mode === 'validate') throw new AppError('IMPORT_NO_FILE')
-      const own = await ownImport(request, body.importId)
+      const own = await ownImport(request, body.import_id)
       if (own.resource !== resource) throw new AppError('NOT_FOUND')
       record = own.record
-      skipErrors = body.skipErrors
+      skipErrors = body.skip_errors === true
     }
     if (mode === 'commit') await settle(await imports.commit(record, resource, actor, skipErrors), request)
-    return { success: true, data: present(record, resource, request) }
+    return present(record, resource, request)
   }
 
   await app.register(async (scope) => {
@@ -112,15 +105,11 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       // One byte more, so that a file of exactly the limit is not refused.
       limits: { fileSize: config.uploadLimit + 1, files: 1, fields: 5, fieldSize: 100_000 },
     })
-    for (const resource of registry.all.filter(({ features }) => features.import))
-      scope.post(
-        `/api/${resource.path}/import`,
-        {
-          bodyLimit: config.uploadLimit,
-          config: { access: [resource.permissions.create, resource.permissions.update] },
-        },
-        (request) => importInto(resource, request),
-      )
+    for (const resource of registry.all)
+      answerActions(scope, context, {
+        group: uploadActions(resource, config.uploadLimit),
+        handlers: { import: (call) => importInto(resource, call) },
+      })
   })
 
   answerActions(app, context, {

@@ -2,10 +2,13 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { descriptionActions } from '#src/domain/system-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { answerActions } from '../actions/answer-actions.ts'
 import { openApiDocument } from '../openapi/document.ts'
 
-export async function openApiRoutes(app: FastifyInstance, { registry, build }: ServerContext): Promise<void> {
+export async function openApiRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { registry, build } = context
   // Generated on the first request: it took a sixth of each start.
   let text: string | undefined
   const written = () => {
@@ -13,9 +16,11 @@ export async function openApiRoutes(app: FastifyInstance, { registry, build }: S
     return text
   }
   const document = { toJSON: () => JSON.parse(written()) }
-  app.get('/api/openapi.json', { config: { access: 'public' } }, async (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(written()),
-  )
+  const headers = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
+  answerActions(app, context, {
+    group: descriptionActions,
+    handlers: { show: async () => ({ headers, content: Buffer.from(written()) }) },
+  })
   await app.register(swagger, {
     mode: 'static',
     // The plugin's type requires its document type, but it passes any JSON on.

@@ -1,8 +1,8 @@
 /** The schemas for the browser: all of them, as navigation, and one resource with related ones. */
 import type { FastifyInstance } from 'fastify'
 import { schemaActions } from '#src/domain/console-actions.ts'
+import { declarationActions } from '#src/domain/system-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { sendTagged } from '#src/server/http/tagged.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import { abilitiesFor } from '../schema/abilities.ts'
 import { declarationOf, relatedTo } from '../schema/declaration.ts'
@@ -21,13 +21,13 @@ export function schemaRoutes(app: FastifyInstance, context: ServerContext): void
   })
 
   for (const resource of registry.all)
-    app.get(
-      `/api/schema/${resource.path}`,
-      { config: { access: [resource.permissions.list] } },
-      async (request, reply) =>
-        sendTagged(request, reply, {
+    answerActions(app, context, {
+      group: declarationActions(resource),
+      handlers: {
+        show: async () => ({
           resource: declarationOf(resource),
           related: relatedTo(resource, registry).map(declarationOf),
         }),
-    )
+      },
+    })
 }

@@ -1,9 +1,10 @@
 /** Trees beside lists: `GET …/tree` for every resource that belongs to one. */
 import type { FastifyInstance } from 'fastify'
 import { type Tree, treeOf } from '#schemas/kit/tree.ts'
+import { treeActions } from '#src/domain/records/tree-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { readingOf } from '../record-request.ts'
+import { answerActions } from '../actions/answer-actions.ts'
 import { parseJson } from '../resources/list-query.ts'
 import { type Above, findNodes, loadChildren } from '../resources/tree.ts'
 
@@ -19,24 +20,18 @@ function readAbove({ levels }: Tree, text: unknown): Above | undefined {
   return { level, id: Number(id) }
 }
 
-const known = new Set(['under', 'q'])
-
-export function treeRoutes(app: FastifyInstance, { db, registry }: ServerContext): void {
-  for (const resource of registry.all) {
-    const tree = treeOf(resource, registry)
+export function treeRoutes(app: FastifyInstance, context: ServerContext): void {
+  for (const resource of context.registry.all) {
+    const tree = treeOf(resource, context.registry)
     if (!tree) continue
-    const lists = [resource, ...tree.levels.map((level) => level.resource)]
-    const access = [...new Set(lists.map(({ permissions }) => permissions.list))]
-    app.get(`/api/${resource.path}/tree`, { config: { access } }, async (request, reply) => {
-      const query = request.query as Record<string, unknown>
-      const unknown = Object.keys(query).find((name) => !known.has(name))
-      if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
-      const { q } = query
-      if (q !== undefined && (typeof q !== 'string' || q.trim() === '' || q.length > 200))
-        throw new AppError('BAD_PARAMETER', { params: { name: 'q' } })
-      const place = { ...readingOf(request, { db, registry }), resource, tree }
-      const data = q ? await findNodes(place, q) : await loadChildren(place, readAbove(tree, query.under))
-      return reply.header('cache-control', 'no-store').send({ success: true, data })
+    answerActions(app, context, {
+      group: treeActions(resource, tree),
+      handlers: {
+        tree: async ({ reading, query: { q, under } }) => {
+          const place = { ...reading, resource, tree }
+          return q ? findNodes(place, q) : loadChildren(place, readAbove(tree, under))
+        },
+      },
     })
   }
 }

@@ -10,31 +10,28 @@ import { openSources } from '#src/domain/reports/explore/open.ts'
 import { parametersOf } from '#src/domain/reports/explore/question.ts'
 import { exploreSources } from '#src/domain/reports/explore/source.ts'
 import { westernParams } from '#src/domain/reports/params.ts'
+import { exploreActions } from '#src/domain/reports/report-actions.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { readingOf } from '#src/server/records/record-request.ts'
 import { reportCsv, reportWorkbook } from '../files.ts'
 import { abortOnClose } from '../routes.ts'
 import { readExplore, readExploreForm } from './read.ts'
 
-type Query = Readonly<Record<string, string | undefined>>
-
-/** @throws UNKNOWN_PARAMETER, BAD_PARAMETER */
-function readQuery(request: FastifyRequest) {
-  const { format = 'json', ...query } = request.query as Query
-  const source = exploreSources.get(query.source ?? '')
+/** Parameters that depend on the source. @throws UNKNOWN_PARAMETER, BAD_PARAMETER */
+function readQuery(query: Readonly<Record<string, unknown>>) {
+  const source = exploreSources.get(String(query.source ?? ''))
   // Without a known source, its parameters cannot be checked.
   const known = source ? parametersOf(source) : Object.keys(query)
   const unknown = Object.keys(query).find((name) => !known.includes(name))
   if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
   const repeated = Object.entries(query).find(([, value]) => typeof value !== 'string')
   if (repeated) throw new AppError('BAD_PARAMETER', { params: { name: repeated[0] } })
-  if (format !== 'json' && format !== 'csv' && format !== 'xlsx')
-    throw new AppError('BAD_PARAMETER', { params: { name: 'format' } })
-  return { query: westernParams(query), format } as const
+  return westernParams(query as Readonly<Record<string, string>>)
 }
 
 export function exploreRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -49,26 +46,27 @@ export function exploreRoutes(app: FastifyInstance, context: ServerContext): voi
     return reading
   }
 
-  app.get('/api/reports/explore/form', { config: { access: 'signed-in' } }, async (request) => {
-    const { source = '' } = request.query as Query
-    return { success: true, data: await readExploreForm(readingFor(request), String(source)) }
-  })
+  answerActions(app, context, {
+    group: exploreActions,
+    handlers: {
+      form: async ({ request, query: { source = '' } }) => readExploreForm(readingFor(request), source),
 
-  app.get('/api/reports/explore', { config: { access: 'signed-in' } }, async (request, reply) => {
-    const reading = readingFor(request)
-    const { query, format } = readQuery(request)
-    const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
-    const data = await readExplore(reading, query, now, abortOnClose(reply))
-    reply.header('cache-control', 'no-store')
-    if (format === 'json') return { success: true, data }
-    const { source, rows, from, to, report } = data
-    const details = { report: `explore ${source}`, format, rows: rows.length, from, to }
-    await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())
-    const language = languageOf(request)
-    const file = { report, answer: data, rows: [data.rows], group: undefined, language }
-    const content = format === 'csv' ? reportCsv(file) : reportWorkbook(file)
-    return reply
-      .headers(tableHeaders(`explore-${source}-${from}`, format))
-      .send(Readable.from(content, { objectMode: false }))
+      explore: async ({ request, reply, query: { format, ...others } }) => {
+        const reading = readingFor(request)
+        const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
+        const data = await readExplore(reading, readQuery(others), now, abortOnClose(reply))
+        if (format === 'json') return data
+        const { source, rows, from, to, report } = data
+        const details = { report: `explore ${source}`, format, rows: rows.length, from, to }
+        await recordEvent(db, { kind: 'export', ...callerOf(request), details }, clock())
+        const language = languageOf(request)
+        const file = { report, answer: data, rows: [data.rows], group: undefined, language }
+        const content = format === 'csv' ? reportCsv(file) : reportWorkbook(file)
+        return {
+          headers: tableHeaders(`explore-${source}-${from}`, format),
+          content: Readable.from(content, { objectMode: false }),
+        }
+      },
+    },
   })
 }

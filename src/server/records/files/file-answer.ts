@@ -1,5 +1,4 @@
-/** Answers a stored file. */
-import type { FastifyReply } from 'fastify'
+/** A stored file as an answer. */
 import { fileTypes, imageTypes } from '#schemas/kit/file-types.ts'
 import type { StoredFile } from './store.ts'
 
@@ -28,14 +27,3 @@ export function fileHeaders({ name, type, hash }: StoredFile, isPersonal: boolea
 
 export const contentOf = ({ bytes }: StoredFile) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-/** Answers a stored file, or 304 when the caller already has it. */
-export function sendFile(
-  reply: FastifyReply,
-  file: StoredFile,
-  { known, isPersonal }: { known: unknown; isPersonal: boolean },
-) {
-  reply.headers(fileHeaders(file, isPersonal))
-  if (known === `"${file.hash}"`) return reply.code(304).send()
-  return reply.send(contentOf(file))
-}
