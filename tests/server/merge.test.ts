@@ -311,11 +311,14 @@ describe('merging A into B', () => {
     const { a, b } = await fixture()
     const own = ['list_groups', 'update_group', 'delete_group']
     const who = (more: string[]) => app.login([...own, ...more])
-    for (const unmet of ['update_group', 'delete_group']) {
+    for (const [unmet, label] of [
+      ['update_group', 'Edit groups'],
+      ['delete_group', 'Delete groups'],
+    ] as const) {
       const as = await app.login(permissions.filter((name) => name !== unmet))
       const { body } = await merge('groups', a.id, b.id, { as, mode: 'check' })
       expect(body).toMatchObject({ http_code: 403 })
-      expect(body.message).toContain(unmet)
+      expect(body.message).toContain(label)
     }
     const as = await who(['list_samples', 'update_sample'])
     const dry = await merge('groups', a.id, b.id, { as, mode: 'check' })

@@ -11,6 +11,7 @@ import { correction } from '../effective.ts'
 import { componentName, rowOf, schemaRef } from './components.ts'
 
 const number = z.int().check(z.positive())
+const version = recordNumber.check(z.maximum(999_999_999))
 const values = z.record(z.string(), z.unknown())
 
 /** @param registry Of the server, which logs who sees persons; the browser needs none. */
@@ -44,7 +45,7 @@ export function toolActions(resource: Resource, registry?: Registry) {
       method: 'GET',
       at: ':id/compare',
       needs: ['list'],
-      query: z.strictObject({ from: recordNumber, to: recordNumber }),
+      query: z.strictObject({ from: version, to: version }),
       answer: answers<Comparison>(),
     },
     revert: {
