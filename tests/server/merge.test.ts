@@ -313,7 +313,7 @@ describe('merging A into B', () => {
     const who = (more: string[]) => app.login([...own, ...more])
     for (const [unmet, label] of [
       ['update_group', 'Edit groups'],
-      ['delete_group', 'Delete groups'],
+      ['delete_group', 'Delete and restore groups'],
     ] as const) {
       const as = await app.login(permissions.filter((name) => name !== unmet))
       const { body } = await merge('groups', a.id, b.id, { as, mode: 'check' })
