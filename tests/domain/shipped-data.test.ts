@@ -1,4 +1,5 @@
 /** The CSV files of data/: each is a table of its resource whose rows can be written. */
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { registry } from '#schemas/index.ts'
@@ -34,6 +35,11 @@ describe.each(files)('%s', (path, name) => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
     expect(rows.length).toBeGreaterThan(0)
   })
+})
+
+test('git ignores none of the files', () => {
+  const ignored = ['ls-files', '--others', '--ignored', '--exclude-standard', 'data/*/*.csv']
+  expect(execFileSync('git', ignored, { encoding: 'utf8' })).toBe('')
 })
 
 test('a resource has one file of examples at most', () => {
