@@ -21,11 +21,6 @@ import type { Pool, PoolClient } from 'pg'
 import type { Tables } from './connection.ts'
 import { forgetPlans, isOutdated, Plans, planName } from './prepared.ts'
 
-/** The part of a stream that buffers writes. */
-interface Corked {
-  connection?: { stream?: { cork?(): void; uncork?(): void } }
-}
-
 class PipelinedConnection implements DatabaseConnection {
   /** The pending `begin`, which is sent with the first statement. */
   private opening: string | undefined
@@ -70,26 +65,13 @@ class PipelinedConnection implements DatabaseConnection {
     if (hasBegun) await this.client.query(statement)
   }
 
-  /** Sends everything from `send` in one packet. */
-  inOne<T>(send: () => T): T {
-    const { stream } = (this.client as unknown as Corked).connection ?? {}
-    stream?.cork?.()
-    try {
-      return send()
-    } finally {
-      stream?.uncork?.()
-    }
-  }
-
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.isOver) throw new Error(`A statement follows the only statement of a transaction: ${query.sql}`)
-    return this.inOne(async () => {
-      const opening = this.opening
-      this.opening = undefined
-      const begun = opening && this.client.query(opening)
-      const [{ rows, rowCount }] = await Promise.all([this.run(query), begun])
-      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
-    })
+    const opening = this.opening
+    this.opening = undefined
+    const begun = opening && this.client.query(opening)
+    const [{ rows, rowCount }] = await Promise.all([this.run(query), begun])
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
   private async run({ sql, parameters }: CompiledQuery) {
@@ -170,10 +152,11 @@ export type Send = (
  * a failed one fail too.
  */
 export function sendPipelined(db: Kysely<Tables>, queries: readonly CompiledQuery[]): ReturnType<Send> {
-  return db.getExecutor().provideConnection((connection) => {
-    const send = () => Promise.allSettled(queries.map((query) => connection.executeQuery(query)))
-    return connection instanceof PipelinedConnection ? connection.inOne(send) : send()
-  })
+  return db
+    .getExecutor()
+    .provideConnection((connection) =>
+      Promise.allSettled(queries.map((query) => connection.executeQuery(query))),
+    )
 }
 
 const connectionOf = (trx: Kysely<Tables>) =>
