@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteAccess } from '#src/server/access/auth/access.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let server: TestApp
@@ -82,7 +83,8 @@ describe('the routes of the server', () => {
         // What a file would hold is not asked here, and making one takes its time.
         if (missing === undefined && /\/(export|template)$/.test(url)) continue
         const { statusCode, body } = await call(method, url, roles.get(role)?.token)
-        const isRefused = statusCode === 403 && access.some((permission) => body.includes(`(${permission})`))
+        const isRefused =
+          statusCode === 403 && access.some((permission) => body.includes(permissionLabel(permission).kh))
         if (isRefused !== (missing !== undefined) || statusCode >= 500)
           wrong.push(`${method} ${url} for ${role}: ${statusCode}, ${missing ?? 'holds all'}`)
       }

@@ -20,7 +20,6 @@ describe('defineActions', () => {
     ['visits.act: a GET reads anyway', { method: 'GET', reads: true }],
     ['visits.act: only a GET is paged', { paged: true }],
     ['visits.act: versioned is of one record', { versioned: true, at: 'call' }],
-    ['visits.act: a file is all that is answered', { file: ['text/csv'], answer: body }],
     ['visits.act: a GET changes nothing', { method: 'GET', confirms: 'sure' }],
     ['visits.act: only what a GET answers is kept', { tagged: true }],
     ['visits.act: nobody in particular', { needs: 'public', reasoned: true }],

@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#schemas/pages.ts'
 import { type Access, guard } from '#src/server/access/auth/access.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { routesOf } from '#src/server/routes.ts'
 import { knownPermissions } from '#src/server/seed/permissions.ts'
@@ -80,7 +81,7 @@ describe('every route below /api', () => {
       if (!Array.isArray(route.access)) continue
       const answer = await server.call(route.method as 'GET', address(route.url), { token })
       expect([nameOf(route), answer.status, answer.body?.code]).toEqual([nameOf(route), 403, 'FORBIDDEN'])
-      expect(answer.body.message).toContain(route.access[0])
+      expect(answer.body.message).toContain(permissionLabel(route.access[0] as string).en)
     }
   })
 

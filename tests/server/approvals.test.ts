@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { expireDue } from '#src/server/platform/approvals/expire.ts'
 import type { ApprovalRequest } from '#src/server/platform/approvals/request.ts'
 import { requestApprovalAs } from '#tests/support/asking.ts'
@@ -105,7 +106,7 @@ describe('requesting', () => {
     const refused = await post(`${id}/approve`, {}, unskilled)
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      expect.stringContaining('approve_late_entry'),
+      expect.stringContaining(permissionLabel('approve_late_entry').en),
     ])
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { facilityType } from '#schemas/codes/facility-type.ts'
 import { registrationStatus } from '#schemas/codes/registration-status.ts'
+import { permissionLabel } from '#src/server/http/permission-names.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type FacilityFixture, facilityFixture, fixturePermissions } from '#tests/support/facility-fixture.ts'
 
@@ -131,7 +132,7 @@ test('deciding requires its permission, creating a facility also that one', asyn
   const refused = await post('accept', { facility: {} }, decider)
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    expect.stringContaining('create_health_facility'),
+    expect.stringContaining(permissionLabel('create_health_facility').en),
   ])
   expect((await post('refuse', { reason: 'x' }, decider)).status).toBe(200)
 })

@@ -121,7 +121,7 @@ describe('the figures of money', () => {
     expect(sum(shared, 'shared')).toBe(collected - Math.round(collected * 0.99))
     expect(sum(rows, 'shared')).toBe(collected)
     expect(Object.values(lists.share ?? {}).map(({ label }) => label.en)).toEqual(['A', 'B', 'C'])
-    const { rows: accounts } = await sql<{ cashBalance: number }>`select sum(balance)::float8 as held
+    const { rows: accounts } = await sql<{ cashBalance: number }>`select sum(balance)::float8 as "cashBalance"
       from ledger_balances where account in (1, 2, 3)`.execute(app.context.db)
     const [{ cashBalance } = { cashBalance: 0 }] = accounts
     expect(cashBalance).toBeGreaterThan(collected)

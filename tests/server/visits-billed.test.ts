@@ -247,7 +247,7 @@ describe('what a programme pays', () => {
   const invoiceOf = async (visit: number) => {
     const { rows } = await sql<{ status: number; events: number }>`
       select i.status, (select count(*)::int from invoice_history h where h.invoice_id = i.id
-        and h.event = ${invoiceEvent.CLAIMED.value}) as told
+        and h.event = ${invoiceEvent.CLAIMED.value}) as events
       from invoices i where i.visit_id = ${visit}`.execute(app.context.db)
     return [nameOf(invoiceStatus, rows[0]?.status), rows[0]?.events]
   }
