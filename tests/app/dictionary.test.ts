@@ -40,9 +40,10 @@ describe.each(['kh', 'en'] as const)('in %s', (lang) => {
   })
 })
 
-it('is Khmer without a valid language', async () => {
-  for (const query of ['', '?lang=xx', '?lang=en&lang=kh'])
-    expect((await test.call('GET', `/api/dictionary${query}`)).text).toContain('<html lang="km">')
+it('is Khmer without a language, and refuses an unknown one', async () => {
+  expect((await test.call('GET', '/api/dictionary')).text).toContain('<html lang="km">')
+  for (const query of ['lang=xx', 'lang=en&lang=kh'])
+    expect((await test.call('GET', `/api/dictionary?${query}`)).status).toBe(400)
 })
 
 it('text is never markup', () => {
