@@ -84,7 +84,7 @@ describe('the routes of the server', () => {
         if (missing === undefined && /\/(export|template)$/.test(url)) continue
         const { statusCode, body } = await call(method, url, roles.get(role)?.token)
         const isRefused =
-          statusCode === 403 && access.some((permission) => body.includes(permissionLabel(permission).kh))
+          statusCode === 403 && access.some((permission) => body.includes(permissionLabel(permission).en))
         if (isRefused !== (missing !== undefined) || statusCode >= 500)
           wrong.push(`${method} ${url} for ${role}: ${statusCode}, ${missing ?? 'holds all'}`)
       }
