@@ -1,7 +1,7 @@
 /** Asks for a reason to correct a record that was already in force. */
 
 import { useTranslate } from 'ra-core'
-import { minReason } from '#src/domain/reason.ts'
+import { minReason } from '#schemas/kit/letters.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 export interface Correction {

@@ -1,7 +1,7 @@
 /** The reason input of an action: a text with a minimum length, checked before it is sent. */
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { minReason } from '#src/domain/reason.ts'
+import { minReason } from '#schemas/kit/letters.ts'
 
 /** Maximum length of a reason in the history. */
 const maxReason = 500

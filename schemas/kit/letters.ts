@@ -9,6 +9,9 @@ const letter = /[\p{L}\p{N}][\u17b6-\u17d3\u17dd]{0,3}/gu
 /** Minimum letters of a reason (domain 1.5). */
 export const minReason = 5
 
+/** Minimum letters of an explanation on which another person decides (domain 1.5). */
+export const minExplanation = 10
+
 /** The number of letters and digits that a reader sees. */
 export const countLetters = (text: unknown): number =>
   typeof text === 'string'

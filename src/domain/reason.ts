@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { cleanMultilineText } from '#schemas/kit/khmer.ts'
 import { countLetters, minReason } from '#schemas/kit/letters.ts'
 
-export { minReason }
-
 /** Whether a text is a reason: at least `minReason` visible letters or digits. */
 export const isReason = (text: unknown): boolean => countLetters(text) >= minReason
 

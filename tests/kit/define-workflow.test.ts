@@ -13,6 +13,11 @@ describe('workflows', () => {
   it.each([
     ['a missing one', [named('a', 'x')], 'Workflow a builds on x, which does not exist'],
     ['a circle', [named('a', 'b'), named('b', 'a')], 'Workflows build on each other: a → b → a'],
+    [
+      'states of one resource in two',
+      ['a', 'b'].map((name) => defineWorkflow({ name, states: { visits: {} } })),
+      'Workflows a and b both declare the states of visits',
+    ],
   ])('%s stops the start', (_, list, sentence) => {
     expect(() => inOrder(list)).toThrow(sentence)
   })

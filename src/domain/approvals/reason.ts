@@ -1,10 +1,8 @@
 /** The reason of a request; dialog and server validate it with the same rules (domain 1.5). */
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
-import { countLetters } from '#schemas/kit/letters.ts'
+import { countLetters, minExplanation } from '#schemas/kit/letters.ts'
 import { type ApprovalKind, type ApprovalReason, approvalKinds } from '../approvals/kinds.ts'
 
-/** Minimum letters of the explanation for the reason OTHER. */
-export const minLetters = 10
 export const maxLetters = 1000
 export const maxDocuments = 10
 /** Maximum letters of the note on a decision. */
@@ -35,8 +33,8 @@ export function justificationProblems(
 ): JustificationProblem[] {
   if (!isReasonOf(kind, justification.reason_code)) return [{ field: 'reason_code', key: 'approvalReason' }]
   const length = countLetters(justification.reason_text)
-  if (justification.reason_code === 'OTHER' && length < minLetters)
-    return [{ field: 'reason_text', key: 'approvalText', params: { min: minLetters } }]
+  if (justification.reason_code === 'OTHER' && length < minExplanation)
+    return [{ field: 'reason_text', key: 'approvalText', params: { min: minExplanation } }]
   if (documented.includes(kind) && (justification.documents ?? []).length === 0)
     return [{ field: 'documents', key: 'approvalDocument' }]
   return []

@@ -1,6 +1,6 @@
 /** The verification status of a card and its changes (domain 1.2). */
 import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
-import { countLetters } from '#schemas/kit/letters.ts'
+import { countLetters, minExplanation } from '#schemas/kit/letters.ts'
 
 const { PENDING, VALID, REFUSED } = attachmentStatus
 
@@ -20,16 +20,13 @@ const from: Readonly<Record<Verdict, readonly number[]>> = {
  */
 export const mayBecome = (status: number, verdict: Verdict): boolean => from[verdict].includes(status)
 
-/** Minimum letters of a reason. */
-export const reasonLength = 10
-
 /** What a verdict is missing: a register's answer needs its number, a refusal a reason. */
 export function verdictProblem(
   verdict: Verdict,
   input: { method?: number | undefined; ref?: string | undefined; reason?: string | undefined },
 ): { field: string; key: string; params?: { min: number } } | undefined {
-  if (verdict === 'REFUSED' && countLetters(input.reason) < reasonLength)
-    return { field: 'reason', key: 'fewLetters', params: { min: reasonLength } }
+  if (verdict === 'REFUSED' && countLetters(input.reason) < minExplanation)
+    return { field: 'reason', key: 'fewLetters', params: { min: minExplanation } }
   if (verdict !== 'VALID') return undefined
   if (input.method === undefined) return { field: 'method', key: 'required' }
   const isOnline = input.method === verificationMethod.ONLINE.value

@@ -7,7 +7,7 @@ import type { Reference } from '../answers.ts'
 import type { PatientSummary } from '../patients/answers.ts'
 import type { Medicine, PrescribingContext } from './medicine.ts'
 
-export const segments = ['waiting', 'lacking', 'done'] as const
+export const segments = ['waiting', 'incomplete', 'done'] as const
 export type Segment = (typeof segments)[number]
 
 export const perPage = 25

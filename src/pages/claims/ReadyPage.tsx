@@ -97,8 +97,8 @@ export function Component() {
         <Segmented
           isInline
           label={translate('resources.list.parts')}
-          value={filter.is_ready ? 'ready' : 'lacking'}
-          segments={(['ready', 'lacking'] as const).map((value) => ({
+          value={filter.is_ready ? 'ready' : 'incomplete'}
+          segments={(['ready', 'incomplete'] as const).map((value) => ({
             value,
             label: translate(`claims.segment.${value}`),
           }))}

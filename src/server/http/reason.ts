@@ -1,5 +1,6 @@
 /** The reason of actions that require one. */
-import { isReadable, isReason, minReason } from '#src/domain/reason.ts'
+import { countLetters, minExplanation, minReason } from '#schemas/kit/letters.ts'
+import { isReadable, isReason } from '#src/domain/reason.ts'
 import { AppError } from './errors.ts'
 
 /** The reason without surrounding blanks. @throws VALIDATION naming `reason` */
@@ -12,5 +13,13 @@ export function assertReason(text: string | null): string {
         ? { field: 'reason', key: 'fewLetters', params: { min: minReason } }
         : { field: 'reason', key: 'required' },
     ],
+  })
+}
+
+/** @throws VALIDATION naming the field whose explanation is missing or short */
+export function assertExplanation(field: string, text: unknown): void {
+  if (countLetters(text) >= minExplanation) return
+  throw new AppError('VALIDATION', {
+    problems: [{ field, key: 'approvalText', params: { min: minExplanation } }],
   })
 }

@@ -71,7 +71,10 @@ export interface Workflow {
 /** Checks the declaration by its type. */
 export const defineWorkflow = (workflow: Workflow): Workflow => workflow
 
-/** Each after those on which it builds. @throws Error if one is missing or they are circular */
+/**
+ * Each after those on which it builds.
+ * @throws Error if one is missing, they are circular, or two declare the states of one resource
+ */
 export function inOrder(workflows: readonly Workflow[]): readonly Workflow[] {
   const byName = new Map(workflows.map((workflow) => [workflow.name, workflow]))
   const placed = new Set<Workflow>()
@@ -87,6 +90,13 @@ export function inOrder(workflows: readonly Workflow[]): readonly Workflow[] {
     placed.add(workflow)
   }
   for (const workflow of [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) place(workflow, [])
+  const owners = new Map<string, string>()
+  for (const { name, states } of placed)
+    for (const resource of Object.keys(states ?? {})) {
+      const owner = owners.get(resource)
+      if (owner) throw new Error(`Workflows ${owner} and ${name} both declare the states of ${resource}`)
+      owners.set(resource, name)
+    }
   return [...placed]
 }
 

@@ -11,10 +11,10 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { verificationMethod } from '#schemas/codes/attachment.ts'
+import { minExplanation } from '#schemas/kit/letters.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type { CardSummary } from '#src/domain/patients/card-answers.ts'
-import { reasonLength } from '#src/domain/patients/card-status.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { CardFacts } from './CardFacts.tsx'
@@ -78,7 +78,7 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
         {isRefusing ? (
           <TextField
             label={translate('patient_cards.why_refused', {
-              min: styleDigits(String(reasonLength), style),
+              min: styleDigits(String(minExplanation), style),
             })}
             inputRef={unmet}
             value={reason}

@@ -3,8 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
-import { countLetters } from '#schemas/kit/letters.ts'
-import { minLetters } from '#src/domain/approvals/reason.ts'
+import { countLetters, minExplanation } from '#schemas/kit/letters.ts'
 
 interface ReasonFormProps {
   label: string
@@ -20,7 +19,7 @@ export function ReasonForm({ label, confirm, isSending, onSend }: ReasonFormProp
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const isMissing = countLetters(reason) < minLetters
+  const isMissing = countLetters(reason) < minExplanation
   const send = (event: FormEvent) => {
     event.preventDefault()
     // React bubbles events through portals: the form behind the dialog must not be submitted.
@@ -42,7 +41,7 @@ export function ReasonForm({ label, confirm, isSending, onSend }: ReasonFormProp
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={isTried && isMissing}
-        helperText={translate('patient_duplicates.reason_help', { min: minLetters })}
+        helperText={translate('patient_duplicates.reason_help', { min: minExplanation })}
         slotProps={{ htmlInput: { maxLength: 300 } }}
         sx={{ flex: '1 1 320px' }}
       />

@@ -19,8 +19,7 @@ import {
 import { MergeField } from '#resources/merge/MergeField.tsx'
 import type { Row } from '#resources/provider.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import { countLetters } from '#schemas/kit/letters.ts'
-import { minLetters } from '#src/domain/approvals/reason.ts'
+import { countLetters, minExplanation } from '#schemas/kit/letters.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Consequences, isClear } from './Consequences.tsx'
 import { Survivor } from './Survivor.tsx'
@@ -48,7 +47,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
   const { check, merge, isPending, failure } = useMerging(pair, values)
   const checkFailure = check.error ? failureOf(check.error) : undefined
   const refusal = failure ?? checkFailure
-  const isMissing = countLetters(reason) < minLetters
+  const isMissing = countLetters(reason) < minExplanation
   const isReady = Boolean(check.data && isClear(check.data) && !check.error && !check.isFetching)
   const mayMerge = holds('merge_patient')
   // Derived fields cannot be chosen, and would only lengthen the list.
@@ -106,7 +105,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={isTried && isMissing}
-          helperText={translate('patient_duplicates.reason_help', { min: minLetters })}
+          helperText={translate('patient_duplicates.reason_help', { min: minExplanation })}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>

@@ -50,7 +50,7 @@ function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>
   const isIncomplete = line(codeIn('l.status', dispensingStatus.PARTIAL, dispensingStatus.NOT_AVAILABLE))
   return {
     waiting: sql`${isHere} and ${waits}`,
-    lacking: sql`${isHere} and ${isIncomplete} and not ${waits}`,
+    incomplete: sql`${isHere} and ${isIncomplete} and not ${waits}`,
     done: sql`not ${waits} and not ${isIncomplete} and p.id in (select l.prescription_id
       from prescription_lines l where l.dispensed_at >= ${startOfDay(today)}::timestamptz)`,
   }
@@ -124,7 +124,7 @@ export async function countDispensing(
   )
   const { rows } = await sql<DispensingWork['counts']>`
     select ${sql.join(counted)}`.execute(reading.db)
-  return rows[0] ?? { waiting: 0, lacking: 0, done: 0 }
+  return rows[0] ?? { waiting: 0, incomplete: 0, done: 0 }
 }
 
 async function readDispensing(

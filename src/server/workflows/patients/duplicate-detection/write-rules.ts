@@ -1,13 +1,12 @@
 /** The duplicate guard (domain 1.1): a probable duplicate is registered only with a reason. */
 import { sql } from 'kysely'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
-import { countLetters } from '#schemas/kit/letters.ts'
-import { minLetters } from '#src/domain/approvals/reason.ts'
 import { duplicateThreshold } from '#src/domain/patients/match-score.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { assertExplanation } from '#src/server/http/reason.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { traitColumns } from '../duplicate-detection/candidates.ts'
 import { loadDuplicateCandidates } from '../duplicate-detection/duplicate-candidates.ts'
@@ -48,10 +47,7 @@ async function assertNoDouble(writing: Writing, id: number): Promise<void> {
       params: { count: candidates.length },
       data: { candidates },
     })
-  if (countLetters(reason) < minLetters)
-    throw new AppError('VALIDATION', {
-      problems: [{ field: 'reason', key: 'approvalText', params: { min: minLetters } }],
-    })
+  assertExplanation('reason', reason)
   await keepPairs(
     writing,
     candidates.map((candidate) => ({

@@ -1,11 +1,10 @@
 /** Routes of suspected duplicates: scan now, and decide that a pair is two people. */
 import type { FastifyInstance } from 'fastify'
-import { countLetters } from '#schemas/kit/letters.ts'
 import { coversCountry } from '#src/domain/access/coverage.ts'
-import { minLetters } from '#src/domain/approvals/reason.ts'
 import { duplicateActions } from '#src/domain/patients/link-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { assertExplanation } from '#src/server/http/reason.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
 import { decideDifferent } from '../duplicates/different.ts'
@@ -29,10 +28,7 @@ export function duplicateRoutes(app: FastifyInstance, context: ServerContext): v
       },
 
       different: async ({ which: { id }, body: { note }, reading, save }) => {
-        if (countLetters(note) < minLetters) {
-          const problem = { field: 'note', key: 'approvalText', params: { min: minLetters } }
-          throw new AppError('VALIDATION', { problems: [problem] })
-        }
+        assertExplanation('note', note)
         await save(({ writing }) => decideDifferent(writing, id, note))
         return readRecord(reading, resource, id)
       },

@@ -1,13 +1,11 @@
 /** Routes of merging patients: preview, merge or request, and undo. */
 import type { FastifyInstance } from 'fastify'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
-import { countLetters } from '#schemas/kit/letters.ts'
-import { minLetters } from '#src/domain/approvals/reason.ts'
 import { mergeActions } from '#src/domain/patients/link-actions.ts'
 import type { MergeCheck } from '#src/domain/patients/merging.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { AppError } from '#src/server/http/errors.ts'
+import { assertExplanation } from '#src/server/http/reason.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { CallOf } from '#src/server/records/actions/call.ts'
 import { assertClear, mergePatients, Rehearsed } from './carry-out.ts'
@@ -32,13 +30,6 @@ async function check({ save, body }: Wishing): Promise<MergeCheck> {
   }
 }
 
-/** @throws VALIDATION for a missing or short reason */
-function assertReason({ reason = '' }: Wishing['body']): void {
-  if (countLetters(reason) >= minLetters) return
-  const problem = { field: 'reason', key: 'approvalText', params: { min: minLetters } }
-  throw new AppError('VALIDATION', { problems: [problem] })
-}
-
 export function patientMergeRoutes(app: FastifyInstance, context: ServerContext): void {
   const resource = context.registry.find('patient-merges')
   if (!resource) return
@@ -56,7 +47,7 @@ export function patientMergeRoutes(app: FastifyInstance, context: ServerContext)
         const { body, save, reading, request } = call
         const isOwn = reading.holds(merges)
         if (!isOwn) requirePermission(request, requestPermission)
-        assertReason(body)
+        assertExplanation('reason', body.reason)
         if (isOwn) {
           const result = await save((saving) => mergePatients(saving, body))
           return { ...result, status: mergeStatus.DONE.value, approval_code: null }
