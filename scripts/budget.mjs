@@ -2,7 +2,9 @@
  * The cost limits of tests: `tests/budget.json` gives each folder processor time as a multiple of
  * the calibration (scripts/calibration.mjs) of the same run. Processor time, because load on a
  * shared machine delays tests but hardly makes them cost more. Only Linux reports the time of ended
- * children; elsewhere nothing is measured and nothing fails.
+ * children; elsewhere nothing is measured and nothing fails. The same tests cost up to a fifth more
+ * beside a noisy neighbour: what is over its limit is said, what is over by more than the margin
+ * fails.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -13,6 +15,9 @@ import { root } from './sources.mjs'
 
 const budgetFile = 'tests/budget.json'
 const ticksPerSecond = 100
+
+/** The multiple of a limit that still passes: the noise between two runs of the same commit. */
+const margin = 1.25
 
 /** Processor seconds of all ended child processes, recursively; undefined if not reported. */
 export function childCpuSeconds() {
@@ -75,9 +80,12 @@ export async function budget(suites) {
   for (const [name, seconds] of Object.entries(spent).sort(([a], [b]) => a.localeCompare(b))) {
     const share = seconds / unit
     const limit = allowed[name]
-    console.log(`${share.toFixed(0).padStart(5)} of ${limit ?? '?'}  ${name} (${seconds.toFixed(0)} s)`)
+    const over = share > limit ? ', over its limit' : ''
+    console.log(
+      `${share.toFixed(0).padStart(5)} of ${limit ?? '?'}  ${name} (${seconds.toFixed(0)} s${over})`,
+    )
     if (limit === undefined) names.push(`${budgetFile} says nothing of ${name}`)
-    else if (share > limit)
+    else if (share > limit * margin)
       names.push(`${name} takes ${share.toFixed(0)} calibrations, not ${limit}${heaviest(files, name)}`)
   }
   console.log(`One calibration: ${unit.toFixed(2)} s`)
