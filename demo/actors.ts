@@ -35,7 +35,7 @@ export async function loadDemoActors({ trx }: Writing): Promise<Map<string, Acto
  */
 function withoutMonths(context: Writing['context']): Writing['context'] {
   const { registry } = context
-  const undated = ({ dated: _, ...resource }: Resource): Resource => resource
+  const undated = <Name extends string>({ dated: _, ...resource }: Resource<Name>): Resource<Name> => resource
   const find = (name: string) => {
     const resource = registry.find(name)
     return resource && undated(resource)

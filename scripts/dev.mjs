@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { root } from './sources.mjs'
+import { writeTableTypes } from './table-types.mjs'
 
 const serverFiles = /\/(src\/(server|domain)|schemas|locales)\//
 const apiAddress = /^\/(api|apps|healthz|readyz|builds)(\/|\?|$)/
@@ -29,6 +30,7 @@ let app
 async function reload() {
   // After a new file: references to it must compile and resolve.
   await import(`./resource-names.mjs?${Date.now()}`)
+  await writeTableTypes((path) => vite.ssrLoadModule(path))
   const { developmentApp } = await vite.ssrLoadModule('/src/server/dev.ts')
   const next = await developmentApp({ config, database })
   const previous = app
@@ -39,7 +41,7 @@ await reload().catch(fail)
 
 let waiting
 vite.watcher.on('all', (_, file) => {
-  if (!serverFiles.test(file) || file.endsWith('names.gen.ts')) return
+  if (!serverFiles.test(file) || file.endsWith('.gen.ts')) return
   clearTimeout(waiting)
   waiting = setTimeout(async () => {
     try {

@@ -23,7 +23,7 @@ export interface Registry {
   all: readonly Resource[]
   find(name: string): Resource | undefined
   /** Like `find`, for names that are known to exist. Throws for others. */
-  get(name: string): Resource
+  get<Name extends string>(name: Name): Resource<Name>
   findByPath(path: string): Resource | undefined
   /** The adapter of a field's kind. */
   kindOf(field: Field): FieldType<Field>
@@ -99,10 +99,10 @@ export function createRegistry(
   const registry: Registry = {
     all,
     find: (name) => byName.get(name),
-    get: (name) => {
+    get: <Name extends string>(name: Name) => {
       const resource = byName.get(name)
       if (!resource) throw new Error(`There is no resource '${name}'`)
-      return resource
+      return resource as Resource<Name>
     },
     findByPath: (path) => byPath.get(path),
     kindOf,

@@ -18,10 +18,10 @@ export interface ResourcePermissions {
   delete: string
 }
 
-/** A compiled resource, as the generator and the server use it. */
-export interface Resource {
+/** A compiled resource. A literal `Name` types the records that are read by it. */
+export interface Resource<Name extends string = string> {
   /** Last segment of the path, as in `provinces`; refs use this name. */
-  name: string
+  name: Name
   /** `setting/provinces`: REST path and page route without the leading slash. */
   path: string
   /** SQL table: the name in snake case. */

@@ -125,10 +125,14 @@ describe('two sides', () => {
   it('blockers are corrected, and warnings read, before sign-off', async () => {
     const { id, visit } = await fixture.claim()
     const { db } = app.context
-    await db.updateTable('triages').set({ deleted_at: app.clock.now }).where('visit_id', '=', visit).execute()
+    await db
+      .updateTable('triages')
+      .set({ deleted_at: app.clock.now.toISOString() })
+      .where('visit_id', '=', visit)
+      .execute()
     await db
       .updateTable('prescriptions')
-      .set({ deleted_at: app.clock.now })
+      .set({ deleted_at: app.clock.now.toISOString() })
       .where('visit_id', '=', visit)
       .execute()
     const refused = await fixture.step('director', id, 'signOff')
@@ -158,7 +162,8 @@ describe('two sides', () => {
 it('the payer receives and returns claims submitted before their month was closed', async () => {
   const { id } = await fixture.claim()
   await fixture.move(id, ...toPayer)
-  const month = (status: number) => app.context.db.updateTable('active_periods').set({ status }).execute()
+  const month = (status: 1 | 2 | 3 | 4) =>
+    app.context.db.updateTable('active_periods').set({ status }).execute()
   await month(3)
   await fixture.move(
     id,

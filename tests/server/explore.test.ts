@@ -1,4 +1,5 @@
 /** Exploring against sums of raw rows, computed the slow, obvious way (issue of reports). */
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -10,6 +11,7 @@ import type { Named, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { type Sheet, withheld } from '#src/domain/reports/sheet.ts'
 import { sheetsOf } from '#src/domain/reports/tables.ts'
+import type { AnyTables } from '#src/server/db/connection.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { moment, type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'
 
@@ -95,6 +97,7 @@ describe('each source matches its rows', () => {
     const db = app.context.db
     const one = async (table: string, values: Record<string, unknown>) =>
       await db
+        .withTables<AnyTables>()
         .insertInto(table)
         .values({ version: 1, ...values })
         .execute()

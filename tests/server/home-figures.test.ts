@@ -22,8 +22,8 @@ beforeAll(async () => {
       .insertInto('payments')
       .values({
         version: 1,
-        visit_id: visit?.id,
-        patient_id: visit?.patient.id,
+        visit_id: Number(visit?.id),
+        patient_id: Number(visit?.patient.id),
         kind: paymentKind.PAYMENT.value,
         status: paymentStatus.POSTED.value,
         receipt_no: `RC-26-00000${index}`,

@@ -1,6 +1,8 @@
 /** Two provinces with the places below them, for tests of coverage areas. */
+
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
+import type { AnyTables } from '#src/server/db/connection.ts'
 
 export interface AreaFixture {
   provinces: [number, number]
@@ -13,6 +15,7 @@ export interface AreaFixture {
 export async function areaFixture({ db }: ServerContext): Promise<AreaFixture> {
   const add = async (table: string, code: string, above: Record<string, number> = {}) => {
     const { id } = await db
+      .withTables<AnyTables>()
       .insertInto(table)
       .values({
         code,

@@ -1,4 +1,5 @@
 /** A small part of the country with two facilities, for tests of the bulk grids. */
+
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { facilityType } from '#schemas/codes/facility-type.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
@@ -6,6 +7,7 @@ import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { programme } from '#schemas/codes/programme.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
 import { enumeratedRows } from '#schemas/kit/enumeration.ts'
+import type { AnyTables } from '#src/server/db/connection.ts'
 import { gatherStatistics } from '#src/server/seed/seed.ts'
 import type { TestApp } from './create-test-app.ts'
 
@@ -55,6 +57,7 @@ async function enumerate({ context }: TestApp, name: string): Promise<void> {
   for (const { id, values } of enumeratedRows(resource)) {
     const more = Object.entries(required).filter(([field]) => field in resource.fields)
     await context.db
+      .withTables<AnyTables>()
       .insertInto(resource.table)
       .values({ id, version: 1, is_active: true, ...values, ...Object.fromEntries(more) })
       .execute()

@@ -1,8 +1,10 @@
 /** A reproducible random month at two facilities: arrivals, stays, discharges and deaths. */
+
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
+import type { AnyTables } from '#src/server/db/connection.ts'
 import type { TestApp } from './create-test-app.ts'
 import { type VisitFixture, visitFixture } from './visit-fixture.ts'
 
@@ -59,6 +61,7 @@ export async function reportFixture(app: TestApp, count = 60): Promise<ReportFix
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
   const one = async (table: string, values: Record<string, unknown>) => {
     const { id } = await db
+      .withTables<AnyTables>()
       .insertInto(table)
       .values({ version: 1, ...values })
       .returning('id')

@@ -1,6 +1,7 @@
 /** Opens a database: the bundled PostgreSQL, or one by its address. */
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
+import type { TableRows } from '#schemas/tables.gen.ts'
 import { watchDisk } from '#src/server/http/disk-full.ts'
 import type { Account } from './bundled/account.ts'
 import type { Binaries } from './bundled/binaries.ts'
@@ -9,8 +10,11 @@ import { columnParsers } from './column-types.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 import { connectionOptions, requestTimeouts, type Timeouts } from './timeouts.ts'
 
-/** Tables are known only at run time: they follow from the schemas. */
-export type Tables = Record<string, Record<string, unknown>>
+/** The tables of the query builder, generated from the schemas by scripts/table-types.mjs. */
+export type Tables = TableRows
+
+/** For a table whose name is known only at run time: `db.withTables<AnyTables>()`. */
+export type AnyTables = Record<string, Record<string, unknown>>
 
 /** The PostgreSQL that comes with the server, or one by its address. */
 export type Engine = 'bundled' | 'outside'

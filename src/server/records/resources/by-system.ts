@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
-import type { Tables } from '#src/server/db/connection.ts'
+import type { AnyTables, Tables } from '#src/server/db/connection.ts'
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { derivedColumns } from '../fields/derived.ts'
 import type { Writing } from './writing.ts'
@@ -33,6 +33,7 @@ export async function insertRecord(
 ): Promise<number> {
   const at = clock().toISOString()
   const row = await trx
+    .withTables<AnyTables>()
     .insertInto(resource.table)
     .values({
       ...values,

@@ -41,12 +41,12 @@ export async function beforeDelete(
 }
 
 /** Records by id, locked until the transaction ends. Unknown and invisible ids are missing. */
-export async function lockStored(
+export async function lockStored<Name extends string>(
   writing: Writing,
-  resource: Resource,
+  resource: Resource<Name>,
   ids: readonly number[],
   readScope: ReadScope = readScopeOf(writing),
-): Promise<Map<number, Stored>> {
+): Promise<Map<number, Stored<Name>>> {
   // The records are locked after the last statement of the rules' locks, in the same round trip.
   const { sent } = await sendHold(writing, resource, { ids })
   const [, stored] = await inParallel([

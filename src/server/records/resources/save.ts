@@ -16,6 +16,7 @@ import { rowTotals } from './row-totals.ts'
 import { type Row, rowQuery } from './rows.ts'
 import { loadRules } from './rules.ts'
 import { countsOf, planRows, saveRows } from './save-rows.ts'
+import type { Stored } from './stored.ts'
 import { readOnlyNames } from './unsettable.ts'
 import { insertRecord, updateRecords } from './write.ts'
 import { hasRows, isWhole, type Values } from './write-parts.ts'
@@ -57,7 +58,12 @@ async function readOf(saving: Saving, resource: Resource, id: number, body: Valu
  * The record, locked until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
  * VERSION_CONFLICT
  */
-async function lockWritable(saving: Saving, resource: Resource, id: number, version?: number) {
+async function lockWritable<Name extends string>(
+  saving: Saving,
+  resource: Resource<Name>,
+  id: number,
+  version?: number,
+): Promise<Stored<Name>> {
   const { writing } = saving
   const found = await lockStored(writing, resource, [id])
   const stored = found.get(id)
@@ -71,7 +77,12 @@ async function lockWritable(saving: Saving, resource: Resource, id: number, vers
 }
 
 /** The same for a record that is not deleted. @throws RECORD_DELETED beside the others */
-export async function lockActive(saving: Saving, resource: Resource, id: number, version?: number) {
+export async function lockActive<Name extends string>(
+  saving: Saving,
+  resource: Resource<Name>,
+  id: number,
+  version?: number,
+): Promise<Stored<Name>> {
   const stored = await lockWritable(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   return stored

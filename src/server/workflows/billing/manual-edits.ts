@@ -4,7 +4,6 @@
 import { sql } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import type { ResourceName } from '#schemas/names.gen.ts'
 import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
 import { priceInvoice } from '#src/domain/billing/invoice.ts'
 import type { CategoryDiscount, LineInput, PricedInvoice } from '#src/domain/billing/priced-invoice.ts'
@@ -100,7 +99,7 @@ export async function readDrafts(
         where d.invoice_id = i.id and d.deleted_at is null order by d.id) as categories
     from invoices i where i.visit_id = any(${idList(visits)}) and i.status = ${invoiceStatus.DRAFT.value}
       and i.deleted_at is null order by i.id`.execute(trx)
-  const lockAll = (name: ResourceName, ids: readonly number[]) =>
+  const lockAll = <Name extends string>(name: Name, ids: readonly number[]) =>
     readStored(trx, readScope, registry.get(name), ids, { lock })
   const all = (of: 'lines' | 'categories') => rows.flatMap((row) => row[of])
   const ids = rows.map(({ id }) => id)

@@ -42,7 +42,11 @@ const dischargeFields = ['discharge_type_id', 'outcome', 'discharged_at'] as con
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-async function byVisit(writing: Writing, name: 'discharges' | 'visit-deaths', visit: number) {
+async function byVisit<Name extends 'discharges' | 'visit-deaths'>(
+  writing: Writing,
+  name: Name,
+  visit: number,
+) {
   const resource = writing.context.registry.get(name)
   const { rows } = await sql<{ id: number }>`select id from ${sql.ref(resource.table)}
     where visit_id = ${visit} and deleted_at is null`.execute(writing.trx)
