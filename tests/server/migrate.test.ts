@@ -7,8 +7,10 @@ import type { Database } from '#src/server/db/connection.ts'
 import { introspect } from '#src/server/db/introspect.ts'
 import { maxNewTables } from '#src/server/migration/many-tables.ts'
 import { MigrationRefused, migrate, planMigration } from '#src/server/migration/migrate.ts'
+import { read, sources } from '#tests/architecture/source.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
+import { tableColumns } from '../../scripts/table-types.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -46,12 +48,21 @@ async function refusal(registry: ReturnType<typeof createRegistry>): Promise<str
 }
 
 describe('a first start', () => {
-  it('creates the tables of the product, and the second start reads one row', async () => {
+  it('creates the tables of the generated types, and the second start reads one row', async () => {
     await migrate(database.db, product)
     expect((await columns('villages'))?.get('name_kh')).toMatchObject({
       type: 'character varying(120)',
       required: true,
     })
+    const { tables } = await database.db.transaction().execute(introspect)
+    const generated = tableColumns(product, sources.filter((file) => file.startsWith('src/')).map(read))
+    const shape = (name: string, isNullable: boolean) => `${name}${isNullable ? '?' : ''}`
+    for (const [table, present] of tables) {
+      const stored = [...present].map(([name, { required }]) => shape(name, !required))
+      const typed = generated.get(table)?.map(({ name, isNullable }) => shape(name, isNullable))
+      expect([table, typed?.sort()]).toEqual([table, stored.sort()])
+    }
+    expect(generated.size).toBe(tables.size)
     const statements: string[] = []
     const watched = database.db.withPlugin({
       transformQuery: ({ node }) => {
