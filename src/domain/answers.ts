@@ -2,6 +2,9 @@
 import type { FileType } from '#schemas/kit/file-types.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
+/** A record as the API answers it. */
+export type AnsweredRecord = Readonly<Record<string, unknown>> & { id: number }
+
 /** A referenced record: its text in both languages and its place in a hierarchy. */
 export interface Reference {
   id: number

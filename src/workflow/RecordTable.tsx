@@ -8,7 +8,7 @@ import { headingOf } from '#resources/list/columns.ts'
 import { cellStyles } from '#resources/list/table-styles.ts'
 import type { Row } from '#resources/provider.ts'
 import { isVisible } from '#schemas/kit/validate.ts'
-import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
+import type { AnsweredRecord } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
 const Table = styled('table')(({ theme }) => ({

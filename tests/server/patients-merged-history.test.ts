@@ -1,7 +1,7 @@
 /** The history of a duplicate registration: the surviving record has all of it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TimelineEvent, TimelinePage } from '#src/domain/patients/profile.ts'
+import type { TimelineEvent, TimelinePage } from '#src/domain/timeline.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 

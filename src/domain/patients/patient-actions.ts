@@ -1,10 +1,11 @@
 /** Actions on patients besides their records (domain 1.1). */
 import * as z from 'zod/mini'
+import { type TimelinePage, timelineSources } from '#src/domain/timeline.ts'
 import { answers, defineActions } from '../action.ts'
 import type { DuplicateCandidate, PatientHit } from './answers.ts'
 import { cardSheets, maxCopies } from './card.ts'
 import type { Places, RegistrationStart } from './places.ts'
-import { type PatientProfile, type TimelinePage, timelineSources } from './profile.ts'
+import type { PatientProfile } from './profile.ts'
 
 const queryText = z.string().check(z.maxLength(200))
 

@@ -1,5 +1,6 @@
 /** API answers for the pages of one patient: banner, profile, timeline. */
 import type { Label } from '#schemas/kit/types.ts'
+import type { AnsweredRecord } from '../answers.ts'
 import type { AllergySummary } from './allergies.ts'
 import type { PatientSummary } from './answers.ts'
 
@@ -16,9 +17,6 @@ export interface BannerPatient extends PatientSummary {
   /** Number of schemas/codes/death.ts. */
   death_precision: number | null
 }
-
-/** A record as the API answers it. */
-export type AnsweredRecord = Readonly<Record<string, unknown>> & { id: number }
 
 /** A record that was merged into the patient's record. */
 export interface MergedRecord {
@@ -47,54 +45,4 @@ export interface PatientProfile {
   cards: AnsweredRecord[] | null
   /** Links to external registers; null without the permission to list them. */
   links: AnsweredRecord[] | null
-}
-
-/** The sources of a timeline; their labels are `patient_profile.source.<name>`. */
-export const timelineSources = [
-  'record',
-  'visits',
-  'papers',
-  'allergies',
-  'cards',
-  'links',
-  'merges',
-  'appointments',
-  'prints',
-  'views',
-] as const
-export type TimelineSource = (typeof timelineSources)[number]
-
-/** Old and new value of a field, in words. */
-export interface TimelineChange {
-  field: string
-  label: Label
-  before: Label
-  after: Label
-}
-
-/** An event of a patient's record. */
-export interface TimelineEvent {
-  id: number
-  source: TimelineSource
-  /** UTC. */
-  at: string
-  /** Name of the user; null: the system itself. */
-  by: Label | null
-  /** `patient_profile.did.<source>.<action>`. */
-  action: string
-  /** Its subject, such as a card; missing if the action is clear without it. */
-  about?: Label
-  reason: string | null
-  /** Number of the record of the event, if that record was merged into the patient's later. */
-  from?: string
-  /** For updates only; initial values are on the profile. */
-  changes: TimelineChange[]
-}
-
-/** `GET /api/patients/{id}/timeline`; `next` loads earlier events. */
-export interface TimelinePage {
-  events: TimelineEvent[]
-  next: string | null
-  /** The sources that the user can see. */
-  sources: TimelineSource[]
 }

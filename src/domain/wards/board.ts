@@ -4,13 +4,10 @@ import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { PatientSummary } from '../patients/answers.ts'
+import { type Bed, bedStatus, type WardPlaces } from '../visits/beds.ts'
 import type { Unusual } from '../visits/vital-signs.ts'
 import type { VitalRound } from './bedside.ts'
 import type { DueState } from './dose-times.ts'
-
-/** Numbers of the bed states that users set (schemas/facility/ward-beds.ts). */
-export const bedStatus = { free: 1, occupied: 2, cleaning: 3, blocked: 4 } as const
-export type Settable = Exclude<keyof typeof bedStatus, 'occupied'>
 
 /** An inpatient of the ward. */
 export interface WardPatient {
@@ -40,12 +37,6 @@ export interface WardDose extends Label {
   state: DueState
 }
 
-export interface Bed {
-  id: number
-  bed_no: string
-  status: number
-}
-
 export interface WardBoard {
   /** Wards with beds in the user's coverage. */
   wards: Reference[]
@@ -54,11 +45,6 @@ export interface WardBoard {
   facility: Label | null
   beds: Bed[]
   inpatients: WardPatient[]
-}
-
-/** A ward that accepts the patient, with its free beds and the patient's current one. */
-export interface WardPlaces extends Reference {
-  beds: Pick<Bed, 'id' | 'bed_no'>[]
 }
 
 /**

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useResource } from '#resources/context.tsx'
 import { CellContent } from '#resources/list/CellContent.tsx'
 import type { Row } from '#resources/provider.ts'
-import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
+import type { AnsweredRecord } from '#src/domain/answers.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { SchemaProvider, useRegistry, useResource } from '#resources/context.tsx'
-import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
+import type { AnsweredRecord } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'

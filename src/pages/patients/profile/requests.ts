@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { answerQuery, call } from '#src/client/call.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
-import type { TimelineSource } from '#src/domain/patients/profile.ts'
+import type { TimelineSource } from '#src/domain/timeline.ts'
 
 export const useProfile = (id: number) => useQuery(answerQuery(patientActions.profile, { id }))
 

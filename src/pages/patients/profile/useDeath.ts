@@ -1,6 +1,6 @@
+import type { AnsweredRecord } from '#src/domain/answers.ts'
 import type { DeathNotification } from '#src/domain/patients/death.ts'
 import { deathActions } from '#src/domain/patients/death-actions.ts'
-import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 
 /** Records or reverts a death, with the version of the opened record. */

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { type SyntheticEvent, useState } from 'react'
-import { bedStatus, type Settable } from '#src/domain/wards/board.ts'
+import { bedStatus, type Settable } from '#src/domain/visits/beds.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
 const settable: readonly Settable[] = ['free', 'cleaning', 'blocked']

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Settable } from '#src/domain/wards/board.ts'
+import type { Settable } from '#src/domain/visits/beds.ts'
 
 interface BedSetProps {
   no: string

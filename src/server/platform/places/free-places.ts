@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { inpatientClasses } from '#schemas/codes/ward-class.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { bedStatus, type WardPlaces } from '#src/domain/wards/board.ts'
+import { bedStatus, type WardPlaces } from '#src/domain/visits/beds.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'

@@ -1,7 +1,7 @@
 /** Timeline sources from the audit trail about the patient's record. */
 import { sql } from 'kysely'
 import type { EventKind } from '#src/domain/audit/kinds.ts'
-import type { TimelineSource } from '#src/domain/patients/profile.ts'
+import type { TimelineSource } from '#src/domain/timeline.ts'
 import { isAfter, listOf, momentColumn, type TimelineSourceReader } from './source.ts'
 
 interface EventSource {

@@ -1,6 +1,6 @@
 /** A source of the patient’s timeline; a workflow declares its own (`timeline`). */
 import { type RawBuilder, sql } from 'kysely'
-import { type TimelineEvent, type TimelineSource, timelineSources } from '#src/domain/patients/profile.ts'
+import { type TimelineEvent, type TimelineSource, timelineSources } from '#src/domain/timeline.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 

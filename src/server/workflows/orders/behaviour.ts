@@ -4,7 +4,7 @@ import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { flagOf } from '#src/domain/orders/flag.ts'
-import { type Person, type RangeRow, rangesOf } from '#src/domain/visits/ranges.ts'
+import { type Person, type RangeRow, rangesOf } from '#src/domain/orders/ranges.ts'
 import type { Effect, Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '../billing/keep-charge.ts'
 

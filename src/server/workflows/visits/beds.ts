@@ -1,6 +1,6 @@
 /** Occupancy of beds: beds and stays follow the transitions of a visit (domain 2.1). */
 import { sql } from 'kysely'
-import { bedStatus } from '#src/domain/wards/board.ts'
+import { bedStatus } from '#src/domain/visits/beds.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'

@@ -1,6 +1,7 @@
 /** Reference ranges of measurements, from the catalogue. */
 import { type Kysely, sql } from 'kysely'
-import { type Person, type RangeRow, rangesFor } from '#src/domain/visits/ranges.ts'
+import type { Person, RangeRow } from '#src/domain/orders/ranges.ts'
+import { rangesFor } from '#src/domain/visits/ranges.ts'
 import { conceptOf, type Ranges } from '#src/domain/visits/vital-signs.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 

@@ -1,7 +1,8 @@
 /** Loads the profile of a patient. */
 import { sql } from 'kysely'
+import type { AnsweredRecord } from '#src/domain/answers.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import type { AnsweredRecord, BannerPatient, PatientProfile } from '#src/domain/patients/profile.ts'
+import type { BannerPatient, PatientProfile } from '#src/domain/patients/profile.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readPage, readRecord } from '#src/server/records/resources/read.ts'

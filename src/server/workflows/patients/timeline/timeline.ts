@@ -1,5 +1,5 @@
 /** The timeline of a patient's record from all sources, newest first. */
-import { type TimelinePage, type TimelineSource, timelineSources } from '#src/domain/patients/profile.ts'
+import { type TimelinePage, type TimelineSource, timelineSources } from '#src/domain/timeline.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
