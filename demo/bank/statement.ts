@@ -7,8 +7,8 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { daysAfter } from '#src/server/seed/days.ts'
-import { importStatement, matchLine } from '#src/server/workflows/bank/match.ts'
-import { bankEntries } from '#src/server/workflows/bank/open.ts'
+import { importStatement, matchLine } from '#src/workflows/bank/server/match.ts'
+import { bankEntries } from '#src/workflows/bank/server/open.ts'
 import { actAs, loadDemoActors } from '../actors.ts'
 
 /** The statement ends some days ago. */

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import type { Tender } from '#src/domain/cash/tenders.ts'
+import type { Tender } from '#src/workflows/billing/domain/tenders.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
-import { depositLeft } from '#src/server/workflows/billing/deposit-sums.ts'
-import { atWindow, book } from '#src/server/workflows/cash/book.ts'
-import { allocate, pay } from '#src/server/workflows/cash/take.ts'
+import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
+import { atWindow, book } from '#src/workflows/cash/server/book.ts'
+import { allocate, pay } from '#src/workflows/cash/server/take.ts'
 import { type Bill, by, type CashDay, dueOf, paidOf } from './day.ts'
 
 /** Every second self-paying inpatient pays this deposit, in riel. */

@@ -1,10 +1,10 @@
 /** End of the shift: the cashier counts the drawer, the accountant accepts it. */
 
-import { notes } from '#src/domain/cash/notes.ts'
+import { notes } from '#src/workflows/billing/domain/notes.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
-import { loadShiftTotals } from '#src/server/workflows/cash/shifts.ts'
-import { lockBalance } from '#src/server/workflows/ledger/post.ts'
+import { loadShiftTotals } from '#src/workflows/cash/server/shifts.ts'
+import { lockBalance } from '#src/workflows/ledger/server/post.ts'
 import { by, type CashDay, type Staff } from './day.ts'
 
 /** The minimum number of notes for an amount. */

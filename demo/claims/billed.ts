@@ -7,7 +7,7 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { syncBillingStatus, syncClaimVisits } from '#src/server/workflows/cash/billing-status.ts'
+import { syncBillingStatus, syncClaimVisits } from '#src/workflows/cash/server/billing-status.ts'
 
 /** Visits per transaction. */
 const slice = 500

@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import { gender } from '#schemas/codes/gender.ts'
 import { codedFalse, codedTrue } from '#schemas/kit/coded-boolean.ts'
-import { observationsOf, readAnswers } from '#src/domain/forms/answers.ts'
+import { observationsOf, readAnswers } from '#src/workflows/forms/domain/answers.ts'
 import {
   type FormDefinition,
   formResource,
   nameOfQuestion,
   type Question,
-} from '#src/domain/forms/definition.ts'
-import { birthOf } from '#src/domain/forms/delivery.ts'
-import { expandQuestions } from '#src/domain/forms/repeat.ts'
+} from '#src/workflows/forms/domain/definition.ts'
+import { birthOf } from '#src/workflows/visits/domain/delivery.ts'
+import { expandQuestions } from '#src/workflows/forms/domain/repeat.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -19,8 +19,8 @@ import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { daysAfter } from '#src/server/seed/days.ts'
-import { registerChild, registerNewborns } from '#src/server/workflows/forms/newborns.ts'
-import { loadTruths } from '#src/server/workflows/forms/read-form.ts'
+import { registerChild, registerNewborns } from '#src/workflows/forms/server/newborns.ts'
+import { loadTruths } from '#src/workflows/forms/server/read-form.ts'
 import { createRandom, type Random } from '../patients/random.ts'
 
 const stateName = 'demo-forms'

@@ -2,7 +2,7 @@
  * Khmer names with roughly realistic frequencies: few family names for many people, given names by
  * sex. For demonstration patients and measurements; no real person.
  */
-import { romanise } from '#src/domain/patients/romanise.ts'
+import { romanise } from '#src/workflows/patients/domain/romanise.ts'
 
 export interface WeightedName {
   kh: string

@@ -3,11 +3,11 @@
  */
 import { sql } from 'kysely'
 import { externalSystem, likenessReason, linkStatus } from '#schemas/codes/patient-link.ts'
-import { likeness } from '#src/domain/patients/match-score.ts'
+import { likeness } from '#src/workflows/patients/domain/match-score.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { type Pair, pairOf } from '#src/server/workflows/patients/duplicate-detection/pairs.ts'
-import { mergePatients } from '#src/server/workflows/patients/merge/carry-out.ts'
+import { type Pair, pairOf } from '#src/workflows/patients/server/duplicate-detection/pairs.ts'
+import { mergePatients } from '#src/workflows/patients/server/merge/carry-out.ts'
 import type { DemoPerson } from './people.ts'
 
 /** Pairs registered twice, as the nightly scan would find them. */

@@ -1,6 +1,6 @@
 /** Patients of the demonstration, and the duplicates among them. */
 import type { DemoPart } from '#src/server/workflow/define-workflow.ts'
-import { scanPatients } from '#src/server/workflows/patients/duplicates/scan.ts'
+import { scanPatients } from '#src/workflows/patients/server/duplicates/scan.ts'
 import { demoPatients, planDemoPatients } from './seed-demo-patients.ts'
 
 const part: DemoPart = {

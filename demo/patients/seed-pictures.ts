@@ -1,7 +1,7 @@
 /** Gives some patients of the demonstration a drawn picture. */
 import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { isYounger } from '#src/domain/patients/birth.ts'
+import { isYounger } from '#src/workflows/patients/domain/birth.ts'
 import { addFile } from '#src/server/records/files/store.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { DemoPerson } from './people.ts'

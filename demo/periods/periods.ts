@@ -9,7 +9,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { takeSnapshot } from '#src/server/workflows/periods/totals.ts'
+import { takeSnapshot } from '#src/workflows/periods/server/totals.ts'
 
 /** Number of facilities with months, and of those whose last month is still closing. */
 const facilities = 12

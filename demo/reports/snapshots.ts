@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { status } from '#src/domain/periods/period.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { FacilityMonth } from '#src/server/workflow/facility-month.ts'
-import { keepReports } from '#src/server/workflows/reports/snapshots.ts'
+import { keepReports } from '#src/workflows/reports/server/snapshots.ts'
 
 /** Writes one month of a facility. @returns whether there may be more */
 export async function demoReports({ trx, context }: Writing): Promise<boolean> {

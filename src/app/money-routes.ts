@@ -7,11 +7,11 @@ import { namesRecord, type RouteHandle } from './validity.ts'
 const texts = ['billing', 'patients', 'visits', 'cash', 'request_approval'] as const
 
 export const moneyPages = (page: Lazily): RouteObject[] => {
-  const invoice = page(() => import('#src/pages/billing/InvoicePage.tsx'), ...texts)
+  const invoice = page(() => import('#src/workflows/billing/pages/InvoicePage.tsx'), ...texts)
   return [
     {
       path: 'invoices/create',
-      lazy: page(() => import('#src/pages/billing/CreatePage.tsx'), ...texts),
+      lazy: page(() => import('#src/workflows/billing/pages/CreatePage.tsx'), ...texts),
     },
     // The generated list; `invoice-history` is no invoice number.
     { path: 'invoices/invoice-history', Component: ResourcePage },
@@ -21,11 +21,11 @@ export const moneyPages = (page: Lazily): RouteObject[] => {
       handle: { validate: namesRecord } satisfies RouteHandle,
     },
     { path: 'invoices/:code', lazy: invoice },
-    { path: 'payments', lazy: page(() => import('#src/pages/cash/PaymentsPage.tsx'), 'cash') },
-    { path: 'shifts', lazy: page(() => import('#src/pages/cash/ShiftsPage.tsx'), 'cash') },
+    { path: 'payments', lazy: page(() => import('#src/workflows/cash/pages/PaymentsPage.tsx'), 'cash') },
+    { path: 'shifts', lazy: page(() => import('#src/workflows/cash/pages/ShiftsPage.tsx'), 'cash') },
     {
       path: 'cash-flow',
-      lazy: page(() => import('#src/pages/cash/flow/CashFlowPage.tsx'), 'cash'),
+      lazy: page(() => import('#src/workflows/cash/pages/flow/CashFlowPage.tsx'), 'cash'),
     },
   ]
 }

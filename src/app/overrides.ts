@@ -1,9 +1,9 @@
 /** Hand-written overrides of single resources' screens, loaded with them. */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
-import { ratesPath } from '#src/domain/cash/exchange-rate.ts'
-import { facilitiesPath } from '#src/domain/cash/payout.ts'
-import { formMakerPath, questionsPath } from '#src/domain/forms/form-actions.ts'
+import { ratesPath } from '#src/workflows/cash/domain/exchange-rate.ts'
+import { facilitiesPath } from '#src/workflows/cash/domain/payout.ts'
+import { formMakerPath, questionsPath } from '#src/workflows/forms/domain/form-actions.ts'
 
 interface Loading {
   load(): Promise<{ overrides: ScreenOverrides }>
@@ -13,21 +13,21 @@ interface Loading {
 
 const known: Readonly<Record<string, Loading>> = {
   appointments: {
-    load: () => import('#src/pages/appointments/overrides.ts'),
+    load: () => import('#src/workflows/appointments/pages/overrides.ts'),
     texts: ['appointments'],
   },
-  [formMakerPath]: { load: () => import('#src/pages/forms/overrides.ts'), texts: ['forms'] },
+  [formMakerPath]: { load: () => import('#src/workflows/forms/pages/overrides.ts'), texts: ['forms'] },
   [questionsPath]: {
-    load: () => import('#src/pages/forms/question-overrides.ts'),
+    load: () => import('#src/workflows/forms/pages/question-overrides.ts'),
     texts: ['forms'],
   },
-  'cash-flow': { load: () => import('#src/pages/cash/flow/overrides.ts'), texts: ['cash'] },
+  'cash-flow': { load: () => import('#src/workflows/cash/pages/flow/overrides.ts'), texts: ['cash'] },
   [ratesPath]: {
-    load: () => import('#src/pages/payout/rate-overrides.ts'),
+    load: () => import('#src/workflows/cash/pages/payout/rate-overrides.ts'),
     texts: ['payout', 'request_approval'],
   },
   [facilitiesPath]: {
-    load: () => import('#src/pages/payout/overrides.ts'),
+    load: () => import('#src/workflows/cash/pages/payout/overrides.ts'),
     texts: ['payout', 'request_approval'],
   },
   users: { load: () => import('#src/pages/users/overrides.ts'), texts: ['users', 'account'] },

@@ -6,7 +6,7 @@ import type { Lazily } from './routes.tsx'
 export const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients',
-    lazy: page(() => import('#src/pages/patients/HomePage.tsx'), 'patients', 'patient_finder'),
+    lazy: page(() => import('#src/workflows/patients/pages/HomePage.tsx'), 'patients', 'patient_finder'),
   },
   {
     // Target of links from generic screens and notifications.
@@ -16,7 +16,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients/create',
     lazy: page(
-      () => import('#src/pages/patients/registration/CreatePage.tsx'),
+      () => import('#src/workflows/patients/pages/registration/CreatePage.tsx'),
       'patients',
       'patient_register',
       'patient_duplicates',
@@ -26,7 +26,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients/edit',
     lazy: page(
-      () => import('#src/pages/patients/registration/EditPage.tsx'),
+      () => import('#src/workflows/patients/pages/registration/EditPage.tsx'),
       'patients',
       'patient_register',
       'patient_duplicates',
@@ -35,12 +35,12 @@ export const patientPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'patients/list',
-    lazy: page(() => import('#src/pages/patients/list/ListPage.tsx'), 'patients', 'patient_list'),
+    lazy: page(() => import('#src/workflows/patients/pages/list/ListPage.tsx'), 'patients', 'patient_list'),
   },
   {
     path: 'patients/mapping',
     lazy: page(
-      () => import('#src/pages/patients/mapping/MappingPage.tsx'),
+      () => import('#src/workflows/patients/pages/mapping/MappingPage.tsx'),
       'patients',
       'patient_mapping',
       'patient_finder',
@@ -50,7 +50,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients/cashier-patient-list',
     lazy: page(
-      () => import('#src/pages/cash/CashierPage.tsx'),
+      () => import('#src/workflows/cash/pages/CashierPage.tsx'),
       'patients',
       'visits',
       'cash',
@@ -60,7 +60,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients/patient-attach-beneficiaries',
     lazy: page(
-      () => import('#src/pages/patients/beneficiaries/AttachPage.tsx'),
+      () => import('#src/workflows/patients/pages/beneficiaries/AttachPage.tsx'),
       'patients',
       'patient_finder',
       'patient_cards',
@@ -70,7 +70,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients/profile',
     lazy: page(
-      () => import('#src/pages/patients/profile/ProfilePage.tsx'),
+      () => import('#src/workflows/patients/pages/profile/ProfilePage.tsx'),
       'patients',
       'patient_profile',
       'patient_register',

@@ -1,6 +1,6 @@
 /** Report pages; printed reports have no layout (specification §2). */
 import type { RouteObject } from 'react-router'
-import { viewOf } from '#src/domain/reports/views.ts'
+import { viewOf } from '#src/workflows/reports/domain/views.ts'
 import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
 import { RouteGuard } from './RouteGuard.tsx'
 import type { Lazily } from './routes.tsx'
@@ -13,11 +13,11 @@ const names = Object.keys(import.meta.glob('../domain/reports/declared/*.ts')).m
 export const reportPages = (page: Lazily): RouteObject[] => [
   {
     path: 'reports/explore',
-    lazy: page(() => import('#src/pages/reports/explore/ExplorePage.tsx'), 'reports', 'explore'),
+    lazy: page(() => import('#src/workflows/reports/pages/explore/ExplorePage.tsx'), 'reports', 'explore'),
   },
   ...names.map((name) => ({
     path: `report/${name}`,
-    lazy: page(() => import('#src/pages/reports/ReportPage.tsx'), 'reports'),
+    lazy: page(() => import('#src/workflows/reports/pages/ReportPage.tsx'), 'reports'),
   })),
 ]
 
@@ -26,6 +26,6 @@ export const reportViews = (page: Lazily): RouteObject => ({
   ErrorBoundary: RouteErrorPage,
   children: names.map((name) => ({
     path: `report/${name}/${viewOf(name)}`,
-    lazy: page(() => import('#src/pages/reports/ViewPage.tsx'), 'reports'),
+    lazy: page(() => import('#src/workflows/reports/pages/ViewPage.tsx'), 'reports'),
   })),
 })

@@ -62,7 +62,7 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     path: 'samples/react-admin/*',
     lazy: page(() => import('#src/pages/samples/ReactAdminPage.tsx'), 'samples'),
   },
-  { path: 'setup', lazy: page(() => import('#src/pages/setup/SetupPage.tsx'), 'setup') },
+  { path: 'setup', lazy: page(() => import('#src/workflows/setup/pages/SetupPage.tsx'), 'setup') },
   { path: 'audit', lazy: page(() => import('#src/pages/audit/AuditPage.tsx'), 'audit') },
   {
     path: 'notifications',
@@ -74,15 +74,15 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'setting/distances/insert-distances-health-facility',
-    lazy: page(() => import('#src/pages/grids/DistancesByFacility.tsx'), 'grid', 'grids'),
+    lazy: page(() => import('#src/workflows/mapping/pages/DistancesByFacility.tsx'), 'grid', 'grids'),
   },
   {
     path: 'setting/distances/insert-distances-village',
-    lazy: page(() => import('#src/pages/grids/DistancesByVillage.tsx'), 'grid', 'grids'),
+    lazy: page(() => import('#src/workflows/mapping/pages/DistancesByVillage.tsx'), 'grid', 'grids'),
   },
   {
     path: 'setting/health-facility-register',
-    lazy: page(() => import('#src/pages/facility-requests/FacilityRequestsPage.tsx'), 'facility_requests'),
+    lazy: page(() => import('#src/workflows/facility-requests/pages/FacilityRequestsPage.tsx'), 'facility_requests'),
   },
   {
     path: 'roles/assignment/:name',
@@ -94,15 +94,15 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'services/mapping',
-    lazy: page(() => import('#src/pages/grids/ServicesMappingPage.tsx'), 'grid', 'grids'),
+    lazy: page(() => import('#src/workflows/mapping/pages/ServicesMappingPage.tsx'), 'grid', 'grids'),
   },
   {
     path: 'bank-lines/matching',
-    lazy: page(() => import('#src/pages/bank/BankPage.tsx'), 'bank', 'grid'),
+    lazy: page(() => import('#src/workflows/bank/pages/BankPage.tsx'), 'bank', 'grid'),
   },
   {
     path: 'fee-for-services/mapping',
-    lazy: page(() => import('#src/pages/grids/FeesMappingPage.tsx'), 'grid', 'grids'),
+    lazy: page(() => import('#src/workflows/mapping/pages/FeesMappingPage.tsx'), 'grid', 'grids'),
   },
   {
     path: 'user-coverages/assign',
@@ -110,15 +110,15 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'active-periods',
-    lazy: page(() => import('#src/pages/periods/PeriodsPage.tsx'), 'periods'),
+    lazy: page(() => import('#src/workflows/periods/pages/PeriodsPage.tsx'), 'periods'),
   },
   {
     path: 'active-periods/create',
-    lazy: page(() => import('#src/pages/periods/CreatePage.tsx'), 'periods'),
+    lazy: page(() => import('#src/workflows/periods/pages/CreatePage.tsx'), 'periods'),
   },
   {
     path: 'active-periods/update/:id',
-    lazy: page(() => import('#src/pages/periods/PeriodPage.tsx'), 'periods', 'request_approval'),
+    lazy: page(() => import('#src/workflows/periods/pages/PeriodPage.tsx'), 'periods', 'request_approval'),
     handle: { validate: namesRecord } satisfies RouteHandle,
   },
   ...patientPages(page),

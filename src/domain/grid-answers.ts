@@ -1,7 +1,7 @@
 /** Data of the bulk grids (specification 2: distances, mapping of services and of fees). */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions, recordNumber } from './action.ts'
-import type { Suggestion } from './mapping/similarity.ts'
+import type { Suggestion } from './similarity.ts'
 
 /** The destinations, and the known distances. */
 export interface DistanceRows {

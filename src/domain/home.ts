@@ -1,6 +1,6 @@
 /** The home page as the server answers it: tiles of a few kinds, drawn by kind. */
 import type { Label } from '#schemas/kit/types.ts'
-import type { SetupStepId } from './setup/steps.ts'
+import type { SetupStepId } from '../workflows/setup/domain/steps.ts'
 
 /** A task for the user: `home.todo.<key>`, with a count and a link. */
 export interface Todo {

@@ -1,5 +1,5 @@
 /** The target of a link for a user who can open only part of the console. */
-import { stepPath, steps } from './visits/steps.ts'
+import { stepPath, steps } from './visit-steps.ts'
 
 const stepAddress = new RegExp(`^/visits/visit-steps/(${steps.join('|')})-step(?=$|\\?)`)
 

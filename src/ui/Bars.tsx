@@ -1,5 +1,5 @@
 import encodeQR from 'qr'
-import { code128 } from '#src/domain/patients/code128.ts'
+import { code128 } from '#src/domain/code128.ts'
 
 /** Width in modules of the quiet zone that readers need around a QR code, and beside bars. */
 const [quietSquare, quietBars] = [4, 10]

@@ -5,7 +5,7 @@ import { formatNumber, type NumberStyle } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { countedUnit } from '#schemas/kit/unit-of.ts'
 import { withUnit } from '#schemas/kit/with-unit.ts'
-import { codeLabel } from './patient/parts/code-label.ts'
+import { codeLabel } from './code-label.ts'
 
 const units = {
   dose_unit: doseUnit,

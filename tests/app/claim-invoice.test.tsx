@@ -5,7 +5,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
-import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
+import { deliverDue } from '#src/workflows/claims/server/exchange/deliver.ts'
 import { type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'

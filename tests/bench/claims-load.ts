@@ -3,7 +3,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
-import { fillClaimSums } from '#src/server/workflows/claims/sum-tables.ts'
+import { fillClaimSums } from '#src/workflows/claims/server/sum-tables.ts'
 import { withoutIndexes } from './patients-load.ts'
 
 /** Of this many visits one waits for its claim, and one claim for its submission. */

@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { scanPatients } from '#src/server/workflows/patients/duplicates/scan.ts'
+import { scanPatients } from '#src/workflows/patients/server/duplicates/scan.ts'
 import { type Loaded, lastDay } from './patients-load.ts'
 import { at, type Send } from './prepared.ts'
 import type { Report } from './report.ts'

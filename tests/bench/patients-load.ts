@@ -7,8 +7,8 @@ import { identityType } from '#schemas/codes/identity-type.ts'
 import { registry } from '#schemas/index.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { derivedColumns } from '#src/server/records/fields/derived.ts'
-import { soundsOf } from '#src/server/workflows/patients/duplicate-detection/traits.ts'
-import { keysOf } from '#src/server/workflows/patients/finder/keys.ts'
+import { soundsOf } from '#src/workflows/patients/server/duplicate-detection/traits.ts'
+import { keysOf } from '#src/workflows/patients/server/finder/keys.ts'
 import { randomNumbers } from '#tests/support/coverage-fixture.ts'
 
 /** What the questions are made of. */

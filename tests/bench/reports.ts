@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
-import { monthDays } from '#src/domain/reports/params.ts'
+import { monthDays } from '#src/workflows/reports/domain/params.ts'
 import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { at, prepared } from './prepared.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isFilterable, isSortable, orderColumn, tableOf } from '#schemas/kit/table.ts'
-import { presetsFor } from '#src/pages/patients/list/presets.ts'
+import { presetsFor } from '#src/workflows/patients/pages/list/presets.ts'
 import { contractRegistry as registry } from '#tests/support/contract.ts'
 
 /** Columns with which an index of the resource begins. */

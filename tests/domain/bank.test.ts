@@ -6,8 +6,8 @@ import {
   proposeEntries,
   proposeParts,
   sumFor,
-} from '#src/domain/bank/match.ts'
-import { keyLines, parseAmount, parseDay, parseStatement } from '#src/domain/bank/statement.ts'
+} from '#src/workflows/bank/domain/match.ts'
+import { keyLines, parseAmount, parseDay, parseStatement } from '#src/workflows/bank/domain/statement.ts'
 
 describe('a statement', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** The charged days of each bed (domain 2.1): by midnights; a stay without one counts as a day. */
 import { describe, expect, it } from 'vitest'
-import { bedDays, openBedDays } from '#src/domain/billing/bed-days.ts'
+import { bedDays, openBedDays } from '#src/workflows/billing/domain/bed-days.ts'
 
 /** Times in Phnom Penh as `day hour`; each bed is left when the next is taken, unless specified. */
 const at = (moment: string) => {

@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
-import { type BenefitSetup, gapsOf } from '#src/domain/claims/benefit-gaps.ts'
+import { type BenefitSetup, gapsOf } from '#src/workflows/claims/domain/benefit-gaps.ts'
 import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
 
 const whole: BenefitSetup = {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { benefitLevel } from '#schemas/codes/benefit-level.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { casesOf } from '#src/domain/billing/cases.ts'
-import type { Benefit, BenefitMapping, Catalogue } from '#src/domain/billing/facts.ts'
+import { casesOf } from '#src/workflows/billing/domain/cases.ts'
+import type { Benefit, BenefitMapping, Catalogue } from '#src/workflows/billing/domain/facts.ts'
 
 const always = { effective_from: null, effective_to: null }
 const program = 1

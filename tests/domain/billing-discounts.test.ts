@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
-import { priceInvoice } from '#src/domain/billing/invoice.ts'
-import type { InvoiceInput } from '#src/domain/billing/priced-invoice.ts'
+import { priceInvoice } from '#src/workflows/billing/domain/invoice.ts'
+import type { InvoiceInput } from '#src/workflows/billing/domain/priced-invoice.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { catalogue, charge, fee, only, payers, percent, visit } from '#tests/support/billing-facts.ts'
 

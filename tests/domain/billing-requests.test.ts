@@ -3,9 +3,9 @@
  */
 import { expect, test } from 'vitest'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
-import { invoiceRequestKinds } from '#src/domain/billing/invoice-actions.ts'
-import { requestProblem } from '#src/domain/billing/invoice-requests.ts'
-import { isBeyondCover } from '#src/domain/billing/uncovered.ts'
+import { invoiceRequestKinds } from '#src/workflows/billing/domain/invoice-actions.ts'
+import { requestProblem } from '#src/workflows/billing/domain/invoice-requests.ts'
+import { isBeyondCover } from '#src/workflows/billing/domain/uncovered.ts'
 
 const invoice = (status: number, more = {}) => ({
   status,

@@ -7,9 +7,9 @@ import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import type { Benefit, BenefitMapping, Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
-import { priceInvoice } from '#src/domain/billing/invoice.ts'
-import { partsOf } from '#src/domain/billing/secondary.ts'
+import type { Benefit, BenefitMapping, Catalogue, VisitFacts } from '#src/workflows/billing/domain/facts.ts'
+import { priceInvoice } from '#src/workflows/billing/domain/invoice.ts'
+import { partsOf } from '#src/workflows/billing/domain/secondary.ts'
 
 const always = { effective_from: null, effective_to: null }
 const [hef, cnp] = [1, 2]

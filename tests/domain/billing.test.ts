@@ -4,8 +4,8 @@ import { benefitLevel } from '#schemas/codes/benefit-level.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
-import type { Catalogue, Fee, VisitFacts } from '#src/domain/billing/facts.ts'
-import { priceInvoice } from '#src/domain/billing/invoice.ts'
+import type { Catalogue, Fee, VisitFacts } from '#src/workflows/billing/domain/facts.ts'
+import { priceInvoice } from '#src/workflows/billing/domain/invoice.ts'
 import {
   always,
   catalogue,

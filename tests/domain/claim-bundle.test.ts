@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { type BundledClaim, bundleOf, type FhirClaim } from '#src/domain/claims/bundle.ts'
+import { type BundledClaim, bundleOf, type FhirClaim } from '#src/workflows/claims/domain/bundle.ts'
 import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'
 
 const claim: BundledClaim = {

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { careType } from '#schemas/codes/care-type.ts'
 import { gender } from '#schemas/codes/gender.ts'
-import type { ClaimFacts, WrittenOffFact } from '#src/domain/claims/checks/facts.ts'
-import { judge, rules } from '#src/domain/claims/checks/judge.ts'
-import { isExhausted } from '#src/domain/claims/checks/other-claims.ts'
-import { fixLink, readinessOf } from '#src/domain/claims/checks/readiness.ts'
+import type { ClaimFacts, WrittenOffFact } from '#src/workflows/claims/domain/checks/facts.ts'
+import { judge, rules } from '#src/workflows/claims/domain/checks/judge.ts'
+import { isExhausted } from '#src/workflows/claims/domain/checks/other-claims.ts'
+import { fixLink, readinessOf } from '#src/workflows/claims/domain/checks/readiness.ts'
 import { benefit, clean, diagnosis, service } from '#tests/support/claim-facts.ts'
 
 const visit = (more: Partial<ClaimFacts['visit']>) => ({ visit: { ...clean.visit, ...more } })

@@ -1,6 +1,6 @@
 /** Responses of a payer's service, and the retries. */
 import { expect, it } from 'vitest'
-import { outcomeOf, pauseAfter } from '#src/domain/claims/exchange.ts'
+import { outcomeOf, pauseAfter } from '#src/workflows/claims/domain/exchange.ts'
 
 const acceptedResponse = JSON.stringify({ success: true, data: { reference: 'R-1' } })
 const again = JSON.stringify({ success: false, data: { reference: 'R-1' } })

@@ -1,6 +1,6 @@
 /** Names of programmes in narrow columns. */
 import { expect, it } from 'vitest'
-import { shortName } from '#src/domain/claims/short-name.ts'
+import { shortName } from '#src/workflows/claims/domain/short-name.ts'
 
 it.each([
   ['មូលនិធិសមធម៌សុខាភិបាល (HEF)', 'Health equity fund (HEF)', 'HEF', 'HEF'],

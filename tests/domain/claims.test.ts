@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
-import { dueOn, nextActor } from '#src/domain/claims/deadlines.ts'
-import { canDeny, correctableFor, correctableIn, fixPath, meanings } from '#src/domain/claims/reasons.ts'
-import { matchRemittance } from '#src/domain/claims/remittance.ts'
-import { isSampled } from '#src/domain/claims/sampling.ts'
-import { type ClaimPeople, conflicts, type Duty } from '#src/domain/claims/separation-of-duties.ts'
-import { verdictProblem, verdictStatus } from '#src/domain/claims/verdicts.ts'
+import { dueOn, nextActor } from '#src/workflows/claims/domain/deadlines.ts'
+import { canDeny, correctableFor, correctableIn, fixPath, meanings } from '#src/workflows/claims/domain/reasons.ts'
+import { matchRemittance } from '#src/workflows/claims/domain/remittance.ts'
+import { isSampled } from '#src/workflows/claims/domain/sampling.ts'
+import { type ClaimPeople, conflicts, type Duty } from '#src/workflows/claims/domain/separation-of-duties.ts'
+import { verdictProblem, verdictStatus } from '#src/workflows/claims/domain/verdicts.ts'
 
 const people: ClaimPeople = {
   saved_by: 1,

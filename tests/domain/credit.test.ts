@@ -11,7 +11,7 @@ import {
   creditedDue,
   creditOf,
   creditProblem,
-} from '#src/domain/cash/credit.ts'
+} from '#src/workflows/cash/domain/credit.ts'
 
 const nothing = { line_discount: 0, category_discount: 0, bill_discount: 0, exemption: 0 }
 const line = (more: Partial<CreditableLine>): CreditableLine => ({

@@ -9,8 +9,8 @@ import {
   rowAbout,
   rowsOf,
   testsOf,
-} from '#src/domain/forms/condition-rows.ts'
-import { formulaOf, textOf } from '#src/domain/forms/expression.ts'
+} from '#src/workflows/forms/domain/condition-rows.ts'
+import { formulaOf, textOf } from '#src/workflows/forms/domain/expression.ts'
 import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
 
 interface Rules {

@@ -10,9 +10,9 @@ import {
   type FormDefinition,
   formResource,
   type Question,
-} from '#src/domain/forms/definition.ts'
-import { problemsOfForm } from '#src/domain/forms/problems.ts'
-import { withoutForm } from '#src/domain/visits/service-books.ts'
+} from '#src/workflows/forms/domain/definition.ts'
+import { problemsOfForm } from '#src/workflows/forms/domain/problems.ts'
+import { withoutForm } from '#src/workflows/visits/domain/service-books.ts'
 import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
 
 const questions = shippedRowsOf('encounter-concepts')

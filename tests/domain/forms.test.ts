@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { observationsOf, readAnswers } from '#src/domain/forms/answers.ts'
-import { type FormDefinition, formResource, type Question } from '#src/domain/forms/definition.ts'
-import { answersFromTriage } from '#src/domain/forms/prefill.ts'
-import { problemsOfForm } from '#src/domain/forms/problems.ts'
+import { observationsOf, readAnswers } from '#src/workflows/forms/domain/answers.ts'
+import { type FormDefinition, formResource, type Question } from '#src/workflows/forms/domain/definition.ts'
+import { answersFromTriage } from '#src/workflows/forms/domain/prefill.ts'
+import { problemsOfForm } from '#src/workflows/forms/domain/problems.ts'
 
 const yesNo = [
   { id: 1, code: 'OBVA-yes', label: { kh: 'បាទ/ចាស', en: 'Yes' } },

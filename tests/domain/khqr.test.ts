@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { asciiWords, crc16, decodeKhqr, encodeKhqr } from '#src/domain/cash/khqr.ts'
+import { asciiWords, crc16, decodeKhqr, encodeKhqr } from '#src/workflows/cash/domain/khqr.ts'
 
 const moments = { createdAt: 1_727_259_125_946, expiresAt: 1_727_260_925_946 }
 const john = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueGroups, resourcesOfGroups } from '#src/domain/setup/catalogues.ts'
-import { isSetUp, planSetup, type SetupCounts } from '#src/domain/setup/steps.ts'
+import { catalogueGroups, resourcesOfGroups } from '#src/workflows/setup/domain/catalogues.ts'
+import { isSetUp, planSetup, type SetupCounts } from '#src/workflows/setup/domain/steps.ts'
 
 const empty: SetupCounts = {
   provinces: 0,

@@ -1,8 +1,8 @@
 /** Required parts of a triage, and measurements that need confirmation (domain 1.3.1). */
 import { describe, expect, it } from 'vitest'
-import { doubts, type PatientGrowth, unconfirmed } from '#src/domain/visits/plausibility.ts'
-import { requiredFields } from '#src/domain/visits/required-signs.ts'
-import { triageProblems } from '#src/domain/visits/vital-signs.ts'
+import { doubts, type PatientGrowth, unconfirmed } from '#src/workflows/visits/domain/plausibility.ts'
+import { requiredFields } from '#src/workflows/visits/domain/required-signs.ts'
+import { triageProblems } from '#src/workflows/visits/domain/vital-signs.ts'
 
 const today = '2026-11-26'
 const born = {

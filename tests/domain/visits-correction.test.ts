@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
-import { cardToOffer, fieldLock, moveProblem } from '#src/domain/visits/correction.ts'
+import { cardToOffer, fieldLock, moveProblem } from '#src/workflows/billing/domain/correction.ts'
 
 const triage = { kh: 'ការពិនិត្យបឋម', en: 'Triage' }
 

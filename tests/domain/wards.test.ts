@@ -1,12 +1,12 @@
 /** Bedside calculations: due doses, fluid balance, and the position of a round on the chart. */
 import { describe, expect, it } from 'vitest'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { latestSigns } from '#src/domain/visits/latest-signs.ts'
-import { isAtBedside, roundSigns, roundText } from '#src/domain/wards/bedside.ts'
-import { type DoseScheme, dueDoses, dueState } from '#src/domain/wards/dose-times.ts'
-import { doseKey, dueNow } from '#src/domain/wards/due-doses.ts'
-import { dayBalances, wholeDay } from '#src/domain/wards/fluid-balance.ts'
-import { pointsOf, sheetCount, sheetOf } from '#src/domain/wards/sheet.ts'
+import { latestSigns } from '#src/workflows/visits/domain/latest-signs.ts'
+import { isAtBedside, roundSigns, roundText } from '#src/workflows/wards/domain/bedside.ts'
+import { type DoseScheme, dueDoses, dueState } from '#src/workflows/wards/domain/dose-times.ts'
+import { doseKey, dueNow } from '#src/workflows/wards/domain/due-doses.ts'
+import { dayBalances, wholeDay } from '#src/workflows/wards/domain/fluid-balance.ts'
+import { pointsOf, sheetCount, sheetOf } from '#src/workflows/wards/domain/sheet.ts'
 
 const scheme = (own: Partial<DoseScheme>): DoseScheme => ({
   morning: 0,

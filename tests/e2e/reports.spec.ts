@@ -1,7 +1,7 @@
 /** Reports on screen and in print, on the demo records. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
-import { monthDays } from '#src/domain/reports/params.ts'
+import { monthDays } from '#src/workflows/reports/domain/params.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 

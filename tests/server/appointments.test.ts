@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
-import { updateAppointments } from '#src/server/workflows/appointments/jobs.ts'
+import { updateAppointments } from '#src/workflows/appointments/server/jobs.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
-import { postEntry } from '#src/server/workflows/ledger/post.ts'
+import { postEntry } from '#src/workflows/ledger/server/post.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
-import { windowLists } from '#src/domain/cash/cash-actions.ts'
-import depositsLeft from '#src/server/workflows/cash/checks/deposits-left.ts'
-import { readVisits } from '#src/server/workflows/claims/facts/visits.ts'
+import { windowLists } from '#src/workflows/cash/domain/cash-actions.ts'
+import depositsLeft from '#src/workflows/cash/server/checks/deposits-left.ts'
+import { readVisits } from '#src/workflows/claims/server/facts/visits.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
-import type { ReportAnswer } from '#src/domain/reports/report.ts'
+import type { ReportAnswer } from '#src/workflows/reports/domain/report.ts'
 import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

@@ -7,7 +7,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
+import { readFacts } from '#src/workflows/claims/server/facts/read-facts.ts'
 import { type ClaimFixture, claimFixture, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

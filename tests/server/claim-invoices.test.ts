@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import type { Named, ReportAnswer } from '#src/domain/reports/report.ts'
+import type { Named, ReportAnswer } from '#src/workflows/reports/domain/report.ts'
 import { type ClaimFixture, claimFixture, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

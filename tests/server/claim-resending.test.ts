@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
-import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
+import { deliverDue } from '#src/workflows/claims/server/exchange/deliver.ts'
 import { type ClaimFixture, claimFixture } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'

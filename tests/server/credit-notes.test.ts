@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
-import { differences } from '#src/server/workflows/reports/verify.ts'
+import { differences } from '#src/workflows/reports/server/verify.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

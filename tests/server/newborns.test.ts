@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { birthOf } from '#src/domain/forms/delivery.ts'
+import { birthOf } from '#src/workflows/visits/domain/delivery.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 

@@ -5,7 +5,7 @@ import { attachmentStatus, beneficiarySet, verificationMethod } from '#schemas/c
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { programme } from '#schemas/codes/programme.ts'
-import { updateCards } from '#src/server/workflows/patients/beneficiaries/expire.ts'
+import { updateCards } from '#src/workflows/patients/server/beneficiaries/expire.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientFixture, patientFixture } from '#tests/support/patient-fixture.ts'
 

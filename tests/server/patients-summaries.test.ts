@@ -6,7 +6,7 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
-import { loadSummaries } from '#src/server/workflows/patients/summaries.ts'
+import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { patientFixture } from '#tests/support/patient-fixture.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { periodStatus } from '#schemas/codes/period-status.ts'
-import { closeAllExpired, sendReminders } from '#src/server/workflows/periods/jobs.ts'
+import { closeAllExpired, sendReminders } from '#src/workflows/periods/server/jobs.ts'
 import { type Body, monthFixture, months, rights, type Somebody } from '#tests/support/months.ts'
 
 const m = monthFixture()

@@ -1,8 +1,8 @@
 /** Reports of a closed month stay as they were at its closing (domain 1.13, 2.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { ReportAnswer } from '#src/domain/reports/report.ts'
-import { reports } from '#src/domain/reports/reports.ts'
+import type { ReportAnswer } from '#src/workflows/reports/domain/report.ts'
+import { reports } from '#src/workflows/reports/domain/reports.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { months } from '#tests/support/months.ts'
 import { type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'

@@ -1,9 +1,9 @@
 /** Money reports against raw rows and the ledger (domain 1.13). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ReportAnswer, Row } from '#src/domain/reports/report.ts'
-import { reports } from '#src/domain/reports/reports.ts'
-import { differences } from '#src/server/workflows/reports/verify.ts'
+import type { ReportAnswer, Row } from '#src/workflows/reports/domain/report.ts'
+import { reports } from '#src/workflows/reports/domain/reports.ts'
+import { differences } from '#src/workflows/reports/server/verify.ts'
 import { type CashFixture, cashFixture } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

@@ -7,9 +7,9 @@ import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import type { Catalogue, ChargeFacts, Fee, VisitFacts } from '#src/domain/billing/facts.ts'
-import { priceInvoice } from '#src/domain/billing/invoice.ts'
-import type { InvoiceInput } from '#src/domain/billing/priced-invoice.ts'
+import type { Catalogue, ChargeFacts, Fee, VisitFacts } from '#src/workflows/billing/domain/facts.ts'
+import { priceInvoice } from '#src/workflows/billing/domain/invoice.ts'
+import type { InvoiceInput } from '#src/workflows/billing/domain/priced-invoice.ts'
 
 export const { FULL_PAY, HEF_POOR, NSSF } = paymentCategory
 export const { EMERGENCY, IPD, OPD } = visitType

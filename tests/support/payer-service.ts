@@ -1,7 +1,7 @@
 /** A payer's service over real HTTP: accepts bundles by key, once each, in a configurable mood. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FhirBundle } from '#src/domain/claims/bundle.ts'
+import type { FhirBundle } from '#src/workflows/claims/domain/bundle.ts'
 
 /**
  * Response mode: `lost` accepts the bundle and disconnects, `slow` accepts it without responding.

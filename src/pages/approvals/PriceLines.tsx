@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import type { HandPrice } from '#src/domain/billing/hand-prices.ts'
+import type { HandPrice } from '#src/workflows/billing/domain/hand-prices.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import type { PaidBy, RefundDetails, RefundLine } from '#src/domain/cash/refund-details.ts'
+import type { PaidBy, RefundDetails, RefundLine } from '#src/workflows/cash/domain/refund-details.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 

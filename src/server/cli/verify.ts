@@ -8,7 +8,7 @@ import { registry } from '#schemas/index.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { explain } from '#src/server/explain.ts'
-import { differences, digestDifferences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
+import { differences, digestDifferences, historyDifferences } from '#src/workflows/reports/server/verify.ts'
 
 /** @param printed Daily digests from printouts or logs. */
 async function verify(printed: readonly string[]): Promise<boolean> {

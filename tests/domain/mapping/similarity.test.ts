@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesOf, similarity, suggest, trigramsOf } from '#src/domain/mapping/similarity.ts'
+import { namesOf, similarity, suggest, trigramsOf } from '#src/domain/similarity.ts'
 
 const standards = [
   ['ពិគ្រោះជំងឺក្រៅ', 'Outpatient consultation'],

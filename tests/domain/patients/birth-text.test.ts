@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AgeUnit, isBareAge, readBirth } from '#src/domain/patients/birth-text.ts'
+import { type AgeUnit, isBareAge, readBirth } from '#src/workflows/patients/domain/birth-text.ts'
 
 const today = '2026-11-22'
 const read = (text: string, unit: AgeUnit = 'years') => readBirth(text, unit, today)

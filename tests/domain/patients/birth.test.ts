@@ -6,7 +6,7 @@ import {
   formatPatientAge,
   isYounger,
   showsAsEstimate,
-} from '#src/domain/patients/birth.ts'
+} from '#src/workflows/patients/domain/birth.ts'
 
 const today = '2026-03-31'
 const [day, month, year, age] = [1, 2, 3, 4]

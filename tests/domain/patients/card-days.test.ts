@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest'
 import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
 import { programme } from '#schemas/codes/programme.ts'
-import { judge } from '#src/domain/claims/checks/judge.ts'
-import { type Card, coverageOn, paysFor } from '#src/domain/patients/coverage.ts'
-import { closedBefore } from '#src/domain/patients/primary-card.ts'
+import { judge } from '#src/workflows/claims/domain/checks/judge.ts'
+import { type Card, coverageOn, paysFor } from '#src/workflows/patients/domain/coverage.ts'
+import { closedBefore } from '#src/workflows/patients/domain/primary-card.ts'
 import { clean } from '#tests/support/claim-facts.ts'
 
 const states = Object.entries(attachmentStatus)

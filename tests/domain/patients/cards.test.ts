@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { verificationMethod } from '#schemas/codes/attachment.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
-import { kindOfPayment, kindProblem, paymentOfCard } from '#src/domain/patients/beneficiary-kind.ts'
-import { cardNumberText, cardTypesOf, wholeCard } from '#src/domain/patients/card-number.ts'
-import { mayBecome, verdictProblem } from '#src/domain/patients/card-status.ts'
+import { kindOfPayment, kindProblem, paymentOfCard } from '#src/workflows/patients/domain/beneficiary-kind.ts'
+import { cardNumberText, cardTypesOf, wholeCard } from '#src/workflows/patients/domain/card-number.ts'
+import { mayBecome, verdictProblem } from '#src/workflows/patients/domain/card-status.ts'
 import {
   type Card,
   countsUntil,
@@ -15,9 +15,9 @@ import {
   coverageState,
   displayCoverage,
   paysFor,
-} from '#src/domain/patients/coverage.ts'
-import { inOrderOfCard, isCrowded } from '#src/domain/patients/household.ts'
-import { closedBefore, concurrentPayers, isMixed, suggestsNew } from '#src/domain/patients/primary-card.ts'
+} from '#src/workflows/patients/domain/coverage.ts'
+import { inOrderOfCard, isCrowded } from '#src/workflows/patients/domain/household.ts'
+import { closedBefore, concurrentPayers, isMixed, suggestsNew } from '#src/workflows/patients/domain/primary-card.ts'
 
 const [pending, valid, expired, refused, replaced] = [1, 2, 3, 4, 5]
 

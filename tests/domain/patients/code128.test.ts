@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { code128 } from '#src/domain/patients/code128.ts'
+import { code128 } from '#src/domain/code128.ts'
 
 describe('Code 128 of a patient’s code', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'
-import { deathProblem, formatDeath, readDeath } from '#src/domain/patients/death.ts'
+import { deathProblem, formatDeath, readDeath } from '#src/workflows/patients/domain/death.ts'
 
 const { MINUTE, DAY, MONTH, YEAR } = deathPrecision
 

@@ -7,7 +7,7 @@ import {
   type MatchCandidate,
   nameAgreement,
   namesAgree,
-} from '#src/domain/patients/match-score.ts'
+} from '#src/workflows/patients/domain/match-score.ts'
 
 const channa: MatchCandidate = {
   surname_kh: 'សុខ',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { nameSpellings } from '#src/domain/patients/name-spellings.ts'
-import { phoneticKey } from '#src/domain/patients/phonetic.ts'
-import { romanise } from '#src/domain/patients/romanise.ts'
-import { spoken } from '#src/domain/patients/spoken-khmer.ts'
+import { nameSpellings } from '#src/workflows/patients/domain/name-spellings.ts'
+import { phoneticKey } from '#src/workflows/patients/domain/phonetic.ts'
+import { romanise } from '#src/workflows/patients/domain/romanise.ts'
+import { spoken } from '#src/workflows/patients/domain/spoken-khmer.ts'
 
 describe('similar-sounding names match (domain 5.4)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePatientText } from '#src/domain/patients/parse-patient-text.ts'
+import { parsePatientText } from '#src/workflows/patients/domain/parse-patient-text.ts'
 
 it.each([
   ['សុខ ចាន់ណា', { surname_kh: 'សុខ', given_name_kh: 'ចាន់ណា' }],

@@ -1,14 +1,14 @@
 /** Warnings about a medicine (docs/domain/prescribing-safety.md). */
 import { describe, expect, it } from 'vitest'
-import { allergensIn } from '#src/domain/pharmacy/allergies.ts'
+import { allergensIn } from '#src/workflows/pharmacy/domain/allergies.ts'
 import {
   dailyOf,
   type KnownAllergy,
   type Medicine,
   type PrescribingContext,
   splitAtc,
-} from '#src/domain/pharmacy/medicine.ts'
-import { needsReason, risksOf, warningsOf } from '#src/domain/pharmacy/warnings.ts'
+} from '#src/workflows/pharmacy/domain/medicine.ts'
+import { needsReason, risksOf, warningsOf } from '#src/workflows/pharmacy/domain/warnings.ts'
 import { shippedRowsOf } from '#tests/support/shipped-rows.ts'
 
 const text = (value: unknown) => String(value ?? '')

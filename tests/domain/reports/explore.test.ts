@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
 import { registry } from '#schemas/index.ts'
-import { masked } from '#src/domain/reports/explore/mask.ts'
-import { followPath } from '#src/domain/reports/explore/paths.ts'
-import { presentQuestion, readQuestion } from '#src/domain/reports/explore/question.ts'
-import { exploreSources } from '#src/domain/reports/explore/source.ts'
-import { defineReport, type Row } from '#src/domain/reports/report.ts'
-import { withheld } from '#src/domain/reports/sheet.ts'
-import { sheetsOf } from '#src/domain/reports/tables.ts'
+import { masked } from '#src/workflows/reports/domain/explore/mask.ts'
+import { followPath } from '#src/workflows/reports/domain/explore/paths.ts'
+import { presentQuestion, readQuestion } from '#src/workflows/reports/domain/explore/question.ts'
+import { exploreSources } from '#src/workflows/reports/domain/explore/source.ts'
+import { defineReport, type Row } from '#src/workflows/reports/domain/report.ts'
+import { withheld } from '#src/workflows/reports/domain/sheet.ts'
+import { sheetsOf } from '#src/workflows/reports/domain/tables.ts'
 
 const open = [...exploreSources.keys()]
 const read = (query: Record<string, string>) => readQuestion(query, open, '2026-03-20')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
-import { ageBand, limitReport, limitRow, rowsArePersons } from '#src/domain/reports/limited.ts'
-import { reports } from '#src/domain/reports/reports.ts'
+import { ageBand, limitReport, limitRow, rowsArePersons } from '#src/workflows/reports/domain/limited.ts'
+import { reports } from '#src/workflows/reports/domain/reports.ts'
 
 describe('a report for users who may not list patients', () => {
   it.each([...reports])('%s declares its identifying columns', (_, report) => {

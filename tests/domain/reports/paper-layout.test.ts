@@ -2,11 +2,11 @@
  * The layout of printed report tables: font size, shared cells and page cuts follow from the texts.
  */
 import { describe, expect, it } from 'vitest'
-import { layOut, type PaperTable } from '#src/domain/reports/paper-layout.ts'
-import { counting } from '#src/domain/reports/pivot.ts'
-import { defineReport, type Row } from '#src/domain/reports/report.ts'
-import { listSheet } from '#src/domain/reports/tables.ts'
-import { textWidth, wordWidth } from '#src/domain/reports/text-width.ts'
+import { layOut, type PaperTable } from '#src/workflows/reports/domain/paper-layout.ts'
+import { counting } from '#src/workflows/reports/domain/pivot.ts'
+import { defineReport, type Row } from '#src/workflows/reports/domain/report.ts'
+import { listSheet } from '#src/workflows/reports/domain/tables.ts'
+import { textWidth, wordWidth } from '#src/workflows/reports/domain/text-width.ts'
 
 const label = { kh: 'ក', en: 'A' }
 const style = { lang: 'en', digits: 'western' } as const

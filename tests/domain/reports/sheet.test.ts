@@ -1,8 +1,8 @@
 /** Report rows as tables: counts, sums, groups. */
 import { expect, it } from 'vitest'
-import { defineReport, fromList, type Row } from '#src/domain/reports/report.ts'
-import { withoutZeros } from '#src/domain/reports/sheet.ts'
-import { sheetsOf } from '#src/domain/reports/tables.ts'
+import { defineReport, fromList, type Row } from '#src/workflows/reports/domain/report.ts'
+import { withoutZeros } from '#src/workflows/reports/domain/sheet.ts'
+import { sheetsOf } from '#src/workflows/reports/domain/tables.ts'
 
 const sexes = {
   M: { value: 1, label: { kh: 'ប', en: 'M' } },

@@ -1,6 +1,6 @@
 /** Reports with the widest possible values, for print tests. */
 import type { Page } from '@playwright/test'
-import type { Column, Report, Row } from '#src/domain/reports/report.ts'
+import type { Column, Report, Row } from '#src/workflows/reports/domain/report.ts'
 
 /** The longest names of persons and places in the registers of Cambodia. */
 const names: Readonly<Record<string, { kh: string; en: string }>> = {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { asReceiver, type Coverage, coverageOn, type StoredCoverage } from '#src/domain/access/coverage.ts'
-import { isPayerOnly } from '#src/domain/claims/sides.ts'
+import { isPayerOnly } from '#src/domain/access/sides.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 

@@ -1,8 +1,8 @@
 /** The pages with saved views: each list, and the explore page. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { openSources } from '#src/domain/reports/explore/open.ts'
-import { presentQuestion } from '#src/domain/reports/explore/question.ts'
+import { openSources } from '#src/workflows/reports/domain/explore/open.ts'
+import { presentQuestion } from '#src/workflows/reports/domain/explore/question.ts'
 import type { ViewContent } from '#src/domain/saved-view.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'

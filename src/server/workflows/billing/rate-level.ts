@@ -1,8 +1,0 @@
-import { type RawBuilder, sql } from 'kysely'
-import { packageOfType } from '#src/domain/billing/rate-level.ts'
-
-/** The benefitLevel value of the facility `f` with level `l`. */
-export const rateLevel: RawBuilder<number | null> = sql`case f.type_id ${sql.join(
-  [...packageOfType].map(([type, level]) => sql`when ${sql.lit(type)} then ${sql.lit(level)}`),
-  sql` `,
-)} else l.benefit_level end`

@@ -1,8 +1,0 @@
-/** Requests of facilities to be registered. */
-import { defineWorkflow } from '#src/server/workflow/define-workflow.ts'
-import { facilityRequestRoutes } from './routes.ts'
-
-export default defineWorkflow({
-  name: 'facility-requests',
-  routes: [facilityRequestRoutes],
-})

@@ -1,0 +1,91 @@
+/**
+ * Guards and effects of an appointment's transitions (schemas/parts/appointment-states.ts, domain
+ * 1.4).
+ */
+import { sql } from 'kysely'
+import { appointmentStatus } from '#schemas/codes/appointment.ts'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { registerPath } from '#src/domain/visit-steps.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
+import { localDay } from '#src/server/db/local-time.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { assertNoConflict } from './assert-no-conflict.ts'
+import { assertFits } from './places.ts'
+
+/** The workflow name of appointments that were already checked. */
+export const booking = 'appointment.booked'
+
+/** The visit in which the patient came on the day, newest first; open visits before others. */
+async function loadVisit({ trx }: Writing, { stored: { values } }: Step) {
+  const { rows } = await sql<{ id: number }>`
+    select id from visits where patient_id = ${Number(values.patient_id)}
+      and health_facility_id = ${Number(values.health_facility_id)} and deleted_at is null
+      and ${codeNotIn('status', visitStatus.CANCELLED)} and ${localDay('arrived_at')} = ${String(values.date)}::date
+    order by ${codeIn('status', ...openStatuses)} desc, id desc limit 1`.execute(trx)
+  return rows[0]?.id
+}
+
+const hasVisit: Guard = async (writing, step) =>
+  (await loadVisit(writing, step)) === undefined
+    ? {
+        text: {
+          kh: 'មិនទាន់ចុះឈ្មោះការមកពិនិត្យនៅថ្ងៃណាត់ទេ។',
+          en: 'No visit is registered on that day yet.',
+        },
+        link: registerPath(Number(step.stored.values.patient_id)),
+      }
+    : undefined
+
+const isDue: Guard = ({ now }, { stored }) =>
+  String(stored.values.date) > dayInPhnomPenh(new Date(now))
+    ? { text: { kh: 'មិនទាន់ដល់ថ្ងៃណាត់ទេ។', en: 'The day is in the future.' } }
+    : undefined
+
+/** Values that the new appointment copies from the one it replaces. */
+const copied = [
+  'health_facility_id',
+  'patient_id',
+  'ward_id',
+  'service_id',
+  'practitioner_id',
+  'type',
+  'reason',
+  'origin_visit_id',
+  'note',
+]
+
+/** The fields with the new day and time. */
+const movedFields = { date: 'moved_to', time_from: 'moved_time_from', time_to: 'moved_time_to' }
+
+/**
+ * Books the same on another day, at the same time unless another is given. The two appointments
+ * refer to each other.
+ */
+const bookAgain: Effect = async (writing, { resource, stored, values }) => {
+  const copy = Object.fromEntries(copied.map((name) => [name, values[name] ?? null]))
+  const own = asWorkflow(writing, booking)
+  const isTimed = Boolean(values.moved_time_from)
+  const time_from = isTimed ? values.moved_time_from : (values.time_from ?? null)
+  const time_to = (isTimed ? values.moved_time_to : values.time_to) ?? null
+  const moved = { date: values.moved_to, time_from, time_to, rescheduled_from_id: stored.id }
+  const ids = await insertRecords(own, resource, [
+    { ...copy, ...moved, status: appointmentStatus.SCHEDULED.value },
+  ])
+  await assertFits(writing, ids, movedFields.date)
+  await assertNoConflict(writing, ids, movedFields)
+  return { rescheduled_to_id: ids[0], moved_time_from: time_from, moved_time_to: time_to }
+}
+
+export const appointmentBehaviour: StateBehaviour = {
+  appointments: {
+    guards: { hasVisit, isDue },
+    effects: {
+      linkVisit: async (writing, step) => ({ created_visit_id: await loadVisit(writing, step) }),
+      bookAgain,
+    },
+  },
+}

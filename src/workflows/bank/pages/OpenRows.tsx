@@ -1,0 +1,235 @@
+/**
+ * Rows that only the bank or only the books contain, and matched lines. A line is matched with an
+ * entry of its amount, or with several that add up to it.
+ */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '#resources/failure.ts'
+import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
+import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { bankDirection } from '#schemas/codes/bank-direction.ts'
+import { formatDate } from '#schemas/kit/dates.ts'
+import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { bankActions, type MatchedLine, type OpenBank } from '../domain/actions.ts'
+import { type OpenEntry, type OpenLine, proposeParts } from '../domain/match.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+import { MatchSeveral } from './MatchSeveral.tsx'
+
+type Line = OpenBank['lines'][number]
+
+/** Maximum rows shown; the report has all. */
+const maxRows = 100
+
+interface RowsProps<Row> {
+  name: 'lines' | 'entries' | 'matched'
+  rows: readonly Row[]
+  last: 'match_with' | 'entry' | 'matched_with'
+  above?: ReactNode
+  children(row: Row): ReactNode
+}
+
+function Rows<Row extends OpenLine | OpenEntry>(props: RowsProps<Row>) {
+  const { name, rows, last, above, children } = props
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const title = translate(`bank.${name}`)
+  return (
+    <Panel title={title} isFlush={rows.length > 0}>
+      {above}
+      {rows.length > maxRows && (
+        <Alert severity="info">{translate('bank.first', { count: formatNumber(maxRows, style) })}</Alert>
+      )}
+      {rows.length === 0 ? (
+        translate(`bank.no_${name}`)
+      ) : (
+        <TableScroll>
+          <Table aria-label={title}>
+            <thead>
+              <tr>
+                <th>{translate('bank.day')}</th>
+                <th className="end">{translate('bank.amount')}</th>
+                <th>{translate('bank.reference')}</th>
+                <th>{translate(`bank.${last}`)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, maxRows).map((row) => (
+                <tr key={row.id}>
+                  <Moved row={row} />
+                  <td>{children(row)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableScroll>
+      )}
+    </Panel>
+  )
+}
+
+function Moved({ row }: { row: OpenLine | OpenEntry }) {
+  const label = useLabel()
+  const style = useNumberStyle()
+  const details = 'description' in row ? row.description : null
+  return (
+    <>
+      <td>{formatDate(row.on_day, style)}</td>
+      <td className="end">
+        {formatRiel(row.amount, style)}
+        <Box component="span" className="second">
+          {label(bankDirection[row.direction].label)}
+        </Box>
+      </td>
+      <td>
+        {row.reference ?? '–'}
+        {details && (
+          <Box component="span" className="second">
+            {details}
+          </Box>
+        )}
+      </td>
+    </>
+  )
+}
+
+export function OpenLines({ lines, entries }: { lines: readonly Line[]; entries: readonly OpenEntry[] }) {
+  const { send, failure, isPending } = useAction(bankActions.match)
+  return (
+    <Rows
+      name="lines"
+      last="match_with"
+      rows={lines}
+      above={failure && <Alert severity="error">{sentenceOf(failure)}</Alert>}
+    >
+      {(line) => (
+        <Match
+          line={line}
+          entries={entries}
+          isPending={isPending}
+          onMatch={(entry_ids) => void send({ id: line.id, body: { entry_ids } })}
+        />
+      )}
+    </Rows>
+  )
+}
+
+/** Matched lines with their entries; a match can be undone. */
+export function MatchedLines({ lines }: { lines: readonly MatchedLine[] }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const { send, failure, isPending } = useAction(bankActions.unmatch)
+  const [undone, setUndone] = useState<MatchedLine>()
+  const undo = async ({ id }: MatchedLine) => {
+    setUndone(undefined)
+    await send({ id })
+  }
+  return (
+    <>
+      <Rows
+        name="matched"
+        last="matched_with"
+        rows={lines}
+        above={failure && <Alert severity="error">{sentenceOf(failure)}</Alert>}
+      >
+        {(line) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Box sx={{ flex: 1 }}>
+              {line.entries.map(({ id, number, amount }) => (
+                <div key={id}>
+                  {line.entries.length > 1 ? `${number} · ${formatRiel(amount, style)}` : number}
+                </div>
+              ))}
+            </Box>
+            <Button size="small" disabled={isPending} onClick={() => setUndone(line)}>
+              {translate('bank.unmatch')}
+            </Button>
+          </Box>
+        )}
+      </Rows>
+      {undone && (
+        <ConfirmDialog
+          isOpen
+          title={translate('bank.unmatch_title', { amount: formatRiel(undone.amount, style) })}
+          text={translate('bank.unmatch_text')}
+          confirm={translate('bank.unmatch')}
+          cancel={translate('ra.action.cancel')}
+          onConfirm={() => void undo(undone)}
+          onCancel={() => setUndone(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export const OpenEntries = ({ entries }: { entries: readonly OpenEntry[] }) => (
+  <Rows name="entries" last="entry" rows={entries}>
+    {({ number }) => number}
+  </Rows>
+)
+
+interface MatchProps {
+  line: Line
+  entries: readonly OpenEntry[]
+  isPending: boolean
+  onMatch(entries: number[]): void
+}
+
+function Match({ line, entries, isPending, onMatch }: MatchProps) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const [chosen, setChosen] = useState<number>()
+  const [isSeveral, setIsSeveral] = useState(false)
+  const [first] = line.proposed
+  const entry = line.proposed.find(({ id }) => id === chosen) ?? first
+  const canBeSeveral = entries.length > 1 && entries.some(({ direction }) => direction === line.direction)
+  if (!entry && !canBeSeveral) return '–'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {entry && (
+        <>
+          <TextField
+            select
+            size="small"
+            sx={{ minWidth: 180 }}
+            value={entry.id}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            slotProps={{ htmlInput: { 'aria-label': translate('bank.match_with') } }}
+          >
+            {line.proposed.map(({ id, number, on_day, reference }) => (
+              <MenuItem key={id} value={id}>
+                {[number, formatDate(on_day, style), reference].filter(Boolean).join(' · ')}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button size="small" disabled={isPending} onClick={() => onMatch([entry.id])}>
+            {translate('bank.match')}
+          </Button>
+        </>
+      )}
+      {canBeSeveral && (
+        <Button size="small" disabled={isPending} onClick={() => setIsSeveral(true)}>
+          {translate('bank.several')}
+        </Button>
+      )}
+      {isSeveral && (
+        <MatchSeveral
+          line={line}
+          candidates={proposeParts(line, entries)}
+          onClose={() => setIsSeveral(false)}
+          onMatch={(ids) => {
+            setIsSeveral(false)
+            onMatch(ids)
+          }}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,124 @@
+/** The printable credit notes of an invoice: amount, reason, and approver. */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import type { InvoiceDetails } from '../domain/answers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { describe, linesOf, useAmounts } from '../parts/amounts.ts'
+import { nameOf } from '#src/workflow/print/name-of.ts'
+import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
+import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+
+type CreditNotesProps = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
+
+const dayOf = (note: AnsweredRow) => dayInPhnomPenh(new Date(String(note.issued_at)))
+
+export function CreditNotes({ credit_notes, ...about }: CreditNotesProps) {
+  const translate = useTranslate()
+  const { riel } = useAmounts()
+  if (credit_notes.length === 0) return null
+  return (
+    <Panel title={translate('billing.credit_notes')}>
+      {credit_notes.map((note) => (
+        <Box key={note.id} sx={{ display: 'grid', gap: 1, mb: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <span>
+              {String(note.code)} · {formatDate(dayOf(note))}
+            </span>
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {riel(-Number(note.amount) - Number(note.scheme_amount))}
+            </Box>
+          </Box>
+          <CreditNotePaper note={note} {...about} />
+        </Box>
+      ))}
+    </Panel>
+  )
+}
+
+const heads = {
+  description: { kh: 'បរិយាយ', en: 'Description' },
+  quantity: { kh: 'ចំនួន', en: 'Quantity' },
+  gross: { kh: 'សរុប', en: 'Amount' },
+  scheme: { kh: 'កម្មវិធីបង់', en: 'Programme' },
+  patient: { kh: 'អ្នកជំងឺបង់', en: 'Patient' },
+}
+
+function CreditNotePaper(props: Omit<CreditNotesProps, 'credit_notes'> & { note: AnsweredRow }) {
+  const { note, invoice, visit, patient } = props
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const { riel, some, count } = useAmounts()
+  const lines = linesOf(invoice).filter(({ credit_note_id }) => credit_note_id === note.id)
+  return (
+    <PrintButton title={translate('billing.print_credit_note', { code: note.code })}>
+      <PrintSheet
+        paper="A5"
+        title={{ kh: 'លិខិតឥណទាន', en: 'Credit note' }}
+        facility={nameOf(visit, 'health_facility_id')}
+        number={String(note.code)}
+        date={dayOf(note)}
+        isBilingual
+      >
+        <PrintFacts
+          isOneColumn
+          facts={[
+            [
+              { kh: 'អ្នកជំងឺ', en: 'Patient' },
+              `${patient.name_kh} ${patient.name_en ?? ''} · ${patient.code}`.trim(),
+            ],
+            [{ kh: 'វិក្កយបត្រ', en: 'Invoice' }, String(invoice.code)],
+            [{ kh: 'មូលហេតុ', en: 'Reason' }, String(note.reason ?? '–')],
+            [{ kh: 'សំណើអនុម័ត', en: 'Approved request' }, String(note.approval_code ?? '–')],
+          ]}
+        />
+        <table lang={style.digits === 'khmer' ? 'km' : 'en'}>
+          <thead>
+            <tr>
+              {Object.entries(heads).map(([name, text]) => (
+                <th key={name} className={name === 'description' ? '' : 'end'}>
+                  <BilingualText text={text} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <BilingualText text={describe({ ...line, credits_id: null })} />
+                </td>
+                <td className="end">
+                  {line.quantity === 0 ? (
+                    '–'
+                  ) : (
+                    <BilingualText text={count({ ...line, quantity: -line.quantity })} />
+                  )}
+                </td>
+                <td className="end">{riel(-line.gross)}</td>
+                <td className="end">{some(-line.scheme_share)}</td>
+                <td className="end">{some(-line.patient_share)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th colSpan={4} className="end">
+                <BilingualText text={{ kh: 'អ្នកជំងឺបង់តិចជាងមុន', en: 'Patient owes less' }} />
+              </th>
+              <td className="end">{riel(note.amount)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <PrintSignatures
+          by={[
+            { kh: 'អ្នកជំងឺ', en: 'Patient' },
+            { kh: 'បេឡាករ', en: 'Cashier' },
+          ]}
+        />
+      </PrintSheet>
+    </PrintButton>
+  )
+}

@@ -1,0 +1,99 @@
+/**
+ * Pays an approved refund: from the drawer in riel and dollars, or by bank with the transfer's
+ * reference.
+ */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '#resources/failure.ts'
+import { randomString } from '#schemas/kit/random-string.ts'
+import type { CashWindowDetails, RecordedPayments } from '../domain/answers.ts'
+import { cashActions, depositMethods } from '../domain/cash-actions.ts'
+import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import { AmountField, amountOf } from './AmountField.tsx'
+
+interface PayOutProps {
+  refund: CashWindowDetails['refunds'][number]
+  onReceipt(payment: RecordedPayments['receipts'][number] | undefined): void
+}
+
+export function PayOut({ refund, onReceipt }: PayOutProps) {
+  const { code, amount, rate } = refund
+  const translate = useTranslate()
+  const { riel } = useAmounts()
+  // Dollars are refunded as dollars, as far as whole ones fit.
+  const maxDollars = rate === null ? 0 : Math.min(refund.dollars, Math.floor(amount / rate))
+  const [method, setMethod] = useState(refund.way ?? 'CASH')
+  const [dollars, setDollars] = useState(maxDollars > 0 ? String(maxDollars) : '')
+  const [reference, setReference] = useState('')
+  const key = useRef(randomString(24))
+  const { send, isPending, failure } = useAction(cashActions.refund, {
+    success: 'cash.refunded',
+    touches: ['invoices', 'shifts'],
+    onDone: ({ receipts }: RecordedPayments) => {
+      key.current = randomString(24)
+      onReceipt(receipts[0])
+    },
+  })
+  const isBank = method === 'BANK'
+  const body = isBank
+    ? { request_code: code, method: 'BANK_TRANSFER' as const, reference_no: reference.trim() }
+    : { request_code: code, method: 'CASH_KHR' as const, dollars: amountOf(dollars) }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 2, width: '100%' }}>
+      {failure && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {sentenceOf(failure)}
+        </Alert>
+      )}
+      {refund.way === null && (
+        <TextField
+          select
+          size="small"
+          label={translate('cash.refund_method')}
+          value={method}
+          onChange={({ target }) => setMethod(target.value as typeof method)}
+        >
+          {depositMethods.map((name) => (
+            <MenuItem key={name} value={name}>
+              {translate(`cash.refund_by.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {isBank && (
+        <TextField
+          size="small"
+          label={translate('cash.reference')}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        />
+      )}
+      {!isBank && maxDollars > 0 && (
+        <Box sx={{ width: 160 }}>
+          <AmountField
+            label={translate('cash.refund_dollars')}
+            unit="$"
+            value={dollars}
+            helperText={`$1 = ${riel(rate)}`}
+            onChange={setDollars}
+          />
+        </Box>
+      )}
+      <Button
+        variant="contained"
+        loading={isPending}
+        disabled={isBank && reference.trim() === ''}
+        onClick={() => void send({ body, key: key.current })}
+      >
+        {translate(isBank ? 'cash.pay_out_by_bank' : 'cash.refund', { amount: riel(amount) })}
+      </Button>
+    </Box>
+  )
+}

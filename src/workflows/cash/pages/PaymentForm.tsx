@@ -1,0 +1,216 @@
+/** Records a payment: riel, dollars, bank, change, and one key to finish (domain 2.3). */
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useRef, useState } from 'react'
+import { sentenceOf } from '#resources/failure.ts'
+import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
+import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { randomString } from '#schemas/kit/random-string.ts'
+import type { RecordedPayments } from '../domain/answers.ts'
+import { cashActions } from '../domain/cash-actions.ts'
+import {
+  type AllocatedTender,
+  maxChange,
+  maxRiel,
+  type Tender,
+  takeTenders,
+} from '#src/workflows/billing/domain/tenders.ts'
+import { shortcutOf } from '#src/domain/shortcuts.ts'
+import { Keys } from '#src/ui/Keys.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import { AmountField, amountOf } from './AmountField.tsx'
+
+interface PaymentFormProps {
+  /** For an invoice the amount due; a deposit has none. */
+  for: { invoice_id: number; due: number } | { visit_id: number }
+  rate: number | null
+  /** MD5 of the KHQR code beside the form. */
+  khqr?: string | undefined
+  onPaid(payments: RecordedPayments): void
+}
+
+const paidBy = (allocatedTenders: readonly AllocatedTender[]) =>
+  allocatedTenders.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
+
+const byBank = ['KHQR', 'BANK_TRANSFER', 'CARD'] as const
+
+export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const due = 'due' in what ? what.due : undefined
+  // Defaults to the usual values: Enter accepts them.
+  const [input, setInput] = useState({
+    riel: due === undefined ? '' : String(due),
+    dollars: '',
+    bank: '',
+    reference: '',
+    payer: '',
+    method: 'KHQR' as PaymentMethod,
+  })
+  // The cashier's own input stays; only the proposed amount follows the other tenders.
+  const [isRielEdited, setRielEdited] = useState(false)
+  const [confirmed, setConfirmed] = useState<number>()
+  const key = useRef(randomString(24))
+  const done = {
+    onDone: (payments: RecordedPayments) => {
+      key.current = randomString(24)
+      onPaid(payments)
+    },
+    touches: ['invoices', 'shifts'],
+  }
+  const payment = useAction(cashActions.pay, done)
+  const deposit = useAction(cashActions.deposit, done)
+  const { isPending, failure } = due === undefined ? deposit : payment
+  const riel = (amount: number) => formatRiel(amount, style)
+  const change = (part: Partial<typeof input>) => setInput({ ...input, ...part })
+  const inputTenders: Tender[] = [
+    {
+      method: input.method,
+      amount: amountOf(input.bank),
+      reference_no: input.reference || null,
+      ...(input.method === 'KHQR' && khqr ? { khqr_md5: khqr } : {}),
+    },
+    { method: 'CASH_USD', amount: amountOf(input.dollars, 2) },
+    { method: 'CASH_KHR', amount: amountOf(input.riel) },
+  ]
+  const tenders = inputTenders.filter(({ amount }) => amount > 0)
+  const { allocated: allocatedTenders, problems } = takeTenders(tenders, due, rate)
+  const back = allocatedTenders.reduce((sum, { change_khr }) => sum + change_khr, 0)
+  const problem = tenders.length > 0 ? problems[0] : undefined
+  const left = due === undefined || problem ? 0 : due - paidBy(allocatedTenders)
+  const isUnusual = back > maxChange(tenders, rate) && confirmed !== back
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (tenders.length === 0 || problem || isPending) return
+    if (isUnusual) return setConfirmed(back)
+    const payer_name = input.payer.trim() || null
+    if ('due' in what) {
+      const { invoice_id } = what
+      const body = { invoice_id, balance: what.due, tenders, payer_name }
+      await payment.send({ body, key: key.current })
+    } else {
+      const body = { visit_id: what.visit_id, tenders, payer_name }
+      await deposit.send({ body, key: key.current })
+    }
+  }
+  const sentence =
+    (problem && translate(`validation.${problem.key}`, { max: formatNumber(maxRiel, style) })) ||
+    (failure && sentenceOf(failure))
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: FormEvent) => void send(event)}
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+    >
+      <AmountField
+        autoFocus
+        label={translate('cash.riel')}
+        unit="៛"
+        value={input.riel}
+        onChange={(text) => {
+          setRielEdited(text !== '')
+          change({ riel: text })
+        }}
+      />
+      <AmountField
+        label={translate('cash.dollars')}
+        unit="$"
+        places={2}
+        value={input.dollars}
+        disabled={rate === null}
+        helperText={rate === null ? translate('cash.no_rate') : `$1 = ${riel(rate)}`}
+        // The rest after dollars is due in riel.
+        onChange={(text) => {
+          const dollars: Tender = { method: 'CASH_USD', amount: amountOf(text, 2) }
+          const rest =
+            due === undefined || rate === null || isRielEdited
+              ? input.riel
+              : String(due - paidBy(takeTenders([dollars], due, rate).allocated))
+          change({ dollars: text, riel: rest === '0' ? '' : rest })
+        }}
+      />
+      <AmountField
+        label={translate('cash.by_bank')}
+        unit="៛"
+        value={input.bank}
+        onChange={(text) => change({ bank: text })}
+      />
+      <TextField
+        select
+        size="small"
+        label={translate('cash.method')}
+        value={input.method}
+        onChange={({ target }) => change({ method: target.value as PaymentMethod })}
+      >
+        {byBank.map((name) => (
+          <MenuItem key={name} value={name}>
+            {label(paymentMethod[name].label)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {amountOf(input.bank) > 0 && (
+        <TextField
+          sx={{ gridColumn: '1 / -1' }}
+          size="small"
+          label={translate('cash.reference')}
+          value={input.reference}
+          onChange={({ target }) => change({ reference: target.value })}
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        />
+      )}
+      <TextField
+        sx={{ gridColumn: '1 / -1' }}
+        size="small"
+        label={translate('cash.payer')}
+        value={input.payer}
+        onChange={({ target }) => change({ payer: target.value })}
+        slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+      />
+      {confirmed === back && back > 0 && (
+        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+          {translate('cash.much_change', { amount: riel(back) })}
+        </Alert>
+      )}
+      {sentence && (
+        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+          {sentence}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          gridColumn: '1 / -1',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+        }}
+      >
+        <Box role="status" sx={{ fontSize: 18, fontWeight: 600 }}>
+          {back > 0 && translate('cash.change', { amount: riel(back) })}
+          {left > 0 && tenders.length > 0 && translate('cash.still_due', { amount: riel(left) })}
+        </Box>
+        <Button
+          type="submit"
+          variant="contained"
+          color={confirmed === back && back > 0 ? 'warning' : 'primary'}
+          loading={isPending}
+          disabled={tenders.length === 0 || problem !== undefined}
+        >
+          {translate(due === undefined ? 'cash.take_deposit' : left > 0 ? 'cash.pay_part' : 'cash.pay')}
+          <Box component="span" sx={{ ml: 2 }}>
+            <Keys shortcut={{ ...shortcutOf('pay'), key: 'enter' }} />
+          </Box>
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+/** The content of a refund request (src/domain/cash/refund-details.ts). */
+import { sql } from 'kysely'
+import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { type CreditRequest, creditReasons } from '../domain/credit.ts'
+import type { PaidBy, RefundDetails } from '../domain/refund-details.ts'
+import { balanceOf } from '#src/workflows/billing/domain/settlement.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { refuse } from './book.ts'
+import { planCredit } from './credit.ts'
+
+interface Input {
+  reason_code: string
+  lines?: readonly CreditRequest[] | undefined
+  amount?: number | undefined
+}
+
+export const paidLeft = (values: Values) => Number(values.paid_total) - Number(values.refunded_total)
+
+/** How an invoice was paid, by method, less its refunds. */
+async function loadPaidBy({ trx }: Writing, invoice: number): Promise<PaidBy[]> {
+  const sum = sql`sum(case when p.kind = ${paymentKind.REFUND.value} then -p.amount_khr else p.amount_khr end)`
+  const isDeposit = sql`p.kind = ${paymentKind.ALLOCATION.value}`
+  const { rows } = await sql<PaidBy>`
+    select case when ${isDeposit} then null else p.method end as method, (${sum})::float8 as amount
+    from payments p where p.invoice_id = ${invoice} and p.status = ${paymentStatus.POSTED.value}
+      and p.deleted_at is null group by 1 having ${sum} > 0 order by 1`.execute(trx)
+  return rows
+}
+
+/**
+ * What the approver of a refund decides about: the credited lines, the amount to pay out, and how
+ * the invoice was paid.
+ * @throws VALIDATION
+ */
+export async function buildRefundDetails(
+  writing: Writing,
+  stored: Stored,
+  { lines, amount = 0, reason_code }: Input,
+): Promise<RefundDetails> {
+  const needsLines = reason_code in creditReasons
+  if (needsLines && !lines?.length) refuse('lines', 'cash.credit_lines')
+  const paid_by = await loadPaidBy(writing, stored.id)
+  if (lines?.length) {
+    const planned = await planCredit(writing, stored, lines)
+    const { due } = planned.credited
+    return {
+      lines: [...lines],
+      amount: due,
+      payout: Math.max(0, due - balanceOf(stored.values)),
+      credited: planned.lines.map(({ line, credit }) => ({
+        kh: String(line.issued.description_kh),
+        en: line.issued.description_en as string | null,
+        quantity: credit.quantity,
+        patient: credit.patient_share,
+        programme: credit.scheme_share,
+      })),
+      paid_by,
+    }
+  }
+  const left = paidLeft(stored.values)
+  if (amount <= 0) refuse('amount', 'cash.positive')
+  if (amount % 100 !== 0) refuse('amount', 'cash.notes')
+  if (amount > left) refuse('amount', 'cash.more_than_paid', { left })
+  return { amount, payout: amount, paid_by }
+}

@@ -1,0 +1,58 @@
+/** Reverses a payment that was booked by mistake (domain 2.3); payments are never deleted. */
+import { sql } from 'kysely'
+import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
+import { addRiel } from '#src/domain/money/riel.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
+import { reverseEntries } from '#src/workflows/ledger/server/post.ts'
+import { refuse } from './book.ts'
+import { loadOpenRefund } from './give-back.ts'
+import { loadReceiptParts } from './receipt.ts'
+import { paidLeft } from './refund-details.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Reverses a payment that was booked by mistake, with all tenders of its receipt. Only a user other
+ * than its cashier can do it, while the shift is open.
+ */
+export async function reverseReceipt(saving: Saving, id: number): Promise<void> {
+  const { writing } = saving
+  const { trx, actor, context } = writing
+  const payments = context.registry.get('payments')
+  const parts: Stored[] = []
+  for (const part of await loadReceiptParts(trx, id)) parts.push(await lockActive(saving, payments, part))
+  const { values } = parts[0] ?? (await lockActive(saving, payments, id))
+  const amount = addRiel(...parts.map((part) => Number(part.values.amount_khr)))
+  if (values.status !== paymentStatus.POSTED.value) refuse('status', 'cash.reversed')
+  if (values.kind === paymentKind.ALLOCATION.value) refuse('kind', 'cash.allocation')
+  if (values.cashier_id === actor.userId) throw new AppError('OWN_REQUEST')
+  const { rows } = await sql<{ status: number }>`select status from shifts
+    where id = ${values.shift_id as number} for share`.execute(trx)
+  if (rows[0]?.status !== shiftStatus.OPEN.value) refuse('shift_id', 'cash.shift_closed')
+  const left = await depositLeft(trx, Number(values.visit_id))
+  if (values.kind === paymentKind.DEPOSIT.value && left < amount) refuse('amount_khr', 'cash.deposit_used')
+  if (values.kind === paymentKind.PAYMENT.value) {
+    const invoice = await lockActive(saving, context.registry.get('invoices'), Number(values.invoice_id))
+    const open = await loadOpenRefund(writing, invoice.id)
+    if (open?.is_approved) refuse('invoice_id', 'cash.refund_pending', { code: open.request_code })
+    const remaining = paidLeft(invoice.values) - (open?.amount ?? 0)
+    if (remaining < amount) refuse('amount_khr', 'cash.already_refunded')
+  }
+  if (values.kind === paymentKind.REFUND.value && values.approval_code !== null) {
+    const { rows: notes } = await sql<{ code: string }>`select code from credit_notes
+      where approval_code = ${values.approval_code as string}`.execute(trx)
+    if (notes[0]) refuse('kind', 'cash.credited', { code: notes[0].code })
+  }
+  const reversed = { status: paymentStatus.REVERSED.value, reference_key: null }
+  await updateRecords(
+    writing,
+    payments,
+    parts.map((stored) => ({ stored, values: reversed })),
+  )
+  for (const part of parts) await reverseEntries(writing, { payment_id: part.id })
+  if (values.invoice_id !== null) await settle(writing, [Number(values.invoice_id)])
+}

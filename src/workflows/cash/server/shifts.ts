@@ -1,0 +1,181 @@
+/** A cashier's shift (domain 1.9): its float, its count, and its handover. */
+import { sql } from 'kysely'
+import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { label } from '#schemas/kit/label.ts'
+import { shiftCount } from '#schemas/parts/shift-count.ts'
+import { countedRiel } from '#src/workflows/billing/domain/notes.ts'
+import { differingKinds, moneyOfShift, valueCount } from '../domain/shift-count.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { lockBalance, postEntry } from '#src/workflows/ledger/server/post.ts'
+import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
+import { rateOn } from './book.ts'
+import { mayTake } from './takers.ts'
+
+const minute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
+const facilityOf = ({ values }: Step) => Number(values.health_facility_id)
+
+/** Clears the count of a reopened shift. */
+const clearedCount = Object.fromEntries([...Object.keys(shiftCount), 'closed_at'].map((name) => [name, null]))
+
+const isOwn: Guard = ({ actor }, { stored }) =>
+  stored.values.cashier_id === actor.userId
+    ? undefined
+    : {
+        text: label('វេននេះជារបស់បេឡាករផ្សេង។', 'This is another cashier’s shift.'),
+        isHidden: true,
+      }
+
+const isCount: Guard = (_writing, { values }) =>
+  values.denominations === null || countedRiel(values.denominations) !== undefined
+    ? undefined
+    : {
+        text: label(
+          'ចំនួនក្រដាសប្រាក់ត្រូវជាចំនួនគត់ នៃក្រដាសប្រាក់ដែលប្រើ។',
+          'Enter whole numbers of notes in circulation.',
+        ),
+        field: 'denominations',
+      }
+
+const isToTaker: Guard = async ({ trx, now }, step) => {
+  const to = step.values.handed_to_user_id
+  if (typeof to !== 'number') return undefined
+  const cashier = Number(step.stored.values.cashier_id)
+  const day = dayInPhnomPenh(new Date(now))
+  return (await mayTake(trx, to, { cashier, facility: facilityOf(step), day }))
+    ? undefined
+    : {
+        text: label(
+          'សូមប្រគល់ជូនអ្នកផ្សេងដែលអាចទទួលបេឡានៅទីនេះ។',
+          'Hand over to another user who can accept cash drawers here.',
+        ),
+        field: 'handed_to_user_id',
+      }
+}
+
+const isExplained: Guard = (_writing, { values }) =>
+  values.difference_reason ||
+  differingKinds(moneyOfShift(values, 'expected'), moneyOfShift(values, 'counted')).length === 0
+    ? undefined
+    : {
+        text: label('សូមប្រាប់មូលហេតុនៃលម្អៀង។', 'Enter the reason for the difference.'),
+        field: 'difference_reason',
+      }
+
+const isForMe: Guard = ({ actor }, { stored }) =>
+  stored.values.handed_to_user_id === actor.userId
+    ? undefined
+    : {
+        text: label('ថតសាច់ប្រាក់នេះបានប្រគល់ជូនអ្នកផ្សេង។', 'The cash drawer was handed over to another user.'),
+        isHidden: true,
+      }
+
+const { CARD, BANK_TRANSFER, KHQR } = paymentMethod
+
+/** Receipts less refunds of a shift, by kind of money; `usdReceived` is the dollars in riel. */
+export async function loadShiftTotals({ trx }: Writing, shift: number) {
+  const signed = sql`case when kind = ${paymentKind.REFUND.value} then -1 else 1 end`
+  const by = (...methods: readonly { value: number }[]) =>
+    sql`coalesce(sum(${signed} * amount_khr) filter
+      (where ${codeIn('method', ...methods)}), 0)::float8`
+  const inDollars = sql`currency = ${currency.USD.value}`
+  const { rows } = await sql<{ usd: number; usdReceived: number; khqr: number; bank: number }>`
+    select coalesce(sum(${signed} * amount_tendered) filter (where ${inDollars}), 0)::float8 as usd,
+      coalesce(sum(${signed} * (amount_khr + change_khr)) filter (where ${inDollars}), 0)::float8 as "usdReceived",
+      ${by(KHQR)} as khqr, ${by(BANK_TRANSFER, CARD)} as bank
+    from payments where shift_id = ${shift} and status = ${paymentStatus.POSTED.value}
+      and ${codeIn('kind', paymentKind.PAYMENT, paymentKind.DEPOSIT, paymentKind.REFUND)} and deleted_at is null`.execute(
+    trx,
+  )
+  return rows[0] ?? { usd: 0, usdReceived: 0, khqr: 0, bank: 0 }
+}
+
+export const shiftBehaviour: StateBehaviour = {
+  shifts: {
+    guards: { isOwn, isCount, isToTaker, isExplained, isForMe },
+    effects: {
+      /** The ledger has the expected total of riel and dollars. */
+      tally: async (writing, { stored, values }) => {
+        const { usdReceived: usdInRiel, ...totals } = await loadShiftTotals(writing, stored.id)
+        const expected_khr = await lockBalance(
+          writing,
+          Number(values.health_facility_id),
+          'CASHIER_BOX',
+          stored.id,
+        )
+        const expected = { ...totals, riel: expected_khr - usdInRiel }
+        const counted_riel = countedRiel(values.denominations) ?? 0
+        const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
+        const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
+        return {
+          expected_riel: expected.riel,
+          expected_usd: expected.usd,
+          expected_khr,
+          expected_khqr: expected.khqr,
+          expected_bank: expected.bank,
+          counted_riel,
+          ...valueCount(expected, counted, { usdReceived: usdInRiel, rate }),
+          closed_at: minute(writing),
+        }
+      },
+      /** An open shift has no count. */
+      clearCount: () => clearedCount,
+      /** The counted money goes to the safe; a difference is booked as shortage or surplus. */
+      takeOver: async (writing, step) => {
+        const { stored, values } = step
+        const health_facility_id = facilityOf(step)
+        const balance = await lockBalance(writing, health_facility_id, 'CASHIER_BOX', stored.id)
+        const counted = Number(values.counted_khr ?? 0)
+        if (balance > 0 || counted > 0)
+          await postEntry(writing, {
+            kind: 'HAND_OVER',
+            occurred_at: writing.now,
+            health_facility_id,
+            shift_id: stored.id,
+            postings: [
+              { account: 'CASHIER_BOX', amount: -balance },
+              { account: 'SAFE', amount: counted },
+              { account: 'COUNT_DIFFERENCE', amount: balance - counted },
+            ],
+          })
+        return { accepted_at: minute(writing) }
+      },
+    },
+  },
+}
+
+/** A shift belongs to its cashier; its float comes from the safe. */
+export const shiftRule: WriteRule = {
+  async defaults(writing, body) {
+    const { actor, trx } = writing
+    return {
+      cashier_id: actor.userId,
+      opened_at: minute(writing),
+      health_facility_id: body.health_facility_id ?? (await ownFacility(trx, actor)),
+    }
+  },
+  async inTransactionBatch(trx, events, actor, writing) {
+    if (actor.userId === null) return
+    for (const { id, action } of events) {
+      if (action !== 'create') continue
+      const { rows } = await sql<{ float: number; health_facility_id: number }>`
+        select opening_float::float8 as float, health_facility_id from shifts
+        where id = ${id}`.execute(trx)
+      const { float = 0, health_facility_id = 0 } = rows[0] ?? {}
+      if (float > 0)
+        await postEntry(writing, {
+          kind: 'FLOAT',
+          occurred_at: writing.now,
+          shift_id: id,
+          health_facility_id,
+          postings: [
+            { account: 'SAFE', amount: -float },
+            { account: 'CASHIER_BOX', amount: float },
+          ],
+        })
+    }
+  },
+}

@@ -1,0 +1,146 @@
+/**
+ * Accepts money: payments of invoices and deposits, each with its receipt and ledger entry (domain
+ * 2.3).
+ */
+import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { paymentKind } from '#schemas/codes/payment.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { balanceOf, payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
+import { type AllocatedTender, type Tender, takeTenders } from '#src/workflows/billing/domain/tenders.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { reserveIds } from '#src/server/records/resources/insert.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { type Entry, postEntries } from '#src/workflows/ledger/server/post.ts'
+import { atWindow, book, nowMinute, type Purpose, refuse } from './book.ts'
+import { settle, sumsOf } from './settle.ts'
+
+function checkTenders(
+  tenders: readonly Tender[],
+  due: number | undefined,
+  rate: number | null,
+): readonly AllocatedTender[] {
+  const found = takeTenders(tenders, due, rate)
+  if (found.problems.length > 0) throw new AppError('VALIDATION', { problems: found.problems })
+  return found.allocated
+}
+
+interface PaymentDetails {
+  tenders: readonly Tender[]
+  payer_name?: string | null | undefined
+}
+
+/**
+ * Accepts payments for an issued invoice. If two cashiers try, the second finds nothing due.
+ * Returns the payments.
+ * @throws VALIDATION naming the problem of a tender, the invoice or the shift
+ */
+export async function pay(
+  saving: Saving,
+  {
+    invoice_id,
+    balance,
+    tenders,
+    payer_name,
+  }: PaymentDetails & { invoice_id: number; balance?: number | undefined },
+): Promise<number[]> {
+  const { writing } = saving
+  const invoices = writing.context.registry.get('invoices')
+  const invoice = await lockActive(saving, invoices, invoice_id)
+  const { values } = invoice
+  const facility = Number(values.health_facility_id)
+  const { rate, ...at } = await atWindow(writing, facility, tenders.length)
+  const due = balanceOf(values)
+  if (values.status === invoiceStatus.DRAFT.value) refuse('invoice_id', 'cash.draft')
+  if (!payableStatuses.includes(Number(values.status)) || due <= 0) refuse('invoice_id', 'cash.nothing_due')
+  if (balance !== undefined && balance !== due) refuse('balance', 'cash.changed', { balance: due })
+  const of: Purpose = {
+    kind: 'PAYMENT',
+    invoice_id,
+    visit_id: Number(values.visit_id),
+    payer_name,
+    patient_id: Number(values.patient_id),
+    health_facility_id: facility,
+  }
+  const all = checkTenders(tenders, due, rate)
+  const paid = all.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
+  const event = {
+    invoice_id,
+    visit_id: of.visit_id,
+    event: invoiceEvent.PAID.value,
+    amount_before: due,
+    amount_after: due - paid,
+  }
+  const booking = { ...at, against: 'PATIENT_RECEIVABLE', sign: 1 } as const
+  return book(writing, of, all, { ...booking, invoice: { stored: invoice, event } })
+}
+
+const inCare: readonly number[] = [
+  visitStatus.IN_CONSULTATION.value,
+  visitStatus.ADMITTED.value,
+  visitStatus.TREATED.value,
+  visitStatus.DISCHARGE_PENDING.value,
+]
+
+/** Accepts a deposit from a patient in care (domain 2.3). */
+export async function deposit(
+  saving: Saving,
+  { visit_id, tenders, payer_name }: PaymentDetails & { visit_id: number },
+): Promise<number[]> {
+  const { writing } = saving
+  const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
+  if (!inCare.includes(Number(values.status))) refuse('visit_id', 'cash.not_in_care')
+  const facility = Number(values.health_facility_id)
+  const { rate, ...at } = await atWindow(writing, facility, tenders.length)
+  const of: Purpose = {
+    kind: 'DEPOSIT',
+    invoice_id: null,
+    visit_id,
+    payer_name,
+    patient_id: Number(values.patient_id),
+    health_facility_id: facility,
+  }
+  const all = checkTenders(tenders, undefined, rate)
+  return book(writing, of, all, { ...at, against: 'DEPOSITS', sign: 1 })
+}
+
+/** Pays an issued invoice from the deposit of its visit, up to its amount (domain 2.3). */
+export async function allocate(writing: Writing, invoice: Stored, left: number): Promise<void> {
+  const { values, id } = invoice
+  const amount = Math.min(balanceOf(values), left)
+  if (amount <= 0) return
+  const { context, now, actor } = writing
+  const visit_id = Number(values.visit_id)
+  const health_facility_id = Number(values.health_facility_id)
+  const payments = context.registry.get('payments')
+  const fixed = await reserveIds(writing, payments, 1)
+  const payment = {
+    kind: paymentKind.ALLOCATION.value,
+    invoice_id: id,
+    visit_id,
+    health_facility_id,
+    patient_id: values.patient_id,
+    amount_khr: amount,
+    paid_at: nowMinute(writing),
+    cashier_id: actor.userId,
+  }
+  const entry: Entry = {
+    kind: 'ALLOCATION',
+    occurred_at: now,
+    health_facility_id,
+    visit_id,
+    invoice_id: id,
+    payment_id: fixed[0] as number,
+    postings: [
+      { account: 'DEPOSITS', amount },
+      { account: 'PATIENT_RECEIVABLE', amount: -amount },
+    ],
+  }
+  const { read: sums } = await postEntries(writing, [entry], {
+    added: [{ resource: payments, records: [payment], fixed }],
+    read: sumsOf(context, [id]),
+  })
+  await settle(writing, [id], { stored: [invoice], sums })
+}

@@ -1,0 +1,138 @@
+/** A work list of claims, with the totals of all its rows. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { formatRiel } from '#schemas/kit/numbers.ts'
+import type { ClaimTotals } from '../domain/answers.ts'
+import { type ClaimList, isTask, listOf, perPage, segments } from '../domain/lists.ts'
+import { monthText } from '#src/domain/periods/month.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useShortcut } from '#src/ui/useShortcut.ts'
+import { useWorkState } from '#src/workflow/useWorkState.ts'
+import { WorkBar } from '#src/workflow/WorkBar.tsx'
+import { WorkList } from '#src/workflow/WorkList.tsx'
+import { BulkClaims } from './BulkClaims.tsx'
+import { ClaimLists } from './ClaimLists.tsx'
+import { CorrectMany } from './CorrectMany.tsx'
+import { ChosenContext, useChosenRows } from './choosing.tsx'
+import { useClaimColumns } from './columns.tsx'
+import { ExportClaims } from './ExportClaims.tsx'
+import { LostByReason } from './LostByReason.tsx'
+import { claimPath, useClaimWork } from './requests.ts'
+
+const making = '/claims/create'
+
+export function ClaimWorkPage({ list }: { list: ClaimList }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const [address, setAddress] = useSearchParams()
+  const task = address.get('part')
+  const parts: readonly [string, ...string[]] = [
+    '',
+    ...Object.keys(segments[list]),
+    // Set by the home page only: the claims that one of its lines counts.
+    ...(list === 'all' && isTask(task) ? [task] : []),
+  ]
+  const state = useWorkState(parts)
+  const { part, page, q } = state
+  const [reason, setReason] = useState<number | null>(null)
+  const style = useNumberStyle()
+  const month = address.get('month')
+  const filter = { list, segment: part, q, reason, month }
+  const query = useClaimWork({ ...filter, page })
+  const columns = useClaimColumns(list, true)
+  const { ids, turn, turnAll, chooseAll, forget } = useChosenRows()
+  const rows = query.data?.rows ?? []
+  const mayMake = access('route', making)
+  useShortcut('create', mayMake ? () => void navigate(making) : undefined)
+  const counts = query.data?.counts
+  return (
+    <ChosenContext value={{ ids, turn }}>
+      <PageHeader
+        title={translate(`claims.title.${list}`)}
+        actions={
+          <>
+            <ExportClaims
+              filter={{
+                status: listOf(list, part),
+                ...(reason ? { rejection_reasons: [reason] } : {}),
+              }}
+            />
+            {mayMake && (
+              <Button component={Link} to={making} variant="contained">
+                {translate('claims.make')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ClaimLists list={list} />
+      {query.data && query.data.lost.length > 0 && (
+        <LostByReason
+          lost={query.data.lost}
+          chosen={reason}
+          onChoose={(chosen) => {
+            setReason(chosen)
+            forget()
+            state.go(1)
+          }}
+        />
+      )}
+      <WorkBar
+        state={state}
+        parts={parts}
+        nameOf={(part) => translate(part === '' ? 'claims.every' : `claims.segment.${part}`)}
+        counts={counts && { ...counts, '': sumOf(counts) }}
+        search={translate('claims.search')}
+      >
+        {month && <Chip label={monthText(month, style)} onDelete={() => setAddress({})} />}
+      </WorkBar>
+      {query.data && query.data.total > 0 && <Totals totals={query.data.totals} />}
+      {list === 'all' && (
+        <BulkClaims
+          rows={rows}
+          ids={ids}
+          query={filter}
+          total={query.data?.total ?? 0}
+          onAll={() => turnAll(rows)}
+          onChoose={chooseAll}
+        />
+      )}
+      {list === 'rejected' && reason !== null && (
+        <CorrectMany key={reason} reason={reason} rows={rows} ids={ids} onChoose={chooseAll} />
+      )}
+      <WorkList
+        label={translate(`claims.title.${list}`)}
+        columns={columns}
+        query={query}
+        empty={translate(q ? 'claims.none_found' : 'claims.none')}
+        open={({ code }) => void navigate(claimPath(code))}
+        pages={{ page, perPage, onGo: state.go }}
+      />
+    </ChosenContext>
+  )
+}
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** Totals of all filtered rows, independent of the page. */
+function Totals({ totals }: { totals: ClaimTotals }) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  return (
+    <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {translate('claims.totals', {
+        smart_count: totals.count,
+        claimed: formatRiel(totals.claimed, style),
+        approved: formatRiel(totals.approved, style),
+        reimbursed: formatRiel(totals.reimbursed, style),
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,189 @@
+/**
+ * Cases and lines of a claim; the reviewer decides the amount of each, and the reason of a
+ * reduction.
+ */
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { sentenceOf } from '#resources/failure.ts'
+import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
+import { formatNumber, formatRiel, readInteger } from '#schemas/kit/numbers.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import type { ClaimPart } from '../domain/answers.ts'
+import { claimActions } from '../domain/claim-actions.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+
+interface Draft {
+  accepted: string
+  reason: number | null
+}
+
+interface PartsProps {
+  claim: AnsweredRow
+  parts: readonly ClaimPart[]
+  mayReview: boolean
+}
+
+const keyOf = ({ kind, id }: ClaimPart) => `${kind} ${id}`
+const draftOf = ({ amount, accepted, reason }: ClaimPart): Draft => ({
+  accepted: String(accepted ?? amount),
+  reason,
+})
+
+export function Parts({ claim, parts, mayReview }: PartsProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const { send, isPending, failure } = useAction(claimActions.review, {
+    success: 'claims.decided',
+    onDone: () => setDrafts({}),
+  })
+  const of = (part: ClaimPart) => drafts[keyOf(part)] ?? draftOf(part)
+  const set = (part: ClaimPart, more: Partial<Draft>) =>
+    setDrafts({ ...drafts, [keyOf(part)]: { ...of(part), ...more } })
+  const decide = () =>
+    void send({
+      id: claim.id,
+      version: claim.version,
+      body: {
+        parts: parts.map((part) => ({
+          kind: part.kind,
+          id: part.id,
+          amount_accepted: readInteger(of(part).accepted) ?? 0,
+          reason_code: of(part).reason,
+        })),
+      },
+    })
+  const isWrong = (part: ClaimPart) =>
+    of(part).accepted.trim() !== '' && readInteger(of(part).accepted) === undefined
+  const problem = failure && sentenceOf(failure)
+  return (
+    <Panel
+      title={translate('claims.parts')}
+      isFlush
+      actions={
+        mayReview && (
+          <Button
+            variant="contained"
+            size="small"
+            disabled={isPending || parts.some(isWrong)}
+            onClick={decide}
+          >
+            {translate('claims.decide')}
+          </Button>
+        )
+      }
+    >
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <TableScroll>
+        <Table aria-label={translate('claims.parts')}>
+          <thead>
+            <tr>
+              {(['what', 'rate', 'quantity', 'amount', 'decision', 'accepted'] as const).map((name) => (
+                <th key={name} scope="col" className={name === 'what' || name === 'decision' ? '' : 'end'}>
+                  {translate(`claims.part.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => {
+              const status = codeLabel(caseStatus, part.status)
+              const reason = codeLabel(claimReason, part.reason)
+              return (
+                <tr key={keyOf(part)}>
+                  <th scope="row">
+                    {label(part.what)}
+                    {part.why && (
+                      <Box component="span" className="second" sx={{ whiteSpace: 'normal' }}>
+                        {label(part.why)}
+                      </Box>
+                    )}
+                  </th>
+                  <td className="end">{formatRiel(part.rate, style)}</td>
+                  <td className="end">{formatNumber(part.quantity, style)}</td>
+                  <td className="end">{formatRiel(part.amount, style)}</td>
+                  <td>
+                    {mayReview ? (
+                      <ReasonSelect
+                        value={of(part).reason}
+                        onChange={(value) => set(part, { reason: value })}
+                      />
+                    ) : (
+                      <>
+                        {status && label(status)}
+                        {reason && <span className="second">{label(reason)}</span>}
+                      </>
+                    )}
+                  </td>
+                  <td className="end">
+                    {mayReview ? (
+                      <TextField
+                        size="small"
+                        value={of(part).accepted}
+                        error={isWrong(part)}
+                        onChange={({ target }) => set(part, { accepted: target.value })}
+                        sx={{ width: 120 }}
+                        slotProps={{
+                          htmlInput: {
+                            'aria-label': translate('claims.part.accepted'),
+                            inputMode: 'numeric',
+                            style: { textAlign: 'end' },
+                          },
+                        }}
+                      />
+                    ) : part.accepted === null ? (
+                      '–'
+                    ) : (
+                      formatRiel(part.accepted, style)
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Panel>
+  )
+}
+
+interface ReasonSelectProps {
+  value: number | null
+  onChange(value: number | null): void
+}
+
+function ReasonSelect({ value, onChange }: ReasonSelectProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  return (
+    <TextField
+      select
+      size="small"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      sx={{ minWidth: 180 }}
+      slotProps={{
+        htmlInput: { 'aria-label': translate('claims.part.reason') },
+      }}
+    >
+      <MenuItem value="">{translate('claims.in_full')}</MenuItem>
+      {Object.values(claimReason).map((reason) => (
+        <MenuItem key={reason.value} value={reason.value}>
+          {label(reason.label)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

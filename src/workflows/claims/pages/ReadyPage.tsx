@@ -1,0 +1,130 @@
+/**
+ * /claims/create: visits with a payer programme, their readiness, and creating claims of selected
+ * ones.
+ */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { CreatedClaim, ReadyRow } from '../domain/answers.ts'
+import { claimActions } from '../domain/claim-actions.ts'
+import { perPage } from '../domain/lists.ts'
+import { shortName } from '../domain/short-name.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { Findings } from '../parts/Findings.tsx'
+import { ReadinessText } from '../parts/ReadinessText.tsx'
+import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
+import { ClaimLists } from './ClaimLists.tsx'
+import { CreatedClaims } from './CreatedClaims.tsx'
+import { Due, Riel } from './cells.tsx'
+import { Choose, ChosenContext, useChosenRows } from './choosing.tsx'
+import { ReadyBoard } from './ReadyBoard.tsx'
+import { useReady } from './requests.ts'
+
+interface CellProps {
+  row: ReadyRow
+}
+
+function Programme({ row: { program } }: CellProps) {
+  const label = useLabel()
+  return program ? <abbr title={label(program)}>{label(shortName(program))}</abbr> : '–'
+}
+
+function Ready({ row }: CellProps) {
+  return <ReadinessText findings={row.findings} />
+}
+
+const columns = {
+  choose: { Cell: Choose, as: 'keep' },
+  visit: { Cell: ({ row }: CellProps) => row.code, as: 'keep' },
+  patient: { Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />, names: true },
+  program: { Cell: Programme },
+  ready: { Cell: Ready, as: 'keep' },
+  missing: { Cell: ({ row }: CellProps) => <Findings findings={row.findings} /> },
+  due: { Cell: ({ row }: CellProps) => <Due on={row.due_on} />, as: 'keep', isLabelled: true },
+  claimed: {
+    Cell: ({ row }: CellProps) => <Riel amount={row.amount} />,
+    as: 'end',
+    isLabelled: true,
+  },
+} as const satisfies Record<string, Omit<WorkColumn<ReadyRow>, 'id' | 'label'>>
+
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+export function Component() {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const [filter, show] = useState({ is_ready: true, page: 1 })
+  const { ids, turn, turnAll, forget } = useChosenRows()
+  const [createdClaims, setCreatedClaims] = useState<CreatedClaim[]>()
+  const query = useReady(filter)
+  const { send, isPending, failure } = useAction(claimActions.make, { touches: ['visits'] })
+  const rows = query.data?.rows ?? []
+  const isAll = rows.length > 0 && rows.every(({ id }) => ids.has(id))
+  const make = async () => {
+    const answer = await send({ body: { visit_ids: [...ids] } })
+    if (!answer) return
+    setCreatedClaims(answer)
+    forget()
+  }
+  return (
+    <ChosenContext value={{ ids, turn }}>
+      <PageHeader
+        title={translate('claims.title.ready')}
+        actions={
+          <Button variant="contained" disabled={ids.size === 0 || isPending} onClick={make}>
+            {translate('claims.make_chosen', { count: formatNumber(ids.size, style) })}
+          </Button>
+        }
+      />
+      <ClaimLists list="ready" />
+      <ReadyBoard />
+      {failure && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {failure.message}
+        </Alert>
+      )}
+      {createdClaims && <CreatedClaims claims={createdClaims} onClose={() => setCreatedClaims(undefined)} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+        <Segmented
+          isInline
+          label={translate('resources.list.parts')}
+          value={filter.is_ready ? 'ready' : 'incomplete'}
+          segments={(['ready', 'incomplete'] as const).map((value) => ({
+            value,
+            label: translate(`claims.segment.${value}`),
+          }))}
+          onChange={(value) => show({ is_ready: value === 'ready', page: 1 })}
+        />
+        {rows.length > 0 && (
+          <Button variant="outlined" color="inherit" onClick={() => turnAll(rows)}>
+            {translate(isAll ? 'claims.choose_none' : 'claims.choose_all')}
+          </Button>
+        )}
+        <Button component={Link} to="/outstanding" color="inherit" sx={{ ml: 'auto' }}>
+          {translate('claims.outstanding')}
+        </Button>
+      </Box>
+      <WorkList
+        label={translate('claims.title.ready')}
+        columns={names.map((id) => ({
+          ...columns[id],
+          id,
+          label: translate(`claims.column.${id}`),
+        }))}
+        query={query}
+        empty={translate(filter.is_ready ? 'claims.none_ready' : 'claims.none_incomplete')}
+        open={({ id }) => turn(id)}
+        pages={{ page: filter.page, perPage, onGo: (page) => show({ ...filter, page }) }}
+      />
+    </ChosenContext>
+  )
+}

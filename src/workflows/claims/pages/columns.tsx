@@ -1,0 +1,95 @@
+/** Columns of lists of claims. */
+import { useTranslate } from 'ra-core'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { formatDate } from '#schemas/kit/dates.ts'
+import type { ClaimRow } from '../domain/answers.ts'
+import type { ClaimList } from '../domain/lists.ts'
+import { shortName } from '../domain/short-name.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
+import type { WorkColumn } from '#src/workflow/WorkList.tsx'
+import { Due, Reasons, Riel, StatusChip } from './cells.tsx'
+import { Choose } from './choosing.tsx'
+
+interface CellProps {
+  row: ClaimRow
+}
+
+const Code = ({ row }: CellProps) => (
+  <>
+    {row.code}
+    <span className="second">{row.visit_code}</span>
+  </>
+)
+
+function Programme({ row }: CellProps) {
+  const label = useLabel()
+  const type = codeLabel(visitType, row.visit_type_id)
+  return (
+    <>
+      <abbr title={label(row.program)}>{label(shortName(row.program))}</abbr>
+      <span className="second">{type && label(type)}</span>
+    </>
+  )
+}
+
+function Left({ row }: CellProps) {
+  return formatDate(row.date_to, useNumberStyle())
+}
+
+/** The status, and the next actor. */
+function Stands({ row }: CellProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <StatusChip status={row.status} />
+      {row.actor && <span className="second">{translate(`claims.actor.${row.actor}`)}</span>}
+    </>
+  )
+}
+
+const all = {
+  choose: { Cell: Choose, as: 'keep' },
+  code: { Cell: Code, as: 'keep' },
+  patient: { Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />, names: true },
+  program: { Cell: Programme },
+  left: { Cell: Left, as: 'keep', isLabelled: true },
+  status: { Cell: Stands },
+  due: { Cell: ({ row }: CellProps) => <Due on={row.due_on} />, as: 'keep', isLabelled: true },
+  reasons: { Cell: ({ row }: CellProps) => <Reasons reasons={row.reasons} /> },
+  claimed: {
+    Cell: ({ row }: CellProps) => <Riel amount={row.amount_claimed} />,
+    as: 'end',
+    isLabelled: true,
+  },
+  approved: {
+    Cell: ({ row }: CellProps) => <Riel amount={row.amount_approved} />,
+    as: 'end',
+    isLabelled: true,
+  },
+  reimbursed: {
+    Cell: ({ row }: CellProps) => <Riel amount={row.amount_reimbursed} />,
+    as: 'end',
+    isLabelled: true,
+  },
+} as const satisfies Record<string, Omit<WorkColumn<ClaimRow>, 'id' | 'label'>>
+
+const names: Readonly<Record<ClaimList, readonly (keyof typeof all)[]>> = {
+  all: ['choose', 'code', 'patient', 'program', 'left', 'status', 'due', 'claimed', 'approved'],
+  approved: ['code', 'patient', 'program', 'left', 'status', 'claimed', 'approved', 'reimbursed'],
+  rejected: ['choose', 'code', 'patient', 'program', 'reasons', 'status', 'due', 'claimed'],
+}
+
+/** @param isChosen With a checkbox before each row. */
+export function useClaimColumns(list: ClaimList, isChosen = false): WorkColumn<ClaimRow>[] {
+  const translate = useTranslate()
+  return names[list]
+    .filter((id) => id !== 'choose' || isChosen)
+    .map((id) => ({
+      id,
+      label: translate(`claims.column.${id}`),
+      ...all[id],
+    }))
+}

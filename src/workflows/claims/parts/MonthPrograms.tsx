@@ -1,0 +1,69 @@
+/** Waiting claims of a month per programme, and their claim invoices. */
+
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { claimExchange, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import type { MonthInvoice, ProgramMonth } from '../domain/month.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
+import { codeLabel } from '#src/workflow/code-label.ts'
+
+const columns = ['program', 'drafts', 'loose', 'invoices'] as const
+
+export function MonthPrograms({ programs }: { programs: readonly ProgramMonth[] }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  return (
+    <TableScroll>
+      <Table aria-label={translate('periods.claims.title')}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={/drafts|loose/.test(name) ? 'end' : ''}>
+                {translate(`periods.claims.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {programs.map(({ program_id, program, drafts, loose, invoices }) => (
+            <tr key={program_id}>
+              <th scope="row">{label(program)}</th>
+              <td className="end">{formatNumber(drafts, style)}</td>
+              <td className="end">{formatNumber(loose, style)}</td>
+              <td>
+                {invoices.map((invoice) => (
+                  <Invoice key={invoice.id} invoice={invoice} />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  )
+}
+
+function Invoice({ invoice }: { invoice: MonthInvoice }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const { id, code, claims, amount, status, exchange } = invoice
+  const states = [codeLabel(claimInvoiceStatus, status), codeLabel(claimExchange, exchange)]
+  return (
+    <div>
+      <PageLink to={`/claim_invoices/list?invoice=${id}`}>{code}</PageLink>
+      <Box component="span" className="second">
+        {[
+          ...states.flatMap((state) => (state ? [label(state)] : [])),
+          translate('periods.claims.count', { smart_count: claims, n: formatNumber(claims, style) }),
+          formatRiel(amount, style),
+        ].join(' · ')}
+      </Box>
+    </div>
+  )
+}

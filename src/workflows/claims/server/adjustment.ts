@@ -1,0 +1,88 @@
+/**
+ * Invoices book fees, claims use case rates. The difference is booked when a claim is sent, so that
+ * the programme owes the claimed amount (docs/domain/claims.md).
+ */
+import { sql } from 'kysely'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { EffectOfMany } from '#src/server/records/states/behaviour.ts'
+import { postEntries } from '#src/workflows/ledger/server/post.ts'
+import { bookedFees } from './ledger.ts'
+
+interface Sent {
+  stored: Stored
+  /** Includes the amount claimed and the last invoice. */
+  values: Values
+}
+
+/** Amount claimed less fees, in riel. Cash support is booked with its vouchers. */
+async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
+  const now = claims.map(({ stored, values }) => ({
+    id: stored.id,
+    invoice_id: values.invoice_id,
+    amount_claimed: values.amount_claimed,
+  }))
+  // The same step may have replaced the invoice and not written it yet.
+  const { rows } = await sql<{ id: number; difference: number }>`
+    select l.id::float8 as id, (l.amount_claimed - ${bookedFees} - coalesce((select sum(p.amount)
+      from case_claims p join benefits b on b.id = p.benefit_id
+      join benefit_types t on t.id = b.benefit_type_id
+      where p.claim_id = l.id and p.deleted_at is null
+        and t.code in ('TRANSPORT', 'FOOD', 'FUNERAL')), 0))::float8 as difference
+    from (select (jsonb_populate_record(c, n.now)).* from claims c
+      join (select value as now from jsonb_array_elements(${JSON.stringify(now)}::jsonb)) n
+        on c.id = (n.now ->> 'id')::bigint) l`.execute(trx)
+  return new Map(rows.map(({ id, difference }) => [id, difference]))
+}
+
+/**
+ * Books the change since the last booking, one entry per claim.
+ * @returns the differences, in order
+ */
+async function book(writing: Writing, claims: readonly Sent[], amounts: ReadonlyMap<number, number>) {
+  const entries = claims.flatMap(({ stored: { id, values } }) => {
+    const amount = (amounts.get(id) ?? 0) - Number(values.fee_adjustment ?? 0)
+    if (amount === 0) return []
+    return {
+      kind: 'CLAIM' as const,
+      occurred_at: writing.now,
+      note: String(values.code),
+      claim_id: id,
+      visit_id: Number(values.visit_id),
+      health_facility_id: Number(values.health_facility_id),
+      program_id: Number(values.program_id),
+      postings: [
+        { account: 'SCHEME_RECEIVABLE' as const, amount },
+        { account: 'RATE_DIFFERENCE' as const, amount: -amount },
+      ],
+    }
+  })
+  if (entries.length > 0) await postEntries(writing, entries)
+  return claims.map(({ stored }) => ({ fee_adjustment: amounts.get(stored.id) ?? 0 }))
+}
+
+/** When a claim is sent, its programme owes the amount claimed. */
+export const adjusted: EffectOfMany = {
+  ofMany: async (writing, steps) => book(writing, steps, await readDifferences(writing, steps)),
+}
+
+/** When a claim is a draft again, its programme owes the fees. */
+export const unadjusted: EffectOfMany = {
+  ofMany: (writing, steps) => book(writing, steps, new Map()),
+}
+
+/** The same for claims that a month's invoice sent. */
+export async function adjustSent(writing: Writing, ids: readonly number[]): Promise<void> {
+  const claims = writing.context.registry.get('claims')
+  const locked = [...(await lockStored(writing, claims, ids)).values()]
+  const sent = locked.map((stored) => ({ stored, values: stored.values }))
+  const changes = await book(writing, sent, await readDifferences(writing, sent))
+  await updateRecords(
+    writing,
+    claims,
+    locked.map((stored, place) => ({ stored, values: changes[place] ?? {} })),
+  )
+}

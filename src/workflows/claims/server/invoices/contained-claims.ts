@@ -1,0 +1,74 @@
+/** The claims of a monthly invoice: one page of them, or all for its papers. */
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  ClaimSort,
+  InvoiceClaims,
+  PrintedCase,
+  PrintedInvoice,
+} from '#src/workflows/claims/domain/invoice-actions.ts'
+import { perPage } from '#src/workflows/claims/domain/lists.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { readClaimRows, searched } from '../worklist.ts'
+
+const sortColumns: Readonly<Record<ClaimSort, RawBuilder<unknown>>> = {
+  code: sql`l.code`,
+  left: sql`l.date_to`,
+  status: sql`l.status`,
+  due: sql`l.due_on`,
+  claimed: sql`l.amount_claimed`,
+  approved: sql`l.amount_approved`,
+}
+
+interface ClaimListQuery {
+  q: string
+  sort: ClaimSort
+  order: 'ASC' | 'DESC'
+  page: number
+}
+
+const loadIds = async ({ db }: Reading, statement: RawBuilder<{ id: number }>) =>
+  (await statement.execute(db)).rows.map(({ id }) => id)
+
+export async function loadInvoiceClaims(
+  reading: Reading & { userId: number },
+  invoice: number,
+  { q, sort, order, page }: ClaimListQuery,
+): Promise<InvoiceClaims> {
+  const found = q.trim() === '' ? sql`true` : await searched(reading, q.trim())
+  const where = sql`l.claim_invoice_id = ${invoice} and l.deleted_at is null and ${found}`
+  const claims = visibleRows(reading, reading.registry.get('claims'))
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${claims} l where ${where}`.execute(reading.db)
+  const ids = await loadIds(
+    reading,
+    sql`select l.id from ${claims} l where ${where}
+      order by ${sortColumns[sort]} ${order === 'ASC' ? sql`asc nulls last` : sql`desc nulls last`}, l.id
+      limit ${perPage} offset ${(page - 1) * perPage}`,
+  )
+  return { rows: await readClaimRows(reading, ids), total: rows[0]?.total ?? 0 }
+}
+
+export async function readPrinted(
+  reading: Reading,
+  invoice: number,
+): Promise<Omit<PrintedInvoice, 'invoice'>> {
+  const claims = visibleRows(reading, reading.registry.get('claims'))
+  const ids = await loadIds(
+    reading,
+    sql`select id from ${claims} l where claim_invoice_id = ${invoice} and deleted_at is null
+      order by code`,
+  )
+  const { rows: cases } = await sql<PrintedCase>`
+    select l.code as claim, json_build_object('kh', b.name_kh, 'en', coalesce(b.name_en, b.name_kh))
+      as benefit, c.rate, c.quantity, c.amount, c.amount_accepted as accepted
+    from ${claims} l join case_claims c on c.claim_id = l.id and c.deleted_at is null
+    join benefits b on b.id = c.benefit_id
+    where l.claim_invoice_id = ${invoice} and l.deleted_at is null order by l.code, c.id`.execute(reading.db)
+  const { rows: letters } = await sql<PrintedInvoice['letter']>`
+    select g.payer_name as payer, f.director_name as director, f.bank_name, f.bank_account
+    from claim_invoices i join programs g on g.id = i.program_id
+    join health_facilities f on f.id = i.health_facility_id where i.id = ${invoice}`.execute(reading.db)
+  const none = { payer: null, director: null, bank_name: null, bank_account: null }
+  return { claims: await readClaimRows(reading, ids), cases, letter: letters[0] ?? none }
+}

@@ -1,0 +1,22 @@
+/** The transfers of a claim invoice for its page. */
+import { sql } from 'kysely'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import type { InvoiceTransfer } from '#src/workflows/claims/domain/invoice-actions.ts'
+import { outstandingOf, sumsOfInvoice } from '#src/workflows/claims/domain/invoice-payment.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+
+export async function readPayments(
+  { db }: Reading,
+  invoice: AnsweredRow,
+): Promise<{ payments: InvoiceTransfer[]; outstanding: number | null }> {
+  const { rows } = await sql<InvoiceTransfer>`
+    select id::float8 as id, kind, day::text, reference, amount::float8, deduction::float8, reason,
+      is_reversed
+    from claim_payments where claim_invoice_id = ${invoice.id} and deleted_at is null
+    order by line_no`.execute(db)
+  const isCertified = invoice.amount_certified !== null
+  return {
+    payments: rows,
+    outstanding: isCertified ? outstandingOf(sumsOfInvoice(invoice)) : null,
+  }
+}

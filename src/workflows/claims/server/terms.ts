@@ -1,0 +1,69 @@
+/** Deadlines of a claim by its month, its programme and today (domain 2.2, 2.4). */
+import { sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Terms } from '../domain/deadlines.ts'
+import { usualCutoff } from '#src/domain/periods/month.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { loadLateEntries } from '#src/server/records/write-guards/late-entry.ts'
+import { claimCutoff } from './cutoff.ts'
+
+interface Month {
+  /** Null for a month that was never opened. */
+  id: number | null
+  cutoff: string
+  appeal_days: number | null
+  /** Whether the caller has an approved late entry; undefined until loaded. */
+  isGranted?: boolean
+}
+
+/** Months loaded by a transaction, because claims of a bulk transition mostly share one. */
+const monthsByWriting = new WeakMap<Writing, Map<string, Month | undefined>>()
+
+async function loadMonth(writing: Writing, { values }: Pick<Stored, 'values'>) {
+  const known = monthsByWriting.get(writing) ?? new Map<string, Month | undefined>()
+  monthsByWriting.set(writing, known)
+  const key = [values.health_facility_id, values.program_id, values.date_to].join()
+  if (!known.has(key)) known.set(key, await readMonth(writing, values))
+  return known.get(key)
+}
+
+async function readMonth({ trx }: Writing, values: Stored['values']): Promise<Month | undefined> {
+  const { rows } = await sql<Month>`
+    select m.id, (${claimCutoff})::text as cutoff, g.appeal_days
+    from programs g left join active_periods m
+      on m.health_facility_id = ${values.health_facility_id as number} and m.deleted_at is null
+        and ${values.date_to as string}::date between m.starts_on and m.ends_on
+    where g.id = ${values.program_id as number}`.execute(trx)
+  const [month] = rows
+  return month && { ...month, cutoff: month.cutoff ?? usualCutoff(String(values.date_to)) }
+}
+
+export async function loadTerms(writing: Writing, stored: Pick<Stored, 'values'>): Promise<Terms> {
+  const month = await loadMonth(writing, stored)
+  const { amount_claimed, amount_approved } = stored.values
+  return {
+    day: dayInPhnomPenh(new Date(writing.now)),
+    cutoff: month?.cutoff ?? null,
+    appealDays: month?.appeal_days ?? null,
+    isReduced: amount_approved !== null && Number(amount_approved) < Number(amount_claimed),
+  }
+}
+
+/**
+ * After the cut-off the month needs an approved late entry, and the claim is marked late. A month
+ * that was never opened has no late entries: its claims are only marked.
+ */
+export async function isLateNow(
+  writing: Writing,
+  stored: Pick<Stored, 'values'>,
+): Promise<'in time' | 'late' | 'refused'> {
+  const { actor, now, trx } = writing
+  const month = await loadMonth(writing, stored)
+  if (!month?.cutoff || dayInPhnomPenh(new Date(now)) <= month.cutoff) return 'in time'
+  if (actor.userId === null || month.id === null) return 'late'
+  month.isGranted ??= (await loadLateEntries(trx, [month.id], { userId: actor.userId, now })).has(
+    Number(month.id),
+  )
+  return month.isGranted ? 'late' : 'refused'
+}

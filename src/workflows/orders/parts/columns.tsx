@@ -1,0 +1,93 @@
+/** Columns of the lists of investigation orders. */
+import Box from '@mui/material/Box'
+import { orderUrgency, resultFlag } from '#schemas/codes/investigation-order.ts'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { specimen } from '#schemas/parts/specimen.ts'
+import type { OrderRow } from '../domain/order-actions.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
+import type { WorkColumn } from '#src/workflow/WorkList.tsx'
+
+interface CellProps {
+  row: OrderRow
+}
+
+const { STAT, URGENT } = orderUrgency
+const urgencies: Readonly<Record<number, string>> = {
+  [STAT.value]: 'error.main',
+  [URGENT.value]: 'warning.main',
+}
+
+function Urgency({ row }: CellProps) {
+  const label = useLabel()
+  const urgencyLabel = codeLabel(orderUrgency, row.urgency)
+  return (
+    <Box component="span" sx={{ borderLeft: 4, borderColor: urgencies[row.urgency] ?? 'transparent', pl: 2 }}>
+      {urgencyLabel && label(urgencyLabel)}
+    </Box>
+  )
+}
+
+function Investigation({ row }: CellProps) {
+  const label = useLabel()
+  const sample = codeLabel(specimen, row.specimen)
+  return (
+    <>
+      {label(row.investigation)} <Flag flag={row.flag} />
+      {sample && <span className="second">{label(sample)}</span>}
+    </>
+  )
+}
+
+const tones: Readonly<Record<number, string>> = {
+  [resultFlag.L.value]: 'warning.main',
+  [resultFlag.H.value]: 'warning.main',
+  [resultFlag.LL.value]: 'error.main',
+  [resultFlag.HH.value]: 'error.main',
+}
+
+/** `H`, in colour and as text; nothing for a normal result. */
+export function Flag({ flag }: { flag: number | null }) {
+  const label = useLabel()
+  const found = Object.entries(resultFlag).find(([, { value }]) => value === flag)
+  if (!found || flag === resultFlag.N.value) return null
+  const [letters, { label: flagLabel }] = found
+  return (
+    <Box
+      component="abbr"
+      title={label(flagLabel)}
+      sx={{ color: tones[flag ?? 0], fontWeight: 700, textDecoration: 'none' }}
+    >
+      {letters}
+    </Box>
+  )
+}
+
+function Where({ row: { visit, place } }: CellProps) {
+  const label = useLabel()
+  return (
+    <>
+      {visit}
+      {place && <span className="second">{label(place)}</span>}
+    </>
+  )
+}
+
+export const columns = [
+  { id: 'urgency', Cell: Urgency, as: 'keep' },
+  {
+    id: 'patient',
+    Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />,
+    names: true,
+  },
+  { id: 'investigation', Cell: Investigation },
+  { id: 'visit', Cell: Where, as: 'keep' },
+  {
+    id: 'ordered_at',
+    Cell: ({ row }: CellProps) => formatDateTime(row.ordered_at, useNumberStyle()),
+    as: 'keep',
+    isLabelled: true,
+  },
+] as const satisfies Omit<WorkColumn<OrderRow>, 'label'>[]

@@ -1,0 +1,135 @@
+/** Two patients as a table, with matching values marked. */
+import CheckIcon from '@mui/icons-material/Check'
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { gender } from '#schemas/codes/gender.ts'
+import { likenessReason } from '#schemas/codes/patient-link.ts'
+import { formatPhone } from '#schemas/kit/phone.ts'
+import { formatBirth, formatPatientAge } from '#src/workflows/patients/domain/birth.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { Side } from './sides.ts'
+
+const { IDENTITY, SOUND, NAME, BIRTH, SEX, VILLAGE, PHONE } = likenessReason
+const sexes = Object.values(gender)
+
+/** The rows of the comparison, and the match reasons that each row covers. */
+const lines = [
+  { name: 'name', reasons: [SOUND.value, NAME.value] },
+  { name: 'sex', reasons: [SEX.value] },
+  { name: 'birth', reasons: [BIRTH.value] },
+  { name: 'place', reasons: [VILLAGE.value] },
+  { name: 'phone', reasons: [PHONE.value] },
+  { name: 'code', reasons: [IDENTITY.value] },
+] as const
+type Line = (typeof lines)[number]['name']
+
+interface SideBySideProps {
+  /** Headers of the two columns. */
+  titles: readonly [ReactNode, ReactNode]
+  sides: readonly [Side, Side]
+  /** Numbers of likenessReason. */
+  why: readonly number[]
+}
+
+export function SideBySide({ titles, sides, why }: SideBySideProps) {
+  const translate = useTranslate()
+  return (
+    <Table
+      size="small"
+      sx={{
+        tableLayout: 'fixed',
+        '& td, & th': { overflowWrap: 'anywhere', px: { xs: 1, sm: 2 }, verticalAlign: 'top' },
+      }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: { xs: '26%', sm: '22%' } }}>
+            {translate('patient_duplicates.about')}
+          </TableCell>
+          <TableCell>{titles[0]}</TableCell>
+          <TableCell>{titles[1]}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ name, reasons }) => {
+          const isAlike = reasons.some((reason) => why.includes(reason))
+          return (
+            <TableRow key={name} sx={isAlike ? { bgcolor: 'action.selected' } : undefined}>
+              <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
+                {translate(`patient_duplicates.line.${name}`)}
+                {isAlike && <Alike />}
+              </TableCell>
+              <TableCell>
+                <BilingualText line={name} side={sides[0]} />
+              </TableCell>
+              <TableCell>
+                <BilingualText line={name} side={sides[1]} />
+              </TableCell>
+            </TableRow>
+          )
+        })}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Alike() {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'success.main', fontSize: 12 }}
+    >
+      <CheckIcon aria-hidden="true" sx={{ fontSize: 14 }} />
+      {translate('patient_duplicates.agrees')}
+    </Box>
+  )
+}
+
+/** One value of one patient; an unknown value is a faint dash. */
+function BilingualText({ line, side }: { line: Line; side: Side }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const lang = useLanguage()
+  const style = useNumberStyle()
+  const { birthdate, birthdate_precision: precision } = side
+  const sex = sexes.find(({ value }) => value === side.sex)
+  const words: Readonly<Record<Line, readonly (string | null | undefined)[]>> = {
+    name: lang === 'kh' ? [side.name_kh, side.name_en] : [side.name_en, side.name_kh],
+    sex: [sex && label(sex.label)],
+    birth: birthdate
+      ? [
+          formatBirth(birthdate, precision, style),
+          formatPatientAge({ birthdate, precision }, new Date(), { ...style, lang }),
+        ]
+      : [],
+    place: [side.place && label(side.place)],
+    phone: [side.phone && formatPhone(side.phone)],
+    code: [side.code],
+  }
+  const [first, second] = words[line].filter(Boolean)
+  if (!first)
+    return (
+      <Box
+        component="span"
+        role="img"
+        aria-label={translate('resources.list.empty_value')}
+        sx={{ color: 'text.disabled' }}
+      >
+        –
+      </Box>
+    )
+  return (
+    <>
+      {line === 'name' ? <strong>{first}</strong> : first}
+      {second && <Box sx={{ color: 'text.secondary' }}>{second}</Box>}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import { type RefObject, useEffect, useState } from 'react'
+import { gender } from '#schemas/codes/gender.ts'
+import { displayName } from '../domain/display-name.ts'
+import type { BannerPatient } from '../domain/profile.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { AllergyAnswer } from './allergies/AllergyAnswer.tsx'
+import { allergyText } from './allergies/allergy-text.ts'
+import { useAge } from './age.ts'
+import { CoverageChip } from './CoverageChip.tsx'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { PatientAlert } from './PatientAlert.tsx'
+import { PatientPicture } from './PatientPicture.tsx'
+
+/** Height of the app bar; the strip is below it. */
+const barHeight = 48
+
+/** Whether an element has been scrolled out of view. */
+function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
+  const [isScrolledPast, setPassed] = useState(false)
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setPassed(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: `-${barHeight}px 0px 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isScrolledPast
+}
+
+/** The part of the banner that must stay visible. It takes up no space, so nothing moves. */
+export function PatientStrip(props: { patient: BannerPatient; banner: RefObject<HTMLElement | null> }) {
+  const { patient, banner } = props
+  const label = useLabel()
+  const age = useAge(patient, patient.death_at ? new Date(patient.death_at) : undefined)
+  const isScrolledPast = useIsPassed(banner)
+  if (!isScrolledPast) return null
+  const sex = codeLabel(gender, patient.sex)
+  const { allergies, notes, state } = patient.allergies
+  const dangers = [...allergies.map((one) => allergyText(one, label)), ...notes]
+  return (
+    <Box
+      // Screen readers already have the banner itself.
+      aria-hidden="true"
+      sx={{ position: 'sticky', top: barHeight, height: 0, zIndex: 2, displayPrint: 'none' }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          mx: { xs: -4, md: -5 },
+          px: { xs: 4, md: 5 },
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          lineHeight: 1.6,
+        }}
+      >
+        <PatientPicture patient={patient} hasPhoto size={30} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+            <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {label(displayName(patient))}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {[sex && label(sex), age, patient.code].filter(Boolean).join(' · ')}
+            </Box>
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              <CoverageChip coverage={patient.coverage} />
+            </Box>
+          </Box>
+          {state === 'not_asked' && <AllergyAnswer patient={patient} />}
+          {dangers.length > 0 && (
+            <PatientAlert icon="mdi:alert-outline" tone="error.main">
+              {dangers.join(' · ')}
+            </PatientAlert>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,170 @@
+/** A patient's allergies: record, correct, refute, or confirm that there are none. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { useGenerator } from '#resources/context.tsx'
+import { failureOf } from '#resources/failure.ts'
+import { FieldIdProvider } from '#resources/form/scope.tsx'
+import type { Row } from '#resources/provider.ts'
+import { allergyAnswer, allergySource } from '#schemas/codes/allergy.ts'
+import { displayName } from '#src/workflows/patients/domain/display-name.ts'
+import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { RecordForm } from '#src/workflow/RecordForm.tsx'
+import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
+
+const path = 'patients/patient-allergies'
+/** Paths whose responses contain the banner. */
+const touches = ['patients', 'visits', 'invoices']
+const longestName = 120
+
+interface AllergyDialogProps {
+  patient: BannerPatient
+  onClose(): void
+}
+
+/** An existing record, or a new one that may start from an earlier note. */
+type Editing = { record: Row } | { record: null; note: string | null }
+
+export default function AllergyDialog({ patient, onClose }: AllergyDialogProps) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const back = () => setEditing(null)
+  const note = editing && !editing.record ? editing.note : null
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="allergies-title">
+      <DialogTitle id="allergies-title">
+        {translate('patients.allergies.of', { name: label(displayName(patient)) })}
+      </DialogTitle>
+      <DialogContent>
+        {editing ? (
+          <FieldIdProvider value="allergy-">
+            <RecordForm
+              path={path}
+              record={editing.record}
+              initial={{
+                patient_id: patient.id,
+                ...(note && {
+                  earlier_note: note,
+                  substance: note.slice(0, longestName),
+                  source: allergySource.RECORD.value,
+                }),
+              }}
+              about={`${patient.code}allergy`}
+              hidden={editing.record ? [] : ['status', 'end_reason']}
+              touches={touches}
+              canAddAnother={!editing.record && !note}
+              onSaved={(_record, afterSave) => afterSave === 'save' && back()}
+              onCancel={back}
+            />
+          </FieldIdProvider>
+        ) : (
+          <List patient={patient} onEdit={setEditing} />
+        )}
+      </DialogContent>
+      {!editing && (
+        <DialogActions>
+          <Button onClick={onClose}>{translate('patients.allergies.close')}</Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}
+
+interface ListProps {
+  patient: BannerPatient
+  onEdit(editing: Editing): void
+}
+
+const columns = ['allergen_id', 'substance', 'reactions', 'severity', 'status', 'recorded_at']
+
+function List({ patient, onEdit }: ListProps) {
+  const translate = useTranslate()
+  const { state, notes } = patient.allergies
+  const Edit = useMemo(
+    () =>
+      ({ row }: { row: Row }) => (
+        <Button size="small" onClick={() => onEdit({ record: row })}>
+          {translate('patients.allergies.edit')}
+        </Button>
+      ),
+    [onEdit, translate],
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {notes.map((note) => (
+        <Alert
+          key={note}
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={() => onEdit({ record: null, note })}>
+              {translate('patients.allergies.record_note')}
+            </Button>
+          }
+        >
+          {translate('patients.allergies.noted', { note })}
+        </Alert>
+      ))}
+      <RelatedRecords
+        path={path}
+        title={translate('patients.allergies.title')}
+        filter={{ patient_id: patient.id }}
+        columns={columns}
+        empty={translate('patients.allergies.empty')}
+        WriteOptions={Edit}
+        actions={
+          <Button variant="contained" size="small" onClick={() => onEdit({ record: null, note: null })}>
+            {translate('patients.allergies.add')}
+          </Button>
+        }
+      />
+      {state !== 'listed' && notes.length === 0 && <Answers patient={patient} />}
+    </Box>
+  )
+}
+
+/** Answers without an allergy to record. */
+function Answers({ patient }: { patient: BannerPatient }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { request } = useGenerator()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (answer: number) =>
+      request('patients/patient-allergy-reviews', {
+        method: 'POST',
+        body: { patient_id: patient.id, answer },
+        silent: true,
+      }),
+    onSuccess: () => notify('patients.allergies.saved', { type: 'success' }),
+    onError: (error) => notify(failureOf(error).message || 'resources.form.offline', { type: 'error' }),
+    onSettled: () => Promise.all(touches.map((one) => client.invalidateQueries({ queryKey: [one] }))),
+  })
+  const answers = [
+    ['answer_none', allergyAnswer.NONE_KNOWN.value],
+    ['answer_unable', allergyAnswer.CANNOT_ANSWER.value],
+  ] as const
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {answers.map(([name, value]) => (
+        <Button
+          key={name}
+          variant="outlined"
+          color={name === 'answer_none' ? 'primary' : 'inherit'}
+          disabled={isPending}
+          onClick={() => mutate(value)}
+        >
+          {translate(`patients.allergies.${name}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * Effects of dispensing (schemas/parts/dispensing.ts, domain 1.3.4): user, time, quantity, and the
+ * charge.
+ */
+import { sql } from 'kysely'
+import { dispensedStatuses, dispensingStatus, prescribingRisk } from '#schemas/codes/dispensing.ts'
+import { computedValues } from '#schemas/kit/computed-values.ts'
+import { severeConfirmed } from '../domain/dispensing.ts'
+import { hasSevereWarning, type StoredWarnings, storedWarnings } from '../domain/warning.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Effect, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
+import { assertSafe } from './assert-safe.ts'
+
+const isHandedOut = (status: unknown) => (dispensedStatuses as readonly unknown[]).includes(status)
+
+/** The whole prescribed quantity. */
+const wholeOf = ({ resource, stored }: Step) => Number(computedValues(resource, stored.values).quantity)
+
+/** @throws UNCONFIRMED for a severe warning that the pharmacist has not confirmed */
+const confirmSevere: Effect = ({ actor }, { stored: { values } }) => {
+  const line = values as unknown as StoredWarnings & { override_reason: string | null }
+  if (!hasSevereWarning(line) || actor.confirms === severeConfirmed) return
+  const severe = storedWarnings(line).filter(({ severity }) => severity === 'severe')
+  const labels = Object.values(prescribingRisk)
+    .filter(({ value }) => severe.some(({ risk }) => risk === value))
+    .map(({ label }) => label)
+  const joined = (language: 'kh' | 'en') => labels.map((one) => one[language]).join(', ')
+  const params = {
+    risks: { kh: joined('kh'), en: joined('en') },
+    reason: line.override_reason ?? '',
+  }
+  throw new AppError('UNCONFIRMED', {
+    problems: [{ field: 'risks', key: 'prescription.dispense_severe', params }],
+    data: { confirm: severeConfirmed },
+  })
+}
+
+/** Records the user, time and quantity; a part must be less than the whole. */
+const hand: Effect = async (writing, step) => {
+  const { actor, now } = writing
+  await assertSafe(writing, step)
+  const { values } = step
+  const isPart = values.status === dispensingStatus.PARTIAL.value
+  if (isPart && Number(values.dispensed_quantity) >= wholeOf(step))
+    throw new AppError('VALIDATION', {
+      problems: [{ field: 'dispensed_quantity', key: 'prescription.not_a_part' }],
+    })
+  return { dispensed_by: actor.userId, dispensed_at: `${now.slice(0, 16)}:00.000Z` }
+}
+
+const takeBack: Effect = (_writing, { values }) => ({
+  dispensed_quantity: null,
+  dispensed_by: null,
+  dispensed_at: null,
+  substitute_medication_id: null,
+  dispense_reason: null,
+  dispensed_unit: values.dispensing_unit,
+})
+
+const charge: Effect = async (writing, { values }) => {
+  const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
+    where id = ${Number(values.prescription_id)}`.execute(writing.trx)
+  const visit_id = rows[0]?.visit_id
+  const requested =
+    visit_id !== undefined && isHandedOut(values.status)
+      ? {
+          visit_id,
+          medication_id: Number(values.substitute_medication_id ?? values.medication_id),
+          quantity: Number(values.dispensed_quantity),
+        }
+      : undefined
+  return { charge_id: await keepCharge(writing, values.charge_id, requested) }
+}
+
+export const prescribingBehaviour: StateBehaviour = {
+  'prescription-lines': {
+    effects: {
+      confirmSevere,
+      handAll: (_writing, step) => ({ dispensed_quantity: wholeOf(step) }),
+      hand,
+      takeBack,
+      charge,
+    },
+  },
+}

@@ -1,0 +1,81 @@
+/** Current warnings of the medicines of a visit, for dispensing and for the bedside. */
+import { type Kysely, sql } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { newWarnings } from '../domain/current.ts'
+import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
+import type { Warning } from '../domain/warning.ts'
+import { warningsOf } from '../domain/warnings.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import { readContext } from './read-context.ts'
+import { sentencesOf } from './write-rules.ts'
+
+interface Line extends Doses {
+  id: number
+  medication_id: number
+  override_reason: string | null
+  risks: number[] | null
+}
+
+export interface CurrentWarnings {
+  warnings: Warning[]
+  /** Severe warnings without a reason of the prescriber. */
+  unmet: Warning[]
+  medicine: ReturnType<typeof medicineLabel>
+}
+
+/**
+ * By id of the prescription line. A fixed number of statements for any number of lines.
+ * @param now ISO, UTC.
+ * @param substitutes Medicines about to be dispensed instead, by line.
+ */
+export async function loadCurrentWarnings(
+  db: Kysely<Tables>,
+  visitId: number,
+  now: string,
+  substitutes: ReadonlyMap<number, number> = new Map(),
+): Promise<ReadonlyMap<number, CurrentWarnings>> {
+  const { rows } = await sql<Line>`
+    select l.id, coalesce(l.substitute_medication_id, l.medication_id) as medication_id,
+      l.morning, l.afternoon, l.evening, l.night, l.interval_hours, l.each_time,
+      case when l.substitute_medication_id is null then l.override_reason end as override_reason,
+      l.risks
+    from prescription_lines l join prescriptions p on p.id = l.prescription_id
+    where p.visit_id = ${visitId} and p.deleted_at is null and l.deleted_at is null
+      and ${codeNotIn('l.status', dispensingStatus.CANCELLED)} order by l.id`.execute(db)
+  if (rows.length === 0) return new Map()
+  const lines = rows.map((line) => {
+    const substitute = substitutes.get(line.id)
+    return substitute ? { ...line, medication_id: substitute, override_reason: null } : line
+  })
+  const ids = lines.map(({ medication_id }) => medication_id)
+  const { context, medicines } = await readContext(db, { visitId, ids, now })
+  const known = lines.map((line) => {
+    const medicine = medicines.get(line.medication_id)
+    return medicine && { medicine, daily: dailyOf(line) }
+  })
+  const found = warningsOf(known, context)
+  return new Map(
+    lines.flatMap((line, index) => {
+      const medicine = known[index]?.medicine
+      if (!medicine) return []
+      const warnings = (found[index] ?? []).filter(({ isForbidden }) => !isForbidden)
+      const unmet = newWarnings(warnings, line)
+      return [[line.id, { warnings, unmet, medicine: medicineLabel(medicine) }]]
+    }),
+  )
+}
+
+/** The problem of a line that needs a reason; undefined without a warning. */
+export const warnedProblem = (
+  field: string,
+  current: CurrentWarnings | undefined,
+): FieldProblem | undefined =>
+  current && current.unmet.length > 0
+    ? {
+        field,
+        key: 'prescription.warned_now',
+        params: { medicine: current.medicine, warnings: sentencesOf(current.unmet) },
+      }
+    : undefined

@@ -1,0 +1,144 @@
+/** A severe warning needs a reason, and warnings are stored with the row (domain 1.3.4). */
+import { sql } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
+import type { Warning } from '../domain/warning.ts'
+import { needsReason, risksOf, warningsOf } from '../domain/warnings.ts'
+import { isReason } from '#src/domain/reason.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { idList } from '#src/server/db/ids.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { type FieldProblem, fieldSentences } from '#src/server/http/messages.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { readContext } from './read-context.ts'
+
+interface Line extends Doses {
+  id: number
+  visit_id: number
+  medication_id: number
+  override_reason: string | null
+  override_by: number | null
+  risks: number[] | null
+  status: number
+}
+
+const checkedFields = [
+  'medication_id',
+  'morning',
+  'afternoon',
+  'evening',
+  'night',
+  'interval_hours',
+  'each_time',
+  'override_reason',
+]
+
+/** Dispensing changes the status; its own guards check it (assert-safe.ts). */
+const concerns = ({ action, changed }: WriteEvent) =>
+  action !== 'update' || (!changed.includes('status') && changed.some((name) => checkedFields.includes(name)))
+
+/** All lines of the prescriptions of these lines, because one can cause a warning of another. */
+async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select l.id, p.visit_id, l.medication_id, l.morning, l.afternoon, l.evening, l.night,
+      l.interval_hours, l.each_time, l.override_reason, l.override_by, l.risks, l.status
+    from prescription_lines l join prescriptions p on p.id = l.prescription_id
+    where l.deleted_at is null and l.prescription_id in
+      (select prescription_id from prescription_lines where id = any(${idList(ids)}))
+    order by l.id`.execute(trx)
+  return rows
+}
+
+/** The severe warnings as text. */
+export function sentencesOf(warnings: readonly Warning[]): Label {
+  const severe = warnings.filter(({ isSevere }) => isSevere)
+  const problems = severe.map(({ key, params }) => {
+    const texts = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value) : value,
+    ])
+    return { field: 'all', key, params: Object.fromEntries(texts) }
+  })
+  const joined = (language: 'kh' | 'en') => (fieldSentences(problems, language).all ?? []).join(' ')
+  return { kh: joined('kh'), en: joined('en') }
+}
+
+/**
+ * Problems refer to row numbers of the form; cancelled medicines are rows without warnings. The
+ * minimum length does not apply to stored reasons, whose medicine may be dispensed and fixed.
+ * @param rows Name of the `children` field; undefined for a line saved on its own.
+ */
+async function judge(writing: Writing, ids: readonly number[], rows?: string): Promise<void> {
+  const { trx, context, now, actor } = writing
+  const all = await readLines(writing, ids)
+  const [first] = all
+  if (!first) return
+  const read = await readContext(trx, {
+    visitId: first.visit_id,
+    ids: all.map((line) => line.medication_id),
+    now,
+  })
+  const lines = all.map((line) => {
+    const isCancelled = line.status === dispensingStatus.CANCELLED.value
+    const medicine = isCancelled ? undefined : read.medicines.get(line.medication_id)
+    return medicine && { medicine, daily: dailyOf(line) }
+  })
+  const warnings = warningsOf(lines, read.context)
+  const problems = all.flatMap((line, index): FieldProblem[] => {
+    const own = warnings[index] ?? []
+    const medicine = lines[index]?.medicine
+    const { override_reason } = line
+    const hasReason = ids.includes(line.id) ? isReason(override_reason) : override_reason !== null
+    if (!medicine || !needsReason(own) || hasReason) return []
+    const name = own.some(({ isForbidden }) => isForbidden) ? 'medication_id' : 'override_reason'
+    const params = { medicine: medicineLabel(medicine), warnings: sentencesOf(own) }
+    const field = rows ? `${rows}.${index}.${name}` : name
+    return [{ field, key: 'prescription.warned', params }]
+  })
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems })
+  const requested = all.map((line, index) => {
+    const own = warnings[index] ?? []
+    const isOverridden = needsReason(own) && line.override_reason !== null
+    const override_by = isOverridden ? (line.override_by ?? actor.userId) : null
+    return { line, values: { risks: risksOf(own), override_by } }
+  })
+  const changed = requested.filter(
+    ({ line, values }) =>
+      line.status !== dispensingStatus.CANCELLED.value &&
+      (values.risks.join() !== (line.risks ?? []).join() || values.override_by !== line.override_by),
+  )
+  const resource = context.registry.get('prescription-lines')
+  const stored = await lockStored(
+    writing,
+    resource,
+    changed.map(({ line }) => line.id),
+  )
+  await updateRecords(
+    writing,
+    resource,
+    changed.flatMap(({ line, values }) => {
+      const own = stored.get(line.id)
+      return own ? [{ stored: own, values }] : []
+    }),
+  )
+}
+
+const lines: WriteRule = {
+  async inTransactionBatch(_trx, events, actor, writing) {
+    const own = events.filter(concerns)
+    if (actor.userId === null || own.length === 0) return
+    const isWithin = writing.events.some(({ resource }) => resource.name === 'prescriptions')
+    await judge(
+      writing,
+      own.map(({ id }) => id),
+      isWithin ? 'lines' : undefined,
+    )
+  },
+}
+
+export const prescribingWriteRules: WriteRules = { 'prescription-lines': lines }

@@ -1,0 +1,167 @@
+/** A report table: a sticky multi-row head, sortable rows, totals at the bottom. */
+import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { formatCell, isFigure, isWhole, linkOf } from '../domain/cells.ts'
+import { compareValues } from '../domain/order.ts'
+import type { Row } from '../domain/report.ts'
+import { type Sheet, type SheetColumn, totalLabel } from '../domain/sheet.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useOpenPath } from '#src/ui/PageLink.tsx'
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
+import { headRows } from './head-rows.ts'
+
+const Rows = styled(Table)(({ theme }) => ({
+  'thead tr:nth-of-type(2) th': { top: 'var(--head)' },
+  'thead tr:nth-of-type(3) th': { top: 'calc(2 * var(--head))' },
+  '--head': '30px',
+  'thead th': {
+    // Opaque, so that scrolled rows do not show through.
+    background: theme.palette.background.default,
+    verticalAlign: 'bottom',
+    padding: theme.spacing(1, 3),
+  },
+  'thead th[colspan]': {
+    textAlign: 'center',
+    borderInlineStart: `1px solid ${theme.palette.divider}`,
+  },
+  'th.first, td.first': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    background: theme.palette.background.paper,
+  },
+  'thead th.first': { zIndex: 3, background: theme.palette.background.default },
+  'tr.sum > *': { fontWeight: 600, background: theme.palette.background.default },
+  'tr.by > th': { fontWeight: 600, textAlign: 'start', background: theme.palette.action.hover },
+  'td.keep': { whiteSpace: 'nowrap' },
+  // A name wraps onto two lines at most, not one per word.
+  'td:not(.end, .keep)': { minWidth: 150, maxWidth: 260 },
+  'td.zero': { color: theme.palette.text.secondary },
+}))
+
+interface SheetTableProps {
+  label: string
+  sheet: Sheet
+  /** `column` or `-column`. */
+  sort?: string | undefined
+  onSort?(sort: string): void
+  /** Below another table: its natural height, on the panel's background. */
+  isSmall?: boolean
+}
+
+export function SheetTable({ label: name, sheet, sort = '', onSort, isSmall }: SheetTableProps) {
+  const label = useLabel()
+  const table = (
+    <Rows aria-label={name}>
+      <thead>
+        {headRows(sheet.columns).map((cells, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: heading rows have no other key
+          <tr key={index}>
+            {cells.map(({ column, text, colSpan, rowSpan, isFirst }) => (
+              <th
+                key={`${column.key} ${text.en}`}
+                scope="col"
+                className={[isFirst ? 'first' : '', isFigure(column) ? 'end' : ''].join(' ')}
+                {...(colSpan > 1 ? { colSpan } : {})}
+                {...(rowSpan > 1 ? { rowSpan } : {})}
+                {...sortedAs(column, sort)}
+              >
+                {onSort && colSpan === 1 ? (
+                  <button
+                    type="button"
+                    className="sort"
+                    onClick={() => onSort(sort === column.key ? `-${column.key}` : column.key)}
+                  >
+                    {label(text)}
+                  </button>
+                ) : (
+                  label(text)
+                )}
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <Body sheet={sheet} sort={sort} />
+    </Rows>
+  )
+  return isSmall ? <ScrollRegion label={name}>{table}</ScrollRegion> : <TableScroll>{table}</TableScroll>
+}
+
+const sortedAs = ({ key }: SheetColumn, sort: string) =>
+  sort === key
+    ? { 'aria-sort': 'ascending' as const }
+    : sort === `-${key}`
+      ? { 'aria-sort': 'descending' as const }
+      : {}
+
+function sorted(rows: readonly Row[], sort: string): readonly Row[] {
+  if (sort === '') return rows
+  const [key, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1]
+  return [...rows].sort((one, other) => direction * compareValues(one[key], other[key]))
+}
+
+function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {
+  const { columns, sections, totals } = sheet
+  const style = { lang: useLanguage(), ...useNumberStyle() }
+  return (
+    <tbody>
+      {sections.map(({ by, rows, totals: own }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups keep their order
+        <Fragment key={index}>
+          {by && (
+            <tr className="by">
+              <th colSpan={columns.length} scope="rowgroup">
+                {formatCell(by.row, by.column, style) || '–'}
+              </th>
+            </tr>
+          )}
+          {sorted(rows, sort).map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no id
+            <tr key={line}>
+              {columns.map((column, at) => (
+                <td key={column.key} className={classOf(row, column, at)}>
+                  <Value row={row} column={column} text={formatCell(row, column, style)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {by && sheet.totals && <Sums columns={columns} totals={own} />}
+        </Fragment>
+      ))}
+      {totals && <Sums columns={columns} totals={totals} />}
+    </tbody>
+  )
+}
+
+const classOf = (row: Row, column: SheetColumn, at: number) =>
+  [
+    ...(at === 0 ? ['first'] : []),
+    ...(isFigure(column) ? ['end'] : []),
+    ...(isWhole(column) ? ['keep'] : []),
+    ...(row[column.key] === 0 ? ['zero'] : []),
+  ].join(' ')
+
+function Value({ row, column, text }: { row: Row; column: SheetColumn; text: string }) {
+  const openPath = useOpenPath()
+  const link = linkOf(row, column)
+  const to = link && openPath(link)
+  return to ? <Link to={to}>{text}</Link> : text
+}
+
+function Sums({ columns, totals }: { columns: readonly SheetColumn[]; totals: Row }) {
+  const label = useLabel()
+  const style = { lang: useLanguage(), ...useNumberStyle() }
+  return (
+    <tr className="sum">
+      {columns.map((column, at) => (
+        <td key={column.key} className={classOf(totals, column, at)}>
+          {at === 0 && !column.total ? label(totalLabel) : formatCell(totals, column, style)}
+        </td>
+      ))}
+    </tr>
+  )
+}

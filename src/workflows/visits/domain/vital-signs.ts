@@ -1,0 +1,154 @@
+/**
+ * Evaluates the measurements of triage (domain 1.3.1). Reference ranges come from the catalogue.
+ */
+import { avpu } from '#schemas/codes/clinical-terms.ts'
+import { notMeasured } from '#schemas/codes/not-measured.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { isReason } from '#src/domain/reason.ts'
+import { fieldOfDoubt, type PatientGrowth, unconfirmed } from './plausibility.ts'
+import { reasonOf, remeasured, requiredFields, type TriagedPatient } from './required-signs.ts'
+import { isBlank, numberOf, type Values } from './values.ts'
+
+/** Fields of a triage by the code of the observation concept with their reference ranges. */
+export const conceptOf = {
+  temperature: 'TEMPERATURE',
+  pulse: 'PULSE',
+  respiratory_rate: 'RESPIRATORY_RATE',
+  systolic: 'SYSTOLIC',
+  diastolic: 'DIASTOLIC',
+  spo2: 'SPO2',
+  glucose: 'GLUCOSE',
+  bmi: 'BMI',
+  muac: 'MUAC',
+  gcs: 'GCS',
+} as const
+
+export type Vital = keyof typeof conceptOf
+
+/** Reference ranges of one person; null: no limit on that side. */
+export type Ranges = Readonly<Partial<Record<Vital, { low: number | null; high: number | null }>>>
+
+export type Side = 'low' | 'high'
+
+export interface Unusual {
+  vital: Vital
+  side: Side
+}
+
+/** Measurements outside the person's reference ranges. */
+export function unusual(values: Values, ranges: Ranges): Unusual[] {
+  return (Object.keys(conceptOf) as Vital[]).flatMap((vital): Unusual[] => {
+    const [value, range] = [numberOf(values[vital]), ranges[vital]]
+    if (value === null || !range) return []
+    if (range.low !== null && value < range.low) return [{ vital, side: 'low' }]
+    return range.high !== null && value > range.high ? [{ vital, side: 'high' }] : []
+  })
+}
+
+/** Values that make a patient urgent (domain 1.3.1, IMCI): a sign at any age. */
+const critical = (values: Values): Vital[] => {
+  const of = (vital: Vital, test: (value: number) => boolean) => {
+    const value = numberOf(values[vital])
+    return value !== null && test(value) ? [vital] : []
+  }
+  return [
+    ...of('spo2', (value) => value < 90),
+    ...of('systolic', (value) => value < 80),
+    ...of('temperature', (value) => value >= 40 || value < 35),
+    ...of('gcs', (value) => value < 9),
+  ]
+}
+
+/** A sign that cannot be measured on a patient in shock is a sign of shock. */
+const unmeasurable = (values: Values): Vital[] =>
+  (['pulse', 'systolic', 'spo2'] as const).filter(
+    (sign) => numberOf(values[reasonOf[sign]]) === notMeasured.UNMEASURABLE.value,
+  )
+
+/** Why a patient is urgent: a danger sign, the level of consciousness, or a measurement. */
+export type Urgency = 'danger_sign' | 'consciousness' | Vital
+
+/** Signs of an emergency, at any age and regardless of the catalogue's ranges. */
+export function emergencySigns(values: Values): Urgency[] {
+  const awake = numberOf(values.avpu) ?? avpu.ALERT.value
+  return [
+    ...(awake >= avpu.PAIN.value ? (['consciousness'] as const) : []),
+    ...critical(values),
+    ...unmeasurable(values),
+  ]
+}
+
+/** Whether a patient with emergency signs has a lower priority without a reason. */
+export const isPriorityTooLow = (values: Values): boolean =>
+  !isBlank(values.priority) &&
+  emergencySigns(values).length > 0 &&
+  numberOf(values.priority) !== visitPriority.EMERGENCY.value &&
+  !isReason(values.priority_reason)
+
+/** The suggested priority, a number of visitPriority, with its reasons. */
+export function proposedPriority(
+  values: Values,
+  { ranges, dangerSigns }: { ranges: Ranges; dangerSigns: number },
+): { priority: number; because: Urgency[] } {
+  const { EMERGENCY, URGENT, ROUTINE } = visitPriority
+  const awake = numberOf(values.avpu) ?? avpu.ALERT.value
+  const worst = emergencySigns(values)
+  if (worst.length > 0) return { priority: EMERGENCY.value, because: worst }
+  const bad: Urgency[] = [
+    ...(dangerSigns > 0 ? (['danger_sign'] as const) : []),
+    ...(awake === avpu.VOICE.value ? (['consciousness'] as const) : []),
+    ...unusual(values, ranges).map(({ vital }) => vital),
+  ]
+  return bad.length > 0 ? { priority: URGENT.value, because: bad } : { priority: ROUTINE.value, because: [] }
+}
+
+const fertile = { from: 12, to: 55 }
+
+/** Whether the form asks about pregnancy. */
+export const mayBePregnant = ({ years, isFemale }: { years: number; isFemale: boolean }): boolean =>
+  isFemale && years >= fertile.from && years <= fertile.to
+
+export interface TriageFacts extends TriagedPatient, PatientGrowth {
+  isFemale: boolean
+}
+
+interface TriageProblem {
+  field: string
+  /** Of locales/validation.json. */
+  key: string
+  params?: Record<string, string | number>
+}
+
+/**
+ * Values to confirm or measure again before the measurements are saved, at triage and at the
+ * bedside.
+ */
+export const measurementProblems = (values: Values, person: PatientGrowth): TriageProblem[] => [
+  ...unconfirmed(values, person).map((doubt) => ({
+    field: fieldOfDoubt(doubt),
+    key: doubt.last ? 'visit.differs_from_last' : `visit.unlikely_${doubt.sign === 'bmi' ? 'bmi' : 'age'}`,
+    params: {
+      value: doubt.value,
+      low: doubt.low,
+      high: doubt.high,
+      ...(doubt.last ? { last: doubt.last.value } : {}),
+    },
+  })),
+  ...(values.is_confirmed === true || remeasured(values).length === 0
+    ? []
+    : [{ field: 'is_confirmed', key: 'visit.measure_again' }]),
+]
+
+/** Problems that prevent saving a triage. */
+export function triageProblems(values: Values, facts: TriageFacts): TriageProblem[] {
+  return [
+    ...requiredFields(values, facts)
+      .filter((name) => isBlank(values[name]))
+      .map((field) => ({ field, key: 'required' })),
+    ...(mayBePregnant(facts) || isBlank(values.pregnant) || Number(values.pregnant) !== 1
+      ? []
+      : [{ field: 'pregnant', key: 'visit.not_pregnant' }]),
+    ...measurementProblems(values, facts),
+    ...(isPriorityTooLow(values) ? [{ field: 'priority', key: 'visit.priority_too_low' }] : []),
+  ]
+}

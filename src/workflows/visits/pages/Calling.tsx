@@ -1,0 +1,123 @@
+/** Calls a patient to a room; the room is chosen once and remembered in this browser. */
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useNotify, useStore, useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { openStatuses } from '#schemas/codes/visit-status.ts'
+import type { VisitRow } from '../domain/answers.ts'
+import { visitActions } from '../domain/visit-actions.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+
+const useRoom = () => useStore<string>('visits.room', '')
+
+/** The room of this browser, and a way to change it. */
+export function RoomButton() {
+  const translate = useTranslate()
+  const access = useAccess()
+  const [room] = useRoom()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (!access('permission', 'update_visit')) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon name="mdi:door-open" />}
+        onClick={() => setOpen(true)}
+      >
+        {room ? translate('visits.room.this', { room }) : translate('visits.room.set')}
+      </Button>
+      {isOpen && <RoomDialog onConfirm={close} onClose={close} />}
+    </>
+  )
+}
+
+/** Calls to the room of this browser; the first call asks for it. */
+export function CallButton({ row }: { row: VisitRow }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const access = useAccess()
+  const [room] = useRoom()
+  const [isAsking, setAsking] = useState(false)
+  const { send, isPending } = useAction(visitActions.call, {
+    isToast: true,
+    onDone: (_answer, { body: { to } }) =>
+      notify('visits.room.called', {
+        type: 'success',
+        messageArgs: { number: row.queue_number, room: to },
+      }),
+  })
+  const isOpen = (openStatuses as readonly number[]).includes(row.status)
+  if (!isOpen || !access('permission', 'update_visit')) return null
+  const call = (to: string) => void send({ id: row.id, body: { to } })
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        tabIndex={-1}
+        loading={isPending}
+        startIcon={<Icon name="mdi:bullhorn-outline" size={16} />}
+        onClick={() => (room ? call(room) : setAsking(true))}
+      >
+        {translate(row.queue_called_at ? 'visits.room.call_again' : 'visits.room.call')}
+      </Button>
+      {isAsking && (
+        <RoomDialog
+          onConfirm={(enteredRoom) => {
+            setAsking(false)
+            call(enteredRoom)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function RoomDialog({ onConfirm: onSubmit, onClose }: { onConfirm(room: string): void; onClose(): void }) {
+  const id = useId()
+  const translate = useTranslate()
+  const [room, setRoom] = useRoom()
+  const [text, setText] = useState(room)
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!text.trim()) return
+          setRoom(text.trim())
+          onSubmit(text.trim())
+        }}
+      >
+        <DialogTitle id={id}>{translate('visits.room.set')}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            margin="dense"
+            label={translate('visits.room.name')}
+            helperText={translate('visits.room.help')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            slotProps={{ htmlInput: { maxLength: 30 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!text.trim()}>
+            {translate('resources.form.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+/** The latest measurements above the form: read-only, abnormal values in colour and with a sign. */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { referencesOf, referenceText } from '#resources/display.ts'
+import { notMeasured } from '#schemas/codes/not-measured.ts'
+import { formatDateTime } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
+import type { VisitDetails } from '../domain/answers.ts'
+import { latestSigns } from '../domain/latest-signs.ts'
+import { isExcusable, reasonOf } from '../domain/required-signs.ts'
+import { isBlank, numberOf } from '../domain/values.ts'
+import { type Side, unusual } from '../domain/vital-signs.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { SignValue } from '../parts/RoundSigns.tsx'
+
+/** In reading order; blood pressure is one item of two values. */
+const signs = [
+  { names: ['temperature'], unit: '°C' },
+  { names: ['pulse'], unit: '/min' },
+  { names: ['respiratory_rate'], unit: '/min' },
+  { names: ['systolic', 'diastolic'], unit: 'mmHg' },
+  { names: ['spo2'], unit: '%' },
+  { names: ['glucose'], unit: 'mg/dL' },
+  { names: ['weight'], unit: 'kg' },
+  { names: ['height'], unit: 'cm' },
+  { names: ['bmi'], unit: '' },
+] as const
+
+export function VitalStrip({ details }: { details: VisitDetails }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const language = useLanguage()
+  const style = useNumberStyle()
+  const latest = latestSigns(details)
+  if (!latest) return null
+  const triage = latest.values
+  const found = unusual(triage, details.ranges)
+  const symptoms = referencesOf(triage, 'symptom_ids').map((one) => referenceText(one, language))
+  const complaint = [triage.complaint, ...symptoms].filter(Boolean).join(', ')
+  const visibleSigns = signs.flatMap(({ names: [first, ...others], unit }) => {
+    const names: readonly string[] = [first, ...others]
+    const name = translate(`visits.sign.${first}`)
+    const values = names.map((one) => numberOf(triage[one])).filter((value) => value !== null)
+    const reason = isExcusable(first) ? triage[reasonOf[first]] : null
+    const because = isBlank(reason) ? undefined : codeLabel(notMeasured, Number(reason))
+    if (values.length === 0)
+      return because
+        ? [
+            {
+              first,
+              name,
+              text: translate('visits.not_measured.because', { reason: label(because) }),
+            },
+          ]
+        : []
+    const side = found.find(({ vital }) => names.includes(vital))?.side
+    const text = withUnit(values.map((value) => formatNumber(value, style)).join('/'), unit)
+    return [{ first, name, text, side }]
+  })
+  return (
+    <Box
+      component="section"
+      aria-label={translate('visits.strip')}
+      sx={{ px: 4, py: 2, border: 1, borderColor: 'divider', borderRadius: 2, lineHeight: 1.8 }}
+    >
+      {complaint && <b>{complaint}</b>}
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        {translate('visits.measured_at', { at: formatDateTime(latest.at, style) })}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+        {visibleSigns.map(({ first, ...sign }) => (
+          <Sign key={first} {...sign} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Sign({ name, text, side }: { name: string; text: string; side?: Side | undefined }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>{' '}
+      <SignValue text={text} side={side} />
+    </Box>
+  )
+}

@@ -1,0 +1,234 @@
+/** Shared parts of a visit's printouts. */
+import type { ReactNode } from 'react'
+import { certainty, diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { resultFlag } from '#schemas/codes/investigation-order.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { formatPhone } from '#schemas/kit/phone.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { withUnit } from '#schemas/kit/with-unit.ts'
+import type { AllergyState } from '#src/workflows/patients/domain/allergies.ts'
+import { displayName } from '#src/workflows/patients/domain/display-name.ts'
+import type { PaperVitals, VisitPapers } from '#src/workflows/visits/domain/papers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { allergyText } from '#src/workflows/patients/parts/allergies/allergy-text.ts'
+import { useAge, useBirthText } from '#src/workflows/patients/parts/age.ts'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
+import type { Paper } from '#src/workflow/print/sheet-style.ts'
+
+export interface PaperProps {
+  papers: VisitPapers
+}
+
+type Fact = readonly [label: Label, value: ReactNode]
+
+export const text = (kh: string, en: string): Label => ({ kh, en })
+
+interface VisitSheetProps extends PaperProps {
+  title: Label
+  paper?: Paper
+  /** `YYYY-MM-DD`; default the day of discharge, or today. */
+  date?: string
+  children: ReactNode
+}
+
+/** A sheet with the facility's letterhead and the visit's number. */
+export function VisitSheet({ papers, title, paper = 'A4', date, children }: VisitSheetProps) {
+  const { letterhead, visit } = papers
+  const { name, line1, line2, address, phone } = letterhead
+  const left = visit.discharged_at
+  return (
+    <PrintSheet
+      paper={paper}
+      title={title}
+      {...(line1 ? { ministry: text(line1, line1) } : {})}
+      facility={line2 ? text(line2, name.en) : name}
+      address={<p>{[address, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>}
+      number={visit.code}
+      date={date ?? dayInPhnomPenh(left ? new Date(left) : new Date())}
+      isBilingual
+    >
+      {children}
+    </PrintSheet>
+  )
+}
+
+/** The patient: name, code, sex, age, birth date, address, then additions of the printout. */
+export function PersonFacts({ papers, more = [] }: PaperProps & { more?: readonly Fact[] }) {
+  const { patient } = papers
+  const age = useAge(patient)
+  const birth = useBirthText(patient)
+  const sex = codeLabel(gender, patient.sex)
+  const address = useAddress(papers)
+  return (
+    <PrintFacts
+      facts={[
+        [text('ឈ្មោះ', 'Name'), <BilingualText key="name" text={displayName(patient)} />],
+        [text('លេខកូដ', 'Code'), patient.code],
+        [text('ភេទ', 'Sex'), sex && <BilingualText key="sex" text={sex} />],
+        [text('អាយុ', 'Age'), `${age} (${birth})`],
+        [text('អាសយដ្ឋាន', 'Address'), address],
+        ...more,
+      ]}
+    />
+  )
+}
+
+/** House, street and village in the page's language; a dash if unknown. */
+export function useAddress({ patient, street }: VisitPapers): string {
+  const label = useLabel()
+  return [street, patient.place && label(patient.place)].filter(Boolean).join(', ') || '–'
+}
+
+/** Free text under its heading; nothing if empty. */
+export function Paragraph({ label, value }: { label: Label; value: unknown }) {
+  if (typeof value !== 'string' || value === '') return null
+  return (
+    <dl style={{ marginBottom: '3mm' }}>
+      <dt>
+        <BilingualText text={label} />
+      </dt>
+      <dd style={{ fontWeight: 400, whiteSpace: 'pre-line' }}>{value}</dd>
+    </dl>
+  )
+}
+
+/** The coded allergies; without any, whether the patient was asked. */
+export function Allergies({ papers: { allergies } }: PaperProps) {
+  const label = useLabel()
+  if (!allergies) return null
+  const { state, allergies: listed, notes } = allergies
+  const known = [...listed.map((one) => allergyText(one, label)), ...notes]
+  return (
+    <dl style={{ marginBottom: '3mm' }}>
+      <dt>
+        <BilingualText text={text('អាឡែហ្ស៊ី', 'Allergies')} />
+      </dt>
+      <dd>{known.length > 0 ? known.join('; ') : <BilingualText text={allergyStates[state]} />}</dd>
+    </dl>
+  )
+}
+
+const allergyStates = {
+  listed: text('–', '–'),
+  none_known: text('មិនធ្លាប់មានអាឡែហ្ស៊ី', 'No known allergies'),
+  not_asked: text('មិនទាន់បានសួរពីអាឡែហ្ស៊ី', 'Allergies not recorded'),
+} as const satisfies Record<AllergyState, Label>
+
+const vitalTexts: readonly (readonly [keyof PaperVitals, Label, unit: string])[] = [
+  ['temperature', text('សីតុណ្ហភាព', 'Temperature'), '°C'],
+  ['pulse', text('ជីពចរ', 'Pulse'), '/min'],
+  ['respiratory_rate', text('ចង្វាក់ដង្ហើម', 'Breathing'), '/min'],
+  ['spo2', text('SpO2', 'SpO2'), '%'],
+  ['weight', text('ទម្ងន់', 'Weight'), 'kg'],
+  ['height', text('កម្ពស់', 'Height'), 'cm'],
+]
+
+/** Measured vital signs with their units. */
+export function Vitals({ papers: { vitals } }: PaperProps) {
+  const style = useNumberStyle()
+  if (!vitals) return null
+  const { systolic, diastolic } = vitals
+  const number = (value: number) => formatNumber(Number(value), style)
+  const pressure =
+    systolic === null ? '' : `${number(systolic)}/${diastolic === null ? '–' : number(diastolic)}`
+  return (
+    <PrintFacts
+      facts={[
+        ...vitalTexts.flatMap(([name, label, unit]): Fact[] => {
+          const value = vitals[name]
+          return value === null ? [] : [[label, withUnit(number(value), unit)]]
+        }),
+        ...(pressure ? [[text('សម្ពាធឈាម', 'Blood pressure'), withUnit(pressure, 'mmHg')] as const] : []),
+      ]}
+    />
+  )
+}
+
+export function Diagnoses({ papers: { diagnoses } }: PaperProps) {
+  if (diagnoses.length === 0) return null
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th style={{ width: '60%' }}>
+            <BilingualText text={text('រោគវិនិច្ឆ័យ', 'Diagnosis')} />
+          </th>
+          <th>
+            <BilingualText text={text('ប្រភេទ', 'Kind')} />
+          </th>
+          <th>
+            <BilingualText text={text('ភាពប្រាកដ', 'Certainty')} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {diagnoses.map((row) => (
+          <tr key={`${row.code} ${row.kind}`}>
+            <td>
+              {row.code} <BilingualText text={row.label} />
+            </td>
+            <td>
+              <Coded values={diagnosisKind} value={row.kind} />
+            </td>
+            <td>
+              <Coded values={certainty} value={row.certainty} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Validated results with unit and flag, then the pending ones. */
+export function Results({ papers: { results } }: PaperProps) {
+  if (results.length === 0) return null
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th style={{ width: '60%' }}>
+            <BilingualText text={text('ការពិនិត្យអមគ្លីនិក', 'Investigation')} />
+          </th>
+          <th>
+            <BilingualText text={text('លទ្ធផល', 'Result')} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ label, value, unit, flag }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a response does not change
+          <tr key={index}>
+            <td>
+              <BilingualText text={label} />
+            </td>
+            <td>
+              {value ? (
+                <>
+                  <BilingualText text={value} /> {unit} <Coded values={resultFlag} value={flag} />
+                </>
+              ) : (
+                <BilingualText text={text('រង់ចាំលទ្ធផល', 'Pending')} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CodedProps {
+  values: Parameters<typeof codeLabel>[0]
+  value: unknown
+}
+
+/** The label of a coded value; nothing without one. */
+export function Coded({ values, value }: CodedProps) {
+  const found = codeLabel(values, typeof value === 'number' ? value : null)
+  return found ? <BilingualText text={found} /> : null
+}

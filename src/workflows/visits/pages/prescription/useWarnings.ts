@@ -1,0 +1,42 @@
+/** Checks a prescription during input: facts are loaded once per choice of medicines. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type FormValues, liveValues } from '#resources/form/values.ts'
+import type { ChildRows } from '#schemas/kit/resource.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { dispensingActions } from '#src/workflows/pharmacy/domain/dispensing.ts'
+import { dailyOf, type Medicine } from '#src/workflows/pharmacy/domain/medicine.ts'
+import type { Warning } from '#src/workflows/pharmacy/domain/warning.ts'
+import { warningsOf } from '#src/workflows/pharmacy/domain/warnings.ts'
+
+export interface CheckedRow {
+  /** Undefined until it is chosen and loaded. */
+  medicine: Medicine | undefined
+  warnings: readonly Warning[]
+}
+
+/** @param name The `children` field. */
+export function useWarnings(name: string, { row }: ChildRows, visitId: number): CheckedRow[] {
+  const rows = useWatch({ name }) as FormValues[] | undefined
+  const lines = useMemo(() => (rows ?? []).map((values) => liveValues(row, values)), [rows, row])
+  const ids = lines.flatMap(({ medication_id: id }) => (typeof id === 'number' ? [id] : []))
+  const medication_ids = [...new Set(ids)].sort((a, b) => a - b)
+  const { data: facts } = useQuery({
+    ...answerQuery(dispensingActions.facts, { body: { visit_id: visitId, medication_ids } }),
+    enabled: medication_ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => {
+    const medicines = new Map(facts?.medicines.map((one) => [one.id, one]))
+    const known = lines.map((line) => {
+      const medicine = medicines.get(line.medication_id as number)
+      return medicine && { medicine, daily: dailyOf(line) }
+    })
+    const warnings = facts ? warningsOf(known, facts.context) : []
+    return known.map((line, index) => ({
+      medicine: line?.medicine,
+      warnings: warnings[index] ?? [],
+    }))
+  }, [facts, lines])
+}

@@ -1,0 +1,88 @@
+/** Cells of queues: number and urgency, patient, and waiting time. */
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { gender } from '#schemas/codes/gender.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { styleDigits } from '#schemas/kit/numbers.ts'
+import type { VisitRow } from '../domain/answers.ts'
+import { waitOf } from '../domain/worklists.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
+import { useWaiting } from '#src/workflow/useWaiting.ts'
+
+interface CellProps {
+  row: VisitRow
+}
+
+const { EMERGENCY, URGENT } = visitPriority
+
+const urgency: Readonly<Record<number, string>> = {
+  [EMERGENCY.value]: 'error.main',
+  [URGENT.value]: 'warning.main',
+}
+
+/** The queue number, with a colour and a word for urgent patients. */
+export function Queue({ row }: CellProps) {
+  const label = useLabel()
+  const style = useNumberStyle()
+  const tone = urgency[row.priority]
+  const priorityLabel = tone && codeLabel(visitPriority, row.priority)
+  // Numbers restart each day: show the date of an earlier one.
+  const day = dayInPhnomPenh(new Date(row.arrived_at))
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', borderLeft: 4, borderColor: tone ?? 'transparent', pl: 2 }}
+    >
+      <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {styleDigits(row.queue_number, style)}
+      </Box>
+      {day !== dayInPhnomPenh(new Date()) && <span className="second">{formatDate(day, style)}</span>}
+      {priorityLabel && <span className="second">{label(priorityLabel)}</span>}
+    </Box>
+  )
+}
+
+/** With the sex, and the complaint from triage. */
+export function Patient({ row: { patient, complaint } }: CellProps) {
+  const label = useLabel()
+  const sex = patient && codeLabel(gender, patient.sex)
+  return (
+    <>
+      <PatientCell patient={patient} more={sex ? label(sex) : undefined} />
+      {complaint && (
+        <Box component="span" sx={{ display: 'block', fontStyle: 'italic', maxWidth: 320 }}>
+          {complaint}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const waits = {
+  usual: undefined,
+  long: { colour: 'warning.main', icon: 'mdi:clock-alert-outline' },
+  too_long: { colour: 'error.main', icon: 'mdi:alert' },
+} as const
+
+/** Since arrival or admission; marked beyond the facility's target. */
+export function Waiting({ row }: CellProps) {
+  const translate = useTranslate()
+  const text = useWaiting(row.admitted_at ?? row.arrived_at)
+  const minutes = (Date.now() - Date.parse(row.arrived_at)) / 60_000
+  const isQueued = row.status < visitStatus.IN_CONSULTATION.value
+  const wait = isQueued ? waitOf(minutes, row.wait_limits, row.priority) : 'usual'
+  const mark = waits[wait]
+  if (!mark) return text
+  return (
+    <Box component="span" sx={{ color: mark.colour, fontWeight: 600 }}>
+      <Icon name={mark.icon} size={16} /> {text}
+      <span className="second">{translate(`visits.wait.${wait}`)}</span>
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * Inputs of vital signs: required mark, normal range, earlier values, and a warning for unlikely
+ * values.
+ */
+import Box from '@mui/material/Box'
+import { inputOf } from '#resources/inputs/index.ts'
+import type { InputProps } from '#resources/inputs/types.ts'
+import { doubts } from '#src/workflows/visits/domain/plausibility.ts'
+import { isExcusable, requiredFields } from '#src/workflows/visits/domain/required-signs.ts'
+import { unusual } from '#src/workflows/visits/domain/vital-signs.ts'
+import { Trend } from '#src/workflows/orders/parts/Trend.tsx'
+import { ConfirmValue } from '#src/workflows/visits/parts/ConfirmValue.tsx'
+import { UsualRange } from '#src/workflows/visits/parts/UsualRange.tsx'
+import { useVitals, useVitalValues } from '#src/workflows/visits/parts/vitals-context.ts'
+import { NotMeasured } from './NotMeasured.tsx'
+import { useTriaged } from './triage-context.ts'
+
+/** Any input of the form, required depending on the values so far. */
+export function RequiredInput(props: InputProps) {
+  const { Input } = inputOf(props.field)
+  const { facts } = useTriaged()
+  const isRequired = requiredFields(useVitalValues(), facts).includes(props.name)
+  return <Input {...props} required={isRequired} />
+}
+
+export function VitalInput(props: InputProps) {
+  const { name, disabled = false } = props
+  const { trend, facts } = useTriaged()
+  const { ranges } = useVitals()
+  const earlier = trend.flatMap(({ values }) => values[name] ?? [])
+  const isOut = (value: number) =>
+    unusual({ [name]: value }, ranges).length > 0 || doubts({ [name]: value }, facts).length > 0
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <RequiredInput {...props} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          minHeight: 22,
+        }}
+      >
+        <UsualRange name={name} />
+        {earlier.length > 1 && <Trend values={earlier} marks={earlier.map(isOut)} />}
+        {isExcusable(name) && <NotMeasured sign={name} isDisabled={disabled} />}
+      </Box>
+      <ConfirmValue name={name} isDisabled={disabled} />
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core'
+import { visitStep } from '#schemas/codes/visit-step.ts'
+import { stepPath, steps } from '#src/domain/visit-steps.ts'
+import type { List } from '../domain/worklists.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageTabs } from '#src/workflow/PageTabs.tsx'
+import { codeLabel } from '#src/workflow/code-label.ts'
+
+/** Lists beside the steps that the user works in. */
+const otherLists = ['dispensing', 'investigations', 'ward-board'] as const
+
+/** Tabs between the lists of visits. */
+export function VisitLists({ list }: { list: List | (typeof otherLists)[number] }) {
+  const access = useAccess()
+  const translate = useTranslate()
+  const label = useLabel()
+  const tabs = [
+    ...steps.map((step, index) => {
+      const text = codeLabel(visitStep, index + 1)
+      return { value: step, to: stepPath(step), label: text ? label(text) : step }
+    }),
+    ...otherLists.map((value) => ({
+      value,
+      to: `/visits/${value}`,
+      label: translate(`visits.${value}`),
+    })),
+    { value: 'outstanding', to: '/outstanding', label: translate('visits.outstanding') },
+    { value: 'discharged', to: '/visits/discharged-list', label: translate('visits.discharged') },
+  ].filter(({ to }) => access('route', to))
+  return <PageTabs label={translate('visits.lists')} here={list} pages={tabs} />
+}

@@ -1,0 +1,238 @@
+/** Guards and effects of a visit's transitions (schemas/parts/visit-states.ts, domain 2.1). */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { endCause } from '#schemas/codes/end-cause.ts'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { label } from '#schemas/kit/label.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { namesOfMissing } from '../domain/evidence.ts'
+import { stepOf, stepPath } from '#src/domain/visit-steps.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
+import { bedIsFree, fitsWard } from './free-places.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
+import { leaveBed, lockBeds, moveTo } from './beds.ts'
+import { hasNoResult, isRepaid } from './cancelling.ts'
+import { isPaidFor } from './debt.ts'
+import { factsOf, type VisitFacts } from './facts.ts'
+import { isWithinADay } from './late.ts'
+import { openItems, pendingResults } from './open-items.ts'
+import { releaseAppointment, resumeOrders, stopOrders } from './stop-orders.ts'
+
+const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
+const { PRIMARY, IN, OUT } = diagnosisKind
+
+const codeOf = ({ stored }: Step) => String(stored.values.code)
+
+/** Builds a guard over the visit's facts. Its link leads to the page of the step. */
+const unmet =
+  (isUnmet: (facts: VisitFacts) => boolean, text: Label, step: Parameters<typeof stepPath>[0]): Guard =>
+  async ({ trx }, transition) =>
+    isUnmet(await factsOf(trx, transition.stored.id))
+      ? { text, link: stepPath(step, codeOf(transition)) }
+      : undefined
+
+const isInpatient = ({ visit_type_id }: VisitFacts) => visit_type_id === visitType.IPD.value
+
+const hasNoOther: Guard = async ({ trx }, { stored }) => {
+  const { rows } = await sql<{ code: string }>`
+    select v.code from visits v join visits o on o.id = ${stored.id}
+      and o.patient_id = v.patient_id and o.health_facility_id = v.health_facility_id
+    where v.id <> o.id and ${codeIn('v.status', ...openStatuses)} and v.deleted_at is null
+    limit 1`.execute(trx)
+  const [other] = rows
+  return other
+    ? {
+        text: label(
+          `អ្នកជំងឺមានការមកពិនិត្យ ${other.code} កំពុងបើក។`,
+          `The patient has another open visit, ${other.code}.`,
+        ),
+        link: stepPath('visit', other.code),
+      }
+    : undefined
+}
+
+/**
+ * A visit cannot change once its claim is signed off. Claims that were written off do not count.
+ */
+const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
+  if (!context.registry.find('claims')) return undefined
+  const { rows } = await sql<{ code: string }>`select code from claims
+    where visit_id = ${stored.id} and is_live and deleted_at is null
+      and status <> ${claimStatus.ProviderSaved.value} limit 1`.execute(trx)
+  const [claim] = rows
+  return claim
+    ? {
+        text: label(
+          `ការមកពិនិត្យនេះស្ថិតក្នុងការទាមទារ ${claim.code}។`,
+          `Claim ${claim.code} was created for this visit.`,
+        ),
+        link: `/claims/${claim.code}`,
+      }
+    : undefined
+}
+
+/** The time at which each state is reached; the day of the list follows from it. */
+const stamps: Readonly<Record<number, string>> = {
+  [visitStatus.TRIAGED.value]: 'triaged_at',
+  [IN_CONSULTATION.value]: 'seen_at',
+  [ADMITTED.value]: 'admitted_at',
+  [TREATED.value]: 'treated_at',
+}
+
+const stamp: Effect = ({ now }, { stored, values }) => {
+  const status = Number(values.status)
+  const name = stamps[status]
+  const minute = `${now.slice(0, 16)}:00.000Z`
+  return {
+    current_step: stepOf(status),
+    ...(name && !stored.values[name] ? { [name]: minute } : {}),
+  }
+}
+
+const hasForm: Guard = async ({ trx }, { stored }) => {
+  const names = namesOfMissing((await factsOf(trx, stored.id)).evidence)
+  return names
+    ? {
+        text: label(`សូមបំពេញ៖ ${names.kh}។`, `Fill in: ${names.en}.`),
+        link: stepPath('form', String(stored.values.code)),
+      }
+    : undefined
+}
+
+/** Cancels pending orders if the discharge type stops care. */
+const stopPendingOrders: Effect = async (writing, { stored }) => {
+  const { stops_care } = await factsOf(writing.trx, stored.id)
+  if (stops_care) await stopOrders(writing, stored.id, endCause.LEFT.value)
+  return undefined
+}
+
+/** Copies the discharge into the visit and frees the bed. */
+const leave: Effect = async (writing, { stored }) => {
+  const { discharge_type_id, leaves_at } = await factsOf(writing.trx, stored.id)
+  await leaveBed(writing, stored.id, stored.values.bed_id, leaves_at ?? undefined)
+  return { discharge_type_id, discharged_at: leaves_at }
+}
+
+const comeBack: Effect = () => ({
+  discharged_at: null,
+  discharge_type_id: null,
+  treated_at: null,
+  ward_id: null,
+  bed_id: null,
+})
+
+/** Copies the primary diagnosis to the admission diagnosis, unless the visit has one. */
+const copyAdmissionDiagnosis: Effect = async (writing, { stored }) => {
+  const { rows } = await sql<{ encounter_id: number; diagnosis_id: number; certainty: number }>`
+    select d.encounter_id, d.diagnosis_id, d.certainty from encounters e
+    join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
+    where e.visit_id = ${stored.id} and e.deleted_at is null
+      and d.kind = ${PRIMARY.value} and not exists (select 1 from encounters o
+        join visit_diagnoses i on i.encounter_id = o.id and i.deleted_at is null
+        where o.visit_id = e.visit_id and o.deleted_at is null and i.kind = ${IN.value})
+    order by d.id limit 1`.execute(writing.trx)
+  const resource = writing.context.registry.get('visit-diagnoses')
+  await insertRecords(
+    writing,
+    resource,
+    rows.map((row) => ({ ...row, kind: IN.value })),
+  )
+  return undefined
+}
+
+/** Guards of undoing a death. */
+export const deathUndoGuards = { hasNoOther, isUnclaimed }
+
+export const visitBehaviour: StateBehaviour = {
+  visits: {
+    lockFirst: (writing, { stored, values }) => lockBeds(writing, [stored.values.bed_id, values.bed_id]),
+    guards: {
+      hasTriage: unmet(
+        ({ has_triage }) => !has_triage,
+        label('មិនទាន់មានការពិនិត្យបឋម។', 'There is no triage yet.'),
+        'triage',
+      ),
+      isOthers: ({ actor }, { stored }) =>
+        stored.values.attending_user_id === actor.userId
+          ? {
+              text: label('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are already seeing this patient.'),
+              isHidden: true,
+            }
+          : undefined,
+      hasDiagnosis: unmet(
+        ({ diagnoses }) => !diagnoses.includes(PRIMARY.value),
+        label('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
+        'visit',
+      ),
+      hasForm,
+      hasPrescription: unmet(
+        ({ has_prescription }) => !has_prescription,
+        label(
+          'សូមចេញវេជ្ជបញ្ជា ឬគូសថាមិនត្រូវការឱសថ។',
+          'Fill in the prescription, or tick that no medicine is needed.',
+        ),
+        'prescription',
+      ),
+      hasInDiagnosis: unmet(
+        ({ diagnoses }) => !diagnoses.includes(IN.value) && !diagnoses.includes(PRIMARY.value),
+        label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចូល។', 'The diagnosis on admission is missing.'),
+        'visit',
+      ),
+      hasOutDiagnosis: unmet(
+        (facts) => isInpatient(facts) && !facts.diagnoses.includes(OUT.value),
+        label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចេញ។', 'The diagnosis on discharge is missing.'),
+        'visit',
+      ),
+      hasDischarge: unmet(
+        ({ discharge_type_id }) => discharge_type_id === null,
+        label('មិនទាន់បានបំពេញការចេញពីពេទ្យ។', 'The discharge has not been filled in yet.'),
+        'discharge',
+      ),
+      hasDeathNews: unmet(
+        ({ needs_death, has_death }) => needs_death === true && !has_death,
+        label('មិនទាន់មានដំណឹងមរណភាព។', 'The death notification is missing.'),
+        'discharge',
+      ),
+      isPaidFor,
+      isRepaid,
+      hasNoResult,
+      fitsWard,
+      bedIsFree,
+      isWithinADay,
+      hasNoOther,
+      isUnclaimed,
+    },
+    notices: { openItems, pendingResults },
+    effects: {
+      stamp,
+      claim: ({ actor }) => ({ attending_user_id: actor.userId }),
+      becomeInpatient: () => ({ visit_type_id: visitType.IPD.value }),
+      copyAdmissionDiagnosis,
+      moveBed: async (writing, { stored, values }) => {
+        const { ward_id, bed_id = null } = values
+        await moveTo(writing, stored.id, { from: stored.values.bed_id, ward_id, bed_id })
+        return undefined
+      },
+      chargeBed: async (writing, { stored }) => {
+        await chargeBedDays(writing, stored.id)
+        return undefined
+      },
+      leave,
+      comeBack,
+      stopPendingOrders,
+      stopOrders: async (writing, { stored }) => {
+        await stopOrders(writing, stored.id, endCause.VISIT_CANCELLED.value)
+        await releaseAppointment(writing, stored.id)
+        return undefined
+      },
+      resumeOrders: async (writing, { stored }) => {
+        await resumeOrders(writing, stored.id)
+        return undefined
+      },
+    },
+  },
+}

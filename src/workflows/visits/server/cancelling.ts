@@ -1,0 +1,67 @@
+/** Prevents cancelling a visit while its records count elsewhere (domain 2.1). */
+import { sql } from 'kysely'
+import { orderStatus } from '#schemas/codes/investigation-order.ts'
+import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
+import type { Guard } from '#src/server/records/states/behaviour.ts'
+import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
+
+/** The cashier's page for refunds. */
+const link = '/patients/cashier-patient-list'
+
+interface Issued {
+  id: number
+  code: string
+  is_paid: boolean
+}
+
+/** Refuses open invoices too, because the cashier may accept a payment at any moment. */
+export const isRepaid: Guard = async ({ trx }, { stored }) => {
+  const { rows } = await sql<Issued>`
+    select id, code, paid_total > refunded_total as is_paid from invoices
+    where visit_id = ${stored.id} and deleted_at is null
+      and (paid_total > refunded_total or ${codeIn('status', ...payableStatuses)})
+    order by id limit 1`.execute(trx)
+  const [issued] = rows
+  if (issued?.is_paid)
+    return {
+      text: {
+        kh: `បានទទួលប្រាក់សម្រាប់វិក្កយបត្រ ${issued.code} ហើយ។ សូមសងប្រាក់វិញជាមុនសិន។`,
+        en: `Invoice ${issued.code} has been paid. Refund it first.`,
+      },
+      link,
+    }
+  if (issued)
+    return {
+      text: {
+        kh: `វិក្កយបត្រ ${issued.code} បានចេញហើយ។ សូមស្នើសុំលុបចោលវិក្កយបត្រនេះជាមុនសិន។`,
+        en: `Invoice ${issued.code} has been issued. Request its cancellation first.`,
+      },
+      link: `/invoices/update/${issued.id}?ask=INVOICE_CANCEL`,
+    }
+  return (await depositLeft(trx, stored.id)) <= 0
+    ? undefined
+    : {
+        text: {
+          kh: 'ប្រាក់កក់របស់អ្នកជំងឺនៅសល់។ សូមសងប្រាក់កក់វិញជាមុនសិន។',
+          en: 'Part of the patient’s deposit is left. Return it first.',
+        },
+        link,
+      }
+}
+
+export const hasNoResult: Guard = async ({ trx }, { stored }) => {
+  const { rows } = await sql<{ code: string }>`select code from investigation_orders
+    where visit_id = ${stored.id} and status = ${orderStatus.VALIDATED.value}
+      and deleted_at is null order by id limit 1`.execute(trx)
+  const [order] = rows
+  return order
+    ? {
+        text: {
+          kh: `លទ្ធផលនៃការបញ្ជា ${order.code} បានបញ្ជាក់ហើយ។ សូមដកលទ្ធផលមកវិញជាមុនសិន។`,
+          en: `The result of order ${order.code} has been validated. Withdraw it first.`,
+        },
+        link: '/visits/investigations',
+      }
+    : undefined
+}

@@ -1,0 +1,21 @@
+/** Reference ranges of measurements, from the catalogue. */
+import { type Kysely, sql } from 'kysely'
+import type { Person, RangeRow } from '#src/workflows/orders/domain/ranges.ts'
+import { rangesFor } from '../domain/ranges.ts'
+import { conceptOf, type Ranges } from '../domain/vital-signs.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+const concepts = Object.values(conceptOf)
+
+export async function readRangeRows(db: Kysely<Tables>): Promise<RangeRow[]> {
+  const { rows } = await sql<RangeRow>`
+    select c.code as concept, r.applies_to, r.age_unit, r.age_from, r.age_to, r.low, r.high
+    from observation_ranges r join observation_concepts c on c.id = r.observation_concept_id
+    where c.code in (${sql.join(concepts)}) and r.deleted_at is null
+      and c.deleted_at is null`.execute(db)
+  return rows
+}
+
+/** @param today In Phnom Penh, YYYY-MM-DD. */
+export const readRanges = async (db: Kysely<Tables>, person: Person, today: string): Promise<Ranges> =>
+  rangesFor(await readRangeRows(db), person, today)

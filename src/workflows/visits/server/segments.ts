@@ -1,0 +1,139 @@
+/**
+ * The segments of each list of visits and their counts: one rule for lists and the pages that link
+ * to them.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
+import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
+import { booksOfWomen } from '../domain/service-books.ts'
+import type { List } from '../domain/worklists.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { hasForm, isPrescribed } from './facts.ts'
+import { inWaitingRoom } from './waiting-room.ts'
+
+export type Condition = RawBuilder<unknown>
+
+export interface Segment {
+  where: Condition
+  /** Default: most urgent first, then by arrival. */
+  order?: Condition
+}
+
+const { DISCHARGED, BILLED } = visitStatus
+const { DRAFT } = invoiceStatus
+
+const isOpen = codeIn('v.status', ...openStatuses)
+const lastFirst = (column: string) => sql`${sql.ref(`v.${column}`)} desc, v.id desc`
+
+/** @param day Midnight of today in Phnom Penh. */
+export function segmentsOf(list: List, day: string): Readonly<Record<string, Segment>> {
+  const since = (days: number) => sql`${day}::timestamptz - ${`${days} days`}::interval`
+  const today = (column: string) => sql`${sql.ref(`v.${column}`)} >= ${day}::timestamptz`
+  // Patients seen today arrived today or are inpatients; an index finds both.
+  const recent = sql`(${isOpen} or v.discharged_at >= ${day}::timestamptz)`
+  const done = (column: string) => ({
+    where: sql`${today(column)} and ${recent}`,
+    order: lastFirst(column),
+  })
+  const isHere = inWaitingRoom(day)
+  const inCare = codeIn('v.status', visitStatus.IN_CONSULTATION, visitStatus.ADMITTED)
+  const isEmergency = sql`coalesce(v.priority, 0) = ${sql.lit(visitPriority.EMERGENCY.value)}`
+  // Closed visits, which are most visits, have nothing open.
+  const isOut = sql`${codeIn('v.status', DISCHARGED, BILLED)}
+    and v.discharged_at >= ${since(90)}`
+  const billed = (is: Condition) => sql`exists (select 1 from invoices i
+    where i.visit_id = v.id and i.deleted_at is null and ${is})`
+  const lists: Record<List, Record<string, Segment>> = {
+    triage: {
+      waiting: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED)} and v.queue_called_at is null and ${isHere}`,
+      },
+      working: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED)} and v.queue_called_at is not null and ${isHere}`,
+      },
+      done: done('triaged_at'),
+      earlier: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED)} and not ${isHere}`,
+        order: lastFirst('arrived_at'),
+      },
+    },
+    visit: {
+      // An emergency skips triage: the doctor sees it at the top.
+      waiting: {
+        where: sql`(${codeIn('v.status', visitStatus.TRIAGED)} or (${codeIn('v.status', visitStatus.REGISTERED)} and ${isEmergency})) and ${isHere}`,
+      },
+      untriaged: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED)} and not ${isEmergency} and ${isHere}`,
+      },
+      working: { where: inCare },
+      done: done('treated_at'),
+      earlier: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED, visitStatus.TRIAGED)} and not ${isHere}`,
+        order: lastFirst('arrived_at'),
+      },
+    },
+    form: {
+      waiting: { where: inCare },
+      working: { where: codeIn('v.status', visitStatus.TREATED, visitStatus.DISCHARGE_PENDING) },
+      done: done('treated_at'),
+      maternity: {
+        where: sql`${isOpen} and ${codeIn('v.service_book_id', ...booksOfWomen)} and not ${hasForm}`,
+      },
+    },
+    prescription: {
+      waiting: { where: sql`${inCare} and not ${isPrescribed}` },
+      working: { where: sql`${inCare} and ${isPrescribed}` },
+      done: done('treated_at'),
+    },
+    discharge: {
+      waiting: { where: codeIn('v.status', visitStatus.TREATED) },
+      working: { where: codeIn('v.status', visitStatus.DISCHARGE_PENDING) },
+      done: { where: today('discharged_at'), order: lastFirst('discharged_at') },
+    },
+    arrivals: { today: { where: today('arrived_at'), order: lastFirst('arrived_at') } },
+    outstanding: {
+      clinical: { where: isOpen, order: sql`v.arrived_at, v.id` },
+      without_card: {
+        where: sql`${isOpen} and v.attachment_id is null and v.payment_type_id in
+          (select id from payment_types where needs_attachment)`,
+        order: sql`v.arrived_at, v.id`,
+      },
+      not_invoiced: {
+        where: sql`${isOut} and ${billed(sql`i.status = ${sql.lit(DRAFT.value)}`)}`,
+        order: sql`v.discharged_at, v.id`,
+      },
+      unpaid: {
+        where: sql`${isOut} and ${billed(codeIn('i.status', ...payableStatuses))}`,
+        order: sql`v.discharged_at, v.id`,
+      },
+    },
+    discharged: {
+      week: { where: sql`v.discharged_at >= ${since(7)}`, order: lastFirst('discharged_at') },
+      month: { where: sql`v.discharged_at >= ${since(31)}`, order: lastFirst('discharged_at') },
+    },
+  }
+  return lists[list]
+}
+
+/** Counts the rows of segments for pages that link to them, by the same rule as the lists. */
+export async function countSegments(
+  reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,
+  requested: readonly (readonly [list: List, segment: string])[],
+  today: string,
+): Promise<number[]> {
+  if (requested.length === 0) return []
+  const visits = visibleRows(reading, reading.registry.get('visits'))
+  const day = startOfDay(today)
+  const counts = requested.map(([list, segment], at) => {
+    const where = segmentsOf(list, day)[segment]?.where ?? sql`false`
+    return sql`(select count(*)::int from ${visits} v where v.deleted_at is null and ${where})
+      as ${sql.ref(`c${at}`)}`
+  })
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(reading.db)
+  return requested.map((_, at) => rows[0]?.[`c${at}`] ?? 0)
+}

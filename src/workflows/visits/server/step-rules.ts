@@ -1,0 +1,249 @@
+/** Write rules of the steps of a visit, and their effect on the visit (domain 1.3, 2.1). */
+import { sql } from 'kysely'
+import { diagnosisKind, visitOutcome } from '#schemas/codes/clinical-terms.ts'
+import { deathPlace } from '#schemas/codes/death.ts'
+import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { ageOn } from '#schemas/kit/age.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { canBeMaternal, canBeNewborn } from '../domain/death.ts'
+import { isClosed, isLeft } from '#src/domain/visit-steps.ts'
+import { triageProblems } from '../domain/vital-signs.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { idList } from '#src/server/db/ids.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { isSourceDriven } from '#src/workflows/billing/server/keep-charge.ts'
+import { advance } from './advance.ts'
+import { deathUndoGuards } from './behaviour.ts'
+import { applyDeath, beforeDeathDeleted, dying, loadDeathDefaults } from './death.ts'
+import { leavingProblems } from './discharge-checks.ts'
+import { factsBy, type VisitFacts } from './facts.ts'
+import { readLast } from './last-growth.ts'
+import { lockVisitsOf } from './lock-visits.ts'
+
+/** A written record of a step, and its visit. */
+interface Written {
+  event: WriteEvent
+  values: Values
+  visit: VisitFacts
+}
+
+type Judge = (writing: Writing, written: Written) => Promise<readonly FieldProblem[]>
+type Follow = (writing: Writing, written: Written) => Promise<void>
+
+async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> {
+  const { trx } = writing
+  const { resource, id } = event
+  const [found, visit] = await inParallel([
+    readStored(trx, readScopeOf(writing), resource, [id]),
+    factsBy(trx, resource.table, id),
+  ])
+  return { event, values: found.get(id)?.values ?? {}, visit }
+}
+
+/**
+ * The rule of a record in an open visit: validated after the write, then applied to the visit. The
+ * demonstration data already follows it.
+ */
+const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
+  async inTransaction(_trx, event, actor, writing) {
+    if (actor.userId === null || isWorkflowWrite(event, dying)) return
+    const written = await writtenBy(writing, event)
+    const { resource } = event
+    if (isClosed(written.visit.status))
+      throw new AppError('VALIDATION', {
+        problems: [{ field: 'visit_id', key: 'visit.closed' }],
+        resource,
+      })
+    if (event.action === 'delete') return
+    const problems = await judge(writing, written)
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems: [...problems], resource })
+    await follow(writing, written)
+  },
+})
+
+const wrong = (field: string, key: string): FieldProblem => ({ field, key })
+
+const triages = ofStep(
+  async (writing, { event, values, visit }) => {
+    const today = dayInPhnomPenh(new Date(writing.now))
+    return triageProblems(values, {
+      birthdate: visit.birthdate,
+      today,
+      years: ageOn(visit.birthdate, today)?.years ?? 0,
+      isFemale: visit.sex === gender.FeMale.value,
+      isInpatient: visit.visit_type_id === visitType.IPD.value,
+      last: await readLast(writing, visit.patient_id, event.id),
+    })
+  },
+  // A patient who was called to triage waits again, for the consultation.
+  (writing, { values, visit }) =>
+    advance(writing, visit.id, 'triage', {
+      priority: values.priority,
+      queue_called_at: null,
+      called_to: null,
+    }),
+)
+
+/** The user who writes a record signs it; users cannot sign for others. */
+const signedAs =
+  (field: string): WriteRule['defaults'] =>
+  async ({ actor }) => ({ [field]: actor.userId })
+
+const encounters: WriteRule = {
+  defaults: async ({ actor, now }) => ({
+    started_at: `${now.slice(0, 16)}:00.000Z`,
+    practitioner_id: actor.userId,
+  }),
+  ...ofStep(
+    async () => [],
+    async (writing, { event, visit }) => {
+      if (event.action === 'create') await advance(writing, visit.id, 'consult')
+    },
+  ),
+}
+
+interface Diagnosed {
+  name: string
+  id: number
+  encounter_id: number
+  kind: number
+  for_sex: number | null
+  sex: number
+  is_of_age: boolean
+  allowed_as_primary: boolean
+}
+
+/** The diagnoses of each written note. */
+const diagnoses: WriteRule = {
+  async inTransactionBatch(trx, events, actor) {
+    if (actor.userId === null) return
+    const ids = events.map(({ id }) => id)
+    const { rows } = await sql<Diagnosed>`
+      select d.id, d.encounter_id, d.kind, g.name_kh as name, g.sex as for_sex, p.sex,
+        g.allowed_as_primary, (g.age_min is null or extract(year from age(p.birthdate)) >= g.age_min)
+          and (g.age_max is null or extract(year from age(p.birthdate)) <= g.age_max) as is_of_age
+      from visit_diagnoses d join diagnoses g on g.id = d.diagnosis_id
+      join encounters e on e.id = d.encounter_id join visits v on v.id = e.visit_id
+      join patients p on p.id = v.patient_id
+      where d.deleted_at is null and d.encounter_id in (select encounter_id from visit_diagnoses
+        where id = any(${idList(ids)})) order by d.id`.execute(trx)
+    const primary = rows.filter(({ kind }) => kind === diagnosisKind.PRIMARY.value)
+    const problems = [
+      ...(primary.length > new Set(primary.map((one) => one.encounter_id)).size
+        ? [wrong('diagnoses', 'visit.one_primary')]
+        : []),
+      ...(primary.every((one) => one.allowed_as_primary) ? [] : [wrong('diagnoses', 'visit.not_primary')]),
+      ...(rows.every(({ for_sex, sex }) => for_sex === null || for_sex === sex)
+        ? []
+        : [wrong('diagnoses', 'visit.other_sex')]),
+      ...(rows.every(({ is_of_age }) => is_of_age) ? [] : [wrong('diagnoses', 'visit.other_age')]),
+    ]
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems })
+  },
+}
+
+const prescriptions = ofStep(async ({ trx }, { event, values }) => {
+  if (values.no_medicine !== true) return []
+  const { rows } = await sql`select 1 from prescription_lines
+    where prescription_id = ${event.id} and deleted_at is null limit 1`.execute(trx)
+  return rows.length > 0 ? [wrong('no_medicine', 'visit.has_medicine')] : []
+})
+
+const isAfter = (later: unknown, earlier: unknown) => Date.parse(String(later)) > Date.parse(String(earlier))
+
+const discharges = ofStep(
+  async (writing, { values, visit }) => {
+    const { trx, now } = writing
+    const { rows } = await sql<{ needs_facility: boolean }>`
+      select needs_facility from discharge_types
+      where id = ${values.discharge_type_id as number}`.execute(trx)
+    const at = values.discharged_at
+    const isDead = values.discharge_type_id === dischargeOutcome.DEATH.value
+    return [
+      ...(isAfter(visit.admitted_at ?? visit.arrived_at, at)
+        ? [wrong('discharged_at', 'visit.discharge_too_early')]
+        : []),
+      ...(isAfter(at, now) ? [wrong('discharged_at', 'visit.future')] : []),
+      ...(await leavingProblems(writing, visit.health_facility_id, at)),
+      ...(rows[0]?.needs_facility
+        ? ['refer_to_id', 'refer_reason']
+            .filter((name) => !values[name])
+            .map((name) => wrong(name, 'required'))
+        : []),
+      ...(isDead && !visit.has_death ? [wrong('discharge_type_id', 'visit.death_news')] : []),
+      ...(isDead === (values.outcome === visitOutcome.DECEASED.value)
+        ? []
+        : [wrong('outcome', 'visit.outcome')]),
+    ]
+  },
+  async (writing, { visit }) => advance(writing, visit.id, 'prepare'),
+)
+
+const judgeDeath: Judge = async ({ now }, { values, visit }) => {
+  const { death_at, place } = values
+  return [
+    ...(isAfter(death_at, now) ? [wrong('death_at', 'deathFuture')] : []),
+    ...(isAfter(visit.arrived_at, death_at) && place !== deathPlace.DOA.value
+      ? [wrong('death_at', 'visit.died_before')]
+      : []),
+    ...(values.is_maternal === true && !canBeMaternal(visit, String(death_at))
+      ? [wrong('is_maternal', 'visit.not_maternal')]
+      : []),
+    ...(values.is_newborn === true && !canBeNewborn(visit, String(death_at))
+      ? [wrong('is_newborn', 'visit.not_newborn')]
+      : []),
+  ]
+}
+
+/** Ends the visit. The certificate can still be corrected and completed afterwards. */
+const deaths: WriteRule = {
+  defaults: loadDeathDefaults,
+  beforeDelete: (_trx, id, writing) => beforeDeathDeleted(writing, id, deathUndoGuards),
+  async inTransaction(trx, event, actor, writing) {
+    if (actor.userId === null || isWorkflowWrite(event, dying)) return
+    const written = await writtenBy(writing, event)
+    if (event.action !== 'update' || !isLeft(written.visit.status))
+      await ofStep(async () => []).inTransaction?.(trx, event, actor, writing)
+    if (event.action === 'delete') return
+    const problems = await judgeDeath(writing, written)
+    if (problems.length > 0)
+      throw new AppError('VALIDATION', { problems: [...problems], resource: event.resource })
+    await applyDeath(writing, { id: event.id, ...written })
+  },
+}
+
+/** A service is performed during an open visit, and not before the arrival. */
+const manualCharges = ofStep(async ({ now }, { values, visit }) => [
+  ...(isAfter(values.performed_at, now) ? [wrong('performed_at', 'visit.future')] : []),
+  ...(isAfter(visit.arrived_at, values.performed_at) ? [wrong('performed_at', 'visit.before_arrival')] : []),
+])
+
+/** Charges with a source, such as a late result, go to another draft after the discharge. */
+const charges: WriteRule = {
+  defaults: signedAs('performed_by'),
+  async inTransaction(trx, event, actor, writing) {
+    const isLate = isSourceDriven(event) && isLeft((await writtenBy(writing, event)).visit.status)
+    if (!isLate) await manualCharges.inTransaction?.(trx, event, actor, writing)
+  },
+}
+
+export const stepRules: WriteRules = {
+  triages: { ...triages, lockFirst: lockVisitsOf('triages') },
+  encounters: { ...encounters, lockFirst: lockVisitsOf('encounters') },
+  'clinical-forms': { ...ofStep(async () => []), lockFirst: lockVisitsOf('clinical_forms') },
+  'visit-diagnoses': diagnoses,
+  prescriptions: { ...prescriptions, lockFirst: lockVisitsOf('prescriptions') },
+  discharges: { ...discharges, lockFirst: lockVisitsOf('discharges') },
+  'visit-deaths': { ...deaths, lockFirst: lockVisitsOf('visit_deaths') },
+  charges: { ...charges, lockFirst: lockVisitsOf('charges') },
+}

@@ -1,0 +1,160 @@
+/**
+ * /visits/ward-board: the beds of a ward and their patients (domain 1.3.2). The user moves a
+ * patient by dragging, by the bed menu and a click on another bed, or by keyboard: `m`, then Enter
+ * on another bed.
+ */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import { answerQuery } from '#src/client/call.ts'
+import { displayName } from '#src/workflows/patients/domain/display-name.ts'
+import type { Bed } from '#src/workflows/visits/domain/beds.ts'
+import { stepPath } from '#src/domain/visit-steps.ts'
+import { bedsidePath } from '../domain/bedside.ts'
+import { occupancy, type WardPatient, wardActions } from '../domain/board.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { useOpenVisit } from '#src/workflows/visits/parts/useOpenVisit.ts'
+import { VisitLists } from '#src/workflows/visits/parts/VisitLists.tsx'
+import { BedCard } from './BedCard.tsx'
+import { HandoverSheet } from './HandoverSheet.tsx'
+import { useBoardKeys } from './useBoardKeys.ts'
+import { useMoving } from './useMoving.ts'
+
+export function Component() {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const openVisit = useOpenVisit()
+  const [search, setSearch] = useSearchParams()
+  const wardParam = Number(search.get('ward'))
+  const { data, error, refetch } = useQuery({
+    ...answerQuery(wardActions.board, { body: wardParam > 0 ? { ward_id: wardParam } : {} }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  const [moving, setMoving] = useState<WardPatient>()
+  const withoutBed = data?.inpatients.filter(({ bed_id }) => bed_id === null) ?? []
+  const keys = useBoardKeys((data?.beds.length ?? 0) + withoutBed.length)
+  const { move, setBed, mayMove } = useMoving(data?.ward_id ?? 0)
+  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  const { wards, ward_id, facility, beds, inpatients: patients } = data
+  const ward = wards.find(({ id }) => id === ward_id)
+  const share = occupancy(beds, patients)
+  const place = (bed: Bed) => {
+    if (moving) void move(moving, bed)
+    setMoving(undefined)
+  }
+  const common = {
+    mayMove,
+    moving,
+    onDrop: place,
+    onTake: setMoving,
+    onOpen: ({ code, patient }: WardPatient) =>
+      access('route', bedsidePath(code))
+        ? void navigate(bedsidePath(code))
+        : openVisit(stepPath('visit', code), patient),
+  }
+  return (
+    <>
+      <PageHeader
+        title={translate('wards.title')}
+        subtitle={
+          share === undefined
+            ? undefined
+            : translate('wards.occupancy', {
+                patients: formatNumber(patients.length, style),
+                beds: formatNumber(beds.length, style),
+                share: formatNumber(share, style),
+              })
+        }
+        actions={
+          ward &&
+          patients.length > 0 && (
+            <HandoverSheet ward={ward} facility={facility} beds={beds} inpatients={patients} />
+          )
+        }
+      />
+      <VisitLists list="ward-board" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3, mb: 3 }}>
+        <TextField
+          select
+          size="small"
+          label={translate('wards.ward')}
+          value={ward_id ?? ''}
+          onChange={({ target }) => setSearch({ ward: String(target.value) })}
+          sx={{ minWidth: 220 }}
+        >
+          {wards.map((ward) => (
+            <MenuItem key={ward.id} value={ward.id}>
+              {label(ward)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Typography color="text.secondary" sx={{ pb: 1.5 }}>
+          {mayMove && !moving && translate('wards.keys')}
+        </Typography>
+      </Box>
+      <Box role="status">
+        {moving && (
+          <Alert
+            severity="info"
+            sx={{ mb: 3 }}
+            action={
+              <Button color="inherit" size="small" onClick={() => setMoving(undefined)}>
+                {translate('ra.action.cancel')}
+              </Button>
+            }
+          >
+            {translate('wards.choose_bed', {
+              name: moving.patient ? label(displayName(moving.patient)) : moving.code,
+            })}
+          </Alert>
+        )}
+      </Box>
+      <Box
+        component="ul"
+        ref={keys.list}
+        onKeyDown={keys.onKeyDown}
+        aria-label={translate('wards.title')}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+        }}
+      >
+        {beds.map((bed, index) => (
+          <BedCard
+            key={bed.id}
+            {...common}
+            bed={bed}
+            focus={keys.bedProps(index)}
+            inpatient={patients.find(({ bed_id }) => bed_id === bed.id)}
+            onSet={(status) => void setBed(bed, status)}
+          />
+        ))}
+        {withoutBed.map((one, index) => (
+          <BedCard key={one.code} {...common} inpatient={one} focus={keys.bedProps(beds.length + index)} />
+        ))}
+      </Box>
+    </>
+  )
+}
