@@ -64,10 +64,11 @@ function listLazyModules(graph: Graph, from: Iterable<string>, found = new Set<s
 }
 
 /**
- * `src/pages/patients/list/ListPage.tsx` belongs to `patients`, `resources/list/Bulk.tsx` to
- * `resources`.
+ * `src/workflows/patients/pages/list/ListPage.tsx` belongs to `patients`,
+ * `resources/list/Bulk.tsx` to `resources`.
  */
-const areaOf = (module: string) => /^(?:src\/)?(?:pages\/)?([\w-]+)/.exec(relative('.', module))?.[1] ?? ''
+const areaOf = (module: string) =>
+  /^(?:src\/)?(?:pages\/|workflows\/)?([\w-]+)/.exec(relative('.', module))?.[1] ?? ''
 
 /** `locales/kh/pages/patient_list.json` belongs to `kh-patient`: one area in one language. */
 const textsOf = (module: string) =>

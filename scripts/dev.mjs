@@ -1,5 +1,6 @@
 // `npm run dev`: one process on PORT. The browser's files reload through Vite; a change below
-// src/server, schemas or locales builds a new application over the same open database.
+// src/server, schemas, locales, or a workflow's rules or server builds a new application over the
+// same open database.
 
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,7 +9,8 @@ import { createServer as createVite } from 'vite'
 import { root } from './sources.mjs'
 import { writeTableTypes } from './table-types.mjs'
 
-const serverFiles = /\/(src\/(server|domain)|schemas|locales)\//
+const serverFiles =
+  /\/(src\/(server|domain)|src\/workflows\/[^/]+\/(server|domain|workflow\.ts)|schemas|locales)(\/|$)/
 const apiAddress = /^\/(api|apps|healthz|readyz|builds)(\/|\?|$)/
 
 const http = createServer()

@@ -19,8 +19,8 @@ const { values, positionals } = parseArgs({
 const [name] = positionals
 if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   fail('The name must be in lower case with hyphens, such as visits-by-hour.')
-const declaration = `src/domain/reports/declared/${name}.ts`
-const source = `src/server/workflows/reports/sources/${name}.ts`
+const declaration = `src/workflows/reports/domain/declared/${name}.ts`
+const source = `src/workflows/reports/server/sources/${name}.ts`
 for (const file of [declaration, source]) if (existsSync(join(root, file))) fail(`${file} exists already.`)
 
 const en = values.en ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')

@@ -1,8 +1,8 @@
 /** End of the shift: the cashier counts the drawer, the accountant accepts it. */
 
-import { notes } from '#src/workflows/billing/domain/notes.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
+import { notes } from '#src/workflows/billing/domain/notes.ts'
 import { loadShiftTotals } from '#src/workflows/cash/server/shifts.ts'
 import { lockBalance } from '#src/workflows/ledger/server/post.ts'
 import { by, type CashDay, type Staff } from './day.ts'

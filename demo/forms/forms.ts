@@ -2,15 +2,6 @@
 import { sql } from 'kysely'
 import { gender } from '#schemas/codes/gender.ts'
 import { codedFalse, codedTrue } from '#schemas/kit/coded-boolean.ts'
-import { observationsOf, readAnswers } from '#src/workflows/forms/domain/answers.ts'
-import {
-  type FormDefinition,
-  formResource,
-  nameOfQuestion,
-  type Question,
-} from '#src/workflows/forms/domain/definition.ts'
-import { birthOf } from '#src/workflows/visits/domain/delivery.ts'
-import { expandQuestions } from '#src/workflows/forms/domain/repeat.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -19,8 +10,13 @@ import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { daysAfter } from '#src/server/seed/days.ts'
+import { observationsOf, readAnswers } from '#src/workflows/forms/domain/answers.ts'
+import { type FormDefinition, formResource, type Question } from '#src/workflows/forms/domain/definition.ts'
+import { nameOfQuestion } from '#src/domain/question-names.ts'
+import { expandQuestions } from '#src/workflows/forms/domain/repeat.ts'
 import { registerChild, registerNewborns } from '#src/workflows/forms/server/newborns.ts'
 import { loadTruths } from '#src/workflows/forms/server/read-form.ts'
+import { birthOf } from '#src/workflows/visits/domain/delivery.ts'
 import { createRandom, type Random } from '../patients/random.ts'
 
 const stateName = 'demo-forms'

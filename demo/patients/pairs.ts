@@ -3,9 +3,9 @@
  */
 import { sql } from 'kysely'
 import { externalSystem, likenessReason, linkStatus } from '#schemas/codes/patient-link.ts'
-import { likeness } from '#src/workflows/patients/domain/match-score.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { likeness } from '#src/workflows/patients/domain/match-score.ts'
 import { type Pair, pairOf } from '#src/workflows/patients/server/duplicate-detection/pairs.ts'
 import { mergePatients } from '#src/workflows/patients/server/merge/carry-out.ts'
 import type { DemoPerson } from './people.ts'

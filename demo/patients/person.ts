@@ -13,9 +13,9 @@ import {
 } from '#schemas/codes/person-terms.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { phoneOwner } from '#schemas/codes/relation.ts'
-import { birthOf, isYounger } from '#src/workflows/patients/domain/birth.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { daysAfter, newYear } from '#src/server/seed/days.ts'
+import { birthOf, isYounger } from '#src/workflows/patients/domain/birth.ts'
 import { chooser, femaleNames, maleNames, surnames, type WeightedName } from './names.ts'
 import type { Random } from './random.ts'
 

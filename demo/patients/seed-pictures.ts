@@ -1,9 +1,9 @@
 /** Gives some patients of the demonstration a drawn picture. */
 import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { isYounger } from '#src/workflows/patients/domain/birth.ts'
 import { addFile } from '#src/server/records/files/store.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { isYounger } from '#src/workflows/patients/domain/birth.ts'
 import type { DemoPerson } from './people.ts'
 import { drawnPicture, side } from './pictures.ts'
 import { createRandom } from './random.ts'

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
-import { bedStatus } from '#src/workflows/visits/domain/beds.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { demoAreas } from '#src/server/seed/demo-areas.ts'
+import { bedStatus } from '#src/workflows/visits/domain/beds.ts'
 import type { Stock, StockedWard } from './plan-day.ts'
 import type { StockedMedicine } from './plan-medicines.ts'
 

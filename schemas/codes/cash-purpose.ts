@@ -1,8 +1,8 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 /**
- * Purpose of a cash movement (domain 1.9); its accounts: src/domain/cash/movements.ts. Not numbered
- * by the specification.
+ * Purpose of a cash movement (domain 1.9); its accounts: src/workflows/cash/domain/movements.ts.
+ * Not numbered by the specification.
  */
 export const cashPurpose = {
   SAFE_TO_BANK: { value: 1, label: { kh: 'ទូដែកទៅធនាគារ', en: 'Safe to bank' } },

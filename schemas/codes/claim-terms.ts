@@ -13,7 +13,7 @@ export const caseStatus = {
 
 /**
  * Why a payer returns, denies or reduces a claim; the response to each:
- * src/domain/claims/reasons.ts.
+ * src/workflows/claims/domain/reasons.ts.
  */
 export const claimReason = {
   CARD_EXPIRED: { value: 1, label: { kh: 'ប័ណ្ណផុតកំណត់', en: 'Card expired' } },

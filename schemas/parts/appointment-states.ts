@@ -1,6 +1,6 @@
 /**
  * States of an appointment (domain 1.4); guards and effects are in
- * src/server/workflows/appointments/behaviour.ts.
+ * src/workflows/appointments/server/behaviour.ts.
  */
 export const appointmentStates = {
   field: 'status',

@@ -155,7 +155,7 @@ export const attachedHousehold = {
 
 const readOnly = 'always' as const
 
-/** Only the verification of the card writes these (src/server/workflows/patients/beneficiaries). */
+/** Only the verification of the card writes these (src/workflows/patients/server/beneficiaries). */
 export const attachmentChecks = {
   verification_method: field.enum({
     label: { kh: 'ពិនិត្យតាម', en: 'Verification method' },

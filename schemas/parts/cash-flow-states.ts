@@ -1,6 +1,6 @@
 /**
  * States of a cash movement (domain 1.9); guards and effects are in
- * src/server/workflows/cash/cash-flow.ts.
+ * src/workflows/cash/server/cash-flow.ts.
  */
 export const cashFlowStates = {
   field: 'status',

@@ -1,4 +1,4 @@
-/** States of a monthly invoice (domain 1.10); src/server/workflows/claims/invoices/behaviour.ts. */
+/** States of a monthly invoice (domain 1.10); src/workflows/claims/server/invoices/behaviour.ts. */
 export const claimInvoiceStates = {
   field: 'status',
   initial: 'DRAFT',

@@ -142,7 +142,10 @@ export const claimProgress = {
   checks: field.json({ filter: false, label: { kh: 'លទ្ធផលពិនិត្យជាមុន', en: 'Pre-check' }, readOnly }),
 }
 
-/** A user must not act on both sides of one claim (src/domain/claims/separation-of-duties.ts). */
+/**
+ * A user must not act on both sides of one claim
+ * (src/workflows/claims/domain/separation-of-duties.ts).
+ */
 export const claimPeople = {
   saved_by: person({ kh: 'រៀបចំដោយ', en: 'Prepared by' }),
   provider_approved_by: person({ kh: 'មូលដ្ឋានអនុម័តដោយ', en: 'Signed off by' }),

@@ -1,6 +1,6 @@
 /**
  * States of a claim (domain 2.2); guards and effects are in
- * src/server/workflows/claims/behaviour.ts.
+ * src/workflows/claims/server/behaviour.ts.
  */
 import { payerStates } from './claim-states-payer.ts'
 

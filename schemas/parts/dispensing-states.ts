@@ -1,6 +1,6 @@
 /**
  * States of a prescribed medicine at the pharmacy (domain 1.3.4); effects in
- * src/server/workflows/pharmacy.
+ * src/workflows/pharmacy/server.
  */
 const dispensedStates = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']
 const needs = 'dispense_prescription'

@@ -1,6 +1,9 @@
 import { field } from '../kit/define.ts'
 
-/** Forms that a service or a benefit requires as evidence (src/domain/visits/evidence.ts). */
+/**
+ * Forms that a service or a benefit requires as evidence
+ * (src/workflows/visits/domain/evidence.ts).
+ */
 export const evidenceForms = {
   evidence_type_ids: field.refs({
     label: { kh: 'ទម្រង់ភស្តុតាង', en: 'Forms required as evidence' },

@@ -8,7 +8,7 @@ import { recordOnly } from './record-only.ts'
 const asPercent = { field: 'discount_type', is: amountType.PERCENT.value }
 const asAmount = { field: 'discount_type', is: amountType.CURRENCY.value }
 
-/** Computed by the price engine (src/domain/billing). */
+/** Computed by the price engine (src/workflows/billing/domain). */
 const worked = (label: Label) => field.money({ ...recordOnly, label, readOnly: 'always', default: 0 })
 
 /** @param isManual Lines whose price the user types; for others it is looked up. */

@@ -1,6 +1,6 @@
 /**
  * States of an invoice (domain 1.8); guards and effects are in
- * src/server/workflows/billing/behaviour.ts.
+ * src/workflows/billing/server/behaviour.ts.
  */
 import { issuedStatuses } from '../codes/invoice-status.ts'
 

@@ -1,6 +1,6 @@
 /**
  * States of an ordered investigation (domain 1.3.2); guards and effects in
- * src/server/workflows/orders.
+ * src/workflows/orders/server.
  */
 const resultFields = ['result_sign', 'result_value', 'result_choice_id', 'result_text', 'attachment'] as const
 const records = { needs: 'record_result', inputs: resultFields, guards: ['hasResult'] } as const

@@ -5,7 +5,7 @@ const readOnly = 'always' as const
 
 /**
  * The payout accounts of a health facility. Only an approved request changes them
- * (src/server/workflows/cash/payout-accounts.ts).
+ * (src/workflows/cash/server/payout-accounts.ts).
  */
 export const payoutAccounts = {
   bank_name: { ...bank.bank_name, readOnly },

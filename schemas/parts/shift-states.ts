@@ -1,5 +1,5 @@
 /**
- * States of a shift (domain 1.9); guards and effects are in src/server/workflows/cash/shifts.ts.
+ * States of a shift (domain 1.9); guards and effects are in src/workflows/cash/server/shifts.ts.
  */
 /** Amounts that the dialog shows before the user confirms. */
 const counted = ['counted_riel', 'counted_usd', 'counted_khr', 'difference', 'difference_reason'] as const

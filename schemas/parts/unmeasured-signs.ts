@@ -1,6 +1,6 @@
 /**
  * The reason why a vital sign was not measured, and the user's confirmation of an unlikely value.
- * The rules are in src/domain/visits/required-signs.ts and src/domain/visits/plausibility.ts.
+ * The rules are in src/workflows/visits/domain/required-signs.ts and plausibility.ts.
  */
 import { notMeasured } from '../codes/not-measured.ts'
 import { field } from '../kit/define.ts'

@@ -1,12 +1,12 @@
 const left = ['DISCHARGED', 'BILLED', 'CLOSED'] as const
 
-/** Follows from invoices and claims (src/server/workflows/visits/billing-status.ts). */
+/** Follows from invoices and claims (src/workflows/visits/server/billing-status.ts). */
 const automaticTransition = (to: (typeof left)[number], kh: string, en: string) =>
   ({ label: { kh, en }, from: left.filter((name) => name !== to), to, isAutomatic: true }) as const
 
 /**
  * States of a visit (domain 2.1); guards and effects are in
- * src/server/workflows/visits/behaviour.ts.
+ * src/workflows/visits/server/behaviour.ts.
  */
 export const visitStates = {
   field: 'status',

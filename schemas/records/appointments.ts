@@ -9,7 +9,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** Appointments of patients (domain 1.4). Rules: src/server/workflows/appointments. */
+/** Appointments of patients (domain 1.4). Rules: src/workflows/appointments/server. */
 export default defineResource({
   path: 'appointments',
   singular: 'appointment',

@@ -3,7 +3,7 @@ import { bankLine } from '../parts/bank-line.ts'
 
 /**
  * Bank statement lines, each matched with one or several ledger entries. Only
- * src/server/workflows/bank writes them.
+ * src/workflows/bank/server writes them.
  */
 export default defineResource({
   path: 'bank-lines',

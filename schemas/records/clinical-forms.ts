@@ -4,7 +4,7 @@ import { ofVisit, visitId } from '../parts/visit-ref.ts'
 
 const readOnly = 'always' as const
 
-/** A filled clinical form of a visit (domain 1.3.3). Only src/server/workflows/forms writes it. */
+/** A filled clinical form of a visit (domain 1.3.3). Only src/workflows/forms/server writes it. */
 export default defineResource({
   path: 'visits/clinical-forms',
   singular: 'clinical_form',

@@ -3,7 +3,9 @@ import { defineResource, field } from '../kit/define.ts'
 import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
 import { visitId } from '../parts/visit-ref.ts'
 
-/** Fluid intake and output of a patient; totals are in src/domain/wards/fluid-balance.ts. */
+/**
+ * Fluid intake and output of a patient; totals are in src/workflows/wards/domain/fluid-balance.ts.
+ */
 export default defineResource({
   path: 'visits/fluid-entries',
   singular: 'fluid_entry',

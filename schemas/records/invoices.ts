@@ -10,7 +10,7 @@ const readOnly = 'always' as const
 
 /**
  * The price of a visit and its payer (domain 1.8). A draft follows its visit;
- * src/server/workflows/billing.
+ * src/workflows/billing/server.
  */
 export default defineResource({
   path: 'invoices',

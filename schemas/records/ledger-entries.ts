@@ -6,7 +6,7 @@ const readOnly = 'always' as const
 
 /**
  * A movement of money (design 6). The database keeps it balanced and unchanged:
- * src/server/workflows/ledger.
+ * src/workflows/ledger/server.
  */
 export default defineResource({
   path: 'ledger-entries',

@@ -6,7 +6,7 @@ const readOnly = 'always' as const
 
 /**
  * An answer of a clinical form, one record per choice (domain 1.3.3). Only
- * src/server/workflows/forms writes it.
+ * src/workflows/forms/server writes it.
  */
 export default defineResource({
   path: 'visits/observations',

@@ -15,7 +15,7 @@ import { identityChecks } from '../parts/identity-formats.ts'
 
 /**
  * Coverage of patients by a scheme (domain 1.2). Rules between cards:
- * src/server/workflows/patients.
+ * src/workflows/patients/server.
  */
 export default defineResource({
   path: 'patients/patient-attach-beneficiaries',

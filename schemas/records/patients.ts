@@ -11,7 +11,7 @@ import {
   personNames,
 } from '../parts/person.ts'
 
-/** Patients of the installation (domain 1.1). Their pages are in src/pages/patients. */
+/** Patients of the installation (domain 1.1). Their pages are in src/workflows/patients/pages. */
 export default defineResource({
   path: 'patients',
   singular: 'patient',
@@ -26,7 +26,7 @@ export default defineResource({
   scope: { by: 'registered_health_facility_id' },
   personal: true,
   dated: { field: 'registered_on', facility: 'registered_health_facility_id', on: 'create' },
-  // Duplicates are found by sound, birth and place instead: src/server/workflows/patients.
+  // Duplicates are found by sound, birth and place instead: src/workflows/patients/server.
   duplicates: false,
   fields: {
     ...patientNumbers,

@@ -3,7 +3,7 @@ import { caseKind } from '../codes/visit-step.ts'
 import { defineResource, field } from '../kit/define.ts'
 
 /**
- * Diagnoses of a clinical note, edited with it (domain 1.3.2). Rules: src/server/workflows/visits.
+ * Diagnoses of a clinical note, edited with it (domain 1.3.2). Rules: src/workflows/visits/server.
  */
 export default defineResource({
   path: 'visits/visit-diagnoses',

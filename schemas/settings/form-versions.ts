@@ -5,7 +5,7 @@ const readOnly = 'always' as const
 
 /**
  * Published form versions: a filled form keeps its version (domain 1.3.3). Only
- * src/server/workflows/forms writes them.
+ * src/workflows/forms/server writes them.
  */
 export default defineResource({
   path: 'setting/form-versions',

@@ -50,6 +50,7 @@ export default catalogue({
     document: field.file({
       label: { kh: 'ឯកសារភ្ជាប់', en: 'Document' },
       types: ['pdf', 'jpg', 'png'],
+      informational: true,
     }),
     status: field.enum({
       label: { kh: 'ស្ថានភាព', en: 'Status' },

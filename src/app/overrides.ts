@@ -1,37 +1,12 @@
 /** Hand-written overrides of single resources' screens, loaded with them. */
-import type { ScreenOverrides } from '#resources/context.tsx'
 import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
-import { ratesPath } from '#src/workflows/cash/domain/exchange-rate.ts'
-import { facilitiesPath } from '#src/workflows/cash/domain/payout.ts'
-import { formMakerPath, questionsPath } from '#src/workflows/forms/domain/form-actions.ts'
+import type { LazyOverrides } from '#src/workflow/define-pages.ts'
+import { workflowPages } from './workflow-pages.ts'
 
-interface Loading {
-  load(): Promise<{ overrides: ScreenOverrides }>
-  /** Page text files (locales/<language>/pages). */
-  texts: readonly string[]
-}
-
-const known: Readonly<Record<string, Loading>> = {
-  appointments: {
-    load: () => import('#src/workflows/appointments/pages/overrides.ts'),
-    texts: ['appointments'],
-  },
-  [formMakerPath]: { load: () => import('#src/workflows/forms/pages/overrides.ts'), texts: ['forms'] },
-  [questionsPath]: {
-    load: () => import('#src/workflows/forms/pages/question-overrides.ts'),
-    texts: ['forms'],
-  },
-  'cash-flow': { load: () => import('#src/workflows/cash/pages/flow/overrides.ts'), texts: ['cash'] },
-  [ratesPath]: {
-    load: () => import('#src/workflows/cash/pages/payout/rate-overrides.ts'),
-    texts: ['payout', 'request_approval'],
-  },
-  [facilitiesPath]: {
-    load: () => import('#src/workflows/cash/pages/payout/overrides.ts'),
-    texts: ['payout', 'request_approval'],
-  },
-  users: { load: () => import('#src/pages/users/overrides.ts'), texts: ['users', 'account'] },
-}
+const known: ReadonlyMap<string, LazyOverrides> = new Map([
+  ...workflowPages.flatMap(({ overrides = {} }) => Object.entries(overrides)),
+  ['users', { load: () => import('#src/pages/users/overrides.ts'), texts: ['users', 'account'] }],
+])
 
 /** Null for a resource or screen without overrides. */
 export const overridesQuery = (
@@ -39,7 +14,7 @@ export const overridesQuery = (
   addTexts: ConsoleI18nProvider['addTexts'],
 ) => {
   const isForm = screen === 'create' || screen === 'update'
-  const one = isForm && Object.hasOwn(known, path) ? known[path] : undefined
+  const one = isForm ? known.get(path) : undefined
   return {
     queryKey: ['overrides', one ? path : ''],
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,19 +8,15 @@ import { prefixOf } from '#src/client/language.ts'
 import { isSignedIn } from '#src/client/session.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
-import { claimPages } from './claim-routes.ts'
 import { DashboardLayout } from './layout/DashboardLayout.tsx'
-import { moneyPages } from './money-routes.ts'
 import { Providers } from './Providers.tsx'
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
 import { ResourcePage } from './pages/ResourcePage.tsx'
 import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
-import { patientPages } from './patient-routes.ts'
 import { RouteGuard } from './RouteGuard.tsx'
-import { reportPages, reportViews } from './report-routes.ts'
 import { SignInGate } from './SignInGate.tsx'
 import { namesRecord, type RouteHandle } from './validity.ts'
-import { visitPages } from './visit-routes.ts'
+import { workflowRoutes } from './workflow-routes.ts'
 
 type AddTexts = ConsoleI18nProvider['addTexts']
 type LoadPage = () => Promise<{ Component: ComponentType }>
@@ -50,7 +46,7 @@ const dashboardPages = (page: Lazily): RouteObject[] => [
   { path: 'app', lazy: page(() => import('#src/pages/app/AppPage.tsx'), 'account') },
 ]
 
-/** All other pages; a path without a page is a resource's screen, or not found. */
+/** Other pages; a path without a page is a resource's screen, or not found. */
 const defaultPages = (page: Lazily): RouteObject[] => [
   { path: 'no-permission', Component: NoPermissionPage },
   { path: 'not-found', Component: NotFound },
@@ -62,7 +58,6 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     path: 'samples/react-admin/*',
     lazy: page(() => import('#src/pages/samples/ReactAdminPage.tsx'), 'samples'),
   },
-  { path: 'setup', lazy: page(() => import('#src/workflows/setup/pages/SetupPage.tsx'), 'setup') },
   { path: 'audit', lazy: page(() => import('#src/pages/audit/AuditPage.tsx'), 'audit') },
   {
     path: 'notifications',
@@ -73,18 +68,6 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     lazy: page(() => import('#src/pages/approvals/ApprovalPage.tsx'), 'approvals'),
   },
   {
-    path: 'setting/distances/insert-distances-health-facility',
-    lazy: page(() => import('#src/workflows/mapping/pages/DistancesByFacility.tsx'), 'grid', 'grids'),
-  },
-  {
-    path: 'setting/distances/insert-distances-village',
-    lazy: page(() => import('#src/workflows/mapping/pages/DistancesByVillage.tsx'), 'grid', 'grids'),
-  },
-  {
-    path: 'setting/health-facility-register',
-    lazy: page(() => import('#src/workflows/facility-requests/pages/FacilityRequestsPage.tsx'), 'facility_requests'),
-  },
-  {
     path: 'roles/assignment/:name',
     lazy: page(() => import('#src/pages/roles/AssignmentPage.tsx'), 'roles'),
   },
@@ -93,39 +76,10 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     lazy: page(() => import('#src/pages/roles/RightsPage.tsx'), 'roles'),
   },
   {
-    path: 'services/mapping',
-    lazy: page(() => import('#src/workflows/mapping/pages/ServicesMappingPage.tsx'), 'grid', 'grids'),
-  },
-  {
-    path: 'bank-lines/matching',
-    lazy: page(() => import('#src/workflows/bank/pages/BankPage.tsx'), 'bank', 'grid'),
-  },
-  {
-    path: 'fee-for-services/mapping',
-    lazy: page(() => import('#src/workflows/mapping/pages/FeesMappingPage.tsx'), 'grid', 'grids'),
-  },
-  {
     path: 'user-coverages/assign',
     lazy: page(() => import('#src/pages/coverage/AssignPage.tsx'), 'coverage'),
   },
-  {
-    path: 'active-periods',
-    lazy: page(() => import('#src/workflows/periods/pages/PeriodsPage.tsx'), 'periods'),
-  },
-  {
-    path: 'active-periods/create',
-    lazy: page(() => import('#src/workflows/periods/pages/CreatePage.tsx'), 'periods'),
-  },
-  {
-    path: 'active-periods/update/:id',
-    lazy: page(() => import('#src/workflows/periods/pages/PeriodPage.tsx'), 'periods', 'request_approval'),
-    handle: { validate: namesRecord } satisfies RouteHandle,
-  },
-  ...patientPages(page),
-  ...visitPages(page),
-  ...claimPages(page),
-  ...reportPages(page),
-  ...moneyPages(page),
+  ...workflowRoutes(page, 'default'),
   { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },
 ]
 
@@ -170,7 +124,11 @@ export function consoleRoutes(addTexts: AddTexts): RouteObject[] {
         },
       ],
     }),
-    under('none', reportViews(page)),
+    under('none', {
+      Component: RouteGuard,
+      ErrorBoundary: RouteErrorPage,
+      children: workflowRoutes(page, 'none'),
+    }),
     under('guest', { children: guestPages }),
   ]
 }

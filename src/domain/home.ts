@@ -1,6 +1,17 @@
 /** The home page as the server answers it: tiles of a few kinds, drawn by kind. */
 import type { Label } from '#schemas/kit/types.ts'
-import type { SetupStepId } from '../workflows/setup/domain/steps.ts'
+
+/** The setup steps before the first patient, in order. */
+export const setupSteps = [
+  'catalogues',
+  'facility',
+  'wards',
+  'services',
+  'people',
+  'month',
+  'patient',
+] as const
+export type SetupStepId = (typeof setupSteps)[number]
 
 /** A task for the user: `home.todo.<key>`, with a count and a link. */
 export interface Todo {

@@ -15,10 +15,10 @@ import { registry } from '#schemas/index.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { createConsoleTheme } from '#src/app/theme.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
+import { LanguageContext } from '#src/ui/LanguageContext.ts'
 import type { DuplicateCandidate } from '#src/workflows/patients/domain/answers.ts'
 import { DuplicateDialog } from '#src/workflows/patients/pages/duplicates/DuplicateDialog.tsx'
 import { getComparedValues } from '#src/workflows/patients/pages/duplicates/useDuplicateCandidates.ts'
-import { LanguageContext } from '#src/ui/LanguageContext.ts'
 
 const candidate: DuplicateCandidate = {
   id: 12,

@@ -4,7 +4,7 @@
  * with the reason.
  */
 import { expect, it } from 'vitest'
-import { read, sources } from './source.ts'
+import { read, serverSources } from './source.ts'
 
 const may: Readonly<Record<string, RegExp>> = {
   'the one place where coverage becomes SQL': /^access\/coverage\/read-scope\.ts$/,
@@ -17,7 +17,7 @@ const may: Readonly<Record<string, RegExp>> = {
   'locks, which return no data': /^workflows\/visits\/lock-visits\.ts$/,
   'the system itself': /^(db|migration|seed)\/|^records\/resources\/by-system\.ts$/,
   '`npm run verify`, which only the operator of the server runs':
-    /^workflows\/reports\/verify-(history|money)\.ts$/,
+    /^(records\/verify\/history|workflows\/reports\/verify-money)\.ts$/,
   'the guide for new installations: counts of all records for its administrator, and defaults of new records':
     /^workflows\/setup\/(read-state|create-places)\.ts$/,
   'assigned areas and the explanation of a permission, both by `inCoverage` or `covers`':
@@ -25,8 +25,8 @@ const may: Readonly<Record<string, RegExp>> = {
 }
 
 it('no other file of the server reads a resource’s table', () => {
-  const readers = sources
-    .filter((file) => file.startsWith('src/server/') && read(file).includes('sql.table('))
-    .map((file) => file.slice('src/server/'.length))
+  const readers = serverSources
+    .filter(({ file }) => read(file).includes('sql.table('))
+    .map(({ name }) => name)
   expect(readers.filter((file) => !Object.values(may).some((form) => form.test(file)))).toEqual([])
 })

@@ -24,12 +24,12 @@ const short = new Set([
   'src/domain/import/cells.ts',
   // Templates, tables and files of the sources.
   'schemas/kit/template.ts',
-  'src/domain/claims/checks/judge.ts',
-  'src/domain/patients/spoken-khmer.ts',
+  'src/workflows/claims/domain/checks/judge.ts',
+  'src/workflows/patients/domain/spoken-khmer.ts',
   'src/server/platform/shipped/csv-files.ts',
   // Names of medicines; longer texts are cut off before.
-  'src/domain/pharmacy/medicine.ts',
-  'src/server/workflows/patients/finder/search-ranges.ts',
+  'src/workflows/pharmacy/domain/medicine.ts',
+  'src/workflows/patients/server/finder/search-ranges.ts',
   'schemas/kit/geo.ts',
 ])
 

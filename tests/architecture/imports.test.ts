@@ -4,7 +4,7 @@ import { workflows } from '#src/server/workflows.ts'
 import { importsOf, sources } from './source.ts'
 
 /** Allowed imports (design, section 2). A package matches by its name, a folder by its prefix. */
-const rules: { folder: string; may: RegExp; because: string }[] = [
+const rules: { folder: string | RegExp; may: RegExp; because: string }[] = [
   {
     folder: 'schemas/',
     may: /^(schemas\/|zod\/mini$)/,
@@ -14,6 +14,11 @@ const rules: { folder: string; may: RegExp; because: string }[] = [
     folder: 'src/domain/',
     may: /^(src\/domain\/|schemas\/(kit|codes)\/|dayjs|jsep$|zod\/mini$)/,
     because: 'a rule is a pure function of its arguments',
+  },
+  {
+    folder: /^src\/workflows\/[^/]+\/domain\//,
+    may: /^(src\/(domain|workflows\/[^/]+\/domain)\/|schemas\/(kit|codes)\/|dayjs|jsep$|zod\/mini$)/,
+    because: 'a rule of a workflow is a pure function of its arguments',
   },
   {
     folder: 'resources/',
@@ -38,21 +43,31 @@ const rules: { folder: string; may: RegExp; because: string }[] = [
   {
     folder: 'src/pages/',
     may: /^(src\/(pages|workflow|client|ui|domain)\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
-    because: 'a page arranges; it never reaches into the app or the server',
+    because: 'a page of the platform arranges; it knows no workflow, and neither app nor server',
+  },
+  {
+    folder: /^src\/workflows\/[^/]+\/(pages|parts)[/.]/,
+    may: /^(src\/(workflow|client|ui|domain|workflows\/[^/]+\/(domain|parts|pages))\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
+    because: 'a page of a workflow arranges; it never reaches into the app or a server',
   },
   {
     folder: 'src/app/',
     may: /^(src\/(app|pages|workflow|client|ui|domain)\/|schemas\/|resources\/|locales\/|(?!node:|fastify|kysely|pg$|src)[@a-z])/,
-    because: 'the browser’s composition root knows everything but the server',
+    because: 'the browser’s composition root finds the workflows; it names none',
   },
   {
     folder: 'src/server/',
     may: /^(src\/(server|domain)\/|demo\/[a-z]+\/(part|approvals)\.ts$|schemas\/|locales\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
-    because: 'the server has no screens, and loads the demonstration only while it is on',
+    because: 'the server finds the workflows, and loads the demonstration only while it is on',
+  },
+  {
+    folder: /^src\/workflows\/[^/]+\/(server\/|workflow\.ts)/,
+    may: /^(src\/(server|domain|workflows\/[^/]+\/(domain|server))\/|demo\/[a-z]+\/part\.ts$|schemas\/|locales\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
+    because: 'the server’s half of a workflow has no screens',
   },
   {
     folder: 'demo/',
-    may: /^(demo\/|src\/(server|domain)\/|schemas\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
+    may: /^(demo\/|src\/(server|domain|workflows\/[^/]+\/(domain|server))\/|schemas\/|(?!react|@mui|ra-|src|resources)[@a-z])/,
     because: 'the demonstration writes through the server',
   },
 ]
@@ -68,7 +83,6 @@ const layers: readonly { folder: string; holds: string }[] = [
   { folder: 'records', holds: 'what all resources do, by any way of reading and writing' },
   { folder: 'platform', holds: 'accounts, roles, areas, approvals, notifications, drafts, views' },
   { folder: 'workflow', holds: 'what a workflow declares' },
-  { folder: 'workflows', holds: 'what facilities and payers do' },
 ]
 
 /** `#src/a.ts` and `./b.ts` as paths from the root; packages stay as they are. */
@@ -84,7 +98,7 @@ const valuesOf = (file: string): string[] =>
 describe('import direction', () => {
   it.each(rules)('$folder: $because', ({ folder, may }) => {
     const wrong = sources
-      .filter((file) => file.startsWith(folder))
+      .filter((file) => (typeof folder === 'string' ? file.startsWith(folder) : folder.test(file)))
       .flatMap((file) => importsOf(file).map(({ from }) => ({ file, to: target(file, from) })))
       .filter(({ to }) => !may.test(to))
       .map(({ file, to }) => `${file} imports ${to}`)
@@ -100,12 +114,13 @@ describe('import direction', () => {
     expect(wrong).toEqual([])
   })
 
-  it('an area of pages does not import another', () => {
-    const area = (path: string) => /^src\/pages\/([^/]+)\//.exec(path)?.[1]
+  it('pages import nothing of another area but the parts of a workflow', () => {
+    const area = (path: string) => /^src\/(?:pages|workflows)\/([^/]+)\//.exec(path)?.[1]
     const wrong = sources
-      .filter((file) => area(file))
+      .filter((file) => /^src\/(pages|workflows\/[^/]+\/(pages|parts))\//.test(file))
       .flatMap((file) => importsOf(file).map(({ from }) => ({ file, to: target(file, from) })))
       .filter(({ file, to }) => area(to) && area(to) !== area(file))
+      .filter(({ to }) => !/^src\/workflows\/[^/]+\/(domain|parts)\//.test(to))
     expect(wrong).toEqual([])
   })
 
@@ -130,7 +145,8 @@ describe('import direction', () => {
     const byName = new Map(workflows.map((workflow) => [workflow.name, workflow]))
     const below = (name: string): string[] =>
       (byName.get(name)?.after ?? []).flatMap((other) => [other, ...below(other)])
-    const workflowOf = (path: string) => /^src\/server\/workflows\/([^/]+)\//.exec(path)?.[1]
+    const workflowOf = (path: string) =>
+      /^src\/workflows\/([^/]+)\/(?:domain|server|workflow\.ts)/.exec(path)?.[1]
     const wrong = sources.flatMap((file) => {
       const own = workflowOf(file)
       if (!own) return []

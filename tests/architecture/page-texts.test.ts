@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { WorkflowPages } from '#src/workflow/define-pages.ts'
 
 const files = new Set(readdirSync('locales/en/pages').map((name) => name.replace('.json', '')))
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -18,7 +19,7 @@ function partsOf(file: string): string[] {
       : name.startsWith('.')
         ? join(dirname(file), name)
         : ''
-    return /^src\/(pages|workflow|ui)\/.*\.tsx?$/.test(path) && existsSync(path) ? [path] : []
+    return /^src\/(pages|workflows?|ui)\/.*\.tsx?$/.test(path) && existsSync(path) ? [path] : []
   })
 }
 
@@ -29,30 +30,30 @@ function withParts(file: string, found = new Set<string>()): ReadonlySet<string>
   return found
 }
 
-const routes = readdirSync('src/app')
-  .filter((name) => /routes\.tsx?$/.test(name))
-  .flatMap((name) => {
-    const text = read(join('src/app', name))
-    const lists = new Map(
-      [...text.matchAll(/const (\w+) = \[([^\]]*)\] as const/g)].map(([, list = '', names = '']) => [
-        list,
-        quoted(names),
-      ]),
-    )
-    return [...text.matchAll(/page\(\s*\(\) => import\('#(src\/[^']+)'\)([^)]*)\)/g)].map(
-      ([, page = '', texts = '']) => ({
-        page,
-        texts: [
-          ...quoted(texts),
-          ...[...texts.matchAll(/\.\.\.(\w+)/g)].flatMap(([, list = '']) => lists.get(list) ?? []),
-        ],
-      }),
-    )
-  })
+/** The platform's pages; src/app/routes.tsx names their text files. */
+const platformPages = [
+  ...read('src/app/routes.tsx').matchAll(/page\(\s*\(\) => import\('#(src\/[^']+)'\)([^)]*)\)/g),
+].map(([, page = '', texts = '']) => ({ page, texts: quoted(texts) }))
+
+const declarations = import.meta.glob<{ default: WorkflowPages }>('/src/workflows/*/pages.ts', {
+  eager: true,
+})
+
+/** The pages of workflows, each with the text files that its declaration names. */
+const workflowPages = Object.entries(declarations).flatMap(([file, { default: declared }]) =>
+  (declared.pages ?? []).flatMap((one) => {
+    // The compiled function names the module that it imports.
+    const [, path = ''] = ('load' in one && /import.*?\(['"]([^'"]+)['"]/.exec(String(one.load))) || []
+    const page = path.startsWith('/') ? path.slice(1) : join(dirname(file.slice(1)), path)
+    const texts = [...(declared.texts ?? []), ...(('texts' in one && one.texts) || [])]
+    return path ? [{ page, texts }] : []
+  }),
+)
 
 it('each route loads the texts of its page', () => {
-  expect(routes.length).toBeGreaterThan(30)
-  const missing = routes.flatMap(({ page, texts }) =>
+  expect(platformPages.length).toBeGreaterThan(8)
+  expect(workflowPages.length).toBeGreaterThan(40)
+  const missing = [...platformPages, ...workflowPages].flatMap(({ page, texts }) =>
     [...withParts(page)].flatMap((file) =>
       [...read(file).matchAll(/translate\([`']([a-z_]+)\./g)].flatMap(([, name = '']) =>
         files.has(name) && !texts.includes(name) ? [`${page}: ${name}, for ${file}`] : [],

@@ -3,7 +3,7 @@
  * and the browser's calls share. Files that add a route themselves are listed here with the reason.
  */
 import { expect, it } from 'vitest'
-import { read, sources } from './source.ts'
+import { read, serverSources } from './source.ts'
 
 const may: Readonly<Record<string, RegExp>> = {
   'the declarations’ own': /^records\/actions\/answer-actions\.ts$/,
@@ -16,9 +16,7 @@ const adds =
   /\b(app|scope)\.(get|post|put|patch|delete|head|options|all|route)[<(]|@fastify\/(static|swagger-ui|websocket)'/
 
 it('no other file of the server adds a route', () => {
-  const adding = sources
-    .filter((file) => file.startsWith('src/server/') && adds.test(read(file)))
-    .map((file) => file.slice('src/server/'.length))
+  const adding = serverSources.filter(({ file }) => adds.test(read(file))).map(({ name }) => name)
   expect(adding.filter((file) => !Object.values(may).some((form) => form.test(file)))).toEqual([])
   for (const [reason, form] of Object.entries(may))
     expect(

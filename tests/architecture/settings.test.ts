@@ -44,8 +44,12 @@ function isReadByCode({ name: resource, table, singular }: Resource, field: stri
   const naming = new Set(
     readers.filter(folderOf).flatMap(({ folder }) => [folder, folder.replace(/\/[^/]+$/, '')]),
   )
+  /** The workflow of a folder: its rules, server and pages read the same settings. */
+  const rootOf = (folder: string) => /^src\/workflows\/[^/]+/.exec(folder)?.[0] ?? folder
   return readers.some(
-    ({ folder, words }) => words.has(`${table}__${field}`) || (words.has(field) && naming.has(folder)),
+    ({ folder, words }) =>
+      words.has(`${table}__${field}`) ||
+      (words.has(field) && (naming.has(folder) || naming.has(rootOf(folder)))),
   )
 }
 

@@ -61,7 +61,7 @@ describe('conventions', () => {
         file !== 'src/domain/shortcuts.ts' && /\.key === '[a-zA-Z]'|(?<!\})\[event\.key\]/.test(code(file)),
     )
     // Tables of arrow keys.
-    expect(byKeyAlone).toEqual(['src/pages/visits/wards/useBoardKeys.ts'])
+    expect(byKeyAlone).toEqual(['src/workflows/wards/pages/useBoardKeys.ts'])
   })
 
   it('settings are at /setting/…', () => {
@@ -81,9 +81,11 @@ describe('conventions', () => {
 
   it('only schemas name the schemas they refer to', () => {
     const catalogues = registry.all.filter(({ path }) => path.startsWith('setting/'))
-    // Exceptions: a list with a custom page and route, samples of existing resources, and the paths
+    // Exceptions: routes of lists with a custom page, samples of existing resources, and the paths
     // of declared actions.
-    const places = sources.filter((file) => /^src\/(?!app\/routes\.tsx$|pages\/samples\/)/.test(file))
+    const places = sources.filter((file) =>
+      /^src\/(?!app\/routes\.tsx$|pages\/samples\/|workflows\/[^/]+\/pages\.ts$)/.test(file),
+    )
     const found = places.flatMap((file) =>
       catalogues
         .filter(({ path }) =>
@@ -117,12 +119,14 @@ describe('links', () => {
   /** Their callers pass only pages that the user may open, or the current page. */
   const trusted = new Set([
     'src/workflow/PageTabs.tsx',
+    'src/workflow/ResourceFrame.tsx',
     'src/workflow/StepPage.tsx',
-    'src/workflow/patient/finder/RecentPatients.tsx',
-    'src/pages/patients/registration/Unfinished.tsx',
+    'src/workflows/patients/parts/finder/RecentPatients.tsx',
+    'src/workflows/patients/pages/registration/Unfinished.tsx',
   ])
   it('clinical pages link only to pages that the user may open', () => {
-    const clinical = /^src\/(workflow|pages\/(visits|patients|appointments))\/.*\.tsx$/
+    const clinical =
+      /^src\/(workflow|workflows\/(visits|patients|appointments|orders|pharmacy|wards)\/(pages|parts))\/.*\.tsx$/
     const unasked = sources.filter(
       (file) =>
         clinical.test(file) &&

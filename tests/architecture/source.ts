@@ -13,6 +13,16 @@ export const files: readonly string[] = execFileSync(
 
 export const sources = files.filter((file) => /\.tsx?$/.test(file))
 
+/**
+ * The server's files, with their names below `src/server/`; those of a workflow as
+ * `workflows/<name>/…`.
+ */
+export const serverSources: readonly { file: string; name: string }[] = sources.flatMap((file) => {
+  if (file.startsWith('src/server/')) return [{ file, name: file.slice('src/server/'.length) }]
+  const [, workflow, rest] = /^src\/workflows\/([^/]+)\/(?:server\/(.*)|workflow\.ts)$/.exec(file) ?? []
+  return workflow ? [{ file, name: `workflows/${workflow}/${rest ?? 'workflow.ts'}` }] : []
+})
+
 export const read = (file: string) => readFileSync(file, 'utf8')
 
 /** What a file imports or re-exports; `lazy` marks dynamic imports. */

@@ -4,7 +4,7 @@
  * themselves are listed here with the reason.
  */
 import { expect, it } from 'vitest'
-import { read, sources } from './source.ts'
+import { read, serverSources } from './source.ts'
 
 const may: Readonly<Record<string, RegExp>> = {
   'the write service': /^records\/resources\/(write-statements|write-parts|save-rows)\.ts$/,
@@ -16,8 +16,6 @@ const may: Readonly<Record<string, RegExp>> = {
 const writes = /\b(insert into|update|delete from)\s+\$\{\s*(sql\.table\(|table\b)/
 
 it('no other file of the server writes a resource’s table', () => {
-  const writers = sources
-    .filter((file) => file.startsWith('src/server/') && writes.test(read(file)))
-    .map((file) => file.slice('src/server/'.length))
+  const writers = serverSources.filter(({ file }) => writes.test(read(file))).map(({ name }) => name)
   expect(writers.filter((file) => !Object.values(may).some((form) => form.test(file)))).toEqual([])
 })

@@ -3,8 +3,8 @@
  * and paid.
  */
 import { sql } from 'kysely'
-import { cashActions, windowLists } from '#src/workflows/cash/domain/cash-actions.ts'
 import { writeState } from '#src/server/db/state.ts'
+import { cashActions, windowLists } from '#src/workflows/cash/domain/cash-actions.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { at, prepared, type Send } from './prepared.ts'
 import type { Report } from './report.ts'

@@ -1,7 +1,7 @@
 /** Years of visits of many facilities: work lists, a step that is opened, and one that is saved. */
 import { sql } from 'kysely'
-import { orderActions, segments } from '#src/workflows/orders/domain/order-actions.ts'
 import { writeState } from '#src/server/db/state.ts'
+import { orderActions, segments } from '#src/workflows/orders/domain/order-actions.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { answers, loadCare, results } from './care-load.ts'
 import { type Loaded, loadPatients } from './patients-load.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { conflictsOf, type DayFacts, endsTooEarly, overlaps } from '#src/workflows/appointments/domain/conflicts.ts'
+import {
+  conflictsOf,
+  type DayFacts,
+  endsTooEarly,
+  overlaps,
+} from '#src/workflows/appointments/domain/conflicts.ts'
 
 const at = (time_from: string | null, time_to: string | null = null) => ({ time_from, time_to })
 

@@ -1,6 +1,6 @@
 /**
  * Which benefits cannot be claimed, and that all shipped ones can
- * (src/domain/claims/benefit-gaps.ts).
+ * (src/workflows/claims/domain/benefit-gaps.ts).
  */
 import { expect, it } from 'vitest'
 import { paymentModel } from '#schemas/codes/payment-model.ts'

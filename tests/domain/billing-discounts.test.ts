@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
+import { addRiel } from '#src/domain/money/riel.ts'
 import { priceInvoice } from '#src/workflows/billing/domain/invoice.ts'
 import type { InvoiceInput } from '#src/workflows/billing/domain/priced-invoice.ts'
-import { addRiel } from '#src/domain/money/riel.ts'
 import { catalogue, charge, fee, only, payers, percent, visit } from '#tests/support/billing-facts.ts'
 
 describe('discounts', () => {

@@ -1,11 +1,11 @@
 /** Rules of the cash window (domain 2.3, 5.1). */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { rielInWords } from '#src/workflows/cash/domain/in-words.ts'
 import { countedRiel } from '#src/workflows/billing/domain/notes.ts'
 import { statusAfterPayment } from '#src/workflows/billing/domain/settlement.ts'
-import { valueCount } from '#src/workflows/cash/domain/shift-count.ts'
 import { referenceKey, takeTenders } from '#src/workflows/billing/domain/tenders.ts'
+import { rielInWords } from '#src/workflows/cash/domain/in-words.ts'
+import { valueCount } from '#src/workflows/cash/domain/shift-count.ts'
 
 test.each([
   [0, 'សូន្យរៀលគត់', 'zero riel'],

@@ -5,7 +5,13 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import { dueOn, nextActor } from '#src/workflows/claims/domain/deadlines.ts'
-import { canDeny, correctableFor, correctableIn, fixPath, meanings } from '#src/workflows/claims/domain/reasons.ts'
+import {
+  canDeny,
+  correctableFor,
+  correctableIn,
+  fixPath,
+  meanings,
+} from '#src/workflows/claims/domain/reasons.ts'
 import { matchRemittance } from '#src/workflows/claims/domain/remittance.ts'
 import { isSampled } from '#src/workflows/claims/domain/sampling.ts'
 import { type ClaimPeople, conflicts, type Duty } from '#src/workflows/claims/domain/separation-of-duties.ts'

@@ -1,7 +1,12 @@
 /** The price of a medicine: the most specific one on the dispensing day (domain 2.3). */
 import { expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
-import type { Catalogue, ChargeFacts, MedicinePrice, VisitFacts } from '#src/workflows/billing/domain/facts.ts'
+import type {
+  Catalogue,
+  ChargeFacts,
+  MedicinePrice,
+  VisitFacts,
+} from '#src/workflows/billing/domain/facts.ts'
 import { priceOf } from '#src/workflows/billing/domain/price.ts'
 
 const price = (values: Partial<MedicinePrice> = {}): MedicinePrice => ({

@@ -1,6 +1,11 @@
 /** The possible printouts of a visit, and the days they count (domain 1.3.5). */
 import { describe, expect, it } from 'vitest'
-import { availablePapers, lengthOfStay, restUntil, type VisitPapers } from '#src/workflows/visits/domain/papers.ts'
+import {
+  availablePapers,
+  lengthOfStay,
+  restUntil,
+  type VisitPapers,
+} from '#src/workflows/visits/domain/papers.ts'
 
 const row = (values: object) => ({ id: 1, version: 1, ...values }) as never
 const nothing = { prescription: null, discharge: null, death: null, births: [] }

@@ -1,7 +1,12 @@
 /** Cash support of a patient for transport, food and a funeral (domain 1.9, 2.3). */
 import { expect, it, test } from 'vitest'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { type DistanceRow, type SupportFacts, seasonOn, supportOf } from '#src/workflows/cash/domain/support.ts'
+import {
+  type DistanceRow,
+  type SupportFacts,
+  seasonOn,
+  supportOf,
+} from '#src/workflows/cash/domain/support.ts'
 
 const createRoute = (
   season: DistanceRow['season'],

@@ -14,7 +14,7 @@ import { widenReport } from './support/wide-report.ts'
 
 test.use({ database: 'demo', language: 'kh', sitting: true })
 
-const folder = 'src/domain/reports/declared'
+const folder = 'src/workflows/reports/domain/declared'
 const names = readdirSync(folder).map((file) => file.slice(0, -'.ts'.length))
 
 const month = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)

@@ -1,10 +1,9 @@
 /** The page and the printout of the sample workflow (docs/tutorial.md). */
 import { screen, within } from '@testing-library/react'
-import type { ComponentType } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { OrderPaper, type PrintedOrder } from '#tests/support/orders/OrderPaper.tsx'
-import { orderPages } from '#tests/support/orders/page-route.ts'
+import orderPages from '#tests/support/orders/pages.ts'
 import purchasing from '#tests/support/orders/purchasing.en.json'
 import { ordersRegistry } from '#tests/support/orders/registry.ts'
 import workflow from '#tests/support/orders/workflow.ts'
@@ -31,8 +30,9 @@ afterAll(() => test.close())
 
 /** The page of the route, opened with these permissions. */
 async function openOrders(grantedPermissions: readonly string[]) {
-  const [{ lazy: load } = {}] = orderPages((load) => load as never)
-  const { Component } = await (load as unknown as () => Promise<{ Component: ComponentType }>)()
+  const [page] = orderPages.pages ?? []
+  if (!page || !('load' in page)) throw new Error('the sample has a page')
+  const { Component } = await page.load()
   const element = <Component />
   return visit(test, {
     path: '/orders/open',

@@ -1,9 +1,9 @@
 /** The payer sees exactly the claims and invoices that were sent to it, on every route. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { claimActions } from '#src/workflows/claims/domain/claim-actions.ts'
 import { invoiceActions } from '#src/workflows/claims/domain/invoice-actions.ts'
 import { claimLists } from '#src/workflows/claims/domain/lists.ts'
-import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { type ClaimFixture, claimFixture, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

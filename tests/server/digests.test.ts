@@ -8,7 +8,7 @@ import { rewritingHistory } from '#src/server/access/audit/append-only.ts'
 import { beginChain, loadLatestDigest, takeDigest } from '#src/server/access/audit/digests.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { guardedTables } from '#src/server/access/audit/tables.ts'
-import { digestDifferences } from '#src/workflows/reports/server/verify.ts'
+import { digestDifferences } from '#src/server/records/verify/digests.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 

@@ -5,9 +5,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { historyDifferences } from '#src/server/records/verify/history.ts'
 import { windowLists } from '#src/workflows/cash/domain/cash-actions.ts'
 import type { Agreement } from '#src/workflows/reports/domain/report.ts'
-import { differences, historyDifferences } from '#src/workflows/reports/server/verify.ts'
+import { differences } from '#src/workflows/reports/server/verify.ts'
 import { type CashFixture, cashFixture, moneyResources } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

@@ -1,11 +1,11 @@
 /** A country-wide report has more rows than a page: the database then aggregates its tables. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { addedUp, partOf, rowsBy } from '#src/workflows/reports/domain/condensed.ts'
 import { pivotSheet } from '#src/workflows/reports/domain/pivot.ts'
 import { reports } from '#src/workflows/reports/domain/reports.ts'
 import { sheetsOf } from '#src/workflows/reports/domain/tables.ts'
-import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readSource, toReportQuery } from '#src/workflows/reports/server/source.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type ReportFixture, reportFixture } from '#tests/support/report-fixture.ts'

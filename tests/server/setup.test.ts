@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gender } from '#schemas/codes/gender.ts'
 import { registry } from '#schemas/index.ts'
+import { offeredNames } from '#src/server/platform/shipped/csv-files.ts'
 import type { CatalogueLoad, SetupState } from '#src/workflows/setup/domain/actions.ts'
 import { catalogueGroups } from '#src/workflows/setup/domain/catalogues.ts'
-import { offeredNames } from '#src/server/platform/shipped/csv-files.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -4,7 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { differences, historyDifferences } from '#src/workflows/reports/server/verify.ts'
+import { historyDifferences } from '#src/server/records/verify/history.ts'
+import { differences } from '#src/workflows/reports/server/verify.ts'
 import { type CashFixture, cashFixture, moneyResources } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { pages, routeEntries } from '#schemas/pages.ts'
-import { accountantReports } from '#src/workflows/reports/domain/book-columns.ts'
 import { menuFor } from '#src/server/records/schema/menu.ts'
+import { accountantReports } from '#src/workflows/reports/domain/book-columns.ts'
 import { menu, menuEntries, type SpecEntry } from './menu.ts'
 
 const bare = (path: string) => path.slice(1)

@@ -3,7 +3,12 @@ import { verificationMethod } from '#schemas/codes/attachment.ts'
 import { careType } from '#schemas/codes/care-type.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { programme } from '#schemas/codes/programme.ts'
-import type { CaseFact, ClaimFacts, DiagnosisFact, ServiceFact } from '#src/workflows/claims/domain/checks/facts.ts'
+import type {
+  CaseFact,
+  ClaimFacts,
+  DiagnosisFact,
+  ServiceFact,
+} from '#src/workflows/claims/domain/checks/facts.ts'
 
 export const diagnosis = (more: Partial<DiagnosisFact> = {}): DiagnosisFact => ({
   code: 'A09',

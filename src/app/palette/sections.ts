@@ -1,11 +1,7 @@
 /** The sections of the palette, from the typed text and the available options. */
 import { updatePath } from '#resources/paths.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
-import type { Label } from '#schemas/kit/types.ts'
 import type { Found } from '#src/domain/console-actions.ts'
-import type { PatientHit } from '#src/workflows/patients/domain/answers.ts'
-import { displayName } from '#src/workflows/patients/domain/display-name.ts'
-import { profilePath } from '#src/workflows/patients/parts/paths.ts'
 import { fitOf } from './match.ts'
 import type { Option, Section } from './option.ts'
 
@@ -93,25 +89,4 @@ export function recordSections(
       options: own.map((record) => recordOption(record, icon)),
     }
   })
-}
-
-/** Patients from the patient search; each links to the profile. */
-export function patientSection(
-  hits: readonly PatientHit[],
-  title: string,
-  label: (label: Label) => string,
-): Section {
-  const options = hits.map((hit): Option => {
-    const { id, code, place } = hit
-    return {
-      id: `patient:${id}`,
-      text: label(displayName(hit)),
-      code,
-      icon: 'mdi:account-outline',
-      ...(place ? { hint: label(place) } : {}),
-      to: profilePath(id),
-      isPersonal: true,
-    }
-  })
-  return { id: 'patients', label: title, options }
 }

@@ -5,10 +5,13 @@ import { type Found, maxSought, searchActions } from '#src/domain/console-action
 import { useDebounced } from '#src/ui/useDebounced.ts'
 
 /** Milliseconds without a keystroke before the request. */
-const pause = 160
+export const pause = 160
 
 /** Minimum number of letters: fewer would match almost everything. */
 const minLetters = 2
+
+/** Maximum letters of a search. */
+export const maxLetters = maxSought
 
 export const isLongEnough = (searchText: string) => searchKey(searchText).length >= minLetters
 
@@ -16,7 +19,7 @@ const none: readonly Found[] = []
 
 /** Records by code or name; the previous results stay while the next are loading. */
 export function useFoundRecords(searchText: string) {
-  const requested = searchText.trim().slice(0, maxSought)
+  const requested = searchText.trim().slice(0, maxLetters)
   const debounced = useDebounced(requested, pause)
   const canSearch = isLongEnough(requested)
   const { data, isFetching, isError, refetch } = useQuery({

@@ -3,17 +3,13 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { abilitiesQuery } from '#src/client/abilities.ts'
 import { useProfile } from '#src/client/useProfile.ts'
-import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useFoundPatients } from '#src/workflows/patients/parts/finder/useFoundPatients.ts'
 import type { Option, Section } from './option.ts'
 import { recentOf } from './recent.ts'
-import { patientSection, recordOption, recordSections, sectionsOf } from './sections.ts'
+import { recordOption, recordSections, sectionsOf } from './sections.ts'
 import { useCommands } from './useCommands.ts'
-import { isLongEnough, useFoundRecords } from './useFoundRecords.ts'
-
-/** Maximum number of patients in a mixed search. */
-const maxPatients = 5
+import { useFoundRecords } from './useFoundRecords.ts'
+import { useSearches } from './useSearches.ts'
 
 /** The sections for the typed text, and the state of the record search. */
 export function useSections(searchText: string, onShortcuts: () => void) {
@@ -23,9 +19,7 @@ export function useSections(searchText: string, onShortcuts: () => void) {
   const { data: resources = [] } = useQuery(abilitiesQuery)
   const { pages, actions } = useCommands(onShortcuts)
   const records = useFoundRecords(searchText)
-  const mayFind = useAccess()('permission', 'list_patients')
-  const canSearchPatients = mayFind && isLongEnough(searchText)
-  const patients = useFoundPatients(searchText, canSearchPatients, maxPatients)
+  const searches = useSearches(searchText)
   // As it was when the palette opened: a choice in a new tab must not move options.
   const [chosen] = useState(() => recentOf(id))
 
@@ -42,10 +36,7 @@ export function useSections(searchText: string, onShortcuts: () => void) {
     query: searchText,
     pages,
     actions,
-    records: [
-      patientSection(canSearchPatients ? patients.hits : [], translate('palette.section.patients'), label),
-      ...recordSections(records.found, named),
-    ],
+    records: [...searches.sections, ...recordSections(records.found, named)],
     recent,
     labels: {
       recent: translate('palette.section.recent'),
@@ -53,14 +44,16 @@ export function useSections(searchText: string, onShortcuts: () => void) {
       actions: translate('palette.section.actions'),
     },
   })
-  const searched = resources.filter(({ search }) => search).map((one) => label(one.label.many))
-  if (mayFind) searched.unshift(translate('palette.section.patients'))
+  const searched = [
+    ...searches.titles,
+    ...resources.filter(({ search }) => search).map((one) => label(one.label.many)),
+  ]
   const searching = {
-    isWaiting: records.isWaiting || patients.isWaiting,
-    hasFailed: records.hasFailed || patients.hasFailed,
+    isWaiting: records.isWaiting || searches.isWaiting,
+    hasFailed: records.hasFailed || searches.hasFailed,
     retry: () => {
       if (records.hasFailed) records.retry()
-      if (patients.hasFailed) patients.retry()
+      if (searches.hasFailed) searches.retry()
     },
   }
   return { sections, records: searching, searched }

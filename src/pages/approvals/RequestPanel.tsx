@@ -14,16 +14,12 @@ import { failureOf } from '#resources/failure.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { download } from '#src/client/http.ts'
 import { useProfile } from '#src/client/useProfile.ts'
-import { handPricesOf } from '#src/workflows/billing/domain/hand-prices.ts'
-import { payerChangeOf } from '#src/workflows/billing/domain/invoice-requests.ts'
-import { refundDetailsOf } from '#src/workflows/cash/domain/refund-details.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { PriceLines } from '../approvals/PriceLines.tsx'
 import { Amounts, Due, Outcome, Reason, Subject, useNamed } from './cells.tsx'
-import { useRefundFacts } from './RefundContent.tsx'
+import { useRequestDetails } from './details.ts'
 import { DecideButtons } from './RequestTable.tsx'
 import { type Around, aroundQuery, isWaiting, kindLabel, type Request } from './requests.ts'
 import type { Deciding } from './useDeciding.tsx'
@@ -86,11 +82,7 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
   const { id: own } = useProfile()
   const { row, levels, documents } = around
   const name = (column: string) => translate(`approvals.column.${column}`)
-  const label = useLabel()
-  const refundFacts = useRefundFacts()
-  const prices = handPricesOf(row.details)
-  const refund = refundDetailsOf(row.details)
-  const payers = payerChangeOf(row.details)
+  const { factsOf } = useRequestDetails()
   const isMine = row.requested_by === own && isWaiting(row)
   return (
     <>
@@ -99,11 +91,7 @@ function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<Pan
           [name('subject'), <Subject key="subject" row={row} />],
           [name('facility'), named(row, 'health_facility_id') || translate('approvals.country')],
           [name('amounts'), <Amounts key="amounts" row={row} />],
-          ...(prices.length > 0
-            ? [[name('prices'), <PriceLines key="prices" prices={prices} />] as const]
-            : []),
-          ...(refund ? refundFacts(refund) : []),
-          ...(payers ? [[name('payer'), `${label(payers.from)} → ${label(payers.to)}`] as const] : []),
+          ...factsOf(row.details),
           [name('reason'), <Reason key="reason" row={row} />],
           [name('requester'), named(row, 'requested_by')],
           [name('requested'), formatDateTime(row.requested_at, { digits })],

@@ -7,12 +7,11 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import { isOverdue } from '#src/domain/approvals/times.ts'
-import { refundDetailsOf } from '#src/workflows/cash/domain/refund-details.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
-import { CreditedSummary } from './RefundContent.tsx'
+import { useRequestDetails } from './details.ts'
 import { decisionLabel, isWaiting, type Request, reasonLabel } from './requests.ts'
 
 export function Subject({ row }: { row: Request }) {
@@ -28,11 +27,11 @@ export function Subject({ row }: { row: Request }) {
 
 /** The subject, and in short what the request is about. */
 export function SubjectInBrief({ row }: { row: Request }) {
-  const credited = refundDetailsOf(row.details)?.credited
+  const brief = useRequestDetails().briefOf(row.details)
   return (
     <>
       <Subject row={row} />
-      {credited && <CreditedSummary lines={credited} />}
+      {brief && <span className="second">{brief}</span>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { answerQuery } from '#src/client/call.ts'
 import { roleActions } from '#src/domain/access/actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
-import { ResourceFrame } from '../ResourceFrame.tsx'
+import { ResourceFrame } from '#src/workflow/ResourceFrame.tsx'
 import { Assignment } from './Assignment.tsx'
 import { Holders } from './Holders.tsx'
 

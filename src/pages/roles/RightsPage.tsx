@@ -12,7 +12,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
-import { ResourceFrame } from '../ResourceFrame.tsx'
+import { ResourceFrame } from '#src/workflow/ResourceFrame.tsx'
 import { RightsList } from './RightsList.tsx'
 import { WhyPanel } from './WhyPanel.tsx'
 

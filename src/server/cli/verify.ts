@@ -8,14 +8,20 @@ import { registry } from '#schemas/index.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { explain } from '#src/server/explain.ts'
-import { differences, digestDifferences, historyDifferences } from '#src/workflows/reports/server/verify.ts'
+import type { Difference } from '#src/server/records/verify/differences.ts'
+import { digestDifferences } from '#src/server/records/verify/digests.ts'
+import { historyDifferences } from '#src/server/records/verify/history.ts'
+import { workflows } from '#src/server/workflows.ts'
 
 /** @param printed Daily digests from printouts or logs. */
 async function verify(printed: readonly string[]): Promise<boolean> {
   const database = await openDatabase(readConfig(process.env))
   try {
+    const figures: Difference[] = []
+    for (const workflow of workflows)
+      figures.push(...((await workflow.verify?.(database.db, registry)) ?? []))
     const found = [
-      ...(await differences(database.db, registry)),
+      ...figures,
       ...(await historyDifferences(database.db, registry)),
       ...(await digestDifferences(database.db, printed)),
     ]

@@ -10,7 +10,6 @@ import { withoutTimeouts } from '#src/server/db/timeouts.ts'
 import { demoAccounts } from '#src/server/platform/demonstration/accounts.ts'
 import { addLinks, insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
-import { publishFirst } from '#src/workflows/forms/server/publish-first.ts'
 import { convertMedicines } from './convert-medicines.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { daysAfter } from './days.ts'
@@ -107,7 +106,7 @@ export async function seedFirst(context: ServerContext): Promise<void> {
     const seeds = referenceSeeds(registry, config.demoRecords)
     const places = accountPlaces.filter((name) => seeds.has(name))
     await seedReference(writing, seeds, [...referenceSeeds(registry, false).keys(), ...places])
-    await publishFirst(writing)
+    for (const workflow of context.workflows) await workflow.seed?.(writing)
     await seedDemo(trx, context)
     if (config.demoRecords) await planDemonstration(writing, seeds)
   })

@@ -3,11 +3,16 @@
  * folder with a `workflow.ts`; nothing else names it (src/server/workflows.ts finds it).
  */
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
 import type { ApprovalHandler } from '#src/server/platform/approvals/handlers.ts'
+import type { ViewPlace } from '#src/server/platform/views/places.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import type { Difference } from '#src/server/records/verify/differences.ts'
 import type { ClosingCheck, MonthTotals } from './closing.ts'
 import type { HomeTile } from './home-tile.ts'
 import type { TimelineSourceReader } from './timeline/source.ts'
@@ -53,6 +58,8 @@ export interface Workflow {
   tables?: readonly string[]
   /** Indexes, constraints and triggers, created after all tables. Statements can be repeated. */
   indexes?: readonly string[]
+  /** Runs with the reference data at every start, before users can sign in. */
+  seed?(writing: Writing): Promise<void>
   /** Fills derived tables after the migration and before the first records. */
   prepare?(context: ServerContext): Promise<unknown>
   /** Events in the timeline of a patient. */
@@ -65,6 +72,10 @@ export interface Workflow {
   totals?: readonly MonthTotals[]
   /** Effects of decided requests. */
   approvals?: readonly ApprovalHandler[]
+  /** Pages with saved views besides the lists of resources. */
+  viewPlaces?: readonly ViewPlace[]
+  /** Recomputes stored figures for `npm run verify`. Returns the differences. */
+  verify?(database: Kysely<Tables>, registry: Registry): Promise<readonly Difference[]>
   demo?(): Promise<DemoPart>
 }
 

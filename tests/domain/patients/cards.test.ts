@@ -17,7 +17,12 @@ import {
   paysFor,
 } from '#src/workflows/patients/domain/coverage.ts'
 import { inOrderOfCard, isCrowded } from '#src/workflows/patients/domain/household.ts'
-import { closedBefore, concurrentPayers, isMixed, suggestsNew } from '#src/workflows/patients/domain/primary-card.ts'
+import {
+  closedBefore,
+  concurrentPayers,
+  isMixed,
+  suggestsNew,
+} from '#src/workflows/patients/domain/primary-card.ts'
 
 const [pending, valid, expired, refused, replaced] = [1, 2, 3, 4, 5]
 

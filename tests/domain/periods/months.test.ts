@@ -1,13 +1,13 @@
 /** The rules of months as tables (domain 2.4). */
 import { describe, expect, test } from 'vitest'
-import { unsettled } from '#src/workflows/periods/domain/checklist.ts'
 import { judgeDate } from '#src/domain/periods/judge-date.ts'
 import { calendarMonth, monthAfter, readMonth } from '#src/domain/periods/month.ts'
-import { planOpening } from '#src/workflows/periods/domain/opening.ts'
 import { type Period, statusNow } from '#src/domain/periods/period.ts'
+import { compareTotals } from '#src/domain/periods/totals.ts'
+import { unsettled } from '#src/workflows/periods/domain/checklist.ts'
+import { planOpening } from '#src/workflows/periods/domain/opening.ts'
 import { dueReminder } from '#src/workflows/periods/domain/reminders.ts'
 import { daysProblem, sequenceProblem } from '#src/workflows/periods/domain/sequence.ts'
-import { compareTotals } from '#src/domain/periods/totals.ts'
 import { actionRefusal } from '#src/workflows/periods/domain/transitions.ts'
 
 const now = '2026-03-02T03:00:00.000Z'

@@ -8,7 +8,7 @@ import type { SignedIn } from '#src/server/access/auth/user-cache.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import { placeByPath, type ViewPlace } from '../views/places.ts'
+import type { ViewPlace } from '../views/places.ts'
 import { createViews, type ViewInput } from '../views/views.ts'
 
 export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -17,7 +17,7 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
 
   /** The list or page by its path, which the user must be allowed to open. @throws FORBIDDEN */
   const listOf = (request: FastifyRequest, path: unknown): { user: SignedIn; list: ViewPlace } => {
-    const list = typeof path === 'string' ? placeByPath(registry, path) : undefined
+    const list = typeof path === 'string' ? views.placeByPath(path) : undefined
     if (!list) throw new AppError('BAD_PARAMETER', { params: { name: 'resource' } })
     const user = requirePermission(request)
     const isOpen = list.mayOpen((permission) => user.permissions.has(permission))

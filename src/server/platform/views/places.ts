@@ -1,10 +1,7 @@
-/** The pages with saved views: each list, and the explore page. */
+/** The pages with saved views. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { openSources } from '#src/workflows/reports/domain/explore/open.ts'
-import { presentQuestion } from '#src/workflows/reports/domain/explore/question.ts'
 import type { ViewContent } from '#src/domain/saved-view.ts'
-import { AppError } from '#src/server/http/errors.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'
 import { assertContent, presentContent, type Reader } from './content.ts'
 
@@ -30,30 +27,15 @@ const listPlace = (resource: Resource): ViewPlace => ({
   present: (reader, stored) => presentContent(resource, reader, stored),
 })
 
-/** A view of the explore page is a query, stored as its parameters. */
-const explorePlace: ViewPlace = {
-  names: ['reports/explore'],
-  path: 'reports/explore',
-  mayOpen: (holds) => openSources(holds).length > 0,
-  needs: 'report_daily',
-  check({ holds }, { filter }) {
-    const [unknown] = presentQuestion(filter, openSources(holds)).dropped
-    if (unknown !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field: unknown } })
-  },
-  present({ holds }, stored) {
-    const { query, dropped } = presentQuestion(stored.filter, openSources(holds))
-    return { content: { ...stored, filter: query }, dropped }
-  },
-}
-
-export function placeByPath(registry: Registry, path: string): ViewPlace | undefined {
-  if (path === explorePlace.path) return explorePlace
-  const resource = registry.findByPath(path)
-  return resource && listPlace(resource)
-}
-
-export function placeByName(registry: Registry, name: string): ViewPlace | undefined {
-  if (explorePlace.names.includes(name)) return explorePlace
-  const resource = registry.all.find((one) => one.name === name || one.was.includes(name))
-  return resource && listPlace(resource)
+/** Pages with saved views: the lists of all resources, and those that workflows declare. */
+export function createPlaces(registry: Registry, others: readonly ViewPlace[]) {
+  const of = (resource: Resource | undefined) => resource && listPlace(resource)
+  return {
+    byPath: (path: string): ViewPlace | undefined =>
+      others.find((place) => place.path === path) ?? of(registry.findByPath(path)),
+    /** By a present or former name. */
+    byName: (name: string): ViewPlace | undefined =>
+      others.find(({ names }) => names.includes(name)) ??
+      of(registry.all.find((one) => one.name === name || one.was.includes(name))),
+  }
 }

@@ -7,7 +7,7 @@ import { advisoryLockPer, takeAdvisoryLockPer } from '#src/server/db/advisory-lo
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { placeByName, type ViewPlace } from './places.ts'
+import { createPlaces, type ViewPlace } from './places.ts'
 
 interface Stored {
   id: number
@@ -35,7 +35,10 @@ const myRoles = (userId: number) => sql`
   select ur.target_id from users__role_ids ur
   join roles r on r.id = ur.target_id and r.deleted_at is null where ur.owner_id = ${userId}`
 
-export function createViews({ db, registry, clock }: ServerContext) {
+export function createViews({ db, registry, clock, workflows }: ServerContext) {
+  const places = createPlaces(registry, 
+    workflows.flatMap(({ viewPlaces = [] }) => viewPlaces),
+  )
   const select = async (user: SignedIn, where: ReturnType<typeof sql>) => {
     const { rows } = await sql<Stored>`
       select v.id, v.resource, v.user_id, u.username, v.role_id, v.name, v.content,
@@ -71,7 +74,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
   /** A view that the user may see. @throws VIEW_NOT_FOUND */
   const find = async (user: SignedIn, id: number): Promise<SavedView> => {
     const [row] = await select(user, sql`v.id = ${id}`)
-    const place = row && placeByName(registry, row.resource)
+    const place = row && places.byName(row.resource)
     if (!row || !place?.mayOpen((permission) => user.permissions.has(permission)))
       throw new AppError('VIEW_NOT_FOUND')
     return toSavedView(user, row, place)
@@ -87,6 +90,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
   }
 
   return {
+    placeByPath: places.byPath,
     find,
 
     /** All views of a list that the user may see: their own in their order, then shared ones. */

@@ -12,12 +12,6 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { answerQuery } from '#src/client/call.ts'
-import {
-  appointmentActions,
-  perPage,
-  type View,
-  views,
-} from '../domain/appointment-actions.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -28,6 +22,7 @@ import { Segmented } from '#src/ui/Segmented.tsx'
 import { useShortcut } from '#src/ui/useShortcut.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
+import { appointmentActions, perPage, type View, views } from '../domain/appointment-actions.ts'
 import { useAppointmentColumns } from './columns.tsx'
 import { CalendarNotes } from './DayPanel.tsx'
 import { type Place, placeKey, useDayName } from './days.ts'

@@ -5,10 +5,10 @@ import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, styleDigits } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { AppointmentDay, CalendarDay } from '../domain/answers.ts'
-import type { Conflict } from '../domain/conflicts.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { AppointmentDay, CalendarDay } from '../domain/answers.ts'
+import type { Conflict } from '../domain/conflicts.ts'
 import { spanOf, useDayName } from './days.ts'
 
 /** A conflict as a sentence, in the words of the server's refusal. */

@@ -9,8 +9,8 @@ import { recordKey } from '#resources/record-cache.ts'
 import { useTransitions } from '#resources/states/useTransition.ts'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { AppointmentRow } from '../domain/answers.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import type { AppointmentRow } from '../domain/answers.ts'
 import { overrides } from './overrides.ts'
 
 const TransitionDialog = lazy(() => import('#resources/states/TransitionDialog.tsx'))

@@ -2,11 +2,11 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { formatDate } from '#schemas/kit/dates.ts'
-import type { AppointmentRow } from '../domain/answers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import PrintDialog from '#src/workflow/print/PrintDialog.tsx'
 import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
+import type { AppointmentRow } from '../domain/answers.ts'
 import { spanOf } from './days.ts'
 
 const papers = ['80mm', 'A5'] as const

@@ -1,8 +1,8 @@
 import { formatDate } from '#schemas/kit/dates.ts'
 import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
-import type { AppointmentRow, Places } from '../domain/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { AppointmentRow, Places } from '../domain/answers.ts'
 
 export type Place = Pick<Places, 'ward_id' | 'service_id'>
 

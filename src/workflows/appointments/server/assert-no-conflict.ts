@@ -5,18 +5,13 @@
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
-import { conflictConfirmed } from '../domain/appointment-actions.ts'
-import {
-  type Conflict,
-  conflictsOf,
-  endsTooEarly,
-  type ProposedAppointment,
-} from '../domain/conflicts.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { conflictConfirmed } from '../domain/appointment-actions.ts'
+import { type Conflict, conflictsOf, endsTooEarly, type ProposedAppointment } from '../domain/conflicts.ts'
 import { readDayFacts } from './day-facts.ts'
 
 type Written = ProposedAppointment & { id: number; facility: number; patient: number }

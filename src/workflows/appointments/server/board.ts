@@ -1,14 +1,14 @@
 /** Worklists of appointments: of a day, of a week, and missed ones (domain 1.4). */
 import { type RawBuilder, sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
-import type { AppointmentBoard, AppointmentRow, Places } from '../domain/answers.ts'
-import { missedDays, perPage, type View } from '../domain/appointment-actions.ts'
-import { weekOf } from '../domain/week.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { namedFacility } from '#src/workflows/patients/server/own-facility.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
+import type { AppointmentBoard, AppointmentRow, Places } from '../domain/answers.ts'
+import { missedDays, perPage, type View } from '../domain/appointment-actions.ts'
+import { weekOf } from '../domain/week.ts'
 import { readCalendar } from './calendar.ts'
 import { isBooked } from './places.ts'
 

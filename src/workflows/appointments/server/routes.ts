@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { appointmentActions } from '../domain/appointment-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { appointmentActions } from '../domain/appointment-actions.ts'
 import { readBoard } from './board.ts'
 import { readDay } from './day.ts'
 

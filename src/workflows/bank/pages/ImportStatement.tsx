@@ -5,10 +5,10 @@ import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { bankActions, type ImportedStatement } from '../domain/actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { bankActions, type ImportedStatement } from '../domain/actions.ts'
 
 /** Maximum number of unreadable lines listed. */
 const maxProblems = 10

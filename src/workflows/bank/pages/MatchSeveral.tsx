@@ -11,8 +11,8 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
-import { type OpenEntry, type OpenLine, sumFor } from '../domain/match.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { type OpenEntry, type OpenLine, sumFor } from '../domain/match.ts'
 
 interface MatchSeveralProps {
   line: OpenLine

@@ -3,9 +3,6 @@
  */
 import { sql } from 'kysely'
 import { bankDirection } from '#schemas/codes/bank-direction.ts'
-import type { ImportedStatement } from '../domain/actions.ts'
-import { matchDays, matchLines } from '../domain/match.ts'
-import { keyLines, parseStatement } from '../domain/statement.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -18,6 +15,9 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { refuse } from '#src/workflows/cash/server/book.ts'
 import { assertWorksAt } from '#src/workflows/cash/server/works-at.ts'
+import type { ImportedStatement } from '../domain/actions.ts'
+import { matchDays, matchLines } from '../domain/match.ts'
+import { keyLines, parseStatement } from '../domain/statement.ts'
 import { bankEntries, isOpenEntry, loadOpenEntries, loadOpenLines } from './open.ts'
 
 const linesOf = ({ context }: Writing) => context.registry.get('bank-lines')

@@ -2,11 +2,11 @@
 import { type Kysely, sql } from 'kysely'
 import { type BankDirection, bankDirection } from '#schemas/codes/bank-direction.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
-import type { BankTotals, MatchedLine } from '../domain/actions.ts'
-import type { OpenEntry, OpenLine } from '../domain/match.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { localDay } from '#src/server/db/local-time.ts'
+import type { BankTotals, MatchedLine } from '../domain/actions.ts'
+import type { OpenEntry, OpenLine } from '../domain/match.ts'
 
 /** Maximum number of rows per side on the page; the report has all. */
 const maxRows = 500

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { InvoiceDetails } from '../domain/answers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { describe, linesOf, useAmounts } from '../parts/amounts.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import type { InvoiceDetails } from '../domain/answers.ts'
+import { describe, linesOf, useAmounts } from '../parts/amounts.ts'
 
 type CreditNotesProps = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
 

@@ -2,14 +2,14 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { InvoiceDetails } from '../domain/answers.ts'
-import { invoiceActions } from '../domain/invoice-actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { describe, linesOf, useAmounts } from '../parts/amounts.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import type { InvoiceDetails } from '../domain/answers.ts'
+import { invoiceActions } from '../domain/invoice-actions.ts'
+import { describe, linesOf, useAmounts } from '../parts/amounts.ts'
 
 const heads = {
   description: { kh: 'បរិយាយ', en: 'Description' },

@@ -1,9 +1,9 @@
 /** The totals of an invoice, from the full price to the balance. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { InvoiceDetails } from '../domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import type { InvoiceDetails } from '../domain/answers.ts'
 import { useAmounts } from '../parts/amounts.ts'
 
 /** Fields in order; empty ones are hidden, except the first and the last. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import type { Why } from '../domain/why.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import type { Why } from '../domain/why.ts'
 
 /** What the price engine used, and what it tried before. */
 export function Reasons({ why }: { why: readonly Why[] }) {

@@ -13,12 +13,12 @@ import { useGenerator } from '#resources/context.tsx'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { uploadDocument } from '#src/client/approvals.ts'
-import type { InvoiceDetails } from '../domain/answers.ts'
-import { invoiceActions, invoiceRequestKinds } from '../domain/invoice-actions.ts'
-import { type InvoiceRequestKind, requestProblem } from '../domain/invoice-requests.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import type { InvoiceDetails } from '../domain/answers.ts'
+import { invoiceActions, invoiceRequestKinds } from '../domain/invoice-actions.ts'
+import { type InvoiceRequestKind, requestProblem } from '../domain/invoice-requests.ts'
 
 type RequestInvoiceApprovalProps = Pick<InvoiceDetails, 'invoice' | 'payers'>
 

@@ -1,10 +1,10 @@
 /** Lines and amounts of an invoice, for its page and its printout. */
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { Why } from '../domain/why.ts'
-import type { IssuedLine } from '#src/workflows/cash/domain/credit.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { quantityText } from '#src/workflow/medicine-units.ts'
+import type { IssuedLine } from '#src/workflows/cash/domain/credit.ts'
+import type { Why } from '../domain/why.ts'
 
 export interface DisplayLine extends IssuedLine {
   description_kh: string

@@ -3,9 +3,9 @@
  */
 import { sql } from 'kysely'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
-import { type BedMove, openBedDays } from '../domain/bed-days.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { type BedMove, openBedDays } from '../domain/bed-days.ts'
 import { isIssued } from './issued.ts'
 import { type Charged, keepCharge } from './keep-charge.ts'
 

@@ -2,9 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
-import type { BoundBy } from '../domain/correction.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { BoundBy } from '../domain/correction.ts'
 import { isIssued } from './issued.ts'
 
 export const unbound: BoundBy = { invoice: null, claim: null }

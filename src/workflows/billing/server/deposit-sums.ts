@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
-import { methodValue } from '../domain/tenders.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { methodValue } from '../domain/tenders.ts'
 
 type Visit = number | RawBuilder<unknown>
 

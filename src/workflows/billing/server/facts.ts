@@ -1,14 +1,15 @@
 /**
- * Loads the input of the price engine (src/domain/billing) for many visits with three statements.
+ * Loads the input of the price engine (src/workflows/billing/domain) for many visits with three
+ * statements.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
-import type { Catalogue, VisitFacts } from '../domain/facts.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { localDay } from '#src/server/db/local-time.ts'
+import type { Catalogue, VisitFacts } from '../domain/facts.ts'
 import { creditedOf, isIssued } from './issued.ts'
 import { rateLevel } from './rate-level.ts'
 

@@ -5,11 +5,11 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Guard, Step } from '#src/server/records/states/behaviour.ts'
 import type { ChargeFacts } from '../domain/facts.ts'
 import { findUnapproved, type HandPrice, handPricesOf } from '../domain/hand-prices.ts'
 import { priceOf } from '../domain/price.ts'
-import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Guard, Step } from '#src/server/records/states/behaviour.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 
 interface Row extends Omit<HandPrice, 'list_price'> {

@@ -4,9 +4,7 @@
 import { sql } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import type { Catalogue, VisitFacts } from '../domain/facts.ts'
-import { priceInvoice } from '../domain/invoice.ts'
-import type { CategoryDiscount, LineInput, PricedInvoice } from '../domain/priced-invoice.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
 import type { Share } from '#src/domain/money/share.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -14,6 +12,9 @@ import { inParallel } from '#src/server/db/in-parallel.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Catalogue, VisitFacts } from '../domain/facts.ts'
+import { priceInvoice } from '../domain/invoice.ts'
+import type { CategoryDiscount, LineInput, PricedInvoice } from '../domain/priced-invoice.ts'
 
 /** The discount of a line or an invoice. */
 const discountOf = (values: Values, prefix: 'discount' | 'bill_discount'): Share => {

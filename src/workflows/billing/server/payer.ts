@@ -1,10 +1,10 @@
 /** The payer of a payment type: the type itself, or the first programme that takes it. */
 import { type Kysely, sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
-import type { Payer } from '../domain/facts.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import type { Payer } from '../domain/facts.ts'
 
 /** @throws VALIDATION for an unknown payment type */
 export async function loadPayer(db: Kysely<Tables>, paymentType: number): Promise<Payer> {

@@ -1,8 +1,5 @@
 /** Requests about an invoice that another user decides (domain 1.8, 2.5). */
 
-import { handTotals } from '../domain/hand-prices.ts'
-import { type InvoiceRequestKind, requestProblem } from '../domain/invoice-requests.ts'
-import { balanceOf } from '../domain/settlement.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type ApprovalRequest, requestApproval } from '#src/server/platform/approvals/request.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -10,6 +7,9 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { loadTexts } from '#src/server/records/resources/text-of.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { handTotals } from '../domain/hand-prices.ts'
+import { type InvoiceRequestKind, requestProblem } from '../domain/invoice-requests.ts'
+import { balanceOf } from '../domain/settlement.ts'
 import { assertPays } from './approved.ts'
 import { loadClaim } from './claimed.ts'
 import { loadHandPrices } from './hand-prices.ts'

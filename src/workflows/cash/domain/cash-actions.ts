@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
 import { justification } from '#src/domain/approvals/justification.ts'
-import type { CashWindowDetails, ReceiptPaper, RecordedPayments, WindowWork } from './answers.ts'
 import { maxRiel } from '#src/workflows/billing/domain/tenders.ts'
+import type { CashWindowDetails, ReceiptPaper, RecordedPayments, WindowWork } from './answers.ts'
 
 const id = z.int().check(z.positive())
 

@@ -1,8 +1,8 @@
 /** Actions on cash besides the window (domain 1.9). */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
-import type { CashBalances, VisitSupport } from './answers.ts'
 import { maxRiel } from '#src/workflows/billing/domain/tenders.ts'
+import type { CashBalances, VisitSupport } from './answers.ts'
 
 export const cashFlowActions = defineActions('cash-flow', {
   balances: {

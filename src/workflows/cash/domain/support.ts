@@ -6,9 +6,9 @@ import type { CashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { riel } from '#src/workflows/billing/domain/why.ts'
 import { addRiel, asPaid, timesQuantity } from '#src/domain/money/riel.ts'
 import { daysBetween } from '#src/domain/periods/month.ts'
+import { riel } from '#src/workflows/billing/domain/why.ts'
 
 export type SupportPurpose = Extract<CashPurpose, 'PATIENT_TRANSPORT' | 'PATIENT_FOOD' | 'FUNERAL'>
 

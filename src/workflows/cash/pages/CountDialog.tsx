@@ -13,8 +13,8 @@ import { useGenerator } from '#resources/context.tsx'
 import { failureOf } from '#resources/failure.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { countedRiel, notes } from '#src/workflows/billing/domain/notes.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { countedRiel, notes } from '#src/workflows/billing/domain/notes.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 
 export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose(): void }) {

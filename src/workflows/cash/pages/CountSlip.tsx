@@ -8,13 +8,13 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { notes } from '#src/workflows/billing/domain/notes.ts'
-import { type MoneyByKind, moneyOfShift } from '../domain/shift-count.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import { notes } from '#src/workflows/billing/domain/notes.ts'
+import { type MoneyByKind, moneyOfShift } from '../domain/shift-count.ts'
 
 const kinds: Readonly<Record<keyof MoneyByKind, Label>> = {
   riel: { kh: 'រៀល', en: 'Riel' },

@@ -5,6 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTranslate } from 'ra-core'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { type DisplayLine, describe, linesOf, useAmounts } from '#src/workflows/billing/parts/amounts.ts'
 import {
   type CreditableLine,
   type CreditRequest,
@@ -13,9 +16,6 @@ import {
   creditOf,
   creditProblem,
 } from '../domain/credit.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
-import { type DisplayLine, describe, linesOf, useAmounts } from '#src/workflows/billing/parts/amounts.ts'
-import { codeLabel } from '#src/workflow/code-label.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 
 type By = 'quantity' | 'amount'

@@ -11,10 +11,10 @@ import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
 import type { CashWindowDetails, RecordedPayments } from '../domain/answers.ts'
 import { cashActions, depositMethods } from '../domain/cash-actions.ts'
-import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
-import { useAction } from '#src/workflow/useAction.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 
 interface PayOutProps {

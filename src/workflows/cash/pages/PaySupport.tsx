@@ -13,12 +13,12 @@ import { sentenceOf } from '#resources/failure.ts'
 import { type CashPurpose, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
 import type { SupportRow } from '../domain/answers.ts'
 import { cashFlowActions } from '../domain/cash-flow-actions.ts'
 import type { SupportPurpose } from '../domain/support.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
-import { useAction } from '#src/workflow/useAction.ts'
 
 const purposeOf = (value: number) =>
   (Object.keys(cashPurpose) as CashPurpose[]).find((name) => cashPurpose[name].value === value)

@@ -11,8 +11,11 @@ import { sentenceOf } from '#resources/failure.ts'
 import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
-import type { RecordedPayments } from '../domain/answers.ts'
-import { cashActions } from '../domain/cash-actions.ts'
+import { shortcutOf } from '#src/domain/shortcuts.ts'
+import { Keys } from '#src/ui/Keys.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import {
   type AllocatedTender,
   maxChange,
@@ -20,11 +23,8 @@ import {
   type Tender,
   takeTenders,
 } from '#src/workflows/billing/domain/tenders.ts'
-import { shortcutOf } from '#src/domain/shortcuts.ts'
-import { Keys } from '#src/ui/Keys.tsx'
-import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { useAction } from '#src/workflow/useAction.ts'
+import type { RecordedPayments } from '../domain/answers.ts'
+import { cashActions } from '../domain/cash-actions.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 
 interface PaymentFormProps {

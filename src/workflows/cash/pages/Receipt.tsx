@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { answerQuery } from '#src/client/call.ts'
-import { cashActions } from '../domain/cash-actions.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import PrintDialog from '#src/workflow/print/PrintDialog.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { cashActions } from '../domain/cash-actions.ts'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 
 export default function Receipt({ payment, onClose }: { payment: number; onClose(): void }) {

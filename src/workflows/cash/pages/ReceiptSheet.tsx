@@ -5,15 +5,15 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { ReceiptBill, ReceiptPaper } from '../domain/answers.ts'
-import { rielInWords } from '../domain/in-words.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { describe, linesOf, useAmounts } from '#src/workflows/billing/parts/amounts.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import { describe, linesOf, useAmounts } from '#src/workflows/billing/parts/amounts.ts'
+import type { ReceiptBill, ReceiptPaper } from '../domain/answers.ts'
+import { rielInWords } from '../domain/in-words.ts'
 
 const { PAYMENT, DEPOSIT, REFUND, ALLOCATION } = paymentKind
 

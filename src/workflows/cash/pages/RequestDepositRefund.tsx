@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { uploadDocument } from '#src/client/approvals.ts'
-import { cashActions, depositMethods } from '../domain/cash-actions.ts'
 import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { cashActions, depositMethods } from '../domain/cash-actions.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 
 export function RequestDepositRefund(props: { visit: number; left: number; onClose(): void }) {

@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core'
 import { sentenceOf } from '#resources/failure.ts'
 import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
 import { minReason } from '#schemas/kit/letters.ts'
+import { useAction } from '#src/workflow/useAction.ts'
+import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
+import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
+import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 import { cashActions } from '../domain/cash-actions.ts'
 import type { Receipt } from '../domain/receipts.ts'
-import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
-import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
-import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
-import { useAction } from '#src/workflow/useAction.ts'
 
 interface ReversePaymentProps {
   receipt: Receipt

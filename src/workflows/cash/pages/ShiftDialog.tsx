@@ -15,10 +15,10 @@ import { CellContent } from '#resources/list/CellContent.tsx'
 import type { Row } from '#resources/provider.ts'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import { notes } from '#src/workflows/billing/domain/notes.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { notes } from '#src/workflows/billing/domain/notes.ts'
 import { CountSlip } from './CountSlip.tsx'
 
 const factNames = [

@@ -4,8 +4,8 @@ import type { ScreenOverrides } from '#resources/context.tsx'
 import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
-import type { Taker } from '../domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import type { Taker } from '../domain/answers.ts'
 
 export const TakersContext = createContext<readonly Taker[]>([])
 

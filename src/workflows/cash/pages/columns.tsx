@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { formatNumber, formatRiel, styleDigits } from '#schemas/kit/numbers.ts'
-import type { WindowRow } from '../domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { ColourDot } from '#src/workflows/patients/parts/ColourDot.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
-import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import { useWaiting } from '#src/workflow/useWaiting.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
+import { ColourDot } from '#src/workflows/patients/parts/ColourDot.tsx'
+import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
+import type { WindowRow } from '../domain/answers.ts'
 
 interface CellProps {
   row: WindowRow

@@ -6,7 +6,6 @@
 import { sql } from 'kysely'
 import { bankCheck, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { type CodePayment, parseTransaction, verdictOf } from '../domain/bakong.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { postOutside } from '#src/server/platform/installation/outside.ts'
@@ -16,6 +15,7 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
+import { type CodePayment, parseTransaction, verdictOf } from '../domain/bakong.ts'
 
 /** Milliseconds between two rounds, before a code is checked again, and for one response. */
 const pause = 30_000

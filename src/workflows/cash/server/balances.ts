@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { cashAccounts, ledgerAccount } from '#schemas/codes/ledger-account.ts'
-import type { CashBalances } from '../domain/answers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { CashBalances } from '../domain/answers.ts'
 
 const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL } = cashPurpose
 

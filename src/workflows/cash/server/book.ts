@@ -3,6 +3,13 @@ import { sql } from 'kysely'
 import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts'
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { reserveIds } from '#src/server/records/resources/insert.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 import {
   type AllocatedTender,
   formerKeys,
@@ -11,13 +18,6 @@ import {
   referenceKey,
   type Tender,
 } from '#src/workflows/billing/domain/tenders.ts'
-import { codeIn } from '#src/server/db/code-in.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
-import { AppError } from '#src/server/http/errors.ts'
-import { reserveIds } from '#src/server/records/resources/insert.ts'
-import type { Stored } from '#src/server/records/resources/stored.ts'
-import type { Values } from '#src/server/records/resources/write-parts.ts'
-import type { Writing } from '#src/server/records/resources/writing.ts'
 import { buildEvents, type InvoiceEvent } from '#src/workflows/billing/server/history.ts'
 import { type Entry, postEntries } from '#src/workflows/ledger/server/post.ts'
 import { settle, sumsOf } from './settle.ts'

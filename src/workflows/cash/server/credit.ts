@@ -1,17 +1,6 @@
 /** Credit notes: reduce an issued invoice line by line (domain 1.8, 2.3; docs/money.md). */
 import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
-import {
-  type CreditRequest,
-  creditableLines,
-  creditedAmounts,
-  creditedDue,
-  creditOf,
-  creditProblem,
-  type IssuedLine,
-  type LineCredit,
-  roundsToNothing,
-} from '../domain/credit.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
@@ -27,6 +16,17 @@ import { billing } from '#src/workflows/billing/server/drafts.ts'
 import { addEvents } from '#src/workflows/billing/server/history.ts'
 import { type Credited, creditEntries, type SecondShare } from '#src/workflows/ledger/server/invoices.ts'
 import { postEntries } from '#src/workflows/ledger/server/post.ts'
+import {
+  type CreditRequest,
+  creditableLines,
+  creditedAmounts,
+  creditedDue,
+  creditOf,
+  creditProblem,
+  type IssuedLine,
+  type LineCredit,
+  roundsToNothing,
+} from '../domain/credit.ts'
 import { nowMinute, refuse } from './book.ts'
 
 const amounts = sql.join(creditedAmounts.map((name) => sql`${sql.ref(name)}::float8 as ${sql.ref(name)}`))

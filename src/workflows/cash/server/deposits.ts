@@ -3,8 +3,6 @@
  * (domain 2.3).
  */
 import { sql } from 'kysely'
-import type { depositMethods } from '../domain/cash-actions.ts'
-import type { RefundDetails } from '../domain/refund-details.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { requestApproval } from '#src/server/platform/approvals/request.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -12,6 +10,8 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { depositFreeOf, depositLeft, depositsByMethod } from '#src/workflows/billing/server/deposit-sums.ts'
 import { priceDrafts } from '#src/workflows/billing/server/drafts.ts'
+import type { depositMethods } from '../domain/cash-actions.ts'
+import type { RefundDetails } from '../domain/refund-details.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
 import type { PayOut } from './dollars.ts'
 import { openRefunds } from './settle.ts'

@@ -1,10 +1,10 @@
 /** Refunds dollars that were paid in dollars, at the rate of their payment (domain 2.3). */
 import { sql } from 'kysely'
 import { currency, paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
-import type { AllocatedTender } from '#src/workflows/billing/domain/tenders.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { AllocatedTender } from '#src/workflows/billing/domain/tenders.ts'
 import { refuse } from './book.ts'
 
 const { PAYMENT, DEPOSIT, REFUND } = paymentKind

@@ -1,12 +1,12 @@
-/** The KHQR code of an invoice's balance; src/domain/cash/khqr.ts builds its text. */
+/** The KHQR code of an invoice's balance; src/workflows/cash/domain/khqr.ts builds its text. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
-import type { KhqrCode } from '../domain/answers.ts'
-import { encodeKhqr, merchantCategory } from '../domain/khqr.ts'
-import { dueOf } from '#src/workflows/billing/domain/settlement.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { dueOf } from '#src/workflows/billing/domain/settlement.ts'
+import type { KhqrCode } from '../domain/answers.ts'
+import { encodeKhqr, merchantCategory } from '../domain/khqr.ts'
 
 /** Minutes for which the code is valid. */
 const minutes = 30

@@ -5,12 +5,12 @@
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { lastSupportDay } from '../domain/support.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { createRecord, presentRecord } from '#src/server/records/resources/save.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
+import { lastSupportDay } from '../domain/support.ts'
 import { readSupport } from './support.ts'
 
 interface SupportPayment {

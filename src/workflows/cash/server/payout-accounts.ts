@@ -8,14 +8,6 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { checkValue, readValue } from '#schemas/kit/validate.ts'
-import {
-  type PayoutAccounts,
-  type PayoutRequest,
-  payoutChanges,
-  payoutFields,
-  payoutText,
-  requestPayout,
-} from '../domain/payout.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
@@ -31,6 +23,14 @@ import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workf
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import {
+  type PayoutAccounts,
+  type PayoutRequest,
+  payoutChanges,
+  payoutFields,
+  payoutText,
+  requestPayout,
+} from '../domain/payout.ts'
 import { assertWorksAt } from './works-at.ts'
 
 const writesPayout = 'payout-accounts'

@@ -3,7 +3,6 @@
  */
 import { sql } from 'kysely'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
-import type { ReceiptPaper } from '../domain/answers.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -13,6 +12,7 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
+import type { ReceiptPaper } from '../domain/answers.ts'
 
 /** Payments on the same receipt, in order. */
 export async function loadReceiptParts(

@@ -1,12 +1,12 @@
-/** The content of a refund request (src/domain/cash/refund-details.ts). */
+/** The content of a refund request (src/workflows/cash/domain/refund-details.ts). */
 import { sql } from 'kysely'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
-import { type CreditRequest, creditReasons } from '../domain/credit.ts'
-import type { PaidBy, RefundDetails } from '../domain/refund-details.ts'
-import { balanceOf } from '#src/workflows/billing/domain/settlement.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { balanceOf } from '#src/workflows/billing/domain/settlement.ts'
+import { type CreditRequest, creditReasons } from '../domain/credit.ts'
+import type { PaidBy, RefundDetails } from '../domain/refund-details.ts'
 import { refuse } from './book.ts'
 import { planCredit } from './credit.ts'
 

@@ -1,14 +1,12 @@
 /**
- * Cash support: the entitlement of visits (src/domain/cash/support.ts) and the amounts already
- * given (domain 1.9).
+ * Cash support: the entitlement of visits (src/workflows/cash/domain/support.ts) and the amounts
+ * already given (domain 1.9).
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
-import type { VisitSupport } from '../domain/answers.ts'
-import { type SupportFacts, type SupportPurpose, supportOf } from '../domain/support.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
@@ -18,6 +16,8 @@ import { localDay } from '#src/server/db/local-time.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { payingProgram } from '#src/workflows/billing/server/facts.ts'
 import { rateLevel } from '#src/workflows/billing/server/rate-level.ts'
+import type { VisitSupport } from '../domain/answers.ts'
+import { type SupportFacts, type SupportPurpose, supportOf } from '../domain/support.ts'
 
 /** The benefit types of each support purpose. */
 const benefitTypes = {

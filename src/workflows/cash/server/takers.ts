@@ -4,9 +4,9 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
-import type { Taker } from '../domain/answers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { covering, holding } from '#src/server/platform/approvals/deciders.ts'
+import type { Taker } from '../domain/answers.ts'
 
 interface Box {
   cashier: number

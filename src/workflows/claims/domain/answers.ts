@@ -1,8 +1,8 @@
 /** API answers about claims. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
+import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 import type { Finding } from './checks/rule.ts'
 import type { Actor } from './deadlines.ts'
 import type { Sending } from './exchange.ts'

@@ -28,7 +28,7 @@ export type Duty = keyof typeof excluded
 export const conflicts = (duty: Duty, people: ClaimPeople, userId: number): boolean =>
   excluded[duty].some((hand) => people[hand] === userId)
 
-/** Guards of claim transitions that separate the actors (src/server/workflows/claims). */
+/** Guards of claim transitions that separate the actors (src/workflows/claims/server). */
 export const separationGuards: readonly string[] = [
   'isOtherSide',
   'isOwnSide',

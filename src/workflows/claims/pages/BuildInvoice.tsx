@@ -12,10 +12,10 @@ import { sentenceOf } from '#resources/failure.ts'
 import type { Option } from '#resources/inputs/option.ts'
 import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { invoiceActions } from '../domain/invoice-actions.ts'
 import { monthAfter, monthOf, monthText, readMonth } from '#src/domain/periods/month.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import { invoiceActions } from '../domain/invoice-actions.ts'
 
 const lastMonth = () => monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)
 

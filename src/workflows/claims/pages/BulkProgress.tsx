@@ -5,8 +5,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import { sentenceOf } from '#resources/failure.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { ClaimRow } from '../domain/answers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { ClaimRow } from '../domain/answers.ts'
 import type { Slices } from './useSlices.ts'
 
 interface BulkProgressProps {

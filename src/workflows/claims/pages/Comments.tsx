@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { claimSide } from '#schemas/codes/claim-terms.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { ClaimComment } from '../domain/answers.ts'
-import { claimActions } from '../domain/claim-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import type { ClaimComment } from '../domain/answers.ts'
+import { claimActions } from '../domain/claim-actions.ts'
 
 interface CommentsProps {
   claim: AnsweredRow

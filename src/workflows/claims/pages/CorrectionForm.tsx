@@ -14,12 +14,12 @@ import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { claimPaper } from '#schemas/codes/claim-terms.ts'
 import { uploadTo } from '#src/client/approvals.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { claimActions } from '../domain/claim-actions.ts'
-import type { Correctable } from '../domain/reasons.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { type Attached, RequestDocuments } from '#src/ui/RequestDocuments.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { claimActions } from '../domain/claim-actions.ts'
+import type { Correctable } from '../domain/reasons.ts'
 
 interface CorrectionFormProps {
   claim: AnsweredRow

@@ -4,10 +4,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { CreatedClaim } from '../domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
+import type { CreatedClaim } from '../domain/answers.ts'
 import { claimPath } from './requests.ts'
 
 export function CreatedClaims({

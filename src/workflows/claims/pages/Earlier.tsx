@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
-import type { EarlierClaim } from '../domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import type { EarlierClaim } from '../domain/answers.ts'
 import { Riel, StatusChip } from './cells.tsx'
 
 export function EarlierClaims({ claims }: { claims: readonly EarlierClaim[] }) {

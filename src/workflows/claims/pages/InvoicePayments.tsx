@@ -4,11 +4,11 @@ import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { claimPaymentKind } from '#schemas/codes/claim-terms.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
-import type { InvoiceDetails } from '../domain/invoice-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import type { InvoiceDetails } from '../domain/invoice-actions.ts'
 
 export function InvoicePayments({ payments }: Pick<InvoiceDetails, 'payments'>) {
   const translate = useTranslate()

@@ -5,12 +5,12 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
-import { type Lost, lossGroups } from '../domain/answers.ts'
-import { meanings, reasonName } from '../domain/reasons.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
+import { type Lost, lossGroups } from '../domain/answers.ts'
+import { meanings, reasonName } from '../domain/reasons.ts'
 
 interface LostProps {
   lost: readonly Lost[]

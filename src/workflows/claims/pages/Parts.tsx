@@ -15,13 +15,13 @@ import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { formatNumber, formatRiel, readInteger } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { ClaimPart } from '../domain/answers.ts'
-import { claimActions } from '../domain/claim-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import type { ClaimPart } from '../domain/answers.ts'
+import { claimActions } from '../domain/claim-actions.ts'
 
 interface Draft {
   accepted: string

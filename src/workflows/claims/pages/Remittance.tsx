@@ -6,12 +6,12 @@ import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import { invoiceActions } from '../domain/invoice-actions.ts'
-import type { Matched } from '../domain/remittance.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { invoiceActions } from '../domain/invoice-actions.ts'
+import type { Matched } from '../domain/remittance.ts'
 
 export function Remittance({ id }: { id: number }) {
   const translate = useTranslate()

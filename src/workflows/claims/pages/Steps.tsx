@@ -4,11 +4,11 @@ import { useTranslate } from 'ra-core'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
-import type { ClaimStep } from '../domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import type { ClaimStep } from '../domain/answers.ts'
 import { StatusChip } from './cells.tsx'
 
 export function Steps({ steps }: { steps: readonly ClaimStep[] }) {

@@ -4,10 +4,10 @@
  */
 
 import Box from '@mui/material/Box'
-import type { ReadyFinding } from '../domain/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageChip, PageLink } from '#src/ui/PageLink.tsx'
+import type { ReadyFinding } from '../domain/answers.ts'
 import { RequestCorrection } from './RequestCorrection.tsx'
 
 interface FindingsProps {

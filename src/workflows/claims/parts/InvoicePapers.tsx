@@ -2,11 +2,11 @@
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { PrintedInvoice } from '../domain/invoice-actions.ts'
-import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { monthText } from '#src/domain/periods/month.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import { displayName } from '#src/workflows/patients/domain/display-name.ts'
+import type { PrintedInvoice } from '../domain/invoice-actions.ts'
 
 interface PapersProps {
   printed: PrintedInvoice

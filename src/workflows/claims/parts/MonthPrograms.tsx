@@ -5,11 +5,11 @@ import { useTranslate } from 'ra-core'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { claimExchange, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import type { MonthInvoice, ProgramMonth } from '../domain/month.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import type { MonthInvoice, ProgramMonth } from '../domain/month.ts'
 
 const columns = ['program', 'drafts', 'loose', 'invoices'] as const
 

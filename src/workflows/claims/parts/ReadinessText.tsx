@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { ReadyFinding } from '../domain/answers.ts'
-import { readinessOf } from '../domain/checks/readiness.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { ReadyFinding } from '../domain/answers.ts'
+import { readinessOf } from '../domain/checks/readiness.ts'
 
 const styles = {
   ready: { icon: 'mdi:check-circle-outline', color: 'success.main' },

@@ -2,12 +2,12 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { ReadyFinding } from '../domain/answers.ts'
-import { claimActions } from '../domain/claim-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import type { ReadyFinding } from '../domain/answers.ts'
+import { claimActions } from '../domain/claim-actions.ts'
 
 export function RequestCorrection({ finding }: { finding: ReadyFinding }) {
   const { visit_id, code, link, by, isFinal } = finding

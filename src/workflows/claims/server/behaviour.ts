@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { isReadable } from '#src/domain/reason.ts'
+import { idList } from '#src/server/db/ids.ts'
+import type { Guard, GuardOfMany, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { maxResubmissions } from '../domain/deadlines.ts'
 import { canDeny } from '../domain/reasons.ts'
 import {
@@ -13,9 +16,6 @@ import {
   minPeople,
   secondReviewFrom,
 } from '../domain/separation-of-duties.ts'
-import { isReadable } from '#src/domain/reason.ts'
-import { idList } from '#src/server/db/ids.ts'
-import type { Guard, GuardOfMany, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { appealGuards } from './appeals.ts'
 import { claimEffects } from './effects.ts'
 import { lockVisit, sendingGuards } from './sending.ts'

@@ -1,7 +1,7 @@
 /** Benefits that no visit can match, for the users who maintain them. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { benefitGaps } from '../domain/benefit-gaps.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
+import { benefitGaps } from '../domain/benefit-gaps.ts'
 import { readUnmatchedBenefits } from './unmatched-benefits.ts'
 
 const tile: HomeTile = {

@@ -1,9 +1,9 @@
 /** The current checks of claims. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { judge } from '../domain/checks/judge.ts'
-import type { Finding } from '../domain/checks/rule.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { judge } from '../domain/checks/judge.ts'
+import type { Finding } from '../domain/checks/rule.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
 export interface Checked {

@@ -5,7 +5,6 @@
 
 import type { Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
-import { type Correctable, correctableIn } from '../domain/reasons.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { assertRules } from '#src/server/records/resources/rules.ts'
@@ -15,6 +14,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { stateLabel } from '#src/server/records/states/frozen.ts'
 import { oneByOne } from '#src/server/records/states/many.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
+import { type Correctable, correctableIn } from '../domain/reasons.ts'
 
 export interface ClaimCorrection extends Values {
   documents?: readonly { kind: number; file: number; note?: string | undefined }[] | undefined

@@ -4,12 +4,12 @@
  */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { judge } from '../domain/checks/judge.ts'
-import { fixPermissions } from '../domain/checks/readiness.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { judge } from '../domain/checks/judge.ts'
+import { fixPermissions } from '../domain/checks/readiness.ts'
 import { readFacts } from './facts/read-facts.ts'
 import { linked } from './ready.ts'
 

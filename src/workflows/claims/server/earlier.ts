@@ -1,8 +1,8 @@
 /** Other claims of the same person, for comparison by a reviewer (domain 2.2). */
 import { sql } from 'kysely'
-import type { EarlierClaim } from '../domain/answers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { EarlierClaim } from '../domain/answers.ts'
 
 const maxRows = 20
 

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { label } from '#schemas/kit/label.ts'
-import { isForPayer } from '../domain/checks/judge.ts'
-import type { Finding } from '../domain/checks/rule.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, GuardOfMany, MissingPart, Step } from '#src/server/records/states/behaviour.ts'
+import { isForPayer } from '../domain/checks/judge.ts'
+import type { Finding } from '../domain/checks/rule.ts'
 import { checkClaims } from './checked.ts'
 import { isLateNow } from './terms.ts'
 

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { responsibleFields, type Side, statesOf } from '../domain/separation-of-duties.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { GuardOfMany } from '#src/server/records/states/behaviour.ts'
+import { responsibleFields, type Side, statesOf } from '../domain/separation-of-duties.ts'
 
 const refused: Readonly<Record<Side, Label>> = {
   facility: {

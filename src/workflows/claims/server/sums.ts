@@ -1,10 +1,10 @@
 /** Counts and sums of claims for lists, from the maintained totals (sum-tables.ts). */
 import { sql } from 'kysely'
-import type { ClaimTotals } from '../domain/answers.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { ClaimTotals } from '../domain/answers.ts'
 import { foldClaimSums } from './sum-tables.ts'
 
 /** Runs now and every hour. @returns A function that stops it. */

@@ -1,11 +1,11 @@
 /** Deadlines of a claim by its month, its programme and today (domain 2.2, 2.4). */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { Terms } from '../domain/deadlines.ts'
 import { usualCutoff } from '#src/domain/periods/month.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { loadLateEntries } from '#src/server/records/write-guards/late-entry.ts'
+import type { Terms } from '../domain/deadlines.ts'
 import { claimCutoff } from './cutoff.ts'
 
 interface Month {

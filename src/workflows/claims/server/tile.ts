@@ -3,9 +3,9 @@
  * 2.2).
  */
 import { sql } from 'kysely'
-import { type ClaimTask, tasks } from '../domain/lists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
+import { type ClaimTask, tasks } from '../domain/lists.ts'
 
 const rows: readonly { task: ClaimTask; needs: string; icon: string }[] = [
   { task: 'to_sign', needs: 'approve_claim_provider', icon: 'mdi:draw-pen' },

@@ -1,8 +1,11 @@
-/** Benefits that no visit can match, and the reason (src/domain/claims/benefit-gaps.ts). */
+/**
+ * Benefits that no visit can match, and the reason
+ * (src/workflows/claims/domain/benefit-gaps.ts).
+ */
 import { type Kysely, sql } from 'kysely'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
-import { type BenefitGap, type BenefitSetup, gapsOf } from '../domain/benefit-gaps.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { type BenefitGap, type BenefitSetup, gapsOf } from '../domain/benefit-gaps.ts'
 
 /** Whether the dated row with this alias is in force. */
 const inForce = (row: string, today: string) => sql`

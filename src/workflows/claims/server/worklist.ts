@@ -1,8 +1,5 @@
 /** Worklists of claims: totals, counts per segment, and one page (domain 2.2). */
 import { type RawBuilder, sql } from 'kysely'
-import type { ClaimRow, ClaimTotals, ClaimWork, Lost } from '../domain/answers.ts'
-import { nextActor } from '../domain/deadlines.ts'
-import { type ClaimList, listOf, maxChosen, perPage, segments } from '../domain/lists.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -10,6 +7,9 @@ import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '#src/workflows/patients/server/finder/find.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
+import type { ClaimRow, ClaimTotals, ClaimWork, Lost } from '../domain/answers.ts'
+import { nextActor } from '../domain/deadlines.ts'
+import { type ClaimList, listOf, maxChosen, perPage, segments } from '../domain/lists.ts'
 import { loadSums } from './sums.ts'
 
 export interface WorklistQuery {

@@ -14,9 +14,9 @@ import { useAbilities, useRegistry, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import type { Row } from '#resources/provider.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
-import { facilityRequestActions } from '../domain/facility-request.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import { facilityRequestActions } from '../domain/facility-request.ts'
 import { RefField } from './RefField.tsx'
 
 /** The correctable values of a request: their field there and here. */

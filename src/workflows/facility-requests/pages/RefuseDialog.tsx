@@ -6,9 +6,9 @@ import { useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import type { Row } from '#resources/provider.ts'
-import { facilityRequestActions } from '../domain/facility-request.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import { facilityRequestActions } from '../domain/facility-request.ts'
 
 /** Refuses a request; the facility gets the reason. */
 export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {

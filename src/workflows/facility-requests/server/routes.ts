@@ -1,11 +1,11 @@
 /** Routes for accepting and refusing requests of health facilities. */
 import type { FastifyInstance } from 'fastify'
-import { facilityRequestActions } from '../domain/facility-request.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { CallOf } from '#src/server/records/actions/call.ts'
+import { facilityRequestActions } from '../domain/facility-request.ts'
 import { type Decision, decide } from './decide.ts'
 
 /** Either `health_facility_id` or `facility`. @throws VALIDATION */

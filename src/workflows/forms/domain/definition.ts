@@ -4,6 +4,7 @@
  * record.
  */
 
+import { nameOfQuestion } from '#src/domain/question-names.ts'
 import { type answerType, formSection } from '#schemas/codes/clinical-form.ts'
 import { codedYesNo } from '#schemas/codes/coded-answers.ts'
 import { codedFalse, codedTrue } from '#schemas/kit/coded-boolean.ts'
@@ -54,9 +55,6 @@ export interface FormDefinition {
   label: Label
   questions: readonly Question[]
 }
-
-/** The field name of a question in conditions, formulas and answers: `ANC_PARA` → `anc_para`. */
-export const nameOfQuestion = (code: string) => code.toLowerCase().replaceAll('-', '_')
 
 /** The same condition or formula with field names instead of codes. */
 export function byName<T>(rule: T): T {

@@ -12,7 +12,7 @@ import jsep, {
 } from 'jsep'
 import type { Formula } from '#schemas/kit/formulas.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
-import { nameOfQuestion } from './definition.ts'
+import { nameOfQuestion } from '#src/domain/question-names.ts'
 
 const operations = { '+': 'add', '-': 'subtract', '*': 'multiply', '/': 'divide' } as const
 type Operator = keyof typeof operations

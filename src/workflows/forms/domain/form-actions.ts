@@ -4,8 +4,8 @@ import { gender } from '#schemas/codes/gender.ts'
 import { answers, defineActions } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
-import type { FormDefinition } from './definition.ts'
 import type { Birth } from '#src/workflows/visits/domain/delivery.ts'
+import type { FormDefinition } from './definition.ts'
 import type { FormProblem } from './problems.ts'
 
 const positive = z.int().check(z.positive())

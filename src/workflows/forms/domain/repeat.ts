@@ -2,6 +2,7 @@
  * Questions that a form repeats for each counted subject, such as each child of a delivery. The
  * question names its counter question; its copies are separate questions, numbered from 1.
  */
+import { copyCode } from '#src/domain/question-names.ts'
 import type { Condition } from '#schemas/kit/conditions.ts'
 import type { FormDefinition, Question } from './definition.ts'
 
@@ -14,8 +15,6 @@ export interface FormQuestion extends Question {
   /** Number of the copy, from 1; undefined for a question without copies. */
   copy?: number
 }
-
-export const copyCode = (code: string, copy: number) => `${code}_${copy}`
 
 const isRepeated = ({ questions }: FormDefinition, code: string) =>
   questions.some((question) => question.code === code && question.repeat_by)

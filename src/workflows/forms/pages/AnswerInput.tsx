@@ -11,9 +11,9 @@ import { codedYesNo } from '#schemas/codes/coded-answers.ts'
 import { codedFalse, codedTrue } from '#schemas/kit/coded-boolean.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, readDecimal } from '#schemas/kit/numbers.ts'
-import type { Question } from '../domain/definition.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { Question } from '../domain/definition.ts'
 import { useReadAtOnce } from './useReadAtOnce.ts'
 
 interface AnswerInputProps {

@@ -11,6 +11,9 @@ import { describedBy, FieldFrame } from '#resources/inputs/FieldFrame.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { type BoundField, useField } from '#resources/inputs/useField.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { Segmented } from '#src/ui/Segmented.tsx'
 import {
   type ConditionRow,
   type ConditionRows,
@@ -20,9 +23,6 @@ import {
   testsOf,
 } from '../domain/condition-rows.ts'
 import type { Question } from '../domain/definition.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { useLabel } from '#src/ui/LanguageContext.ts'
-import { Segmented } from '#src/ui/Segmented.tsx'
 import { AnswerInput } from './AnswerInput.tsx'
 import { useQuestions } from './useQuestions.ts'
 

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { ResourceForm } from '#resources/form/ResourceForm.tsx'
 import { useDrafts } from '#resources/form/useDrafts.ts'
 import type { Language } from '#schemas/kit/types.ts'
-import type { FormDefinition } from '../domain/definition.ts'
 import { LanguageContext, useLanguage } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
+import type { FormDefinition } from '../domain/definition.ts'
 import { answersRow, FormSchema } from '../parts/FormSchema.tsx'
 
 const widths = { screen: 'none', phone: '390px' } as const

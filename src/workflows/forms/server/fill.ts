@@ -1,8 +1,5 @@
 /** Fills in forms at a visit: stores the answers, and each one as an observation. */
 import { sql } from 'kysely'
-import { observationsOf, readAnswers } from '../domain/answers.ts'
-import { type FormDefinition, formResource } from '../domain/definition.ts'
-import type { OfferedForm } from '../domain/form-actions.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -11,6 +8,9 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import { isServiceEvidence, suits } from '#src/workflows/visits/server/evidence.ts'
+import { observationsOf, readAnswers } from '../domain/answers.ts'
+import { type FormDefinition, formResource } from '../domain/definition.ts'
+import type { OfferedForm } from '../domain/form-actions.ts'
 import { loadTruths } from './read-form.ts'
 
 /** The form of the visit's service book first, for every visit type. @throws RECORD_NOT_FOUND */

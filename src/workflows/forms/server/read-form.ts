@@ -4,11 +4,11 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { answerType } from '#schemas/codes/clinical-form.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { AppError } from '#src/server/http/errors.ts'
 import type { AnswerKind, Choice, FormDefinition, Question } from '../domain/definition.ts'
 import type { FormDraft } from '../domain/form-actions.ts'
 import { problemsOfForm } from '../domain/problems.ts'
-import type { Tables } from '#src/server/db/connection.ts'
-import { AppError } from '#src/server/http/errors.ts'
 
 type Db = Pick<Kysely<Tables>, 'getExecutor'>
 

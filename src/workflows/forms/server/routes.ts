@@ -1,8 +1,8 @@
 /** Routes for designing and filling in forms (domain 1.3.3). */
 import type { FastifyInstance } from 'fastify'
-import { filledFormActions, formActions, questionActions } from '../domain/form-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { filledFormActions, formActions, questionActions } from '../domain/form-actions.ts'
 import { fillForm, readOffered } from './fill.ts'
 import { readNewborns, registerNewborns } from './newborns.ts'
 import { orderQuestions, publishForm, withdrawForm } from './publish.ts'

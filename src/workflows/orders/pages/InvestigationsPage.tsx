@@ -8,6 +8,13 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { answerQuery } from '#src/client/call.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { useWorkState } from '#src/workflow/useWorkState.ts'
+import { WorkBar } from '#src/workflow/WorkBar.tsx'
+import { WorkList } from '#src/workflow/WorkList.tsx'
+import { RecordsOfVisit } from '#src/workflows/visits/parts/RecordsOfVisit.tsx'
+import { VisitLists } from '#src/workflows/visits/parts/VisitLists.tsx'
 import {
   investigationsPath,
   orderActions,
@@ -17,13 +24,6 @@ import {
   sections,
   segments,
 } from '../domain/order-actions.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { Segmented } from '#src/ui/Segmented.tsx'
-import { useWorkState } from '#src/workflow/useWorkState.ts'
-import { WorkBar } from '#src/workflow/WorkBar.tsx'
-import { WorkList } from '#src/workflow/WorkList.tsx'
-import { RecordsOfVisit } from '#src/workflows/visits/parts/RecordsOfVisit.tsx'
-import { VisitLists } from '#src/workflows/visits/parts/VisitLists.tsx'
 import { Cumulative } from '../parts/Cumulative.tsx'
 import { columns } from '../parts/columns.tsx'
 import { ResultChoice } from './ResultChoice.tsx'

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { answerQuery } from '#src/client/call.ts'
-import { orderActions } from '../domain/order-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { orderActions } from '../domain/order-actions.ts'
 import { SideBySide } from './SideBySide.tsx'
 
 export function Cumulative({ patient }: { patient: number }) {

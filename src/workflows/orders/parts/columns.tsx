@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import { orderUrgency, resultFlag } from '#schemas/codes/investigation-order.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { specimen } from '#schemas/parts/specimen.ts'
-import type { OrderRow } from '../domain/order-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
-import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
+import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
+import type { OrderRow } from '../domain/order-actions.ts'
 
 interface CellProps {
   row: OrderRow

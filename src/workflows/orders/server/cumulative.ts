@@ -1,10 +1,10 @@
 /** Results of several days for comparison (domain 1.3.2). */
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
-import type { Cumulated } from '../domain/order-actions.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { Cumulated } from '../domain/order-actions.ts'
 import { numberText } from './number-text.ts'
 
 /** Maximum number of results per investigation. */

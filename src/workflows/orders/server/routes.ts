@@ -3,6 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
+import { logView } from '#src/server/access/audit/views.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+import { placeLabel } from '#src/server/workflow/place-label.ts'
+import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import {
   type OrderRow,
   type OrderWork,
@@ -13,14 +21,6 @@ import {
   sections,
   segments,
 } from '../domain/order-actions.ts'
-import { logView } from '#src/server/access/audit/views.ts'
-import type { ServerContext } from '#src/server/access/context.ts'
-import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { codeIn } from '#src/server/db/code-in.ts'
-import { placeLabel } from '#src/server/workflow/place-label.ts'
-import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import type { Reading } from '#src/server/records/resources/read.ts'
-import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import { readCumulative } from './cumulative.ts'
 
 const segmentsOf = (today: string): Readonly<Record<Segment, RawBuilder<unknown>>> => ({

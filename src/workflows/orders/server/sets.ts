@@ -1,20 +1,20 @@
 /**
  * Order sets: applied to a visit, or created from a prescription
- * (src/domain/orders/set-actions.ts).
+ * (src/workflows/orders/domain/set-actions.ts).
  */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { prescribedDose } from '#schemas/parts/prescribed-dose.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { Named } from '../domain/order-actions.ts'
-import { type OrderSet, setActions } from '../domain/set-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecords } from '#src/server/records/resources/read.ts'
 import { createRecord, deleteRecord, lockActive } from '#src/server/records/resources/save.ts'
+import type { Named } from '../domain/order-actions.ts'
+import { type OrderSet, setActions } from '../domain/set-actions.ts'
 
 /** Maximum number of sets in the menu: the user's own and shared ones. */
 const maxSets = 200

@@ -1,7 +1,7 @@
 /** Actions on patients besides their records (domain 1.1). */
 import * as z from 'zod/mini'
-import { type TimelinePage, timelineSources } from '#src/domain/timeline.ts'
 import { answers, defineActions } from '#src/domain/action.ts'
+import { type TimelinePage, timelineSources } from '#src/domain/timeline.ts'
 import type { DuplicateCandidate, PatientHit } from './answers.ts'
 import { cardSheets, maxCopies } from './card.ts'
 import type { Places, RegistrationStart } from './places.ts'

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
-import type { CoverageSummary } from '../domain/answers.ts'
-import { type CoverageState, coverageState } from '../domain/coverage.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { CoverageSummary } from '../domain/answers.ts'
+import { type CoverageState, coverageState } from '../domain/coverage.ts'
 import { ColourDot } from './ColourDot.tsx'
 
 interface CoverageChipProps {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { bloodGroup, chronicCondition } from '#schemas/codes/person-terms.ts'
-import { formatDeath } from '../domain/death.ts'
-import type { BannerPatient } from '../domain/profile.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { PatientAllergies } from './allergies/PatientAllergies.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { formatDeath } from '../domain/death.ts'
+import type { BannerPatient } from '../domain/profile.ts'
+import { PatientAllergies } from './allergies/PatientAllergies.tsx'
 import { PatientAlert } from './PatientAlert.tsx'
 
 /** Death, allergies, chronic conditions and blood group. */

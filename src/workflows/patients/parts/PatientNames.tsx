@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import type { PatientSummary } from '../domain/answers.ts'
 import { displayName } from '../domain/display-name.ts'
-import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PatientState } from './PatientState.tsx'
 
 interface PatientNamesProps {

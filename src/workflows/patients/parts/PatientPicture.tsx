@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useBlobAddress } from '#resources/files/useStoredFile.ts'
-import type { PatientSummary } from '../domain/answers.ts'
-import { displayName, initials } from '../domain/display-name.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import type { PatientSummary } from '../domain/answers.ts'
+import { displayName, initials } from '../domain/display-name.ts'
 import { usePhoto } from './usePhoto.ts'
 
 interface PatientPictureProps {

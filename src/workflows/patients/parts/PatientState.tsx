@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
-import type { PatientSummary } from '../domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import type { PatientSummary } from '../domain/answers.ts'
 
 /** An unusual status of the record: merged, deceased, or not fully registered. */
 export function PatientState(props: { patient: Pick<PatientSummary, 'status' | 'registration_kind'> }) {

@@ -1,7 +1,7 @@
-import type { PatientSummary } from '../domain/answers.ts'
-import { formatBirth, formatPatientAge } from '../domain/birth.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { PatientSummary } from '../domain/answers.ts'
+import { formatBirth, formatPatientAge } from '../domain/birth.ts'
 
 type Born = Pick<PatientSummary, 'birthdate' | 'birthdate_precision'>
 

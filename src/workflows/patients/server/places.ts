@@ -4,12 +4,12 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '#schemas/kit/table.ts'
-import type { PlaceHit, Places } from '../domain/places.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { likeText } from '#src/server/records/fields/operators.ts'
 import { wordsOf } from '#src/server/records/resources/filter.ts'
+import type { PlaceHit, Places } from '../domain/places.ts'
 
 const maxFound = 20
 const maxNear = 30

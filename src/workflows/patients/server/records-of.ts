@@ -1,8 +1,8 @@
 /** The records of one person, including those that were merged. */
 import { sql } from 'kysely'
-import type { MergedRecord } from '../domain/profile.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { MergedRecord } from '../domain/profile.ts'
 
 /** Maximum number of merged records. */
 const maxRecords = 50

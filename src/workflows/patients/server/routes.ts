@@ -1,12 +1,12 @@
 /** Routes of patients beside their records. */
 import type { FastifyInstance } from 'fastify'
-import { patientActions } from '../domain/patient-actions.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { contributionsOf } from '#src/server/workflow/define-workflow.ts'
+import { patientActions } from '../domain/patient-actions.ts'
 import { assertPatientVisible } from './assert-visible.ts'
 import { loadDuplicateCandidates, worthAHint } from './duplicate-detection/duplicate-candidates.ts'
 import { formTraits } from './duplicate-detection/traits.ts'

@@ -1,11 +1,11 @@
 /** Summaries of patients for the finder, duplicate candidates, merges and households. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
-import type { PatientSummary } from '../domain/answers.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { type Raw, RowPlan, type TextOf } from '#src/server/records/fields/row-plan.ts'
+import type { PatientSummary } from '../domain/answers.ts'
 
 interface Row extends Omit<PatientSummary, 'place' | 'coverage'>, Raw {
   village_id: number | null

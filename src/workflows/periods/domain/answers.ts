@@ -1,8 +1,8 @@
 /** API answers about active periods. */
 import type { Label } from '#schemas/kit/types.ts'
+import type { Snapshot, TotalChange } from '#src/domain/periods/totals.ts'
 import type { ChecklistItem } from './checklist.ts'
 import type { OpeningPlan } from './opening.ts'
-import type { Snapshot, TotalChange } from '#src/domain/periods/totals.ts'
 import type { ActionRefusal, PeriodAction } from './transitions.ts'
 
 export interface FacilityName {

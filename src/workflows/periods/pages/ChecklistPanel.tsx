@@ -3,10 +3,10 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import type { ChecklistItem } from '../domain/checklist.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import type { ChecklistItem } from '../domain/checklist.ts'
 import { useWords } from './words.ts'
 
 interface ChecklistPanelProps {

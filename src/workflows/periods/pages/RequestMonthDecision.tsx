@@ -1,9 +1,9 @@
 import { useNotify } from 'ra-core'
 import { uploadDocument } from '#src/client/approvals.ts'
-import { periodActions } from '../domain/actions.ts'
 import { lateEntryHours, reopenedHours } from '#src/domain/periods/period.ts'
 import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { periodActions } from '../domain/actions.ts'
 import { useWords } from './words.ts'
 
 const requestTypes = {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import type { MonthRequest } from '../domain/answers.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import type { MonthRequest } from '../domain/answers.ts'
 import { useWords } from './words.ts'
 
 /** The requests about the month, newest first. */

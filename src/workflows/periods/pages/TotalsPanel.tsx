@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { periodStatus } from '#schemas/codes/period-status.ts'
-import type { PeriodState } from '../domain/answers.ts'
 import type { Total, TotalChange } from '#src/domain/periods/totals.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import type { PeriodState } from '../domain/answers.ts'
 import { tableSx } from './table.ts'
 import { useWords } from './words.ts'
 

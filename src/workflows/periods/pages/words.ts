@@ -2,10 +2,10 @@
 import { useTranslate } from 'ra-core'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { MonthLine } from '../domain/answers.ts'
 import { daysBetween, monthText } from '#src/domain/periods/month.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { MonthLine } from '../domain/answers.ts'
 
 export function useWords() {
   const translate = useTranslate()

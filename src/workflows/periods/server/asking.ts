@@ -1,11 +1,11 @@
 /** Checks whether an approval can be requested for a month. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { status } from '#src/domain/periods/period.ts'
-import { actionRefusal } from '../domain/transitions.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { actionRefusal } from '../domain/transitions.ts'
 import { periodsResource } from './closing.ts'
 import { refusedAction } from './refusals.ts'
 import { loadPeriods, type PeriodRow } from './write-rules.ts'

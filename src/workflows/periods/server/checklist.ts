@@ -1,7 +1,8 @@
 /** The checklist for closing a month, from all workflows. */
-import type { ChecklistItem } from '../domain/checklist.ts'
+
 import { contributionsOf } from '#src/server/workflow/define-workflow.ts'
 import type { FacilityMonth } from '#src/server/workflow/facility-month.ts'
+import type { ChecklistItem } from '../domain/checklist.ts'
 
 /** The current items of a month. */
 export async function readChecklist(month: FacilityMonth): Promise<ChecklistItem[]> {

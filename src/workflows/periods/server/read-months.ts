@@ -2,14 +2,14 @@
 import { type Kysely, sql } from 'kysely'
 import { searchColumn } from '#schemas/kit/table.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
-import { maxFacilities } from '../domain/actions.ts'
-import type { FacilityMonths, FacilityName, MonthLine } from '../domain/answers.ts'
 import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
-import type { OpenDays } from '#src/workflows/visits/domain/open-days.ts'
 import { inCoverage, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
+import type { OpenDays } from '#src/workflows/visits/domain/open-days.ts'
+import { maxFacilities } from '../domain/actions.ts'
+import type { FacilityMonths, FacilityName, MonthLine } from '../domain/answers.ts'
 
 /** Months per row: a year and the month before it. */
 const maxMonths = 13

@@ -3,9 +3,9 @@ import en from '#locales/en/pages/periods.json' with { type: 'json' }
 import kh from '#locales/kh/pages/periods.json' with { type: 'json' }
 import type { Label } from '#schemas/kit/types.ts'
 import { monthText } from '#src/domain/periods/month.ts'
+import { AppError } from '#src/server/http/errors.ts'
 import type { OpeningPlan } from '../domain/opening.ts'
 import type { ActionRefusal, PeriodAction } from '../domain/transitions.ts'
-import { AppError } from '#src/server/http/errors.ts'
 
 const filled = (text: string, month: string) => text.replace('{{month}}', month)
 

@@ -2,12 +2,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { monthText } from '#src/domain/periods/month.ts'
 import { type Period, status } from '#src/domain/periods/period.ts'
-import { daysProblem, type SequenceProblem, sequenceProblem } from '../domain/sequence.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { advisoryLockPer, takeAdvisoryLockPer } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
+import { daysProblem, type SequenceProblem, sequenceProblem } from '../domain/sequence.ts'
 
 type Trx = Transaction<Tables>
 export type PeriodRow = Period & {

@@ -6,12 +6,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { allergyWarnings } from './allergies.ts'
 import { pairWarnings } from './combinations.ts'
 import { personWarnings } from './doses.ts'
-import {
-  type Medicine,
-  medicineLabel,
-  type PrescribedLine,
-  type PrescribingContext,
-} from './medicine.ts'
+import { type Medicine, medicineLabel, type PrescribedLine, type PrescribingContext } from './medicine.ts'
 import type { Warning } from './warning.ts'
 
 /** Pregnancy classes D and X. */

@@ -7,13 +7,13 @@ import { useGetList, useTranslate } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import type { VisitDetails } from '#src/workflows/visits/domain/answers.ts'
+import { WarningList } from '#src/workflows/visits/parts/WarningList.tsx'
 import { newWarnings, type Override } from '../domain/current.ts'
 import { dispensingActions } from '../domain/dispensing.ts'
 import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
 import { warningsOf } from '../domain/warnings.ts'
-import type { VisitDetails } from '#src/workflows/visits/domain/answers.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
-import { WarningList } from '#src/workflows/visits/parts/WarningList.tsx'
 
 type Line = Row & Doses & Override & { medication_id: number; status: number }
 

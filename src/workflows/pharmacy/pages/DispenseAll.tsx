@@ -4,13 +4,13 @@ import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { useGenerator } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
-import { dispensingActions } from '../domain/dispensing.ts'
-import { hasSevereWarning } from '../domain/warning.ts'
-import type { VisitDetails } from '#src/workflows/visits/domain/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import type { VisitDetails } from '#src/workflows/visits/domain/answers.ts'
 import { recordsQuery } from '#src/workflows/visits/parts/RecordsOfVisit.tsx'
+import { dispensingActions } from '../domain/dispensing.ts'
+import { hasSevereWarning } from '../domain/warning.ts'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 

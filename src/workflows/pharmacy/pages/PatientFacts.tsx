@@ -7,10 +7,10 @@ import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { withUnit } from '#schemas/kit/with-unit.ts'
 import { answerQuery } from '#src/client/call.ts'
-import type { VisitDetails } from '#src/workflows/visits/domain/answers.ts'
-import { paperActions } from '#src/workflows/visits/domain/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { VisitDetails } from '#src/workflows/visits/domain/answers.ts'
+import { paperActions } from '#src/workflows/visits/domain/papers.ts'
 
 export function PatientFacts({ details: { visit, progress } }: { details: VisitDetails }) {
   const translate = useTranslate()

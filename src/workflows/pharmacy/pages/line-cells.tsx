@@ -6,13 +6,13 @@ import { referencesOf, referenceText } from '#resources/display.ts'
 import type { CellProps } from '#resources/fields/kind.ts'
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { type StoredWarnings, storedWarnings } from '../domain/warning.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { doseText } from '#src/workflow/medicine-units.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { doseText } from '#src/workflow/medicine-units.ts'
 import { Advice } from '#src/workflows/visits/parts/Medicines.tsx'
 import { SeverityAlert } from '#src/workflows/visits/parts/SeverityAlert.tsx'
+import { type StoredWarnings, storedWarnings } from '../domain/warning.ts'
 
 function HowToTake({ row }: CellProps) {
   const translate = useTranslate()

@@ -1,11 +1,11 @@
 /** Checks a dispensed medicine against warnings that its prescriber did not know (domain 1.3.4). */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
-import { warningConfirmed } from '../domain/current.ts'
 import { isReason } from '#src/domain/reason.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Step } from '#src/server/records/states/behaviour.ts'
+import { warningConfirmed } from '../domain/current.ts'
 import { loadCurrentWarnings, warnedProblem } from './current-warnings.ts'
 
 interface RestOfPart {

@@ -5,11 +5,11 @@
 import { sql } from 'kysely'
 import { dispensedStatuses, dispensingStatus, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { computedValues } from '#schemas/kit/computed-values.ts'
-import { severeConfirmed } from '../domain/dispensing.ts'
-import { hasSevereWarning, type StoredWarnings, storedWarnings } from '../domain/warning.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Effect, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
+import { severeConfirmed } from '../domain/dispensing.ts'
+import { hasSevereWarning, type StoredWarnings, storedWarnings } from '../domain/warning.ts'
 import { assertSafe } from './assert-safe.ts'
 
 const isHandedOut = (status: unknown) => (dispensedStatuses as readonly unknown[]).includes(status)

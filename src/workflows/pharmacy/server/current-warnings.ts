@@ -1,13 +1,13 @@
 /** Current warnings of the medicines of a visit, for dispensing and for the bedside. */
 import { type Kysely, sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
 import { newWarnings } from '../domain/current.ts'
 import { type Doses, dailyOf, medicineLabel } from '../domain/medicine.ts'
 import type { Warning } from '../domain/warning.ts'
 import { warningsOf } from '../domain/warnings.ts'
-import { codeNotIn } from '#src/server/db/code-in.ts'
-import type { Tables } from '#src/server/db/connection.ts'
-import type { FieldProblem } from '#src/server/http/messages.ts'
 import { readContext } from './read-context.ts'
 import { sentencesOf } from './write-rules.ts'
 

@@ -1,9 +1,9 @@
 /** Loads the facts with which the form checks a prescription while the user writes it. */
 import { sql } from 'kysely'
-import type { PrescribingFacts } from '../domain/dispensing.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { PrescribingFacts } from '../domain/dispensing.ts'
 import { readContext } from './read-context.ts'
 
 /** @throws RECORD_NOT_FOUND for a visit outside the caller's scope */

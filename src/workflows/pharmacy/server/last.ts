@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { LastPrescribed } from '../domain/dispensing.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import type { LastPrescribed } from '../domain/dispensing.ts'
 
 /** The newest prescription with medicines from the patient's earlier visits. */
 export async function readLast(reading: Reading, visitId: number): Promise<LastPrescribed | null> {

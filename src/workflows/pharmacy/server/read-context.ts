@@ -7,6 +7,10 @@ import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
+import { openNotes } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { type Allergen, allergensIn } from '../domain/allergies.ts'
 import {
   type Interaction,
@@ -15,10 +19,6 @@ import {
   type PrescribingContext,
   splitAtc,
 } from '../domain/medicine.ts'
-import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
-import type { Tables } from '#src/server/db/connection.ts'
-import { idList } from '#src/server/db/ids.ts'
-import { openNotes } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 
 type Db = Kysely<Tables>
 

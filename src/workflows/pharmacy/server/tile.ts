@@ -1,9 +1,9 @@
 /** Prescriptions waiting at the pharmacy, and results waiting for validation. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
-import { dispensingPath } from '../domain/dispensing.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { countOrders } from '#src/workflows/orders/server/routes.ts'
+import { dispensingPath } from '../domain/dispensing.ts'
 import { countDispensing } from './routes.ts'
 
 const tile: HomeTile = {

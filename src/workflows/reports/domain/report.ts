@@ -1,6 +1,6 @@
 /**
  * A report as data: its parameters, columns and pivots. Endpoint, screen, paper and files follow
- * from it (docs/reports.md). src/server/workflows/reports/sources loads its rows.
+ * from it (docs/reports.md). src/workflows/reports/server/sources loads its rows.
  */
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import type { Label } from '#schemas/kit/types.ts'

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { colon } from '#schemas/kit/words.ts'
-import type { Agreement } from '../domain/report.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { Agreement } from '../domain/report.ts'
 
 /** Whether the figures of a report match their control figures, and the differences. */
 export function Agreements({ agreements }: { agreements: readonly Agreement[] }) {

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { formatDateTime } from '#schemas/kit/dates.ts'
-import type { ReportAnswer } from '../domain/report.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { ReportAnswer } from '../domain/report.ts'
 import type { ReportState } from './useReport.ts'
 
 /** Whether the figures of a closed month are those of its closing or live, with a switch. */

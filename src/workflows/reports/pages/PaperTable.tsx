@@ -1,15 +1,10 @@
 import { Fragment } from 'react'
-import { formatCell, isFigure } from '../domain/cells.ts'
-import {
-  headsOf,
-  isSingleLine,
-  type PaperCell,
-  type PaperTable as Table,
-} from '../domain/paper-layout.ts'
-import type { Row } from '../domain/report.ts'
-import { totalLabel } from '../domain/sheet.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { formatCell, isFigure } from '../domain/cells.ts'
+import { headsOf, isSingleLine, type PaperCell, type PaperTable as Table } from '../domain/paper-layout.ts'
+import type { Row } from '../domain/report.ts'
+import { totalLabel } from '../domain/sheet.ts'
 import { headRows } from './head-rows.ts'
 
 /** A table of a printed report, laid out by `layOut`. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { ReportForm } from '../domain/report.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
+import type { ReportForm } from '../domain/report.ts'
 import type { Parameters } from './useParameters.ts'
 
 interface RelatedReportsProps extends Pick<ReportForm, 'related'> {

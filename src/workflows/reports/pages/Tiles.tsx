@@ -2,14 +2,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { formatCell } from '../domain/cells.ts'
 import { rowsBy } from '../domain/condensed.ts'
 import { compareValues } from '../domain/order.ts'
 import { pivotSheet } from '../domain/pivot.ts'
 import type { Report, ReportAnswer } from '../domain/report.ts'
 import type { Sheet } from '../domain/sheet.ts'
-import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
-import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 const Course = lazy(() => import('#src/ui/Course.tsx'))
 

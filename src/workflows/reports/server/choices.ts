@@ -1,9 +1,9 @@
 /** Options of a report: facilities in scope, and records for its filters. */
 import { sql } from 'kysely'
-import type { ReportParams } from '../domain/params.ts'
-import type { Option, Report } from '../domain/report.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { ReportParams } from '../domain/params.ts'
+import type { Option, Report } from '../domain/report.ts'
 
 /** Maximum number of options of a filter. */
 const maxOptions = 3_000

@@ -4,6 +4,14 @@
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { ExportCell } from '#src/domain/export/columns.ts'
+import { widthFor } from '#src/server/records/export/export-workbook.ts'
+import {
+  type CellFormat,
+  letters,
+  type SheetCell,
+  writeWorkbook,
+} from '#src/server/records/export/workbook.ts'
+import { writeCsv } from '#src/server/records/export/write-csv.ts'
 import { fileCell, formatCell, headingOf, isFigure } from '../domain/cells.ts'
 import type { activeFilters } from '../domain/narrowed.ts'
 import { counting } from '../domain/pivot.ts'
@@ -18,14 +26,6 @@ import {
   totalLabel,
   totalsOf,
 } from '../domain/sheet.ts'
-import { widthFor } from '#src/server/records/export/export-workbook.ts'
-import {
-  type CellFormat,
-  letters,
-  type SheetCell,
-  writeWorkbook,
-} from '#src/server/records/export/workbook.ts'
-import { writeCsv } from '#src/server/records/export/write-csv.ts'
 
 const words = {
   everywhere: { kh: 'គ្រប់មូលដ្ឋានក្នុងតំបន់ទទួលបន្ទុក', en: 'All facilities covered' },

@@ -1,8 +1,8 @@
 /** Catalogues that label counted columns, maintained by curators. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
-import type { ListName, Lists, Report } from '../domain/report.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { ListName, Lists, Report } from '../domain/report.ts'
 
 /** Labels in the order of the positions in rows. */
 const names: Readonly<Record<ListName, RawBuilder<Label>>> = {

@@ -1,5 +1,10 @@
 /** Loads a report: its form, and its rows for a page or a file. */
 import { monthOf } from '#src/domain/periods/month.ts'
+import { loadLatestDigest } from '#src/server/access/audit/digests.ts'
+import { cancellable } from '#src/server/db/timeouts.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { FieldProblem } from '#src/server/http/messages.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
 import { changes } from '../domain/changes.ts'
 import { rowsBy } from '../domain/condensed.ts'
 import { limitReport, limitRow, rowsArePersons } from '../domain/limited.ts'
@@ -8,11 +13,6 @@ import { monthDays, parseParams, type ReportParams } from '../domain/params.ts'
 import type { Report, ReportAnswer, ReportForm, Row } from '../domain/report.ts'
 import { mayRead, reports } from '../domain/reports.ts'
 import { grouped } from '../domain/tables.ts'
-import { loadLatestDigest } from '#src/server/access/audit/digests.ts'
-import { cancellable } from '#src/server/db/timeouts.ts'
-import { AppError } from '#src/server/http/errors.ts'
-import type { FieldProblem } from '#src/server/http/messages.ts'
-import type { Reading } from '#src/server/records/resources/read.ts'
 import { filterOptions, loadFacility, loadOptions } from './choices.ts'
 import type { FileHead } from './files.ts'
 import { loadSnapshot, type Snapshot } from './snapshots.ts'
@@ -20,7 +20,7 @@ import { listsOf, type ReportQuery, readRows, readSource, toReportQuery } from '
 
 /**
  * Users without this permission get reports without identifying data
- * (src/domain/reports/limited.ts).
+ * (src/workflows/reports/domain/limited.ts).
  */
 const listsPeople = 'list_patients'
 

@@ -5,13 +5,13 @@
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
-import { parseParams } from '../domain/params.ts'
-import type { Named, Report } from '../domain/report.ts'
-import { reports } from '../domain/reports.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import type { FacilityMonth } from '#src/server/workflow/facility-month.ts'
+import { parseParams } from '../domain/params.ts'
+import type { Named, Report } from '../domain/report.ts'
+import { reports } from '../domain/reports.ts'
 import { type Figures, type ReportQuery, readSource, sourceOf, toReportQuery } from './source.ts'
 
 /** Rows and agreements of a report, by month and first day of its period. */

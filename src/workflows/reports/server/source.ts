@@ -1,12 +1,12 @@
 /** Reads the rows of a report: one statement with its parameters, within the reader's scope. */
 import { type RawBuilder, sql } from 'kysely'
 import { endOfDay, startOfDay } from '#schemas/kit/dates.ts'
-import type { ReportParams } from '../domain/params.ts'
-import type { Agreement, Lists, Row } from '../domain/report.ts'
-import { reports } from '../domain/reports.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { readSlices } from '#src/server/db/slices.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { ReportParams } from '../domain/params.ts'
+import type { Agreement, Lists, Row } from '../domain/report.ts'
+import { reports } from '../domain/reports.ts'
 import { condensed, wholeOf } from './condense.ts'
 import { readLists } from './lists.ts'
 
@@ -44,7 +44,7 @@ const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: t
 export function sourceOf(name: string): Source {
   const source = files[`./sources/${name}.ts`]?.default
   if (!source)
-    throw new Error(`The report ${name} has no source: src/server/workflows/reports/sources/${name}.ts`)
+    throw new Error(`The report ${name} has no source: src/workflows/reports/server/sources/${name}.ts`)
   return source
 }
 

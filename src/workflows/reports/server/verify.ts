@@ -3,21 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
-import { changedDigests, hasDigest } from '#src/server/access/audit/digests.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { compare, type Difference } from '#src/server/records/verify/differences.ts'
 import { isIssued } from '#src/workflows/billing/server/issued.ts'
 import { claimSumDifferences } from '#src/workflows/claims/server/sum-tables.ts'
 import type { SqlFragment } from './sql-fragments.ts'
-import { historyChecks } from './verify-history.ts'
 import { moneyChecks, numberChecks } from './verify-money.ts'
-
-export interface Difference {
-  check: string
-  /** The name of the record. */
-  record: string
-  stored: string
-  worked_out: string
-}
 
 const discounts = ['line_discount', 'category_discount', 'bill_discount'] as const
 const sums = ['gross', ...discounts, 'exemption', 'scheme', 'patient'] as const
@@ -64,55 +55,6 @@ const checks: Readonly<Record<string, SqlFragment>> = {
   'Claims: kept sums are those of the claims': claimSumDifferences,
 }
 
-async function compare(
-  db: Kysely<Tables>,
-  statements: Readonly<Record<string, SqlFragment>>,
-): Promise<Difference[]> {
-  const found: Difference[] = []
-  for (const [check, statement] of Object.entries(statements)) {
-    const { rows } = await sql<Difference>`
-      select ${check}::text as check, record, stored::text as stored, worked_out::text as worked_out
-      from (${statement}) d order by record limit 1000`.execute(db)
-    found.push(...rows)
-  }
-  return found
-}
-
 /** All differences, by check. */
 export const differences = async (db: Kysely<Tables>, registry: Registry): Promise<Difference[]> =>
   registry.find('invoices') ? compare(db, { ...checks, ...numberChecks(registry) }) : []
-
-/** Records that differ from their history. @param names Resources to compare. */
-export async function historyDifferences(
-  db: Kysely<Tables>,
-  registry: Registry,
-  names: readonly string[] = registry.all.map(({ name }) => name),
-): Promise<Difference[]> {
-  const found: Difference[] = []
-  for (const name of names) found.push(...(await compare(db, historyChecks(registry, registry.get(name)))))
-  return found
-}
-
-/** Digests that history no longer yields, and printed ones that are not stored. */
-export async function digestDifferences(
-  db: Kysely<Tables>,
-  printed: readonly string[] = [],
-): Promise<Difference[]> {
-  const changed = (await changedDigests(db)).map(({ day, stored: storedDigest, computed }) => ({
-    check: 'Digests: history is as it was on that day',
-    record: day,
-    stored: storedDigest,
-    worked_out: computed,
-  }))
-  const found = await Promise.all(printed.map((digest) => hasDigest(db, digest)))
-  const lost = printed.filter((_, index) => !found[index])
-  return [
-    ...changed,
-    ...lost.map((digest) => ({
-      check: 'Digests: the printed one is kept',
-      record: digest,
-      stored: '–',
-      worked_out: digest,
-    })),
-  ]
-}

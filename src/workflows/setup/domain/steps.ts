@@ -3,16 +3,7 @@
  * step that was done or reverted elsewhere is shown correctly.
  */
 
-export const setupSteps = [
-  'catalogues',
-  'facility',
-  'wards',
-  'services',
-  'people',
-  'month',
-  'patient',
-] as const
-export type SetupStepId = (typeof setupSteps)[number]
+import { type SetupStepId, setupSteps } from '#src/domain/home.ts'
 
 /** Numbers of records that are not deleted. */
 export interface SetupCounts {

@@ -2,10 +2,10 @@
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { SetupState } from '../domain/actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import type { SetupState } from '../domain/actions.ts'
 
 export function Checklist({ state: { steps, counts, facility } }: { state: SetupState }) {
   const translate = useTranslate()

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { libraryLocale, pathIn, rememberLanguage } from '#src/client/language.ts'
-import type { SetupState } from '../domain/actions.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
+import type { SetupState } from '../domain/actions.ts'
 
 /** The guide's language, and whether this is a real installation or a demo. */
 export function LanguageAndMode({ state: { isDemonstration } }: { state: SetupState }) {

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { CatalogueLoad } from '../domain/actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { CatalogueLoad } from '../domain/actions.ts'
 import { isLoading } from './setup-query.ts'
 
 /** A catalogue is first checked, then written; each is about half of the work. */

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { SetupCounts, SetupStep } from '../domain/steps.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { SetupCounts, SetupStep } from '../domain/steps.ts'
 
 interface StepCardProps {
   step: SetupStep

@@ -5,12 +5,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { CatalogueLoad } from '../domain/actions.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { loadOfferedFile } from '#src/server/platform/shipped/csv-files.ts'
 import { SILENCE } from '#src/server/records/import/housekeeping.ts'
 import { importsOf, type Started } from '#src/server/records/import/jobs.ts'
 import type { ImportRecord } from '#src/server/records/import/staging.ts'
+import type { CatalogueLoad } from '../domain/actions.ts'
 
 /** Marks imports of shipped files among all others. */
 const fileOf = (name: string) => `data/${name}.csv`

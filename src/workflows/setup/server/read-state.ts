@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthOf } from '#src/domain/periods/month.ts'
 import { status } from '#src/domain/periods/period.ts'
-import type { SetupState } from '../domain/actions.ts'
-import { catalogueGroups } from '../domain/catalogues.ts'
-import { planSetup, type SetupCounts } from '../domain/steps.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { countOfferedRows } from '#src/server/platform/shipped/csv-files.ts'
+import type { SetupState } from '../domain/actions.ts'
+import { catalogueGroups } from '../domain/catalogues.ts'
+import { planSetup, type SetupCounts } from '../domain/steps.ts'
 
 type Reading = Pick<ServerContext, 'db' | 'clock' | 'config' | 'registry'>
 

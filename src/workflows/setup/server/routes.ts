@@ -1,10 +1,10 @@
 /** The guide for new installations. */
 import type { FastifyInstance } from 'fastify'
-import { setupActions } from '../domain/actions.ts'
-import { catalogueGroups, resourcesOfGroups } from '../domain/catalogues.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { setupActions } from '../domain/actions.ts'
+import { catalogueGroups, resourcesOfGroups } from '../domain/catalogues.ts'
 import { createServices, createWards } from './create-places.ts'
 import { createCatalogueLoader } from './load-catalogues.ts'
 import { dismissSetup, readSetup } from './read-state.ts'

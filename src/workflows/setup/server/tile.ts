@@ -2,9 +2,10 @@
  * The guide for new installations, for their administrators, until the first visit or until it is
  * hidden.
  */
+
+import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { setupPermission } from '../domain/actions.ts'
 import { planSetup } from '../domain/steps.ts'
-import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { hasVisits, isSetupDismissed, readSetupCounts } from './read-state.ts'
 
 const tile: HomeTile = {

@@ -2,13 +2,13 @@
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
+import type { OpenTransition } from '#src/domain/transitions.ts'
+import type { Progress } from '#src/domain/visit-steps.ts'
+import type { FieldLock } from '#src/workflows/billing/domain/correction.ts'
 import type { Cumulated, Named } from '#src/workflows/orders/domain/order-actions.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
-import type { OpenTransition } from '#src/domain/transitions.ts'
-import type { FieldLock } from '#src/workflows/billing/domain/correction.ts'
 import type { Growth } from './plausibility.ts'
-import type { Progress } from '#src/domain/visit-steps.ts'
 import type { Ranges } from './vital-signs.ts'
 
 /** The missing parts of a visit; each links to the step that completes it (domain 1.6). */

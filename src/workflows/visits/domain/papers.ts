@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
+import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import type { AllergySummary } from '#src/workflows/patients/domain/allergies.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
-import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 
 /** Names of the documents in URLs, texts and audit events. */
 export const papers = [

@@ -8,11 +8,11 @@ import TextField from '@mui/material/TextField'
 import { useNotify, useStore, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
-import type { VisitRow } from '../domain/answers.ts'
-import { visitActions } from '../domain/visit-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import type { VisitRow } from '../domain/answers.ts'
+import { visitActions } from '../domain/visit-actions.ts'
 
 const useRoom = () => useStore<string>('visits.room', '')
 

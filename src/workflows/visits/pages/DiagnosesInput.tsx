@@ -11,9 +11,9 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import type { FrequentDiagnosis } from '../domain/answers.ts'
 import { visitActions } from '../domain/visit-actions.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
 
 const minutes = 5 * 60_000
 

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { answerQuery } from '#src/client/call.ts'
-import { visitActions } from '../domain/visit-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { visitActions } from '../domain/visit-actions.ts'
 
 const texts = {
   title: { kh: 'លេខដែលបានហៅ', en: 'Numbers called' },

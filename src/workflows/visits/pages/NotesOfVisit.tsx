@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { encounterClass } from '#schemas/codes/clinical-terms.ts'
-import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
+import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 import type { StepProps } from './VisitStepPage.tsx'
 
 const { PROGRESS_NOTE, SURGERY } = encounterClass

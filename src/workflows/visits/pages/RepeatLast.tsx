@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { answerQuery } from '#src/client/call.ts'
-import { dispensingActions } from '#src/workflows/pharmacy/domain/dispensing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { dispensingActions } from '#src/workflows/pharmacy/domain/dispensing.ts'
 import { useAddLines } from './sets/addLines.ts'
 
 export function RepeatLast({ visit }: { visit: number }) {

@@ -7,10 +7,10 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import { uploadDocument } from '#src/client/approvals.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
-import { visitActions } from '../domain/visit-actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { visitActions } from '../domain/visit-actions.ts'
 
 const kind = 'LATE_ENTRY'
 

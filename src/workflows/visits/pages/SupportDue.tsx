@@ -5,10 +5,10 @@ import { useTranslate } from 'ra-core'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
-import { cashFlowActions } from '#src/workflows/cash/domain/cash-flow-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { cashFlowActions } from '#src/workflows/cash/domain/cash-flow-actions.ts'
 
 export function SupportDue({ visit }: { visit: number }) {
   const translate = useTranslate()

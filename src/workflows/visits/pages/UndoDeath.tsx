@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
 import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
-import type { VisitDetails } from '../domain/answers.ts'
-import { visitActions } from '../domain/visit-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
+import type { VisitDetails } from '../domain/answers.ts'
+import { visitActions } from '../domain/visit-actions.ts'
 
 const touches = ['patients', 'appointments', 'visits']
 

@@ -6,14 +6,14 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
-import type { VisitRow } from '../domain/answers.ts'
-import { waitOf } from '../domain/worklists.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
-import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import { useWaiting } from '#src/workflow/useWaiting.ts'
+import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
+import type { VisitRow } from '../domain/answers.ts'
+import { waitOf } from '../domain/worklists.ts'
 
 interface CellProps {
   row: VisitRow

@@ -5,9 +5,9 @@ import { useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import { useResource } from '#resources/context.tsx'
 import { styleDigits } from '#schemas/kit/numbers.ts'
-import { type Doubt, doubts, fieldOfDoubt, unconfirmed } from '../domain/plausibility.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { type Doubt, doubts, fieldOfDoubt, unconfirmed } from '../domain/plausibility.ts'
 import { usePatientGrowth, useVitalValues } from './vitals-context.ts'
 
 export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: boolean }) {

@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core'
 import { useResource } from '#resources/context.tsx'
 import { inputOf } from '#resources/inputs/index.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
-import { remeasured } from '../domain/required-signs.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { remeasured } from '../domain/required-signs.ts'
 import { useVitalValues } from './vitals-context.ts'
 
 /** Visible only for a dangerous value, which it names. */

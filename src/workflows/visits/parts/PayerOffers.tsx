@@ -8,11 +8,11 @@ import { Link } from 'react-router'
 import { useGenerator } from '#resources/context.tsx'
 import { failureOf, sentenceOf } from '#resources/failure.ts'
 import { answerQuery } from '#src/client/call.ts'
-import type { PayerOffer } from '../domain/answers.ts'
-import { payerRequestPath } from '#src/workflows/billing/domain/correction.ts'
-import { visitActions } from '../domain/visit-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { payerRequestPath } from '#src/workflows/billing/domain/correction.ts'
+import type { PayerOffer } from '../domain/answers.ts'
+import { visitActions } from '../domain/visit-actions.ts'
 
 interface PayerOffersProps {
   patient: number

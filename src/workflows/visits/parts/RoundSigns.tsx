@@ -5,10 +5,10 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
-import type { Side, Unusual } from '../domain/vital-signs.ts'
-import { roundSigns, type VitalRound } from '#src/workflows/wards/domain/bedside.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { roundSigns, type VitalRound } from '#src/workflows/wards/domain/bedside.ts'
+import type { Side, Unusual } from '../domain/vital-signs.ts'
 
 /** The time, with the date unless it is today. */
 function useMoment() {

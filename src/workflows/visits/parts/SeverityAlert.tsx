@@ -1,5 +1,5 @@
-import type { Severity } from '#src/workflows/pharmacy/domain/warning.ts'
 import { PatientAlert } from '#src/workflows/patients/parts/PatientAlert.tsx'
+import type { Severity } from '#src/workflows/pharmacy/domain/warning.ts'
 
 const styles = {
   severe: { icon: 'mdi:alert-outline', tone: 'error.main' },

@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { styleDigits } from '#schemas/kit/numbers.ts'
-import { conceptOf, type Ranges, unusual, type Vital } from '../domain/vital-signs.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { conceptOf, type Ranges, unusual, type Vital } from '../domain/vital-signs.ts'
 import { useVitals, useVitalValues } from './vitals-context.ts'
 
 const isVital = (name: string): name is Vital => Object.hasOwn(conceptOf, name)

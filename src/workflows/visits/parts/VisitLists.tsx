@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import { stepPath, steps } from '#src/domain/visit-steps.ts'
-import type { List } from '../domain/worklists.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { PageTabs } from '#src/workflow/PageTabs.tsx'
+import type { List } from '../domain/worklists.ts'
 
 /** Lists beside the steps that the user works in. */
 const otherLists = ['dispensing', 'investigations', 'ward-board'] as const

@@ -2,9 +2,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { severityOf, type Warning } from '#src/workflows/pharmacy/domain/warning.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { severityOf, type Warning } from '#src/workflows/pharmacy/domain/warning.ts'
 import { SeverityAlert } from './SeverityAlert.tsx'
 
 /** A warning in the page's language. */

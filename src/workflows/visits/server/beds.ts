@@ -1,11 +1,11 @@
 /** Occupancy of beds: beds and stays follow the transitions of a visit (domain 2.1). */
 import { sql } from 'kysely'
-import { bedStatus } from '../domain/beds.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
+import { bedStatus } from '../domain/beds.ts'
 
 export async function setBed(writing: Writing, id: unknown, status: number): Promise<void> {
   if (typeof id !== 'number') return

@@ -1,9 +1,9 @@
 /** Prevents cancelling a visit while its records count elsewhere (domain 2.1). */
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
-import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
+import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
 
 /** The cashier's page for refunds. */

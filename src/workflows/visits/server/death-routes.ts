@@ -1,8 +1,8 @@
 /** Handles the actions on the death of a patient. */
 import type { FastifyInstance } from 'fastify'
-import { deathActions } from '#src/workflows/patients/domain/death-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { deathActions } from '#src/workflows/patients/domain/death-actions.ts'
 import {
   assertNoOpenVisit,
   recordDeath,

@@ -4,9 +4,9 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
+import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 
 interface Owed {
   id: number

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
-import { type Display, type DisplayGroup, displayGroups } from '../domain/answers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { type Display, type DisplayGroup, displayGroups } from '../domain/answers.ts'
 import { inWaitingRoom } from './waiting-room.ts'
 
 /** Numbers that fit on the screen: last called, and waiting in each group. */

@@ -3,8 +3,8 @@
  * (docs/domain/service-forms.md).
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Evidence } from '../domain/evidence.ts'
 import { localDay } from '#src/server/db/local-time.ts'
+import type { Evidence } from '../domain/evidence.ts'
 
 /** Whether the form type `t` applies to the patient `p` of the visit `v`. */
 export const suits = sql<boolean>`(coalesce(t.sex = p.sex, true)

@@ -1,8 +1,8 @@
 /** Facts about a visit that rules, guards and lists need beside its own fields. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Evidence } from '../domain/evidence.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
+import type { Evidence } from '../domain/evidence.ts'
 import { visitEvidence } from './evidence.ts'
 
 export interface VisitFacts {

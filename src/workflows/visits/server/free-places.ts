@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { inpatientClasses } from '#schemas/codes/ward-class.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { bedStatus, type WardPlaces } from '../domain/beds.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { Guard, MissingPart } from '#src/server/records/states/behaviour.ts'
+import { bedStatus, type WardPlaces } from '../domain/beds.ts'
 
 const isInpatientWard = sql<boolean>`(w.is_active and w.deleted_at is null
   and ${codeIn('w.type', ...inpatientClasses)})`

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
-import type { FrequentDiagnosis } from '../domain/answers.ts'
-import { frequentCodes } from '../domain/service-books.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { FrequentDiagnosis } from '../domain/answers.ts'
+import { frequentCodes } from '../domain/service-books.ts'
 
 const maxDiagnoses = 12
 

@@ -1,11 +1,11 @@
 /** The last weights and heights of a patient, for comparison with new ones. */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { type Growth, type PatientGrowth, previousValues } from '../domain/plausibility.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { type Growth, type PatientGrowth, previousValues } from '../domain/plausibility.ts'
 
 type Measured = { of: number; value: number; at: string }
 

@@ -1,9 +1,9 @@
 /** Numeric answers in a patient's clinical forms, for the chart (domain 1.3.3). */
 import { sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
-import type { Cumulated } from '#src/workflows/orders/domain/order-actions.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { Cumulated } from '#src/workflows/orders/domain/order-actions.ts'
 
 /** Answers per question. */
 const maxAnswers = 12

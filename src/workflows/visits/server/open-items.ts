@@ -7,11 +7,11 @@ import { pendingOrders } from '#schemas/codes/investigation-order.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { label } from '#schemas/kit/label.ts'
-import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import type { TransitionNotice } from '#src/domain/transitions.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { NoticeRule } from '#src/server/records/states/behaviour.ts'
+import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus

@@ -3,6 +3,13 @@ import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { isNamed } from '#src/server/records/resources/by-code.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { readAllergies } from '#src/workflows/patients/server/allergies/read-allergies.ts'
+import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import type {
   Letterhead,
   PaperDiagnosis,
@@ -11,13 +18,6 @@ import type {
   Signatory,
   VisitPapers,
 } from '../domain/papers.ts'
-import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
-import { AppError } from '#src/server/http/errors.ts'
-import { isNamed } from '#src/server/records/resources/by-code.ts'
-import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
-import { readAllergies } from '#src/workflows/patients/server/allergies/read-allergies.ts'
-import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import { readBirths } from './paper-births.ts'
 import { signatory } from './paper-signatory.ts'
 

@@ -7,15 +7,15 @@ import { caseKind } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { coverageOn } from '#src/workflows/patients/domain/coverage.ts'
-import type { VisitStart } from '../domain/answers.ts'
-import { usualBook, usualPriority } from '../domain/service-books.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { coverageOn } from '#src/workflows/patients/domain/coverage.ts'
 import { loadCards } from '#src/workflows/patients/server/beneficiaries/cards.ts'
 import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
+import type { VisitStart } from '../domain/answers.ts'
+import { usualBook, usualPriority } from '../domain/service-books.ts'
 
 /** Days after the last visit in which a new visit counts as a follow-up. */
 const followUpDays = 14

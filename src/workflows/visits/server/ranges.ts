@@ -1,9 +1,9 @@
 /** Reference ranges of measurements, from the catalogue. */
 import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#src/server/db/connection.ts'
 import type { Person, RangeRow } from '#src/workflows/orders/domain/ranges.ts'
 import { rangesFor } from '../domain/ranges.ts'
 import { conceptOf, type Ranges } from '../domain/vital-signs.ts'
-import type { Tables } from '#src/server/db/connection.ts'
 
 const concepts = Object.values(conceptOf)
 

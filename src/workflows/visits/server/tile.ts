@@ -2,8 +2,8 @@
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
-import { type List, segments } from '../domain/worklists.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
+import { type List, segments } from '../domain/worklists.ts'
 import { countSegments } from './segments.ts'
 
 interface Waiting extends Pick<Todo, 'key' | 'to' | 'icon'> {

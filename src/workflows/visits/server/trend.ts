@@ -1,9 +1,9 @@
 /** Measurements of a patient over several visits (domain 1.3.1). */
 import { sql } from 'kysely'
-import type { VisitDetails } from '../domain/answers.ts'
-import { conceptOf } from '../domain/vital-signs.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { VisitDetails } from '../domain/answers.ts'
+import { conceptOf } from '../domain/vital-signs.ts'
 
 /** Maximum number of earlier measurements in the graph. */
 const maxEarlier = 12

@@ -4,8 +4,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { type SyntheticEvent, useState } from 'react'
-import { bedStatus, type Settable } from '#src/workflows/visits/domain/beds.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { bedStatus, type Settable } from '#src/workflows/visits/domain/beds.ts'
 
 const settable: readonly Settable[] = ['free', 'cleaning', 'blocked']
 

@@ -6,9 +6,9 @@ import { failureOf } from '#resources/failure.ts'
 import { undoMs } from '#resources/record/UndoChangeSet.tsx'
 import { call } from '#src/client/call.ts'
 import { request } from '#src/client/http.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
 import { type Bed, bedStatus, type Settable } from '#src/workflows/visits/domain/beds.ts'
 import { type WardPatient, wardActions } from '../domain/board.ts'
-import { useAccess } from '#src/ui/AccessContext.ts'
 import { BedSet } from './BedSet.tsx'
 
 export function useMoving(ward: number) {

@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { bedsidePath } from '../domain/bedside.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { bedsidePath } from '../domain/bedside.ts'
 
 /** Links a visit to its bedside record: for inpatients and emergencies. */
 export function BedsideLink({ visit }: { visit: AnsweredRow }) {

@@ -13,9 +13,9 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
-import { wardActions } from '../domain/board.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { wardActions } from '../domain/board.ts'
 
 function usePlaces() {
   const { record } = useFormScope()

@@ -1,11 +1,11 @@
 /** Prescribed medicines of visits with their recorded doses, for the bedside and the ward. */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
-import type { PrescribedMedicine } from '../domain/bedside.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { PrescribedMedicine } from '../domain/bedside.ts'
 
 const { NOT_AVAILABLE, CANCELLED } = dispensingStatus
 

@@ -1,9 +1,9 @@
 /** Rounds of vital signs of a visit: triage first, then the bedside rounds. */
 import { sql } from 'kysely'
-import type { VitalRound } from '../domain/bedside.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { VitalRound } from '../domain/bedside.ts'
 
 /** Maximum number of rounds per chart. The list of the records has later ones. */
 const maxRounds = 400

@@ -7,11 +7,11 @@ import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
-import { cashFlowActions } from '#src/workflows/cash/domain/cash-flow-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { cashFlowActions } from '#src/workflows/cash/domain/cash-flow-actions.ts'
 
 function Balance(props: { name: ReactNode; amount: string; more?: string | undefined }) {
   const { name, amount, more } = props

@@ -10,11 +10,11 @@ import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
-import type { SupportRow } from '#src/workflows/cash/domain/answers.ts'
-import { cashFlowActions } from '#src/workflows/cash/domain/cash-flow-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import type { SupportRow } from '#src/workflows/cash/domain/answers.ts'
+import { cashFlowActions } from '#src/workflows/cash/domain/cash-flow-actions.ts'
 
 export function SupportInput(props: InputProps) {
   const { field } = props

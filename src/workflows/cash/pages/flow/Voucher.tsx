@@ -7,13 +7,13 @@ import { useTranslate } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
-import { rielInWords } from '#src/workflows/cash/domain/in-words.ts'
-import { movements } from '#src/workflows/cash/domain/movements.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import { rielInWords } from '#src/workflows/cash/domain/in-words.ts'
+import { movements } from '#src/workflows/cash/domain/movements.ts'
 
 const none = { kh: '–', en: '–' }
 

@@ -12,11 +12,11 @@ import { useGenerator, useResource } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { uploadDocument } from '#src/client/approvals.ts'
 import { answerQuery } from '#src/client/call.ts'
-import { payoutActions, payoutFields, requestPayout } from '#src/workflows/cash/domain/payout.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { payoutActions, payoutFields, requestPayout } from '#src/workflows/cash/domain/payout.ts'
 
 type Accounts = Record<(typeof payoutFields)[number], string>
 

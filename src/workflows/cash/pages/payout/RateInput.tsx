@@ -12,10 +12,10 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import { uploadDocument } from '#src/client/approvals.ts'
 import { answerQuery } from '#src/client/call.ts'
-import { isFarRate, rateActions, rateTolerance } from '#src/workflows/cash/domain/exchange-rate.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { isFarRate, rateActions, rateTolerance } from '#src/workflows/cash/domain/exchange-rate.ts'
 
 export function RateInput(props: InputProps) {
   const { Input } = inputOf(props.field)

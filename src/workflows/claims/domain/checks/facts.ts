@@ -1,6 +1,6 @@
 /**
  * The facts of a visit that claim checks need, loaded for many visits in one batch
- * (src/server/workflows/claims/facts).
+ * (src/workflows/claims/server/facts).
  */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Evidence } from '#src/workflows/visits/domain/evidence.ts'
@@ -149,7 +149,7 @@ export interface ClaimFacts {
   written_off: readonly WrittenOffFact[]
   /**
    * Transport support paid, and the amount that the visit is entitled to
-   * (src/domain/cash/support.ts).
+   * (src/workflows/cash/domain/support.ts).
    */
   transport: { paid: number; allowed: number }
   /** Facts of the claim itself. */

@@ -3,6 +3,8 @@
  * statements, for any number of claims.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#src/server/db/connection.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import {
   type BundledClaim,
   type BundledInvoice,
@@ -10,8 +12,6 @@ import {
   bundleOf,
   type FhirBundle,
 } from '#src/workflows/claims/domain/bundle.ts'
-import type { Tables } from '#src/server/db/connection.ts'
-import { localDay } from '#src/server/db/local-time.ts'
 import type { Sort } from './tables.ts'
 
 type Head = Omit<BundledInvoice, 'claims' | 'at'>

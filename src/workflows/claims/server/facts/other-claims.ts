@@ -6,11 +6,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import type { ClaimFacts } from '#src/workflows/claims/domain/checks/facts.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { localDay } from '#src/server/db/local-time.ts'
+import type { ClaimFacts } from '#src/workflows/claims/domain/checks/facts.ts'
 import { primaryDiagnosis } from './visits.ts'
 
 const inpatient = sql.lit(visitType.IPD.value)

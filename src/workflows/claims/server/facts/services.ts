@@ -4,12 +4,12 @@ import { careType } from '#schemas/codes/care-type.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import type { DiagnosisFact, ServiceFact } from '#src/workflows/claims/domain/checks/facts.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { creditedOf } from '#src/workflows/billing/server/issued.ts'
+import type { DiagnosisFact, ServiceFact } from '#src/workflows/claims/domain/checks/facts.ts'
 import { ownClaim, precedesOwn } from './precedence.ts'
 
 type OfVisit<T> = T & { visit_id: number }

@@ -1,13 +1,13 @@
 /** Cash support of visits, as cases of their claims (domain 1.9, 2.3). */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
-import { type SupportVoucher, supportCase } from '#src/workflows/claims/domain/support-cases.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { rateLevel } from '#src/workflows/billing/server/rate-level.ts'
 import { readSupports } from '#src/workflows/cash/server/support.ts'
+import { type SupportVoucher, supportCase } from '#src/workflows/claims/domain/support-cases.ts'
 import type { DerivedCase } from './cases.ts'
 
 const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL } = cashPurpose

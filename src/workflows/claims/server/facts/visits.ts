@@ -5,8 +5,6 @@ import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { diagnosisKind, encounterClass } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
-import { isVerified } from '#src/workflows/patients/domain/coverage.ts'
-import type { Evidence } from '#src/workflows/visits/domain/evidence.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -15,6 +13,8 @@ import { isBilledTo } from '#src/workflows/billing/server/claimed.ts'
 import { isSent } from '#src/workflows/billing/server/claims-sent.ts'
 import { depositLeftOf } from '#src/workflows/billing/server/deposit-sums.ts'
 import { isIssued } from '#src/workflows/billing/server/issued.ts'
+import { isVerified } from '#src/workflows/patients/domain/coverage.ts'
+import type { Evidence } from '#src/workflows/visits/domain/evidence.ts'
 import { visitEvidence } from '#src/workflows/visits/server/evidence.ts'
 import { has, isPrescribed } from '#src/workflows/visits/server/facts.ts'
 import { claimCutoff } from '../cutoff.ts'
@@ -93,7 +93,7 @@ export const primaryDiagnosis = (visit: RawBuilder<unknown>) => sql`(select d.di
     and d.kind = ${sql.lit(diagnosisKind.PRIMARY.value)}
   where e.visit_id = ${visit} and e.deleted_at is null order by d.id limit 1)`
 
-/** Statuses of verified cards; `isVerified` of src/domain/patients/coverage.ts in SQL. */
+/** Statuses of verified cards; `isVerified` of src/workflows/patients/domain/coverage.ts in SQL. */
 const verified = sql.join(
   Object.values(attachmentStatus).flatMap(({ value }) => (isVerified(value) ? [sql.lit(value)] : [])),
 )

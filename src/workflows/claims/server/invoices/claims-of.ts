@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { dueOn } from '#src/workflows/claims/domain/deadlines.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { dueOn } from '#src/workflows/claims/domain/deadlines.ts'
 
 export interface Sums {
   claims_count: number

@@ -1,5 +1,7 @@
 /** The claims of a monthly invoice: one page of them, or all for its papers. */
 import { type RawBuilder, sql } from 'kysely'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
 import type {
   ClaimSort,
   InvoiceClaims,
@@ -7,8 +9,6 @@ import type {
   PrintedInvoice,
 } from '#src/workflows/claims/domain/invoice-actions.ts'
 import { perPage } from '#src/workflows/claims/domain/lists.ts'
-import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import type { Reading } from '#src/server/records/resources/read.ts'
 import { readClaimRows, searched } from '../worklist.ts'
 
 const sortColumns: Readonly<Record<ClaimSort, RawBuilder<unknown>>> = {

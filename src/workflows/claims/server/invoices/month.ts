@@ -4,12 +4,12 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
-import { type MonthInvoice, nextStep, type ProgramMonth } from '#src/workflows/claims/domain/month.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
+import { type MonthInvoice, nextStep, type ProgramMonth } from '#src/workflows/claims/domain/month.ts'
 import { buildInvoice, type ClaimInvoiceKey, gathered } from './build.ts'
 
 type Raw = Omit<ProgramMonth, 'next'>

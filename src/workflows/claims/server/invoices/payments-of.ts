@@ -1,9 +1,9 @@
 /** The transfers of a claim invoice for its page. */
 import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
 import type { InvoiceTransfer } from '#src/workflows/claims/domain/invoice-actions.ts'
 import { outstandingOf, sumsOfInvoice } from '#src/workflows/claims/domain/invoice-payment.ts'
-import type { Reading } from '#src/server/records/resources/read.ts'
 
 export async function readPayments(
   { db }: Reading,

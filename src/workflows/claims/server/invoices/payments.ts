@@ -7,13 +7,6 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { label } from '#schemas/kit/label.ts'
-import {
-  outstandingOf,
-  paymentProblem,
-  receiptProblem,
-  sumsOfInvoice,
-  unpaidOf,
-} from '#src/workflows/claims/domain/invoice-payment.ts'
 import { allocate } from '#src/domain/money/share.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -24,6 +17,13 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Effect, Guard } from '#src/server/records/states/behaviour.ts'
 import { dayProblem } from '#src/server/records/write-guards/assert-open.ts'
 import { dayKey, judgeDays } from '#src/server/records/write-guards/judge-days.ts'
+import {
+  outstandingOf,
+  paymentProblem,
+  receiptProblem,
+  sumsOfInvoice,
+  unpaidOf,
+} from '#src/workflows/claims/domain/invoice-payment.ts'
 import { postPaidInFull, postReceived } from '../ledger.ts'
 import { moveClaims } from './claims-of.ts'
 

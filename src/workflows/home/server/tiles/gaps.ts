@@ -1,8 +1,8 @@
 /** Empty catalogues, and records without a Latin name, for users who maintain them. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Todo } from '#src/domain/home.ts'
-import { setupPermission } from '#src/workflows/setup/domain/actions.ts'
 import type { HomeTile, Viewer } from '#src/server/workflow/home-tile.ts'
+import { setupPermission } from '#src/workflows/setup/domain/actions.ts'
 
 /** Maximum number of items, so that the tile stays a to-do list. */
 const maxItems = 4

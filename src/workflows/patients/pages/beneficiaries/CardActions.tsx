@@ -4,12 +4,12 @@ import { useResource } from '#resources/context.tsx'
 import type { Failure } from '#resources/failure.ts'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import { cardActions } from '#src/workflows/patients/domain/card-actions.ts'
 import type { CardSummary } from '#src/workflows/patients/domain/card-answers.ts'
 import { mayBecome } from '#src/workflows/patients/domain/card-status.ts'
 import { countsUntil } from '#src/workflows/patients/domain/coverage.ts'
-import { useAccess } from '#src/ui/AccessContext.ts'
-import { useAction } from '#src/workflow/useAction.ts'
 
 /** The actions on a card, by its status. */
 export function CardActions({ card, onCheck }: { card: CardSummary; onCheck(): void }) {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
-import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
-import type { CardSummary } from '#src/workflows/patients/domain/card-answers.ts'
-import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
+import type { CardSummary } from '#src/workflows/patients/domain/card-answers.ts'
+import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { Payment } from './Payment.tsx'
 
 /** The facts to compare with the paper card: holder, persons on it, validity. */

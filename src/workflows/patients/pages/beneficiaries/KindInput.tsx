@@ -6,8 +6,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
-import { kindOfPayment, kindsOfPayment } from '#src/workflows/patients/domain/beneficiary-kind.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { kindOfPayment, kindsOfPayment } from '#src/workflows/patients/domain/beneficiary-kind.ts'
 import { kindChoice } from './words.ts'
 
 export function KindInput(props: InputProps) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { CardSummary } from '#src/workflows/patients/domain/card-answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import type { CardSummary } from '#src/workflows/patients/domain/card-answers.ts'
 import { ColourDot } from '#src/workflows/patients/parts/ColourDot.tsx'
 
 /** The payment type of a card: colour and text. */

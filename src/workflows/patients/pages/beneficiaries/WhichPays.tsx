@@ -6,10 +6,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
-import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
-import type { CardSummary, CoverageClash } from '#src/workflows/patients/domain/card-answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
+import type { CardSummary, CoverageClash } from '#src/workflows/patients/domain/card-answers.ts'
 import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 
 interface WhichPaysProps {

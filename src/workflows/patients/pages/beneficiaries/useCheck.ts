@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BodyOf } from '#src/domain/action.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import { cardActions } from '#src/workflows/patients/domain/card-actions.ts'
 import type { CardSummary, CoverageClash } from '#src/workflows/patients/domain/card-answers.ts'
-import { useAction } from '#src/workflow/useAction.ts'
 
 /** Sends the result of a check. `clash`: another card pays, and the user must choose. */
 export function useCheck({ id, version }: CardSummary, onDone: () => void) {

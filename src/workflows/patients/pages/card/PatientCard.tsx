@@ -7,12 +7,12 @@ import khmer from '#locales/kh/pages/patient_profile.json'
 import { gender } from '#schemas/codes/gender.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
-import { unknownName } from '#src/workflows/patients/domain/display-name.ts'
 import { BarCode, QrCode } from '#src/ui/Bars.tsx'
-import { useBirthText } from '#src/workflows/patients/parts/age.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { printTexts } from '#src/workflow/print/texts.ts'
+import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
+import { unknownName } from '#src/workflows/patients/domain/display-name.ts'
+import { useBirthText } from '#src/workflows/patients/parts/age.ts'
 
 interface PatientCardProps {
   patient: PatientSummary

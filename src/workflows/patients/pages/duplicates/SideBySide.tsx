@@ -11,9 +11,9 @@ import type { ReactNode } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
 import { likenessReason } from '#schemas/codes/patient-link.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
-import { formatBirth, formatPatientAge } from '#src/workflows/patients/domain/birth.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { formatBirth, formatPatientAge } from '#src/workflows/patients/domain/birth.ts'
 import type { Side } from './sides.ts'
 
 const { IDENTITY, SOUND, NAME, BIRTH, SEX, VILLAGE, PHONE } = likenessReason

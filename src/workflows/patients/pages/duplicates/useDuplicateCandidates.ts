@@ -1,9 +1,9 @@
 /** Patients similar to the typed one, requested after typing pauses, in a request body. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/client/call.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import type { DuplicateCandidate } from '#src/workflows/patients/domain/answers.ts'
 import { patientActions } from '#src/workflows/patients/domain/patient-actions.ts'
-import { useDebounced } from '#src/ui/useDebounced.ts'
 
 const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en']
 

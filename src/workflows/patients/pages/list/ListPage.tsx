@@ -1,7 +1,7 @@
 /** The work list of patients (specification §2: /patients/list). */
 import type { ScreenOverrides } from '#resources/context.tsx'
-import { profilePath } from '#src/workflows/patients/parts/paths.ts'
 import { RecordList } from '#src/workflow/RecordList.tsx'
+import { profilePath } from '#src/workflows/patients/parts/paths.ts'
 import { BirthCell, CoverageCell, NameCell, PlaceCell } from './cells.tsx'
 import { Presets } from './Presets.tsx'
 

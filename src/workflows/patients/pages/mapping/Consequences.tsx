@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core'
 import { RepointingSummary } from '#resources/record/RepointingSummary.tsx'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { colon } from '#schemas/kit/words.ts'
-import { type MergeCheck, undoDays } from '#src/workflows/patients/domain/merging.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { type MergeCheck, undoDays } from '#src/workflows/patients/domain/merging.ts'
 
 export const isClear = ({ clashes }: MergeCheck) => clashes.length === 0
 

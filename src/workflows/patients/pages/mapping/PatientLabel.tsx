@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { Row } from '#resources/provider.ts'
 import { gender } from '#schemas/codes/gender.ts'
-import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useAge } from '#src/workflows/patients/parts/age.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { displayName } from '#src/workflows/patients/domain/display-name.ts'
+import { useAge } from '#src/workflows/patients/parts/age.ts'
 import { sideOfRow } from '../duplicates/sides.ts'
 
 /** The patient of a record: name, sex, age and number. */

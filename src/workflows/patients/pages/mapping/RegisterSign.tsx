@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { RegisterState } from '#src/workflows/patients/domain/outside-registers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { RegisterState } from '#src/workflows/patients/domain/outside-registers.ts'
 
 const signs: Record<RegisterState, { icon: string; colour: string }> = {
   up: { icon: 'mdi:check-circle-outline', colour: 'success.main' },

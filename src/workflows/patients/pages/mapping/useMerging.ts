@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import type { Pair } from '#resources/merge/choices.ts'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import { mergeActions } from '#src/workflows/patients/domain/link-actions.ts'
 import type { MergeRequest } from '#src/workflows/patients/domain/merging.ts'
-import { useAction } from '#src/workflow/useAction.ts'
 import { profilePath } from './words.ts'
 
 export function useMerging({ survivor, duplicate: mergedRow }: Pair, values: Record<string, unknown>) {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
-import type { PatientProfile } from '#src/workflows/patients/domain/profile.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
+import type { PatientProfile } from '#src/workflows/patients/domain/profile.ts'
 import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 import { profilePath } from '#src/workflows/patients/parts/paths.ts'
 

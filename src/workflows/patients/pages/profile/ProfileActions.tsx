@@ -7,11 +7,11 @@ import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { isYounger } from '#src/workflows/patients/domain/birth.ts'
-import type { PatientProfile } from '#src/workflows/patients/domain/profile.ts'
 import { registerPath } from '#src/domain/visit-steps.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { isYounger } from '#src/workflows/patients/domain/birth.ts'
+import type { PatientProfile } from '#src/workflows/patients/domain/profile.ts'
 import { attachPath, editPath, mergePath, newbornPath } from '#src/workflows/patients/parts/paths.ts'
 
 const ResourceHistory = lazy(() => import('#resources/screens/ResourceHistory.tsx'))

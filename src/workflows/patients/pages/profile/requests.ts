@@ -1,8 +1,8 @@
 /** Requests of the profile. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { answerQuery, call } from '#src/client/call.ts'
-import { patientActions } from '#src/workflows/patients/domain/patient-actions.ts'
 import type { TimelineSource } from '#src/domain/timeline.ts'
+import { patientActions } from '#src/workflows/patients/domain/patient-actions.ts'
 
 export const useProfile = (id: number) => useQuery(answerQuery(patientActions.profile, { id }))
 

@@ -1,7 +1,7 @@
 import type { AnsweredRecord } from '#src/domain/answers.ts'
+import { useAction } from '#src/workflow/useAction.ts'
 import type { DeathNotification } from '#src/workflows/patients/domain/death.ts'
 import { deathActions } from '#src/workflows/patients/domain/death-actions.ts'
-import { useAction } from '#src/workflow/useAction.ts'
 
 /** Records or reverts a death, with the version of the opened record. */
 export function useDeath({ id, version }: AnsweredRecord, onDone: () => void) {

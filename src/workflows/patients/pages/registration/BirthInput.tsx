@@ -13,10 +13,10 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { formatBirth, formatPatientAge } from '#src/workflows/patients/domain/birth.ts'
-import { type AgeUnit, ageUnits, isBareAge, readBirth } from '#src/workflows/patients/domain/birth-text.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { formatBirth, formatPatientAge } from '#src/workflows/patients/domain/birth.ts'
+import { type AgeUnit, ageUnits, isBareAge, readBirth } from '#src/workflows/patients/domain/birth-text.ts'
 
 export function BirthInput(props: InputProps) {
   const translate = useTranslate()

@@ -1,10 +1,10 @@
 /** Villages that match the typed address; the text travels in the body. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#src/client/call.ts'
-import { patientActions } from '#src/workflows/patients/domain/patient-actions.ts'
-import type { Places } from '#src/workflows/patients/domain/places.ts'
 import { searchState } from '#src/ui/search-state.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
+import { patientActions } from '#src/workflows/patients/domain/patient-actions.ts'
+import type { Places } from '#src/workflows/patients/domain/places.ts'
 
 const PAUSE_MS = 200
 const none: Places = { places: [], hasMore: false }

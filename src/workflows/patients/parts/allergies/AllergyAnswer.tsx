@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core'
 import { allergyAnswer } from '#schemas/codes/allergy.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
-import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
 import { PatientAlert } from '../PatientAlert.tsx'
 
 export function AllergyAnswer({ patient: { allergies } }: { patient: BannerPatient }) {

@@ -14,11 +14,11 @@ import { failureOf } from '#resources/failure.ts'
 import { FieldIdProvider } from '#resources/form/scope.tsx'
 import type { Row } from '#resources/provider.ts'
 import { allergyAnswer, allergySource } from '#schemas/codes/allergy.ts'
-import { displayName } from '#src/workflows/patients/domain/display-name.ts'
-import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
+import { displayName } from '#src/workflows/patients/domain/display-name.ts'
+import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
 
 const path = 'patients/patient-allergies'
 /** Paths whose responses contain the banner. */

@@ -1,8 +1,8 @@
 /** Allergies as text: `Penicillins (anaphylaxis, severe)`. */
 import { allergyReaction, allergySeverity } from '#schemas/codes/allergy.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { AllergyView } from '#src/workflows/patients/domain/allergies.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import type { AllergyView } from '#src/workflows/patients/domain/allergies.ts'
 
 export function allergyText(
   { name, reactions, severity }: AllergyView,

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { HTMLAttributes } from 'react'
-import type { PatientHit } from '#src/workflows/patients/domain/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { PatientHit } from '#src/workflows/patients/domain/answers.ts'
 import { PatientLine } from '../PatientLine.tsx'
 
 /** An option of the list: a patient, a note that the list is cut, or registering a new one. */

@@ -1,10 +1,10 @@
 /** Patients that match the typed text, requested after typing pauses. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#src/client/call.ts'
-import type { PatientHit } from '#src/workflows/patients/domain/answers.ts'
-import { patientActions } from '#src/workflows/patients/domain/patient-actions.ts'
 import { searchState } from '#src/ui/search-state.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
+import type { PatientHit } from '#src/workflows/patients/domain/answers.ts'
+import { patientActions } from '#src/workflows/patients/domain/patient-actions.ts'
 
 /** Milliseconds without a keystroke before the request. */
 const pause = 160

@@ -5,9 +5,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { allergyAnswer, allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { AllergySummary, AllergyView } from '#src/workflows/patients/domain/allergies.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { AllergySummary, AllergyView } from '#src/workflows/patients/domain/allergies.ts'
 
 const active = sql.lit(allergyStatus.ACTIVE.value)
 

@@ -1,9 +1,9 @@
 /** Cards for rules between them: all cards of a patient, regardless of the user's scope. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Card } from '#src/workflows/patients/domain/coverage.ts'
 import type { RuleRecords } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { Card } from '#src/workflows/patients/domain/coverage.ts'
 
 /** A card with its payment type. */
 export interface RuledCard extends Card {

@@ -1,6 +1,8 @@
 /** Other people on a card: by attached cards and by papers with the same number (domain 1.2). */
 import { sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { type ReadScope, systemScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
 import {
   type Household,
   type HouseholdMember,
@@ -8,8 +10,6 @@ import {
   isCrowded,
   maxOnOneCard,
 } from '#src/workflows/patients/domain/household.ts'
-import { type ReadScope, systemScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadSummaries } from '../summaries.ts'
 
 interface Found extends Omit<HouseholdMember, 'patient'> {

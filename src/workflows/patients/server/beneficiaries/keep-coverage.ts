@@ -1,8 +1,8 @@
 /** Derives the coverage of a patient's record from their cards. */
 import { sql, type Transaction } from 'kysely'
-import { countsUntil, displayCoverage } from '#src/workflows/patients/domain/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { asJson } from '#src/server/records/resources/write-parts.ts'
+import { countsUntil, displayCoverage } from '#src/workflows/patients/domain/coverage.ts'
 import { loadCards, type RuledCard } from './cards.ts'
 
 /**

@@ -1,10 +1,10 @@
 /** Stores with a card how well its name matches the patient's (domain 1.2). */
 import { sql, type Transaction } from 'kysely'
-import { nameAgreement, namesAgree, type PersonNames } from '#src/workflows/patients/domain/match-score.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { asJson } from '#src/server/records/resources/write-parts.ts'
+import { nameAgreement, namesAgree, type PersonNames } from '#src/workflows/patients/domain/match-score.ts'
 
 interface Named extends PersonNames {
   id: number

@@ -1,12 +1,17 @@
 /** Loads cards for pages: of one patient, and as worklists. */
 import { type RawBuilder, sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
-import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
-import type { CardSummary, CardsOfPatient, CardWork, Queue } from '#src/workflows/patients/domain/card-answers.ts'
-import { countsUntil, coverageOn, endingDays } from '#src/workflows/patients/domain/coverage.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
+import type {
+  CardSummary,
+  CardsOfPatient,
+  CardWork,
+  Queue,
+} from '#src/workflows/patients/domain/card-answers.ts'
+import { countsUntil, coverageOn, endingDays } from '#src/workflows/patients/domain/coverage.ts'
 import { loadSummaries } from '../summaries.ts'
 
 type Sighted = Pick<Reading, 'db' | 'registry' | 'coverage'>

@@ -1,10 +1,10 @@
 /** Routes of beneficiary cards: read them and their households, and verify them (domain 1.2). */
 import type { FastifyInstance } from 'fastify'
-import { cardActions } from '#src/workflows/patients/domain/card-actions.ts'
 import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { cardActions } from '#src/workflows/patients/domain/card-actions.ts'
 import { readHousehold } from './household.ts'
 import { cardsOfPatient, cardWork } from './read-cards.ts'
 import { choosePaying, verifyCard } from './verify.ts'

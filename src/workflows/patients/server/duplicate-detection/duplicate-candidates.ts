@@ -1,11 +1,11 @@
 /** Finds existing records of a person: `POST /api/patients/likely`, and the duplicate guard. */
 import type { Kysely } from 'kysely'
-import type { DuplicateCandidate } from '#src/workflows/patients/domain/answers.ts'
-import { likeness } from '#src/workflows/patients/domain/match-score.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { loadCandidates } from './candidates.ts'
+import type { DuplicateCandidate } from '#src/workflows/patients/domain/answers.ts'
+import { likeness } from '#src/workflows/patients/domain/match-score.ts'
 import { loadSummaries } from '../summaries.ts'
+import { loadCandidates } from './candidates.ts'
 import type { Traits } from './traits.ts'
 
 /** Minimum score for a hint while the user types. */

@@ -1,13 +1,13 @@
 /** Re-evaluates suspected pairs after a correction: pairs that are no longer similar are closed. */
 import { sql } from 'kysely'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
-import { duplicateThreshold, likeness } from '#src/workflows/patients/domain/match-score.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { type Update, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { duplicateThreshold, likeness } from '#src/workflows/patients/domain/match-score.ts'
 import { type Candidate, isThere, traitColumns } from './candidates.ts'
 import { asSystem } from './pairs.ts'
 

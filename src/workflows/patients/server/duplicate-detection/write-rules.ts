@@ -1,20 +1,20 @@
 /** The duplicate guard (domain 1.1): a probable duplicate is registered only with a reason. */
 import { sql } from 'kysely'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
-import { duplicateThreshold } from '#src/workflows/patients/domain/match-score.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { assertExplanation } from '#src/server/http/reason.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { duplicateThreshold } from '#src/workflows/patients/domain/match-score.ts'
+import { isMerging } from '../merge/acting.ts'
 import { traitColumns } from './candidates.ts'
 import { loadDuplicateCandidates } from './duplicate-candidates.ts'
 import { judgePairs } from './judge-pairs.ts'
 import { forgetPairs, keepPairs, pairOf } from './pairs.ts'
 import { keepSounds, recheckOwners } from './sounds.ts'
 import type { Traits } from './traits.ts'
-import { isMerging } from '../merge/acting.ts'
 
 /** Value of `X-Confirm` with which the user saves a probable duplicate. */
 export const duplicateConfirmed = 'duplicate'

@@ -1,12 +1,12 @@
 /** Routes of suspected duplicates: scan now, and decide that a pair is two people. */
 import type { FastifyInstance } from 'fastify'
 import { coversCountry } from '#src/domain/access/coverage.ts'
-import { duplicateActions } from '#src/workflows/patients/domain/link-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { assertExplanation } from '#src/server/http/reason.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
+import { duplicateActions } from '#src/workflows/patients/domain/link-actions.ts'
 import { decideDifferent } from './different.ts'
 import { scanPatients, waitingPatients } from './scan.ts'
 

@@ -2,9 +2,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Fit, PatientHit } from '#src/workflows/patients/domain/answers.ts'
 import { inCoverage, isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { Fit, PatientHit } from '#src/workflows/patients/domain/answers.ts'
 import { loadSummaries } from '../summaries.ts'
 import { type Range, searchRanges } from './search-ranges.ts'
 

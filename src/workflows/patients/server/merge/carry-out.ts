@@ -4,8 +4,6 @@
  */
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
-import type { MergeCheck, MergeRequest } from '#src/workflows/patients/domain/merging.ts'
-import { undoDays } from '#src/workflows/patients/domain/merging.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { closeChangeSet, openChangeSet } from '#src/server/records/changes/change-set.ts'
@@ -17,6 +15,8 @@ import { readStored, type Stored } from '#src/server/records/resources/stored.ts
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { MergeCheck, MergeRequest } from '#src/workflows/patients/domain/merging.ts'
+import { undoDays } from '#src/workflows/patients/domain/merging.ts'
 import { asMerging } from './acting.ts'
 import { type Both, lockBoth } from './lock.ts'
 import { movePairs } from './move-pairs.ts'

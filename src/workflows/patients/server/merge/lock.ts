@@ -1,11 +1,11 @@
 /** Locks the two patients of a merge until the transaction ends. */
 import { patientStatus } from '#schemas/codes/patient-status.ts'
-import type { MergeRequest } from '#src/workflows/patients/domain/merging.ts'
 import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import type { MergeRequest } from '#src/workflows/patients/domain/merging.ts'
 
 /** Two records of one person: the survivor, and the record to merge into it. */
 export interface Both {

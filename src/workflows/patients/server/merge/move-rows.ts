@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Clash, Move } from '#src/domain/change-set.ts'
-import type { DuplicateRows } from '#src/workflows/patients/domain/merging.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { repoint } from '#src/server/records/changes/repoint.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { valueClashes } from '#src/server/records/resources/value-clashes.ts'
 import { setDeleted, type Update, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { DuplicateRows } from '#src/workflows/patients/domain/merging.ts'
 
 export interface ReferencePath {
   from: number

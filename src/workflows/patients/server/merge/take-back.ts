@@ -1,7 +1,6 @@
 /** Reverts written values field by field; fields that a user changed since keep their values. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { LeftAsIs } from '#src/workflows/patients/domain/merging.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { namedRecords } from '#src/server/records/changes/named.ts'
@@ -10,6 +9,7 @@ import { valueClashes } from '#src/server/records/resources/value-clashes.ts'
 import { setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { LeftAsIs } from '#src/workflows/patients/domain/merging.ts'
 import type { Written } from './written.ts'
 
 interface Left {

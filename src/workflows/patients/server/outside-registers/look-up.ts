@@ -1,5 +1,9 @@
 /** Looks up a patient, or a card, in external registers. */
 import { sql } from 'kysely'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
 import { likeness } from '#src/workflows/patients/domain/match-score.ts'
 import type {
   BeneficiaryCard,
@@ -7,10 +11,6 @@ import type {
   RegisterCandidate,
   RegisterLookup,
 } from '#src/workflows/patients/domain/outside-registers.ts'
-import type { ServerContext } from '#src/server/access/context.ts'
-import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { AppError } from '#src/server/http/errors.ts'
-import type { Reading } from '#src/server/records/resources/read.ts'
 import { isThere, traitColumns } from '../duplicate-detection/candidates.ts'
 import type { Traits } from '../duplicate-detection/traits.ts'
 import {

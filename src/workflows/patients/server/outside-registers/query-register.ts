@@ -4,8 +4,8 @@
  * The request is not stored or logged.
  */
 import { z } from 'zod'
-import type { RegisterState } from '#src/workflows/patients/domain/outside-registers.ts'
 import { isOutside, postOutside } from '#src/server/platform/installation/outside.ts'
+import type { RegisterState } from '#src/workflows/patients/domain/outside-registers.ts'
 
 /** Milliseconds before the query fails; a user at the counter waits for it. */
 const timeout = 5000

@@ -1,9 +1,9 @@
 /** External registers that this installation can be connected to (specification §7, domain 0.1). */
 import { externalSystem } from '#schemas/codes/patient-link.ts'
-import type { Register, RegisterState } from '#src/workflows/patients/domain/outside-registers.ts'
 import type { ServerConfig } from '#src/server/config.ts'
 import { isOutside } from '#src/server/platform/installation/outside.ts'
 import { probeAddress } from '#src/server/platform/installation/probe.ts'
+import type { Register, RegisterState } from '#src/workflows/patients/domain/outside-registers.ts'
 
 /** Services by code of the system: the patient master index, and the beneficiary exchange. */
 const services = {

@@ -1,7 +1,7 @@
 /** Stores the response of a register until a user decides about it. */
 import { type Kysely, sql } from 'kysely'
-import type { RegisterLookup } from '#src/workflows/patients/domain/outside-registers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { RegisterLookup } from '#src/workflows/patients/domain/outside-registers.ts'
 
 /** Replaces earlier responses about the patient, and deletes those older than a day. */
 export async function rememberAnswer(

@@ -1,12 +1,12 @@
 /** Routes of external registers: list them, and look up a patient. */
 import type { FastifyInstance } from 'fastify'
 import { externalSystem } from '#schemas/codes/patient-link.ts'
-import { cardRegisterActions, registerActions } from '#src/workflows/patients/domain/link-actions.ts'
 import { recordSensitiveView } from '#src/server/access/audit/hooks.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { isOutside } from '#src/server/platform/installation/outside.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call } from '#src/server/records/actions/call.ts'
+import { cardRegisterActions, registerActions } from '#src/workflows/patients/domain/link-actions.ts'
 import { assertPatientVisible } from '../assert-visible.ts'
 import { lookUpPatient, lookupBeneficiary } from './look-up.ts'
 import { baseOf, nameOf, readRegisters } from './registers.ts'

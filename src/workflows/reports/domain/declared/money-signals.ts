@@ -5,7 +5,7 @@ import { defineReport } from '../report.ts'
 const amount = { kh: 'ទឹកប្រាក់', en: 'Amount' }
 
 /**
- * Ledger entries that need review; each kind is a rule of src/server/workflows/reports/signals.ts.
+ * Ledger entries that need review; each kind is a rule of src/workflows/reports/server/signals.ts.
  */
 export default defineReport({
   title: { kh: 'សញ្ញាដែលត្រូវពិនិត្យ', en: 'Money signals' },

@@ -3,10 +3,10 @@ import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { formatCell } from '#src/workflows/reports/domain/cells.ts'
-import { type Sheet, totalLabel } from '#src/workflows/reports/domain/sheet.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { formatCell } from '#src/workflows/reports/domain/cells.ts'
+import { type Sheet, totalLabel } from '#src/workflows/reports/domain/sheet.ts'
 
 /** The limits of a readable chart. */
 const limits = { points: 60, series: 8 }

@@ -1,14 +1,18 @@
 /** Loads data for the explorer, within the reader's scope. */
 
+import { cancellable } from '#src/server/db/timeouts.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
 import type { ExploreAnswer, ExploreForm } from '#src/workflows/reports/domain/explore/answer.ts'
 import { masked, minPeople, seesPeople } from '#src/workflows/reports/domain/explore/mask.ts'
 import { openSources } from '#src/workflows/reports/domain/explore/open.ts'
 import { filterNames, measuresOf, readQuestion } from '#src/workflows/reports/domain/explore/question.ts'
-import { type ExploreSource, exploreSources, fieldNames } from '#src/workflows/reports/domain/explore/source.ts'
+import {
+  type ExploreSource,
+  exploreSources,
+  fieldNames,
+} from '#src/workflows/reports/domain/explore/source.ts'
 import { fromList, type Row } from '#src/workflows/reports/domain/report.ts'
-import { cancellable } from '#src/server/db/timeouts.ts'
-import { AppError } from '#src/server/http/errors.ts'
-import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadFacility, loadOptions } from '../choices.ts'
 import { readLists } from '../lists.ts'
 import { toReportQuery } from '../source.ts'

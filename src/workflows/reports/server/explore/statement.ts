@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { followPath } from '#src/workflows/reports/domain/explore/paths.ts'
 import type { Question } from '#src/workflows/reports/domain/explore/question.ts'
-import { type ExploreSource, type TimeField, timeFields } from '#src/workflows/reports/domain/explore/source.ts'
+import {
+  type ExploreSource,
+  type TimeField,
+  timeFields,
+} from '#src/workflows/reports/domain/explore/source.ts'
 import type { Row } from '#src/workflows/reports/domain/report.ts'
 import type { ReportQuery } from '../source.ts'
 import { ageBandOf, dayOf, fits, named, type SqlFragment } from '../sql-fragments.ts'

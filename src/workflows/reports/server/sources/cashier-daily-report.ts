@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
-import type { Row } from '#src/workflows/reports/domain/report.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import type { Row } from '#src/workflows/reports/domain/report.ts'
 import { BANK, booked, CASHIER_BOX, collected, one, paidWithin, refundedAmount } from '../books.ts'
 import type { ReportQuery, Source } from '../source.ts'
 import { fits, lastWard, named, patientName } from '../sql-fragments.ts'

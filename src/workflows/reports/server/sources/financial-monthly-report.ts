@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
-import { spans } from '#src/workflows/reports/domain/declared/financial-monthly-report.ts'
-import type { Row } from '#src/workflows/reports/domain/report.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { spans } from '#src/workflows/reports/domain/declared/financial-monthly-report.ts'
+import type { Row } from '#src/workflows/reports/domain/report.ts'
 import {
   ADVANCE_DUE,
   ADVANCE_FUNDS,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
-import { kinds } from '#src/workflows/reports/domain/book-columns.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
+import { kinds } from '#src/workflows/reports/domain/book-columns.ts'
 import { one } from '../books.ts'
 import {
   amountOrNull,

@@ -4,12 +4,12 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import { useGenerator } from '#resources/context.tsx'
-import type { VisitCorrection } from '#src/workflows/visits/domain/answers.ts'
-import type { FieldLock } from '#src/workflows/billing/domain/correction.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import type { FieldLock } from '#src/workflows/billing/domain/correction.ts'
+import type { VisitCorrection } from '#src/workflows/visits/domain/answers.ts'
 
 /**
  * Never corrected here: another facility is another visit, and another patient has its own dialog.

@@ -2,11 +2,11 @@
 import { visitOutcome } from '#schemas/codes/clinical-terms.ts'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { lengthOfStay } from '#src/workflows/visits/domain/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { lengthOfStay } from '#src/workflows/visits/domain/papers.ts'
 import { Medicines } from '#src/workflows/visits/parts/Medicines.tsx'
 import {
   Allergies,

@@ -2,11 +2,11 @@
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { quantityText } from '#src/workflow/medicine-units.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
+import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { Advice, Dose } from '#src/workflows/visits/parts/Medicines.tsx'
 import { type PaperProps, text } from './parts.tsx'
 

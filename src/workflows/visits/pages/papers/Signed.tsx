@@ -1,8 +1,8 @@
 /** The signatures of a visit's printout. */
 import type { Label } from '#schemas/kit/types.ts'
-import type { Signatory, VisitPapers } from '#src/workflows/visits/domain/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import type { Signatory, VisitPapers } from '#src/workflows/visits/domain/papers.ts'
 import { text } from './parts.tsx'
 
 interface SignedProps {

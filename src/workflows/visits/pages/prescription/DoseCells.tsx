@@ -6,9 +6,9 @@ import { cellPlace } from '#resources/rows/cells.ts'
 import type { RowsViewProps } from '#resources/rows/rows-view.ts'
 import { useShow } from '#resources/show.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
-import { type Medicine, medicineLabel } from '#src/workflows/pharmacy/domain/medicine.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { type Medicine, medicineLabel } from '#src/workflows/pharmacy/domain/medicine.ts'
 
 export const firstLine = [
   'medication_id',

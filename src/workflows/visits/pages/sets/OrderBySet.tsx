@@ -1,7 +1,7 @@
 /** Orders the investigations of a set with one click; those of the visit are not ordered twice. */
 import { useNotify } from 'ra-core'
-import { setActions } from '#src/workflows/orders/domain/set-actions.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import { setActions } from '#src/workflows/orders/domain/set-actions.ts'
 import { SetMenu } from './SetMenu.tsx'
 
 export function OrderBySet({ visit }: { visit: number }) {

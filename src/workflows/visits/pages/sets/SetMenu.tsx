@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { answerQuery } from '#src/client/call.ts'
-import { type OrderSet, setActions } from '#src/workflows/orders/domain/set-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { type OrderSet, setActions } from '#src/workflows/orders/domain/set-actions.ts'
 
 /** Sets with investigations, or with medicines; undefined while loading, and without permission. */
 export function useSets(): OrderSet[] | undefined {

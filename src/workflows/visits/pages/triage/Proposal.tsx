@@ -7,9 +7,9 @@ import { useRegistry, useResource } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { minReason } from '#schemas/kit/letters.ts'
-import { proposedPriority } from '#src/workflows/visits/domain/vital-signs.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
+import { proposedPriority } from '#src/workflows/visits/domain/vital-signs.ts'
 import { useVitals, useVitalValues } from '#src/workflows/visits/parts/vitals-context.ts'
 
 /** The priority proposed by the measurements; the user decides. */

@@ -4,8 +4,8 @@
  */
 import Box from '@mui/material/Box'
 import { createContext, use } from 'react'
-import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import type { BannerPatient } from '#src/workflows/patients/domain/profile.ts'
 import { allergyText } from '#src/workflows/patients/parts/allergies/allergy-text.ts'
 import { PatientAlert } from '#src/workflows/patients/parts/PatientAlert.tsx'
 import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'

@@ -1,7 +1,8 @@
 /** Bedside records of one kind: newest first, added and corrected in a dialog. */
-import type { Bedside } from '#src/workflows/wards/domain/bedside.ts'
+
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { thisMinute } from '#src/workflows/visits/parts/requests.ts'
+import type { Bedside } from '#src/workflows/wards/domain/bedside.ts'
 import { BedsidePatient } from './BedsidePatient.tsx'
 import { Correct, ofCorrection, touched } from './EntryDialog.tsx'
 import { entryOverrides } from './round-inputs.tsx'

@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { Bedside } from '#src/workflows/wards/domain/bedside.ts'
-import { dayBalances, type FluidTotals, wholeDay } from '#src/workflows/wards/domain/fluid-balance.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import type { Bedside } from '#src/workflows/wards/domain/bedside.ts'
+import { dayBalances, type FluidTotals, wholeDay } from '#src/workflows/wards/domain/fluid-balance.ts'
 import { Entries } from './Entries.tsx'
 
 export function FluidsPart({ bedside }: { bedside: Bedside }) {

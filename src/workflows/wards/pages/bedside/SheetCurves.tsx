@@ -2,9 +2,9 @@
  * Temperature and pulse as points and lines: one degree is as high as twenty beats, as on paper.
  */
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { Ranges } from '#src/workflows/visits/domain/vital-signs.ts'
 import { pointsOf, type Sheet, type SheetPoint } from '#src/workflows/wards/domain/sheet.ts'
-import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 /** Column widths of the chart, in drawing units. */
 export const sheetWidths = { label: 130, halfDay: 46 } as const

@@ -2,17 +2,18 @@
  * Compares records with their history. Every write updates both in one statement, so a difference
  * means that a person changed the database directly.
  */
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { tableOf } from '#schemas/kit/table.ts'
+import type { Tables } from '#src/server/db/connection.ts'
 import { quoted, typeName } from '#src/server/db/sql-text.ts'
 import { fieldAdapterOf } from '#src/server/records/fields/index.ts'
 import { isSecret, storedFields } from '#src/server/records/resources/stored.ts'
-import type { SqlFragment } from './sql-fragments.ts'
+import { compare, type Difference } from './differences.ts'
 
 /** The last value of each field in history, by record (`record_id`, `values`). */
-const lastValues = ({ name }: Resource): SqlFragment => sql`
+const lastValues = ({ name }: Resource): RawBuilder<unknown> => sql`
   select h.record_id, jsonb_object_agg(e.key, e.value order by h.id) as values
   from history h, lateral jsonb_each(h.after) e where h.resource = ${name}::text group by 1`
 
@@ -31,7 +32,7 @@ function listHistoryColumns(resource: Resource, registry: Registry) {
 }
 
 /** Fields whose stored value differs from the last one in history. */
-function changedFields(resource: Resource, registry: Registry): SqlFragment {
+function changedFields(resource: Resource, registry: Registry): RawBuilder<unknown> {
   const columns = listHistoryColumns(resource, registry)
   const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
   const rows = columns.map(
@@ -46,7 +47,7 @@ function changedFields(resource: Resource, registry: Registry): SqlFragment {
 }
 
 /** Records in history whose row is missing. */
-const deletedRecords = ({ name, table }: Resource): SqlFragment => sql`
+const deletedRecords = ({ name, table }: Resource): RawBuilder<unknown> => sql`
   select concat_ws(' ', ${name}::text, h.record_id) as record, '–' as stored,
     max(h.version)::text as worked_out
   from history h where h.resource = ${name}::text
@@ -54,7 +55,7 @@ const deletedRecords = ({ name, table }: Resource): SqlFragment => sql`
   group by h.record_id`
 
 /** Records whose version differs from the last one in history, or that have no history. */
-const otherVersions = ({ name, table }: Resource): SqlFragment => sql`
+const otherVersions = ({ name, table }: Resource): RawBuilder<unknown> => sql`
   select concat_ws(' ', ${name}::text, t.id) as record, t.version::text as stored,
     coalesce(h.version::text, '–') as worked_out
   from ${sql.table(table)} t left join (select record_id, max(version) as version from history
@@ -62,8 +63,19 @@ const otherVersions = ({ name, table }: Resource): SqlFragment => sql`
   where h.version is distinct from t.version`
 
 /** Statements by check that return `record`, `stored` and `worked_out` for each difference. */
-export const historyChecks = (registry: Registry, resource: Resource) => ({
+const historyChecks = (registry: Registry, resource: Resource) => ({
   'History: no record is gone': deletedRecords(resource),
   'History: a record has its last version': otherVersions(resource),
   'History: values are those of the last version': changedFields(resource, registry),
 })
+
+/** Records that differ from their history. @param names Resources to compare. */
+export async function historyDifferences(
+  db: Kysely<Tables>,
+  registry: Registry,
+  names: readonly string[] = registry.all.map(({ name }) => name),
+): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const name of names) found.push(...(await compare(db, historyChecks(registry, registry.get(name)))))
+  return found
+}

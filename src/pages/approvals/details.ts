@@ -1,0 +1,20 @@
+/** The details of requests as their workflows show them. */
+import { useTranslate } from 'ra-core'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { DetailTools, RequestDetails } from '#src/workflow/request-details.ts'
+
+const files = import.meta.glob<{ default: RequestDetails }>('../../workflows/*/request-details.tsx', {
+  eager: true,
+})
+const all = Object.values(files).map((file) => file.default)
+
+/** Rows and the short line of a request's details. */
+export function useRequestDetails() {
+  const tools: DetailTools = { translate: useTranslate(), label: useLabel(), style: useNumberStyle() }
+  return {
+    factsOf: (details: unknown) => all.flatMap((one) => one.facts(details, tools)),
+    briefOf: (details: unknown) =>
+      all.flatMap((one) => one.brief?.(details, tools) ?? []).join(', ') || undefined,
+  }
+}
