@@ -28,6 +28,8 @@ export interface ActionDeclaration {
   method?: ActionMethod
   /** A POST that changes nothing; it has the timeout of a read. */
   reads?: true
+  /** A work list of the workflow answers it, without a handler (docs/work-lists.md). */
+  isWorkList?: true
   /**
    * Path below the group's path; `:id` is a record id, other `:names` are texts. Default: the
    * group's path. Paths are below /api, except for groups whose path begins with a slash.

@@ -14,6 +14,7 @@ const may: Readonly<Record<string, RegExp>> = {
     /^(records\/(fields\/sequence|resources\/(rules|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|write-guards\/.*)|access\/auth\/refused-password|workflows\/periods\/.*)\.ts$/,
   'texts and keys of records that a visible record refers to':
     /^(records\/(resources\/(text-of|stored)|export\/natural-keys|fields\/ref)|workflows\/reports\/explore\/statement|access\/realtime\/area-changes)\.ts$/,
+  'rows of a page by ids that the same list read within the scope': /^workflow\/work-list\.ts$/,
   'locks, which return no data': /^workflows\/visits\/lock-visits\.ts$/,
   'the system itself': /^(db|migration|seed)\/|^records\/resources\/by-system\.ts$/,
   '`npm run verify`, which only the operator of the server runs':

@@ -94,7 +94,7 @@ describe('docs/settings.md', () => {
 describe.each([
   ['docs/custom-pages.md', 3],
   ['docs/actions.md', 4],
-  ['docs/work-lists.md', 3],
+  ['docs/work-lists.md', 6],
   ['docs/print.md', 1],
   ['docs/steps.md', 2],
 ])('%s', (name, count) => {

@@ -16,6 +16,8 @@ import type { Difference } from '#src/server/records/verify/differences.ts'
 import type { ClosingCheck, MonthTotals } from './closing.ts'
 import type { HomeTile } from './home-tile.ts'
 import type { TimelineSourceReader } from './timeline/source.ts'
+import type { WorkList } from './work-list.ts'
+import { workListRoutes } from './work-list-routes.ts'
 
 /** What write rules can use; the context itself does not exist yet when they are built. */
 export type RuleServices = Pick<ServerContext, 'clock' | 'notifications' | 'people' | 'registry' | 'sessions'>
@@ -53,6 +55,8 @@ export interface Workflow {
   /** What happens within every write of the records. */
   rules?: readonly (WriteRules | ((services: RuleServices) => WriteRules))[]
   routes?: readonly ((app: FastifyInstance, context: ServerContext) => void | Promise<void>)[]
+  /** Lists whose action needs no handler (docs/work-lists.md). */
+  workLists?: readonly WorkList[]
   jobs?: readonly Job[]
   /** Tables beside those of the schemas, created before them. The statements can be repeated. */
   tables?: readonly string[]
@@ -79,8 +83,11 @@ export interface Workflow {
   demo?(): Promise<DemoPart>
 }
 
-/** Checks the declaration by its type. */
-export const defineWorkflow = (workflow: Workflow): Workflow => workflow
+/** Adds the routes of the work lists to those of the workflow. */
+export const defineWorkflow = ({ routes = [], workLists, ...workflow }: Workflow): Workflow => ({
+  ...workflow,
+  routes: workLists ? [...routes, workListRoutes(workLists)] : routes,
+})
 
 /**
  * Each after those on which it builds.

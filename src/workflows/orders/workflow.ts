@@ -3,6 +3,7 @@ import { defineWorkflow } from '#src/server/workflow/define-workflow.ts'
 import { orderBehaviour } from './server/behaviour.ts'
 import { orderRoutes } from './server/routes.ts'
 import { setRoutes } from './server/sets.ts'
+import { orderList } from './server/work-list.ts'
 import { orderWriteRules } from './server/write-rules.ts'
 
 export default defineWorkflow({
@@ -11,4 +12,5 @@ export default defineWorkflow({
   states: orderBehaviour,
   rules: [orderWriteRules],
   routes: [orderRoutes, setRoutes],
+  workLists: [orderList],
 })

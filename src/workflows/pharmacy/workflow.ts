@@ -3,6 +3,7 @@ import { defineWorkflow } from '#src/server/workflow/define-workflow.ts'
 import { prescribingBehaviour } from './server/behaviour.ts'
 import { prescribingRoutes } from './server/routes.ts'
 import tile from './server/tile.ts'
+import { dispensingList } from './server/work-list.ts'
 import { prescribingWriteRules } from './server/write-rules.ts'
 
 export default defineWorkflow({
@@ -11,5 +12,6 @@ export default defineWorkflow({
   states: prescribingBehaviour,
   rules: [prescribingWriteRules],
   routes: [prescribingRoutes],
+  workLists: [dispensingList],
   tiles: [tile],
 })

@@ -8,6 +8,7 @@ import { visitIndexes } from './server/indexes.ts'
 import { notifiableRules } from './server/notifiable.ts'
 import { visitRoutes } from './server/routes.ts'
 import tile from './server/tile.ts'
+import { visitList } from './server/worklist.ts'
 import { visitWriteRules } from './server/write-rules.ts'
 
 export default defineWorkflow({
@@ -16,6 +17,7 @@ export default defineWorkflow({
   states: visitBehaviour,
   rules: [visitWriteRules, notifiableRules],
   routes: [visitRoutes, deathRoutes],
+  workLists: [visitList],
   indexes: visitIndexes,
   timeline: [
     writesOf({

@@ -36,19 +36,26 @@ export function accessOf({ needs, base, name }: Action, registry: Registry): Acc
   })
 }
 
+/** Those of a group that need a handler. */
+type HandlersOf<G extends ActionGroup> = {
+  [Name in keyof G as G[Name] extends { isWorkList: true } ? never : Name]: Handler<G[Name]>
+}
+
 /**
- * Adds a route for each action of the group. Actions with a `form` need an `app` that parses it.
+ * Adds a route for each action of the group that has a handler. Actions with a `form` need an `app`
+ * that parses it.
  */
 export function answerActions<G extends ActionGroup>(
   app: FastifyInstance,
   context: ServerContext,
-  { group, handlers }: { group: G; handlers: { [Name in keyof G]: Handler<G[Name]> } },
+  { group, handlers }: { group: G; handlers: HandlersOf<G> },
 ): void {
   if (!app.hasDecorator('actions')) app.decorate('actions', [])
   for (const action of Object.values(group)) {
     const access = action.when === false ? undefined : accessOf(action, context.registry)
     if (!access) continue
-    const handler = handlers[action.name as keyof G] as unknown as Handler<Action>
+    const handler = (handlers as Record<string, Handler<Action> | undefined>)[action.name]
+    if (!handler) continue
     app.actions.push(action)
     app.route({
       method: action.method ?? 'POST',

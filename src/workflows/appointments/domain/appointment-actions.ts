@@ -1,6 +1,7 @@
 /** Actions on appointments besides their records and transitions (domain 1.4). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '#src/domain/action.ts'
+import { pageField } from '#src/domain/work-list.ts'
 import type { AppointmentBoard, AppointmentDay } from './answers.ts'
 
 export const views = ['day', 'week', 'missed'] as const
@@ -29,7 +30,7 @@ export const appointmentActions = defineActions('appointments', {
       day: z.iso.date(),
       ward_id: id,
       service_id: id,
-      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
+      ...pageField,
     }),
     answer: answers<AppointmentBoard>(),
   },

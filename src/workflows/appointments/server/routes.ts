@@ -10,7 +10,7 @@ export function appointmentRoutes(app: FastifyInstance, context: ServerContext):
   answerActions(app, context, {
     group: appointmentActions,
     handlers: {
-      board: ({ reading, body, user }) => readBoard(reading, body, user),
+      board: readBoard,
       day: ({ reading, body, user }) => readDay(reading, body, user, context.clock()),
     },
   })

@@ -1,6 +1,7 @@
 /** API answers for the cashier's window. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import type { ListPage } from '#src/domain/work-list.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 
 export interface Named {
@@ -39,10 +40,7 @@ export interface Taker {
   name: Named
 }
 
-export interface WindowWork {
-  rows: readonly WindowRow[]
-  total: number
-  counts: Readonly<Record<string, number>>
+export interface WindowWork extends ListPage<WindowRow> {
   /** The caller's own shift, unless it is handed over. */
   shift: AnsweredRow | null
   /** Users to whom the counted drawer can be handed over. */

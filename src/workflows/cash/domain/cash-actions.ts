@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
 import { justification } from '#src/domain/approvals/justification.ts'
+import { searchFields } from '#src/domain/work-list.ts'
 import { maxRiel } from '#src/workflows/billing/domain/tenders.ts'
 import type { CashWindowDetails, ReceiptPaper, RecordedPayments, WindowWork } from './answers.ts'
 
@@ -41,8 +42,7 @@ export const cashActions = defineActions('payments', {
     body: z.strictObject({
       segment: z._default(z.enum(windowLists), 'unpaid'),
       /** Searches every visit, regardless of the segment. */
-      q: z._default(z.string().check(z.maxLength(200)), ''),
-      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
+      ...searchFields,
     }),
     answer: answers<WindowWork>(),
   },

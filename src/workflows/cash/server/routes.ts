@@ -54,8 +54,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
   answerActions(app, context, {
     group: cashActions,
     handlers: {
-      worklist: ({ reading, user, body, today }) =>
-        readWindowList({ ...reading, userId: user.id }, body, today),
+      worklist: readWindowList,
 
       openShift: ({ save, body }) =>
         save(

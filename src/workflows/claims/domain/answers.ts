@@ -2,6 +2,7 @@
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
+import type { ListPage } from '#src/domain/work-list.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 import type { Finding } from './checks/rule.ts'
 import type { Actor } from './deadlines.ts'
@@ -22,7 +23,6 @@ export interface ClaimRow {
   status: number
   status_at: string
   due_on: string | null
-  actor: Actor | null
   amount_claimed: number
   amount_accepted: number | null
   amount_approved: number | null
@@ -57,12 +57,8 @@ export interface Lost {
   amount: number
 }
 
-export interface ClaimWork {
-  rows: ClaimRow[]
-  total: number
+export interface ClaimWork extends ListPage<ClaimRow> {
   totals: ClaimTotals
-  /** Per segment of the list. */
-  counts: Record<string, number>
   /** For the list of rejected claims: waiting riel in three groupings, largest first. */
   lost: Lost[]
 }

@@ -5,12 +5,12 @@ import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { explanation } from '#src/domain/reason.ts'
 import { maxBatchSize } from '#src/domain/transitions.ts'
+import { pageField } from '#src/domain/work-list.ts'
 import type { ClaimDetails, ClaimWork, CreatedClaim, Readiness, ReadyBoard, ReadyWork } from './answers.ts'
 import type { Sending } from './exchange.ts'
 import { claimLists } from './lists.ts'
 
 const id = z.int().check(z.positive())
-const page = z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1)
 const oneOf = (values: Readonly<Record<string, { value: number }>>) =>
   z.literal(Object.values(values).map(({ value }) => value))
 
@@ -44,7 +44,7 @@ export const claimActions = defineActions('claims', {
     reads: true,
     namesPersons: true,
     needs: 'signed-in',
-    body: z.strictObject({ ...filtered, page }),
+    body: z.strictObject({ ...filtered, ...pageField }),
     answer: answers<ClaimWork>(),
   },
   chosen: {
@@ -65,7 +65,7 @@ export const claimActions = defineActions('claims', {
     body: z.strictObject({
       is_ready: z._default(z.boolean(), true),
       ward_id: z.optional(z.nullable(id)),
-      page,
+      ...pageField,
     }),
     answer: answers<ReadyWork>(),
   },

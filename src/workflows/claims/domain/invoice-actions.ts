@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
+import { type ListPage, searchFields } from '#src/domain/work-list.ts'
 import type { ClaimRow } from './answers.ts'
 import type { FhirBundle } from './bundle.ts'
 import type { Sending } from './exchange.ts'
@@ -40,12 +41,6 @@ export interface InvoiceDetails {
   payments: InvoiceTransfer[]
   /** Amount of a certified invoice still owed to the facility; null before certification. */
   outstanding: number | null
-}
-
-/** One page of the claims of an invoice. */
-export interface InvoiceClaims {
-  rows: ClaimRow[]
-  total: number
 }
 
 /** Everything that is printed for an invoice. */
@@ -107,12 +102,11 @@ export const invoiceActions = defineActions('claim_invoices', {
     namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
-      q: z._default(z.string().check(z.maxLength(200)), ''),
+      ...searchFields,
       sort: z._default(z.enum(claimSorts), 'code'),
       order: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
-      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
     }),
-    answer: answers<InvoiceClaims>(),
+    answer: answers<ListPage<ClaimRow>>(),
   },
   papers: {
     summary: 'List all claims and cases of an invoice for printing',

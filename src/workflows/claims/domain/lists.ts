@@ -41,7 +41,6 @@ export const isTask = (name: string | null): name is ClaimTask => name !== null 
 
 export type ClaimList = keyof typeof segments
 export const claimLists = Object.keys(segments) as ClaimList[]
-export const perPage = 25
 /** Maximum claims of one bulk step: a month of a large hospital. */
 export const maxChosen = 5000
 

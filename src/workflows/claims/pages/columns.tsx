@@ -8,6 +8,7 @@ import { codeLabel } from '#src/workflow/code-label.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import type { ClaimRow } from '../domain/answers.ts'
+import { nextActor } from '../domain/deadlines.ts'
 import type { ClaimList } from '../domain/lists.ts'
 import { shortName } from '../domain/short-name.ts'
 import { Due, Reasons, Riel, StatusChip } from './cells.tsx'
@@ -42,10 +43,11 @@ function Left({ row }: CellProps) {
 /** The status, and the next actor. */
 function Stands({ row }: CellProps) {
   const translate = useTranslate()
+  const actor = nextActor(row.status, row.amount_accepted !== null)
   return (
     <>
       <StatusChip status={row.status} />
-      {row.actor && <span className="second">{translate(`claims.actor.${row.actor}`)}</span>}
+      {actor && <span className="second">{translate(`claims.actor.${actor}`)}</span>}
     </>
   )
 }

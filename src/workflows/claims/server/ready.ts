@@ -2,16 +2,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { perPage } from '#src/domain/work-list.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { defineWorkList, type ListBody, type ListInput } from '#src/server/workflow/work-list.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import type { Readiness, ReadyBoard, ReadyFinding, ReadyRow, ReadyWork } from '../domain/answers.ts'
 import { judge, textOf } from '../domain/checks/judge.ts'
 import { fixLink, fixRoles } from '../domain/checks/readiness.ts'
 import type { Finding } from '../domain/checks/rule.ts'
-import { perPage } from '../domain/lists.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
 /** Maximum number of visits on the board: about a month of a large hospital. */
@@ -50,6 +51,10 @@ const awaiting = sql`v.deleted_at is null and (v.status in (${sql.raw(openStatus
     where ${codeIn('payer_kind', payerKind.SCHEME)}) and (not ${isClaimed(false)}
       or v.secondary_attachment_id is not null and not ${isClaimed(true)})`
 
+interface WardBody extends ListBody {
+  ward_id?: number | null | undefined
+}
+
 /** The patient stayed in the ward, or the ward performed a service. */
 const atWard = (ward: number | null | undefined): RawBuilder<unknown> =>
   ward
@@ -57,17 +62,18 @@ const atWard = (ward: number | null | undefined): RawBuilder<unknown> =>
         where c.visit_id = v.id and c.deleted_at is null and s.ward_id = ${ward}))`
     : sql`true`
 
-async function found(
-  reading: Reading,
-  where: RawBuilder<unknown>,
-  { limit, from = 0 }: { limit: number; from?: number },
-) {
-  const { rows } = await sql<{ id: number; total: number }>`
-    select v.id, count(*) over ()::int as total from ${visibleRows(reading, reading.registry.get('visits'))} v
-    where ${awaiting} and ${where}
-    order by v.discharged_at, v.id limit ${limit} offset ${from}`.execute(reading.db)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
-}
+const awaitingList = defineWorkList<{ id: number }, WardBody>({
+  of: 'visits',
+  as: 'v',
+  filter: ({ body }) => sql`${awaiting} and ${atWard(body.ward_id)}`,
+  segments: () => ({
+    all: { where: sql`true`, count: 'selected' },
+    left: { where: sql`v.discharged_at is not null`, count: 'never' },
+  }),
+  order: sql`v.discharged_at`,
+  columns: { id: 'v.id' },
+  perPage: maxOnBoard,
+})
 
 const isBlocking = ({ severity }: Pick<Finding, 'severity'>) => severity === 'blocking'
 
@@ -79,14 +85,13 @@ async function loadNames({ db }: Reading, reads: readonly ReadVisit[]) {
   return new Map(rows.map(({ id, kh, en }) => [id, { kh, en: en || kh }]))
 }
 
+/** Only the checks know whether a visit is ready, so a month is checked and then paged. */
 export async function readReady(
-  reading: Reading,
-  query: { ward_id?: number | null | undefined; is_ready: boolean; page: number },
-  today: string,
+  input: ListInput<WardBody & { is_ready: boolean; page: number }>,
 ): Promise<ReadyWork> {
-  const left = sql`v.discharged_at is not null and ${atWard(query.ward_id)}`
-  // Only the checks know whether a visit is ready, so a month is checked and then paged.
-  const { ids } = await found(reading, left, { limit: maxOnBoard })
+  const { reading, today, body: query } = input
+  const left = { ...input, body: { segment: 'left', ward_id: query.ward_id } }
+  const ids = await awaitingList.loadIds(left, maxOnBoard)
   const facts = await readFacts(reading.db, ids, today)
   const place = new Map(ids.map((id, index) => [id, index]))
   const checked = facts
@@ -125,13 +130,13 @@ export async function readReady(
 }
 
 /** Findings that prevent claims for visits of a ward, most frequent first. */
-export async function readBoard(
-  reading: Reading,
-  ward: number | null | undefined,
-  today: string,
-): Promise<ReadyBoard> {
-  const { ids, total } = await found(reading, atWard(ward), { limit: maxOnBoard })
-  const facts = await readFacts(reading.db, ids, today)
+export async function readBoard(input: ListInput<WardBody>): Promise<ReadyBoard> {
+  const { rows, total } = await awaitingList.read(input)
+  const facts = await readFacts(
+    input.reading.db,
+    rows.map(({ id }) => id),
+    input.today,
+  )
   const missing = new Map<string, number>()
   let ready = 0
   for (const { facts: one } of facts.filter(isOpen)) {

@@ -54,16 +54,16 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
   answerActions(app, context, {
     group: claimActions,
     handlers: {
-      worklist: ({ reading, user, body }) => {
-        assertMayList(reading.holds, body.list)
-        return readClaimWork({ ...reading, userId: user.id }, body)
+      worklist: (call) => {
+        assertMayList(call.reading.holds, call.body.list)
+        return readClaimWork(call)
       },
-      chosen: ({ reading, user, body }) => {
-        assertMayList(reading.holds, body.list)
-        return readClaimIds({ ...reading, userId: user.id }, body)
+      chosen: (call) => {
+        assertMayList(call.reading.holds, call.body.list)
+        return readClaimIds(call)
       },
-      ready: ({ reading, body, today }) => readReady(reading, body, today),
-      board: ({ reading, body, today }) => readBoard(reading, body.ward_id, today),
+      ready: readReady,
+      board: readBoard,
       readiness: ({ reading, body, today }) => readReadiness(reading, body.visit_id, today),
       ask: ({ reading, body }) => requestCorrection(context, reading, body),
       make: ({ body, save }) => save(({ writing }) => makeClaims(writing, body.visit_ids)),

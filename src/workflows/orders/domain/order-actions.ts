@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
+import { asWorkList, type ListPage, pageField } from '#src/domain/work-list.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 
 export const segments = ['ordered', 'sampled', 'resulted', 'done'] as const
@@ -14,8 +15,6 @@ export type Segment = (typeof segments)[number]
 /** Numbers of the kinds of setting/investigations. */
 export const sections = { laboratory: 1, imaging: 2, functional: 3 } as const
 export type Section = keyof typeof sections
-
-export const perPage = 25
 
 export type Named = Omit<Reference, 'id'>
 
@@ -33,12 +32,6 @@ export interface OrderRow {
   ordered_at: string
 }
 
-export interface OrderWork {
-  rows: OrderRow[]
-  total: number
-  counts: Readonly<Record<Segment, number>>
-}
-
 /** Results of one investigation, newest first. */
 export interface Cumulated {
   investigation: Named
@@ -52,15 +45,14 @@ export const orderActions = defineActions('visits/investigation-orders', {
   worklist: {
     summary: 'List investigations of a section that wait for a sample, result or validation',
     at: 'worklist',
-    reads: true,
-    namesPersons: true,
+    ...asWorkList,
     needs: ['list'],
     body: z.strictObject({
       section: z.enum(Object.keys(sections) as [Section, ...Section[]]),
       segment: z.enum(segments),
-      page: z._default(positive.check(z.maximum(1_000_000)), 1),
+      ...pageField,
     }),
-    answer: answers<OrderWork>(),
+    answer: answers<ListPage<OrderRow, Segment>>(),
   },
   cumulative: {
     summary: 'List a patient’s validated results by investigation',

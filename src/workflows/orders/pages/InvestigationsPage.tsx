@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { answerQuery } from '#src/client/call.ts'
+import { perPage } from '#src/domain/work-list.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { useWorkState } from '#src/workflow/useWorkState.ts'
@@ -18,7 +19,6 @@ import { VisitLists } from '#src/workflows/visits/parts/VisitLists.tsx'
 import {
   investigationsPath,
   orderActions,
-  perPage,
   type Section,
   type Segment,
   sections,

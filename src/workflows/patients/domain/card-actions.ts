@@ -1,6 +1,7 @@
 /** Actions on beneficiary cards (domain 1.2). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '#src/domain/action.ts'
+import { pageField } from '#src/domain/work-list.ts'
 import { type CardsOfPatient, type CardWork, queues } from './card-answers.ts'
 import { verdicts } from './card-status.ts'
 import type { Household } from './household.ts'
@@ -26,7 +27,7 @@ export const cardActions = defineActions('patients/patient-attach-beneficiaries'
     needs: ['list'],
     body: z.strictObject({
       queue: z.enum(queues),
-      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
+      ...pageField,
     }),
     answer: answers<CardWork>(),
   },

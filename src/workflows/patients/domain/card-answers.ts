@@ -1,5 +1,6 @@
 /** API answers about cards, for both sides. */
 import type { Label } from '#schemas/kit/types.ts'
+import type { ListPage } from '#src/domain/work-list.ts'
 import type { PatientSummary } from './answers.ts'
 import type { Card } from './coverage.ts'
 
@@ -46,11 +47,7 @@ export const queues = ['check', 'ending', 'all'] as const
 export type Queue = (typeof queues)[number]
 
 /** `POST …/worklist { queue, page? }`. */
-export interface CardWork {
-  rows: { card: CardSummary; patient: PatientSummary }[]
-  total: number
-  counts: Record<Exclude<Queue, 'all'>, number>
-}
+export type CardWork = ListPage<{ card: CardSummary; patient: PatientSummary }, Exclude<Queue, 'all'>>
 
 /** `data` of the refusal COVERAGE_CLASH: the card that already pays on the same days. */
 export interface CoverageClash {

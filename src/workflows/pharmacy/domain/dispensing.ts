@@ -4,13 +4,12 @@ import * as z from 'zod/mini'
 import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
+import { asWorkList, type ListPage, searchFields } from '#src/domain/work-list.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 import type { Medicine, PrescribingContext } from './medicine.ts'
 
 export const segments = ['waiting', 'incomplete', 'done'] as const
 export type Segment = (typeof segments)[number]
-
-export const perPage = 25
 
 /** Days for which undispensed medicines stay on the list after the discharge. */
 export const daysAfterLeaving = 7
@@ -27,12 +26,6 @@ export interface DispensingRow {
   patient: PatientSummary | null
   medicines: (Omit<Reference, 'id'> & { status: number })[]
   prescribed_at: string
-}
-
-export interface DispensingWork {
-  rows: DispensingRow[]
-  total: number
-  counts: Readonly<Record<Segment, number>>
 }
 
 /** The medicines of an earlier visit, as in its prescription. */
@@ -61,15 +54,10 @@ export const dispensingActions = defineActions('visits/prescriptions', {
   dispensing: {
     summary: 'List prescriptions that are waiting, incomplete or completed today',
     at: 'dispensing',
-    reads: true,
-    namesPersons: true,
+    ...asWorkList,
     needs: ['list'],
-    body: z.strictObject({
-      segment: z.enum(segments),
-      q: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
-      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
-    }),
-    answer: answers<DispensingWork>(),
+    body: z.strictObject({ segment: z.enum(segments), ...searchFields }),
+    answer: answers<ListPage<DispensingRow, Segment>>(),
   },
   dispenseAll: {
     summary: 'Dispense the waiting or partly dispensed medicines of a prescription',

@@ -8,6 +8,7 @@ import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { perPage } from '#src/domain/work-list.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -23,7 +24,6 @@ import {
   type DispensingRow,
   dispensingActions,
   dispensingPath,
-  perPage,
   type Segment,
   segments,
 } from '../domain/dispensing.ts'

@@ -1,10 +1,12 @@
 /** Prescriptions waiting at the pharmacy, and results waiting for validation. */
+import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
-import { countOrders } from '#src/workflows/orders/server/routes.ts'
+import { countAll } from '#src/server/workflow/work-list.ts'
+import { orderList } from '#src/workflows/orders/server/work-list.ts'
 import { dispensingPath } from '../domain/dispensing.ts'
-import { countDispensing } from './routes.ts'
+import { dispensingList } from './work-list.ts'
 
 const tile: HomeTile = {
   id: 'pharmacy',
@@ -15,20 +17,23 @@ const tile: HomeTile = {
   async read({ context, readScope, holds }) {
     const reading = { ...readScope, db: context.db, holds }
     const today = dayInPhnomPenh(context.clock())
-    const [prescriptions, orders] = await Promise.all([
-      holds('dispense_prescription') ? countDispensing(reading, today) : undefined,
-      holds('validate_result') ? countOrders(reading, 'laboratory', today) : undefined,
+    const section = { section: 'laboratory' } as const
+    const [prescriptions = 0, results = 0] = await countAll(context.db, [
+      holds('dispense_prescription')
+        ? dispensingList.countOf({ reading, today, body: {} }, 'waiting')
+        : sql`0`,
+      holds('validate_result') ? orderList.countOf({ reading, today, body: section }, 'resulted') : sql`0`,
     ])
     const items: Todo[] = [
       {
         key: 'waiting_dispensing',
-        count: prescriptions?.waiting ?? 0,
+        count: prescriptions,
         to: dispensingPath(),
         icon: 'mdi:pill',
       },
       {
         key: 'results',
-        count: orders?.resulted ?? 0,
+        count: results,
         to: '/visits/investigations?part=resulted',
         icon: 'mdi:microscope',
       },

@@ -21,8 +21,19 @@ export interface FrequentDiagnosis {
   label: Label
 }
 
+/** Columns of work lists that some of them do not show. */
+export interface SomeColumns extends Pick<Progress, 'has_form' | 'has_prescription'> {
+  /** Minutes after which the facility considers a wait long, and too long. */
+  wait_limits: { long: number; too_long: number }
+  /** Ward and bed of an inpatient. */
+  place: Label | null
+  seen_by: Reference | null
+  discharge_type: Label | null
+  missing: MissingPart[]
+}
+
 /** A row of a work list. */
-export interface VisitRow extends Progress {
+export interface VisitRow extends Omit<Progress, keyof SomeColumns>, Partial<SomeColumns> {
   id: number
   version: number
   code: string
@@ -40,20 +51,6 @@ export interface VisitRow extends Progress {
   called_to: string | null
   /** The reason for the visit, from triage. */
   complaint: string | null
-  /** Minutes after which the facility considers a wait long, and too long. */
-  wait_limits: { long: number; too_long: number }
-  /** Ward and bed of an inpatient. */
-  place: Label | null
-  seen_by: Reference | null
-  discharge_type: Label | null
-  missing: MissingPart[]
-}
-
-export interface VisitWork {
-  rows: VisitRow[]
-  total: number
-  /** Per segment of the list. */
-  counts: Record<string, number>
 }
 
 /** Initial values for registering a visit, each with the reason for the suggestion. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { answers, defineActions } from '#src/domain/action.ts'
 import { justification } from '#src/domain/approvals/justification.ts'
+import { asWorkList, type ListPage, searchFields } from '#src/domain/work-list.ts'
 import type {
   Chart,
   Display,
@@ -9,12 +10,10 @@ import type {
   PayerOffer,
   VisitCorrection,
   VisitDetails,
+  VisitRow,
   VisitStart,
-  VisitWork,
 } from './answers.ts'
 import { lists } from './worklists.ts'
-
-const page = z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1)
 
 export const visitActions = defineActions('visits', {
   start: {
@@ -32,16 +31,14 @@ export const visitActions = defineActions('visits', {
   worklist: {
     summary: 'List visits by step: waiting, in progress or done',
     at: 'worklist',
-    reads: true,
-    namesPersons: true,
+    ...asWorkList,
     needs: ['list'],
     body: z.strictObject({
       list: z.enum(lists),
       segment: z.optional(z.string().check(z.maxLength(40))),
-      q: z._default(z.string().check(z.maxLength(200)), ''),
-      page,
+      ...searchFields,
     }),
-    answer: answers<VisitWork>(),
+    answer: answers<ListPage<VisitRow>>(),
   },
   details: {
     summary: 'Get a visit with its patient and the records of its steps; the view is logged',

@@ -44,5 +44,3 @@ export const segments = {
   outstanding: ['clinical', 'without_card', 'not_invoiced', 'unpaid'],
   discharged: ['week', 'month'],
 } as const satisfies Record<List, readonly string[]>
-
-export const perPage = 25

@@ -63,7 +63,7 @@ const stepTones = {
 function Steps({ row }: CellProps) {
   const label = useLabel()
   const translate = useTranslate()
-  const states = stepStates(row)
+  const states = stepStates({ has_form: false, has_prescription: false, ...row })
   if (isCancelled(row.status)) return <CancelledChip status={row.status} />
   const descriptions = steps.map((step, index) => {
     const name = codeLabel(visitStep, index + 1)
@@ -115,7 +115,7 @@ function Missing({ row }: CellProps) {
   if (isCancelled(row.status)) return null
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
-      {row.missing.map((missingPart) => (
+      {row.missing?.map((missingPart) => (
         <PageChip
           key={missingPart}
           to={mending(missingPart, row)}

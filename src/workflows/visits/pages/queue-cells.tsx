@@ -75,8 +75,8 @@ export function Waiting({ row }: CellProps) {
   const translate = useTranslate()
   const text = useWaiting(row.admitted_at ?? row.arrived_at)
   const minutes = (Date.now() - Date.parse(row.arrived_at)) / 60_000
-  const isQueued = row.status < visitStatus.IN_CONSULTATION.value
-  const wait = isQueued ? waitOf(minutes, row.wait_limits, row.priority) : 'usual'
+  const limits = row.status < visitStatus.IN_CONSULTATION.value ? row.wait_limits : undefined
+  const wait = limits ? waitOf(minutes, limits, row.priority) : 'usual'
   const mark = waits[wait]
   if (!mark) return text
   return (

@@ -28,7 +28,6 @@ import { movePatient } from './move-patient.ts'
 import { readPapers } from './papers.ts'
 import { propose } from './propose.ts'
 import { loadVisitDetails } from './visit-details.ts'
-import { readWorklist } from './worklist.ts'
 
 async function openVisit(reading: Reading, patientId: number, facility: number | null) {
   const { rows } = await sql<{ id: number; code: string; status: number }>`
@@ -63,9 +62,6 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
           prints_ticket,
         }
       },
-
-      worklist: ({ reading, user, body, today }) =>
-        readWorklist({ ...reading, userId: user.id }, body, today),
 
       details: ({ request, reading, params, user, today, save }) =>
         save(async (saving) => {

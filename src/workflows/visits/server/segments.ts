@@ -1,28 +1,17 @@
-/**
- * The segments of each list of visits and their counts: one rule for lists and the pages that link
- * to them.
- */
+/** The segments of each list of visits. */
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
-import { startOfDay } from '#schemas/kit/dates.ts'
-import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import type { Reading } from '#src/server/records/resources/read.ts'
+import type { Segment } from '#src/server/workflow/work-list.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { booksOfWomen } from '../domain/service-books.ts'
 import type { List } from '../domain/worklists.ts'
 import { hasForm, isPrescribed } from './facts.ts'
 import { inWaitingRoom } from './waiting-room.ts'
 
-export type Condition = RawBuilder<unknown>
-
-export interface Segment {
-  where: Condition
-  /** Default: most urgent first, then by arrival. */
-  order?: Condition
-}
+type Condition = RawBuilder<unknown>
 
 const { DISCHARGED, BILLED } = visitStatus
 const { DRAFT } = invoiceStatus
@@ -97,19 +86,19 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
     },
     arrivals: { today: { where: today('arrived_at'), order: lastFirst('arrived_at') } },
     outstanding: {
-      clinical: { where: isOpen, order: sql`v.arrived_at, v.id` },
+      clinical: { where: isOpen, order: sql`v.arrived_at` },
       without_card: {
         where: sql`${isOpen} and v.attachment_id is null and v.payment_type_id in
           (select id from payment_types where needs_attachment)`,
-        order: sql`v.arrived_at, v.id`,
+        order: sql`v.arrived_at`,
       },
       not_invoiced: {
         where: sql`${isOut} and ${billed(sql`i.status = ${sql.lit(DRAFT.value)}`)}`,
-        order: sql`v.discharged_at, v.id`,
+        order: sql`v.discharged_at`,
       },
       unpaid: {
         where: sql`${isOut} and ${billed(codeIn('i.status', ...payableStatuses))}`,
-        order: sql`v.discharged_at, v.id`,
+        order: sql`v.discharged_at`,
       },
     },
     discharged: {
@@ -118,22 +107,4 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
     },
   }
   return lists[list]
-}
-
-/** Counts the rows of segments for pages that link to them, by the same rule as the lists. */
-export async function countSegments(
-  reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,
-  requested: readonly (readonly [list: List, segment: string])[],
-  today: string,
-): Promise<number[]> {
-  if (requested.length === 0) return []
-  const visits = visibleRows(reading, reading.registry.get('visits'))
-  const day = startOfDay(today)
-  const counts = requested.map(([list, segment], at) => {
-    const where = segmentsOf(list, day)[segment]?.where ?? sql`false`
-    return sql`(select count(*)::int from ${visits} v where v.deleted_at is null and ${where})
-      as ${sql.ref(`c${at}`)}`
-  })
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(reading.db)
-  return requested.map((_, at) => rows[0]?.[`c${at}`] ?? 0)
 }

@@ -3,8 +3,9 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
+import { countAll } from '#src/server/workflow/work-list.ts'
 import { type List, segments } from '../domain/worklists.ts'
-import { countSegments } from './segments.ts'
+import { visitList } from './worklist.ts'
 
 interface Waiting extends Pick<Todo, 'key' | 'to' | 'icon'> {
   needs: readonly string[]
@@ -57,10 +58,9 @@ const tile: HomeTile = {
     const own = rows.filter(({ needs }) => needs.every(holds))
     const reading = { ...readScope, db: context.db, holds }
     const today = dayInPhnomPenh(context.clock())
-    const counts = await countSegments(
-      reading,
-      own.map(({ of }) => of),
-      today,
+    const counts = await countAll(
+      context.db,
+      own.map(({ of: [list, segment] }) => visitList.countOf({ reading, today, body: { list } }, segment)),
     )
     const items = own
       .map(({ key, to, icon }, index) => ({ key, to, icon, count: counts[index] ?? 0 }))

@@ -2,14 +2,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import type {
-  ClaimSort,
-  InvoiceClaims,
-  PrintedCase,
-  PrintedInvoice,
-} from '#src/workflows/claims/domain/invoice-actions.ts'
-import { perPage } from '#src/workflows/claims/domain/lists.ts'
-import { readClaimRows, searched } from '../worklist.ts'
+import { defineWorkList, type ListBody } from '#src/server/workflow/work-list.ts'
+import type { ClaimRow } from '#src/workflows/claims/domain/answers.ts'
+import type { ClaimSort, PrintedCase, PrintedInvoice } from '#src/workflows/claims/domain/invoice-actions.ts'
+import { claimRows, matchClaim } from '../worklist.ts'
 
 const sortColumns: Readonly<Record<ClaimSort, RawBuilder<unknown>>> = {
   code: sql`l.code`,
@@ -20,45 +16,31 @@ const sortColumns: Readonly<Record<ClaimSort, RawBuilder<unknown>>> = {
   approved: sql`l.amount_approved`,
 }
 
-interface ClaimListQuery {
-  q: string
+interface ContainedBody extends ListBody {
+  invoice: number
   sort: ClaimSort
   order: 'ASC' | 'DESC'
-  page: number
 }
 
-const loadIds = async ({ db }: Reading, statement: RawBuilder<{ id: number }>) =>
-  (await statement.execute(db)).rows.map(({ id }) => id)
-
-export async function loadInvoiceClaims(
-  reading: Reading & { userId: number },
-  invoice: number,
-  { q, sort, order, page }: ClaimListQuery,
-): Promise<InvoiceClaims> {
-  const found = q.trim() === '' ? sql`true` : await searched(reading, q.trim())
-  const where = sql`l.claim_invoice_id = ${invoice} and l.deleted_at is null and ${found}`
-  const claims = visibleRows(reading, reading.registry.get('claims'))
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${claims} l where ${where}`.execute(reading.db)
-  const ids = await loadIds(
-    reading,
-    sql`select l.id from ${claims} l where ${where}
-      order by ${sortColumns[sort]} ${order === 'ASC' ? sql`asc nulls last` : sql`desc nulls last`}, l.id
-      limit ${perPage} offset ${(page - 1) * perPage}`,
-  )
-  return { rows: await readClaimRows(reading, ids), total: rows[0]?.total ?? 0 }
-}
+/** The claims of an invoice, for its page. */
+export const containedClaims = defineWorkList<ClaimRow, ContainedBody>({
+  ...claimRows,
+  segments: ({ body: { invoice, sort, order } }) => ({
+    all: {
+      where: sql`l.claim_invoice_id = ${invoice}`,
+      order: sql`${sortColumns[sort]} ${order === 'ASC' ? sql`asc` : sql`desc`} nulls last`,
+    },
+  }),
+  search: matchClaim,
+})
 
 export async function readPrinted(
   reading: Reading,
   invoice: number,
 ): Promise<Omit<PrintedInvoice, 'invoice'>> {
   const claims = visibleRows(reading, reading.registry.get('claims'))
-  const ids = await loadIds(
-    reading,
-    sql`select id from ${claims} l where claim_invoice_id = ${invoice} and deleted_at is null
-      order by code`,
-  )
+  const { rows: ids } = await sql<{ id: number }>`select id from ${claims} l
+    where claim_invoice_id = ${invoice} and deleted_at is null order by code`.execute(reading.db)
   const { rows: cases } = await sql<PrintedCase>`
     select l.code as claim, json_build_object('kh', b.name_kh, 'en', coalesce(b.name_en, b.name_kh))
       as benefit, c.rate, c.quantity, c.amount, c.amount_accepted as accepted
@@ -70,5 +52,9 @@ export async function readPrinted(
     from claim_invoices i join programs g on g.id = i.program_id
     join health_facilities f on f.id = i.health_facility_id where i.id = ${invoice}`.execute(reading.db)
   const none = { payer: null, director: null, bank_name: null, bank_account: null }
-  return { claims: await readClaimRows(reading, ids), cases, letter: letters[0] ?? none }
+  const rows = await containedClaims.loadRows(
+    reading,
+    ids.map(({ id }) => id),
+  )
+  return { claims: rows, cases, letter: letters[0] ?? none }
 }

@@ -16,7 +16,7 @@ import { deliverNow } from '../exchange/deliver.ts'
 import { readBundle } from '../exchange/read-bundle.ts'
 import { queueAgain, readSending } from '../exchange/sendings.ts'
 import { buildInvoice } from './build.ts'
-import { loadInvoiceClaims, readPrinted } from './contained-claims.ts'
+import { containedClaims, readPrinted } from './contained-claims.ts'
 import { advanceMonth, readProgramMonths } from './month.ts'
 import { readPayments } from './payments-of.ts'
 
@@ -44,9 +44,10 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
           ...(await readPayments(reading, invoice)),
         }
       },
-      claims: async ({ reading, user, which: { id }, body }) => {
-        await loadInvoice(reading, id)
-        return loadInvoiceClaims({ ...reading, userId: user.id }, id, body)
+      claims: async (call) => {
+        const { id } = call.which
+        await loadInvoice(call.reading, id)
+        return containedClaims.read({ ...call, body: { ...call.body, invoice: id } })
       },
       papers: async ({ reading, which: { id } }) => ({
         invoice: await loadInvoice(reading, id),

@@ -6,9 +6,10 @@ import type { Todo } from '#src/domain/home.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
+import { countAll } from '#src/server/workflow/work-list.ts'
 import { requestPayout } from '#src/workflows/cash/domain/payout.ts'
 import { countPayoutChanges } from '#src/workflows/cash/server/payout-accounts.ts'
-import { countUnpaid } from '#src/workflows/cash/server/worklist.ts'
+import { windowList } from '#src/workflows/cash/server/worklist.ts'
 import { readUnclaimedSupport } from '#src/workflows/claims/server/vouchers.ts'
 
 /** Days for which a change of payout accounts is shown. */
@@ -23,9 +24,11 @@ const tile: HomeTile = {
     ['list_cashier_shifts', 'list_payment_patients', 'list_cash_flows', requestPayout].some(holds),
   async read({ context, readScope, holds, userId }) {
     const today = dayInPhnomPenh(context.clock())
-    const due = holds('list_payment_patients')
-      ? await countUnpaid({ ...readScope, db: context.db, holds }, today)
-      : 0
+    const reading = { ...readScope, db: context.db, holds }
+    const unpaid = holds('list_payment_patients')
+      ? [windowList.countOf({ reading, today, body: {} }, 'unpaid')]
+      : []
+    const [due = 0] = await countAll(context.db, unpaid)
     const unclaimed = holds('list_cash_flows')
       ? await readUnclaimedSupport({ ...readScope, db: context.db }, maxUnclaimed)
       : []

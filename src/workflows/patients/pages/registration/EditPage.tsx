@@ -4,8 +4,8 @@
  */
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
-import { ResourceFrame } from '#src/workflow/ResourceFrame.tsx'
 import { NotFound } from '#src/ui/NotFound.tsx'
+import { ResourceFrame } from '#src/workflow/ResourceFrame.tsx'
 import { Component as HomePage } from '../HomePage.tsx'
 import { Editing } from './Editing.tsx'
 

@@ -13,13 +13,18 @@ export function beneficiaryRoutes(app: FastifyInstance, context: ServerContext):
   answerActions(app, context, {
     group: cardActions,
     handlers: {
-      of: async ({ request, reading, which: { id }, today }) => {
-        const found = await cardsOfPatient(reading, id, today)
+      of: async (call) => {
+        const {
+          request,
+          reading,
+          which: { id },
+        } = call
+        const found = await cardsOfPatient(call, id)
         if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
         await logView(context, request, { resource: reading.registry.get('patients'), id })
         return found
       },
-      worklist: ({ reading, body, today }) => cardWork(reading, body, today),
+      worklist: cardWork,
       household: ({ reading, body }) => readHousehold(reading, body),
       verify: ({ which, body, save }) =>
         save(async (saving) => {
