@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { daysAfter } from '#src/server/seed/days.ts'
 import { importStatement, matchLine } from '#src/workflows/bank/server/match.ts'
 import { bankEntries } from '#src/workflows/bank/server/open.ts'
 import { actAs, loadDemoActors } from '../actors.ts'
@@ -26,7 +26,7 @@ interface Moved {
 async function loadMoved({ trx }: Writing, today: string): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with e as (select b.* from (${bankEntries}) b where b.moved <> 0
-      and b.on_day <= ${daysAfter(today, -daysAgo)}::date)
+      and b.on_day <= ${dayAfter(today, -daysAgo)}::date)
     select e.id::float8 as id, e.health_facility_id as facility, e.on_day::text as day,
       coalesce(e.reference, e.note) as reference, e.moved::float8 as moved
     from e where e.health_facility_id = (select health_facility_id from e

@@ -1,10 +1,10 @@
 /** A day at the window: its invoices, shift and staff. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { daysBetween } from '#schemas/kit/days.ts'
 import { addRiel, asPaid } from '#src/domain/money/riel.ts'
 import type { Actor } from '#src/server/access/context.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { daysBetween } from '#src/server/seed/days.ts'
 import { actAs } from '../actors.ts'
 
 export interface Bill {

@@ -2,8 +2,8 @@
 
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { allocate } from '#src/domain/money/share.ts'
-import { dayAfter } from '#src/domain/periods/month.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { dueOn } from '#src/workflows/claims/domain/deadlines.ts'
 import type { Random } from '../patients/random.ts'

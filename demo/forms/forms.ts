@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { gender } from '#schemas/codes/gender.ts'
 import { codedFalse, codedTrue } from '#schemas/kit/coded-boolean.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
+import { nameOfQuestion } from '#src/domain/question-names.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -9,10 +11,8 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { daysAfter } from '#src/server/seed/days.ts'
 import { observationsOf, readAnswers } from '#src/workflows/forms/domain/answers.ts'
 import { type FormDefinition, formResource, type Question } from '#src/workflows/forms/domain/definition.ts'
-import { nameOfQuestion } from '#src/domain/question-names.ts'
 import { expandQuestions } from '#src/workflows/forms/domain/repeat.ts'
 import { registerChild, registerNewborns } from '#src/workflows/forms/server/newborns.ts'
 import { loadTruths } from '#src/workflows/forms/server/read-form.ts'
@@ -99,7 +99,7 @@ function answerTo(random: Random, question: Question, { day, at }: Fitting, now:
     return choices.length > 0 ? (random.chance(0.6) ? choices : [random.pick(choices)])[0]?.code : null
   if (kind === 'MULTI') return choices.length > 0 ? [random.pick(choices).id] : null
   if (kind === 'DATE_TIME') return `${day}T03:${random.between(10, 59)}:00.000Z`
-  if (kind === 'DATE') return daysAfter(day, -random.between(20, 200))
+  if (kind === 'DATE') return dayAfter(day, -random.between(20, 200))
   if (kind === 'TEXT') return is_required ? 'តាមការវាយតម្លៃរបស់គ្រូពេទ្យ' : null
   const minValue = min ?? 0
   const middle = minValue + ((max ?? minValue + 10) - minValue) * (0.3 + 0.4 * random.share())

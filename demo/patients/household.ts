@@ -3,8 +3,9 @@ import { gender } from '#schemas/codes/gender.ts'
 import { maritalStatus } from '#schemas/codes/marital-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { contactRelation, phoneOwner, relationToHead } from '#schemas/codes/relation.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
-import { daysAfter, latest } from '#src/server/seed/days.ts'
+import { latest } from '#src/server/seed/days.ts'
 import { nameAfterMother } from '#src/workflows/patients/domain/newborn.ts'
 import { romanise } from '#src/workflows/patients/domain/romanise.ts'
 import { type Home, person } from './person.ts'
@@ -47,7 +48,7 @@ function child(random: Random, head: Values, age: number, home: Home, today: str
 
 /** Newborns of the last weeks, without a name. */
 function newborns(random: Random, mother: Values, count: number, home: Home, today: string) {
-  const birthdate = daysAfter(today, -random.between(1, 20))
+  const birthdate = dayAfter(today, -random.between(1, 20))
   return Array.from({ length: count }, (_, index): Member => {
     const order = count > 1 ? index + 1 : null
     const born = person(random, { sex: random.pick([1, 2]), age: 0, today }, home)
@@ -69,7 +70,7 @@ function newborns(random: Random, mother: Values, count: number, home: Home, tod
         registration_kind: registrationKind.NEWBORN.value,
         birthdate,
         birthdate_precision: 1,
-        registered_on: daysAfter(birthdate, 1),
+        registered_on: dayAfter(birthdate, 1),
         birth_order: order,
         ...(home.phone ? { phone_owner: phoneOwner.PARENT.value } : {}),
         occupation: null,

@@ -9,9 +9,8 @@ import { beneficiaryTypeA, beneficiaryTypeB } from '#schemas/codes/beneficiary-t
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { programme } from '#schemas/codes/programme.ts'
-import { addYears } from '#schemas/kit/dates.ts'
+import { addYears, dayAfter } from '#schemas/kit/days.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
-import { daysAfter } from '#src/server/seed/days.ts'
 import type { Member } from './household.ts'
 import type { Random } from './random.ts'
 
@@ -89,9 +88,9 @@ const households: readonly (readonly [Scheme, number])[] = [
 function stateOf(random: Random, today: string) {
   const fate = random.share()
   const age = random.between(30, 600)
-  const issued = daysAfter(today, -age)
+  const issued = dayAfter(today, -age)
   if (fate < 0.12) {
-    const expired = daysAfter(today, -random.between(1, 300))
+    const expired = dayAfter(today, -random.between(1, 300))
     return {
       status: attachmentStatus.EXPIRED.value,
       card_issued_on: addYears(expired, -3),

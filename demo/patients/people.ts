@@ -5,8 +5,8 @@ import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { relationToHead } from '#schemas/codes/relation.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
-import { daysAfter } from '#src/server/seed/days.ts'
 import { birthOf } from '#src/workflows/patients/domain/birth.ts'
 import { household, type Member } from './household.ts'
 import { cardsOf, papersOf } from './papers.ts'
@@ -50,7 +50,7 @@ function homeOf(random: Random, places: readonly Place[], count: number, today: 
   return {
     facility: place.facility,
     village: random.pick(place.villages),
-    registered_on: daysAfter(today, -Math.floor(days)),
+    registered_on: dayAfter(today, -Math.floor(days)),
     house: random.between(-40, 180),
     phone: random.chance(0.72) ? phone(random) : null,
   }
@@ -81,7 +81,7 @@ function duplicateOf(
       birthdate: `${String(values.birthdate).slice(0, 4)}-01-01`,
     },
   ]
-  const registered_on = daysAfter(today, -random.between(0, 60))
+  const registered_on = dayAfter(today, -random.between(0, 60))
   const again = { ...values, ...random.pick(slips), registered_on, pmrs_id: null }
   return { values: again, papers: [], cards: [] }
 }
@@ -116,7 +116,7 @@ function pmrsOf(random: Random, count: number): string | null {
 /** Some patients have died or have other statuses. */
 function fateOf(random: Random, { values, age }: Member, today: string): Values {
   if (age > 60 && random.chance(0.03)) {
-    const death_at = `${daysAfter(today, -random.between(1, 200))}T03:30:00.000Z`
+    const death_at = `${dayAfter(today, -random.between(1, 200))}T03:30:00.000Z`
     const death_precision = deathPrecision.MINUTE.value
     return { ...values, status: patientStatus.DECEASED.value, death_at, death_precision }
   }

@@ -13,8 +13,9 @@ import {
 } from '#schemas/codes/person-terms.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { phoneOwner } from '#schemas/codes/relation.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
-import { daysAfter, newYear } from '#src/server/seed/days.ts'
+import { newYear } from '#src/server/seed/days.ts'
 import { birthOf, isYounger } from '#src/workflows/patients/domain/birth.ts'
 import { chooser, femaleNames, maleNames, surnames, type WeightedName } from './names.ts'
 import type { Random } from './random.ts'
@@ -52,7 +53,7 @@ const valuesOf = (codes: Readonly<Record<string, { value: number }>>) =>
 
 /** A birthdate with its precision: less precise for older people. */
 function birthIn(random: Random, { age, today }: PersonSpec) {
-  const day = daysAfter(today, -Math.round(age * 365.25) - random.between(1, 360))
+  const day = dayAfter(today, -Math.round(age * 365.25) - random.between(1, 360))
   const vague = random.share()
   if (age > 50 && vague < 0.3)
     return { birthdate: newYear(day), birthdate_precision: datePrecision.YEAR.value }

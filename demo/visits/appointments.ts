@@ -5,12 +5,12 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
 import { dayInPhnomPenh, startOfDay } from '#schemas/kit/dates.ts'
+import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { daysAfter, daysBetween } from '#src/server/seed/days.ts'
 import { demoAreas } from '#src/server/seed/demo-areas.ts'
 import { createRandom, type Random } from '../patients/random.ts'
 
@@ -72,7 +72,7 @@ async function practitionerPlan({ writing, facility, today }: Planning): Promise
   const days = Array.from({ length: friday }, (_, index) => monday + index)
   const hours = days.map((weekday) => ({ ...of, weekday, time_from: '07:30', time_to: '16:00' }))
   await insertRecords(writing, registry.get('practitioner-hours'), hours)
-  const [from_day, to_day] = [daysAfter(today, 30), daysAfter(today, 31)]
+  const [from_day, to_day] = [dayAfter(today, 30), dayAfter(today, 31)]
   await insertRecords(writing, registry.get('practitioner-leaves'), [{ ...of, from_day, to_day }])
 }
 
@@ -100,7 +100,7 @@ export async function demoAppointments(seeding: Writing): Promise<boolean> {
   const today = dayInPhnomPenh(new Date(now))
   await practitionerPlan({ writing: { ...seeding, events: [] }, facility, today })
   for (let ahead = -span; ahead <= span; ahead += 1) {
-    const day = daysAfter(today, ahead)
+    const day = dayAfter(today, ahead)
     if (new Date(`${day}T00:00:00Z`).getUTCDay() === 0) continue
     const random = createRandom(daysBetween('2020-01-01', day))
     const came = ahead > 0 ? [] : await cameOn(seeding, facility, day)

@@ -13,9 +13,9 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
+import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
 import { stepOf } from '#src/domain/visit-steps.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
-import { daysAfter, daysBetween } from '#src/server/seed/days.ts'
 import { bedDays } from '#src/workflows/billing/domain/bed-days.ts'
 import { createRandom, type Random } from '../patients/random.ts'
 import type { ClinicalCase } from './cases.ts'
@@ -133,13 +133,13 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   const ward = wards.length > 0 ? random.pick(wards) : undefined
   const isInpatient = ward !== undefined
   const nights = isInpatient ? random.between(1, one.nights) : 0
-  const isAdmitted = isInpatient && daysAfter(day, nights) >= today
+  const isAdmitted = isInpatient && dayAfter(day, nights) >= today
   const status = isAdmitted ? ADMITTED.value : reached(random, isToday && !isInpatient)
   const isEmergency = one.type === visitType.EMERGENCY.value
   const isUrgent = isEmergency || one.appearance === 'breathless' || one.appearance === 'labour'
   const priority = (isUrgent ? visitPriority.URGENT : visitPriority.ROUTINE).value
   const moment = (minutes: number) => at(day, Math.min(came + minutes, isToday ? now : 24 * 60))
-  const leaves = isInpatient ? at(daysAfter(day, nights), 10 * 60) : moment(random.between(60, 140))
+  const leaves = isInpatient ? at(dayAfter(day, nights), 10 * 60) : moment(random.between(60, 140))
   const isPast = (state: number) => status >= state
   const clinician = random.pick(stock.clinicians)
   // If no bed is free, patients lie in the corridor.

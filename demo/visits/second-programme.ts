@@ -12,12 +12,12 @@ import { programme } from '#schemas/codes/programme.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { daysAfter } from '#src/server/seed/days.ts'
 
 const stateName = 'demo-second-programme'
 const maxVisits = 6
@@ -68,7 +68,7 @@ export async function demoSecondProgramme(seeding: Writing): Promise<boolean> {
     writing,
     registry.get('patient-attach-beneficiaries'),
     found.map(({ patient_id, day, village_id, name }, place) => {
-      const issued = daysAfter(day, -60)
+      const issued = dayAfter(day, -60)
       return {
         patient_id,
         payment_type_id: paymentCategory.HEF_CNP.value,
@@ -80,7 +80,7 @@ export async function demoSecondProgramme(seeding: Writing): Promise<boolean> {
         card_village_id: village_id,
         member_name_on_card: name,
         card_issued_on: issued,
-        card_expires_on: daysAfter(issued, 730),
+        card_expires_on: dayAfter(issued, 730),
         effective_from: issued,
         is_primary: false,
         status: attachmentStatus.VALID.value,

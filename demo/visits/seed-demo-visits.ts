@@ -9,12 +9,12 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { daysAfter, daysBetween } from '#src/server/seed/days.ts'
 import { recordDeath } from '#src/workflows/patients/server/death/record-death.ts'
 import { bedStatus } from '#src/workflows/visits/domain/beds.ts'
 import { setBed } from '#src/workflows/visits/server/beds.ts'
@@ -199,7 +199,7 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
   const state = (await readState(trx, stateName)) ?? done
   if (state === done) return false
   const today = dayInPhnomPenh(new Date(now))
-  const day = state === open ? daysAfter(today, -days) : state
+  const day = state === open ? dayAfter(today, -days) : state
   // Thousands of patients were just written without statistics.
   if (state === open) await sql`analyze patients, patient_attach_beneficiaries`.execute(trx)
   const stock = await readStock(seeding)
@@ -227,6 +227,6 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
   await writeDay({ ...seeding, now: at, events: [] }, inOrder)
   for (const { visit, death } of inOrder)
     if (death) await recordPatientDeath({ ...seeding, events: [] }, visit, death)
-  await writeState(trx, stateName, daysAfter(day, 1))
+  await writeState(trx, stateName, dayAfter(day, 1))
   return true
 }

@@ -1,4 +1,5 @@
 import { dayInPhnomPenh, readDate } from './dates.ts'
+import { addMonths, daysInMonth } from './days.ts'
 import { countWords, day, month, type WordStyle, year } from './words.ts'
 
 export interface Age {
@@ -20,14 +21,10 @@ export function ageOn(birth: string, today: string): Age | undefined {
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number)
   const isShort = thisDay < bornDay
   const all = (thisYear - bornYear) * 12 + thisMonth - bornMonth - (isShort ? 1 : 0)
-  const days = isShort
-    ? daysIn(thisYear, thisMonth - 1) - Math.min(bornDay, daysIn(thisYear, thisMonth - 1)) + thisDay
-    : thisDay - bornDay
+  const lastMonth = isShort ? daysInMonth(addMonths(today, -1)) : 0
+  const days = isShort ? lastMonth - Math.min(bornDay, lastMonth) + thisDay : thisDay - bornDay
   return { years: Math.floor(all / 12), months: all % 12, days }
 }
-
-/** `month` starts at 1; 0 means December of the previous year, which has as many days. */
-const daysIn = (inYear: number, inMonth: number) => new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate()
 
 /**
  * An age in words: years; below one year months; below one month days; from one to two years years

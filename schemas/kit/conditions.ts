@@ -3,7 +3,8 @@
  * The forms and the API evaluate it here; the server also compiles it to SQL.
  */
 
-import { addYears, dayInPhnomPenh } from './dates.ts'
+import { addYears } from '#schemas/kit/days.ts'
+import { dayInPhnomPenh } from './dates.ts'
 
 /**
  * A constant, the value of another field of the same record, or the current day in Phnom Penh;

@@ -1,3 +1,6 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import { isDay } from './days.ts'
 import { type NumberStyle, styleDigits, westernNumberText } from './numbers.ts'
 
 /**
@@ -6,7 +9,12 @@ import { type NumberStyle, styleDigits, westernNumberText } from './numbers.ts'
 export const timeZone = 'Asia/Phnom_Penh'
 
 const OFFSET = '+07:00'
-const OFFSET_MS = 7 * 60 * 60 * 1000
+const OFFSET_HOURS = 7
+
+dayjs.extend(utc)
+
+/** A moment with the clock of Phnom Penh; an offset is enough for a zone without summer time. */
+const inPhnomPenh = (moment: Date | string) => dayjs.utc(moment).utcOffset(OFFSET_HOURS)
 
 /** The moment at which a day, `YYYY-MM-DD`, starts in Phnom Penh, as ISO text. */
 export const startOfDay = (day: string): string => `${day}T00:00:00${OFFSET}`
@@ -37,7 +45,7 @@ export function westernDateText(text: string): string {
 
 /** The current day in Phnom Penh, `YYYY-MM-DD`. */
 export function dayInPhnomPenh(moment: Date): string {
-  return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+  return inPhnomPenh(moment).format('YYYY-MM-DD')
 }
 
 /**
@@ -56,19 +64,9 @@ export function readDate(text: string): string | undefined {
 }
 
 function realDate(year: number, month: number, day: number): string | undefined {
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0
-  return real ? date.toISOString().slice(0, 10) : undefined
-}
-
-/**
- * The same day in another year, both `YYYY-MM-DD`; the 29th of February becomes the 28th in a year
- * that is no leap year.
- */
-export function addYears(day: string, years: number): string {
-  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
-  return readDate(`${year}${day.slice(4)}`) ?? `${year}-02-28`
+  const pad = (value: number, length: number) => String(value).padStart(length, '0')
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  return isDay(text) ? text : undefined
 }
 
 /** `2026-10-11` → `11/10/2026`; text that is no ISO date is returned unchanged. */
@@ -90,28 +88,24 @@ export function readDateTime(text: string): string | undefined {
   if (!day || !clock || rest.length > 0) return undefined
   const [hour, minute, second] = [Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0)]
   if (hour > 23 || minute > 59 || second > 59) return undefined
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  return new Date(midnight - OFFSET_MS + ((hour * 60 + minute) * 60 + second) * 1000).toISOString()
+  return dayjs(startOfDay(day)).add(hour, 'hour').add(minute, 'minute').add(second, 'second').toISOString()
 }
 
 function instant(text: string): string | undefined {
   if (!readDate(text.slice(0, 10))) return undefined
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+  const moment = dayjs(text)
+  return moment.isValid() ? moment.toISOString() : undefined
+}
+
+const formatMoment = (iso: string, pattern: string, style: NumberStyle): string => {
+  const moment = inPhnomPenh(iso)
+  return moment.isValid() ? styleDigits(moment.format(pattern), style) : iso
 }
 
 /** An ISO moment → `DD/MM/YYYY HH:mm` in Phnom Penh; other text is returned unchanged. */
-export function formatDateTime(iso: string, style: NumberStyle = {}): string {
-  const moment = Date.parse(iso)
-  if (Number.isNaN(moment)) return iso
-  const local = new Date(moment + OFFSET_MS).toISOString()
-  return `${formatDate(local, style)} ${styleDigits(local.slice(11, 16), style)}`
-}
+export const formatDateTime = (iso: string, style: NumberStyle = {}): string =>
+  formatMoment(iso, 'DD/MM/YYYY HH:mm', style)
 
 /** The same with seconds, `DD/MM/YYYY HH:mm:ss`, for logs in which the order of events counts. */
-export function formatDateTimeSeconds(iso: string, style: NumberStyle = {}): string {
-  const moment = Date.parse(iso)
-  if (Number.isNaN(moment)) return iso
-  const seconds = new Date(moment).toISOString().slice(16, 19)
-  return `${formatDateTime(iso, style)}${styleDigits(seconds, style)}`
-}
+export const formatDateTimeSeconds = (iso: string, style: NumberStyle = {}): string =>
+  formatMoment(iso, 'DD/MM/YYYY HH:mm:ss', style)

@@ -1,3 +1,4 @@
+import { weekdayOf } from './days.ts'
 import { formatNumber, type NumberStyle } from './numbers.ts'
 import type { Language } from './types.ts'
 
@@ -32,12 +33,13 @@ export function formatLongDate(
   isoDay: string,
   { lang, digits = 'western' }: { lang: Language; digits?: NumberStyle['digits'] },
 ): string {
-  const date = new Date(`${isoDay}T00:00:00Z`)
+  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
   const number = (value: number) => formatNumber(value, { digits: lang === 'kh' ? 'khmer' : digits })
-  const day = number(date.getUTCDate())
   // A year has no thousands separator.
-  const year = [...String(date.getUTCFullYear())].map((digit) => number(Number(digit))).join('')
-  const weekday = weekdays[lang][date.getUTCDay()]
-  const month = months[lang][date.getUTCMonth()]
-  return lang === 'kh' ? `ថ្ងៃ${weekday} ទី${day} ខែ${month} ឆ្នាំ${year}` : `${weekday}, ${day} ${month} ${year}`
+  const yearText = [...String(year)].map((digit) => number(Number(digit))).join('')
+  const weekday = weekdays[lang][weekdayOf(isoDay) % 7]
+  const monthName = months[lang][month - 1]
+  return lang === 'kh'
+    ? `ថ្ងៃ${weekday} ទី${number(day)} ខែ${monthName} ឆ្នាំ${yearText}`
+    : `${weekday}, ${number(day)} ${monthName} ${yearText}`
 }

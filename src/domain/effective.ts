@@ -1,5 +1,6 @@
 /** Periods of days as `YYYY-MM-DD`: both ends are included, an unknown end is null. */
 import { formatDate } from '#schemas/kit/dates.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { effectiveTo, isTimed } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -17,17 +18,6 @@ export const isInForce = ({ effective_from, effective_to }: Period, day: string)
 export const doOverlap = (a: Period, b: Period): boolean =>
   (b.effective_to === null || a.effective_from <= b.effective_to) &&
   (a.effective_to === null || b.effective_from <= a.effective_to)
-
-/** The day that is so many days later, or earlier if negative. */
-function dayFrom(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00.000Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-/** The previous and the next day. */
-export const dayBefore = (day: string): string => dayFrom(day, -1)
-export const dayAfter = (day: string): string => dayFrom(day, 1)
 
 /** The days that two periods share; undefined if there are none. */
 export function common(a: Period, b: Period): Period | undefined {
@@ -48,7 +38,7 @@ export function without(period: Period, others: readonly Period[]): Period[] {
       if (!shared) return [days]
       const { effective_from: from, effective_to: to } = shared
       return [
-        ...(days.effective_from < from ? [{ ...days, effective_to: dayBefore(from) }] : []),
+        ...(days.effective_from < from ? [{ ...days, effective_to: dayAfter(from, -1) }] : []),
         ...(to !== null && to !== days.effective_to ? [{ ...days, effective_from: dayAfter(to) }] : []),
       ]
     })
@@ -69,7 +59,7 @@ export function changedInForce(
   { was, end, today }: { was: Period; end: string | null; today: string },
 ): string[] {
   if (was.effective_from > today) return []
-  const yesterday = dayBefore(today)
+  const yesterday = dayAfter(today, -1)
   const isAhead = [was.effective_to, end].every((day) => day === null || day >= yesterday)
   return resource.effective
     ? changed.filter((name) => (name === effectiveTo ? !isAhead : isTimed(resource, name)))
@@ -90,5 +80,5 @@ export function periodText({ effective_from, effective_to }: Period): Label {
  */
 export function succession({ effective_to: end }: Period, from: string) {
   const isOver = end !== null && end < from
-  return { closes: isOver ? end : dayBefore(from), opensUntil: isOver ? null : end }
+  return { closes: isOver ? end : dayAfter(from, -1), opensUntil: isOver ? null : end }
 }

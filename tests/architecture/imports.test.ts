@@ -7,8 +7,8 @@ import { importsOf, sources } from './source.ts'
 const rules: { folder: string | RegExp; may: RegExp; because: string }[] = [
   {
     folder: 'schemas/',
-    may: /^(schemas\/|zod\/mini$)/,
-    because: 'schemas are data: they import the small zod and themselves, and run on both sides',
+    may: /^(schemas\/|zod\/mini$|dayjs(\/plugin\/utc\.js)?$)/,
+    because: 'schemas are data: they import the small zod, dayjs and themselves, and run on both sides',
   },
   {
     folder: 'src/domain/',

@@ -2,7 +2,8 @@
  * Assigning areas to users (domain 1.11): combines a request with the user's existing rows. An
  * assignment only adds; no user loses days or access.
  */
-import { common, dayAfter, type Period, without } from '../effective.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
+import { common, type Period, without } from '../effective.ts'
 
 /** One row of a user's coverage: an area with everything below it. */
 export interface AreaAssignment extends Period {

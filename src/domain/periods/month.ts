@@ -1,4 +1,5 @@
 /** Names of months, `YYYY-MM`, and their days. Digits of either script are accepted. */
+import { dayAfter } from '#schemas/kit/days.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
 
@@ -37,17 +38,6 @@ export function monthAfter(month: string, count = 1): string {
 }
 
 export const monthOf = (day: string): string => day.slice(0, 7)
-
-/** The day that is so many days later, or earlier if negative. */
-export function dayAfter(day: string, count = 1): string {
-  const date = new Date(`${day}T00:00:00.000Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
-}
-
-/** Days from one day to the other; negative if the other is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 export interface MonthDays {
   starts_on: string

@@ -1,6 +1,7 @@
 /** The records of every installation. Runs at each start and adds only missing ones. */
 import { sql, type Transaction } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
@@ -12,7 +13,6 @@ import { addLinks, insertRecord, seeding } from '#src/server/records/resources/b
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { convertMedicines } from './convert-medicines.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
-import { daysAfter } from './days.ts'
 import { accountPlaces, demoAreas } from './demo-areas.ts'
 import { demonstrate, planDemonstration } from './demonstration.ts'
 import { seedPermissions } from './seed-permissions.ts'
@@ -46,7 +46,7 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
   const password = await hashPassword(config.demoPassword)
   const areaOf = await demoAreas(trx, context)
   // Before the first record that these accounts have written.
-  const since = daysAfter(dayInPhnomPenh(clock()), -120)
+  const since = dayAfter(dayInPhnomPenh(clock()), -120)
   for (const { username, role, name_kh, name_en, ...coverage } of missing) {
     const area = areaOf(coverage)
     const works = area.level === 'HEALTH_FACILITY' ? { health_facility_id: area.id } : {}

@@ -3,6 +3,7 @@
  * causes it (docs/domain/appointments.md). Days are `YYYY-MM-DD`, times `HH:MM`, both in Phnom
  * Penh.
  */
+import { weekdayOf } from '#schemas/kit/days.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface ProposedAppointment {
@@ -58,11 +59,7 @@ export interface Conflict {
 /** Default length of an appointment without an end, in minutes. */
 export const usualMinutes = 15
 
-const sunday = 7
 const everyDayButSunday: readonly number[] = [1, 2, 3, 4, 5, 6]
-
-/** ISO number of the weekday: Monday is 1, Sunday 7. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || sunday
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

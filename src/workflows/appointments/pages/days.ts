@@ -1,4 +1,5 @@
 import { formatDate } from '#schemas/kit/dates.ts'
+import { weekdayOf } from '#schemas/kit/days.ts'
 import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -24,5 +25,5 @@ const weekdays = {
 export function useDayName(): (day: string) => string {
   const names = weekdays[useLanguage()]
   const style = useNumberStyle()
-  return (day) => `${names[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${formatDate(day, style)}`
+  return (day) => `${names[weekdayOf(day) % 7]} ${formatDate(day, style)}`
 }

@@ -1,7 +1,7 @@
 /** Worklists of appointments: of a day, of a week, and missed ones (domain 1.4). */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
-import { dayAfter } from '#src/domain/periods/month.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { referenceOf } from '#src/server/db/label.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'

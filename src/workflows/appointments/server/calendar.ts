@@ -1,9 +1,9 @@
 /** Holidays, and the working hours of practitioners (docs/domain/appointments.md). */
 import { sql } from 'kysely'
+import { weekdayOf } from '#schemas/kit/days.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { CalendarDay } from '../domain/answers.ts'
-import { weekdayOf } from '../domain/conflicts.ts'
 
 interface HourRow {
   day: string

@@ -3,9 +3,9 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh, timeZone } from '#schemas/kit/dates.ts'
+import { weekdayOf } from '#schemas/kit/days.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { DayFacts } from '../domain/conflicts.ts'
-import { weekdayOf } from '../domain/conflicts.ts'
 import { isBooked } from './places.ts'
 
 interface DayFactsQuery {

@@ -3,8 +3,8 @@
  * by amount. One line can pay several entries.
  */
 import type { BankDirection } from '#schemas/codes/bank-direction.ts'
+import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
-import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import { normalReference } from '#src/workflows/billing/domain/tenders.ts'
 
 /** Maximum difference in days between the bank's date and the ledger's. */

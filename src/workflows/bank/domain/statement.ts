@@ -1,5 +1,7 @@
 /** Parses a bank statement: CSV with commas, semicolons or tabs, as Cambodian banks export it. */
+
 import type { BankDirection } from '#schemas/codes/bank-direction.ts'
+import { readDate } from '#schemas/kit/dates.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { normalReference } from '#src/workflows/billing/domain/tenders.ts'
 
@@ -107,9 +109,8 @@ export function parseDay(text: string): string | undefined {
   const month = /^\d+$/.test(b) ? Number(b) : b.length >= 3 && named % 3 === 0 ? named / 3 + 1 : 0
   const [year, day] = a.length === 4 ? [Number(a), Number(c)] : [Number(c), Number(a)]
   const whole = year < 100 ? 2000 + year : year
-  const moment = new Date(Date.UTC(whole, month - 1, day))
-  const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day
-  return isReal && whole >= 2000 && whole < 2200 ? moment.toISOString().slice(0, 10) : undefined
+  const found = readDate(`${day}/${month}/${whole}`)
+  return found && whole >= 2000 && whole < 2200 ? found : undefined
 }
 
 /** Parses signed riel; undefined for a text that is no whole amount. Parentheses mean minus. */

@@ -3,8 +3,8 @@
  */
 import { sql } from 'kysely'
 import { bankDirection } from '#schemas/codes/bank-direction.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
-import { dayAfter } from '#src/domain/periods/month.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { idList } from '#src/server/db/ids.ts'

@@ -3,6 +3,7 @@
  * time.
  */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { daysBetween } from '#schemas/kit/days.ts'
 
 /** A stay in one bed; after a transfer the next stay starts at the moment that this one ends. */
 export interface BedMove {
@@ -12,7 +13,7 @@ export interface BedMove {
 }
 
 /** Days as consecutive numbers. */
-const dayOf = (moment: string) => Date.parse(dayInPhnomPenh(new Date(moment))) / 86_400_000
+const dayOf = (moment: string) => daysBetween('1970-01-01', dayInPhnomPenh(new Date(moment)))
 
 /**
  * Days of each move, in chronological order. A stay without a midnight counts its day in the last

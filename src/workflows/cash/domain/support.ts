@@ -4,10 +4,10 @@
  */
 import type { CashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { daysBetween } from '#schemas/kit/days.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { addRiel, asPaid, timesQuantity } from '#src/domain/money/riel.ts'
-import { daysBetween } from '#src/domain/periods/month.ts'
 import { riel } from '#src/workflows/billing/domain/why.ts'
 
 export type SupportPurpose = Extract<CashPurpose, 'PATIENT_TRANSPORT' | 'PATIENT_FOOD' | 'FUNERAL'>

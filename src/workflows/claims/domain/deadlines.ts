@@ -1,6 +1,6 @@
 /** The deadline of a claim and the actor who must meet it (domain 2.2). */
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { dayAfter } from '#src/domain/periods/month.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 
 const { ProviderSaved, ProviderApproved, ProviderSubmitted, Rejected, Denied } = claimStatus
 const { Appealed, Accepted, Approved, Reimbursed, ProviderCleared, Resubmitted } = claimStatus

@@ -4,7 +4,8 @@
  */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { type Age, ageOn, formatAge } from '#schemas/kit/age.ts'
-import { addYears, formatDate, readDate } from '#schemas/kit/dates.ts'
+import { formatDate, readDate } from '#schemas/kit/dates.ts'
+import { addMonths, addYears, dayAfter } from '#schemas/kit/days.ts'
 import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
 import type { WordStyle } from '#schemas/kit/words.ts'
 
@@ -16,20 +17,8 @@ export interface Birth {
 
 /** Maximum age (domain 1.1). */
 const oldest = 130
-const dayMs = 24 * 60 * 60 * 1000
 
 const isCount = (count: number) => Number.isInteger(count) && count >= 0
-
-/** The same day `months` earlier; the last day of a shorter month. */
-function monthsBefore(day: string, months: number): string {
-  const all = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months
-  const month = `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((all % 12) + 1).padStart(2, '0')}`
-  for (let last = Number(day.slice(8)); last > 28; last -= 1) {
-    const found = readDate(`${month}-${last}`)
-    if (found) return found
-  }
-  return `${month}-${day.slice(8) > '28' ? '28' : day.slice(8)}`
-}
 
 /**
  * The estimated birth of a person of this age on `today` (`YYYY-MM-DD`). Undefined without an age,
@@ -40,8 +29,7 @@ export function birthOf(age: Partial<Age>, today: string): Birth | undefined {
   const { years = 0, months = 0, days = 0 } = age
   if (parts.length === 0 || !parts.every(isCount) || readDate(today) !== today) return undefined
   if (years > oldest || months > oldest * 12 || days > oldest * 366) return undefined
-  const before = Date.parse(`${monthsBefore(addYears(today, -years), months)}T00:00:00Z`)
-  const birthdate = new Date(before - days * dayMs).toISOString().slice(0, 10)
+  const birthdate = dayAfter(addMonths(addYears(today, -years), -months), -days)
   if (birthdate < addYears(today, -oldest)) return undefined
   return { birthdate, precision: datePrecision.AGE.value }
 }

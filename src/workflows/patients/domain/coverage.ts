@@ -4,7 +4,7 @@
  */
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { dayAfter } from '#src/domain/periods/month.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 
 /** The fields of a card that these rules need (schemas/records/patient-attach-beneficiaries.ts). */
 export interface Card {

@@ -1,7 +1,7 @@
 /** One card pays for a patient on a day; the effect on the other cards (domain 1.2). */
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
-import { dayAfter } from '#src/domain/periods/month.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { type Card, countsUntil } from './coverage.ts'
 
 const { VALID, REPLACED } = attachmentStatus

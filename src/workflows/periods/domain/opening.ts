@@ -1,6 +1,7 @@
 /** The effect of opening a month for a facility; preview and execution use the same rule. */
 
-import { dayAfter, type MonthDays, monthAfter, monthOf } from '#src/domain/periods/month.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
+import { type MonthDays, monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
 import type { OpenDays } from '#src/workflows/visits/domain/open-days.ts'
 

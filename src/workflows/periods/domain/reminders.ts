@@ -2,7 +2,7 @@
  * Users who close a month are reminded of its cut-off five days before, two days before, and on the
  * day.
  */
-import { daysBetween } from '#src/domain/periods/month.ts'
+import { daysBetween } from '#schemas/kit/days.ts'
 
 /** Days before the cut-off (domain 2.4). */
 export const reminderDays = [0, 2, 5] as const

@@ -1,5 +1,7 @@
 /** The order of months: no overlaps, no gaps, and at most one month in each unfinished status. */
-import { dayAfter, monthOf } from '#src/domain/periods/month.ts'
+
+import { dayAfter } from '#schemas/kit/days.ts'
+import { monthOf } from '#src/domain/periods/month.ts'
 import { type Period, status } from '#src/domain/periods/period.ts'
 
 type Days = Pick<Period, 'code' | 'starts_on' | 'ends_on'>

@@ -1,8 +1,9 @@
 /** Formats days, months and times for the pages of months, in the user's digits. */
 import { useTranslate } from 'ra-core'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
+import { daysBetween } from '#schemas/kit/days.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { daysBetween, monthText } from '#src/domain/periods/month.ts'
+import { monthText } from '#src/domain/periods/month.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { MonthLine } from '../domain/answers.ts'

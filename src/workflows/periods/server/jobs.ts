@@ -4,8 +4,9 @@
  */
 import { sql } from 'kysely'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { dayAfter, monthText } from '#src/domain/periods/month.ts'
+import { monthText } from '#src/domain/periods/month.ts'
 import { status } from '#src/domain/periods/period.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'

@@ -1,7 +1,8 @@
 /** The parameters of a report; page and server parse them from the URL. */
 import { readDate } from '#schemas/kit/dates.ts'
+import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
 import { westernNumberText } from '#schemas/kit/numbers.ts'
-import { dayAfter, daysBetween, isMonth, monthAfter, monthOf } from '#src/domain/periods/month.ts'
+import { isMonth, monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import type { Report } from './report.ts'
 
 /** Maximum days of one report: two years (issue of reports, bad input). */

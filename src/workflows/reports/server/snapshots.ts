@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
+import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'

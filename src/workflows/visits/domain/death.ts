@@ -4,7 +4,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { daysBetween } from '#src/domain/periods/month.ts'
+import { daysBetween } from '#schemas/kit/days.ts'
 
 /** The default place of death, by visit type number. */
 export function usualDeathPlace(type: number): number {

@@ -3,9 +3,9 @@
  */
 import * as z from 'zod/mini'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
-import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import type { AllergySummary } from '#src/workflows/patients/domain/allergies.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 

@@ -3,7 +3,9 @@
  * most are typing errors, and doses depend on them. They are saved after the user confirms them.
  * The limits of every field (schemas/parts/vital-signs.ts) apply in addition.
  */
+
 import { type Age, ageOn } from '#schemas/kit/age.ts'
+import { daysBetween } from '#schemas/kit/days.ts'
 import { numberOf, type Values } from './values.ts'
 
 /** Checked measurements, each with a field `confirmed_<name>`. */
@@ -112,8 +114,6 @@ const medianWeight: readonly (readonly [number, number])[] = [
 ]
 
 const monthsOf = ({ years, months }: Age) => years * 12 + months
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 function medianAt(months: number): number {
   const next = medianWeight.findIndex(([from]) => from > months)

@@ -1,4 +1,5 @@
 /** Proposes defaults of a new visit from other records (domain 1.3, 1.4). */
+
 import { sql } from 'kysely'
 import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
@@ -7,6 +8,7 @@ import { caseKind } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { daysBetween } from '#schemas/kit/days.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -83,7 +85,7 @@ export async function propose(
   // The patient was registered as an emergency and the registration is still incomplete.
   const proposed = (known?.is_emergency ? visitType.EMERGENCY : visitType.OPD).value
   const type = chosenType ?? proposed
-  const isBack = last !== null && Date.parse(day) - Date.parse(last) <= followUpDays * 86_400_000
+  const isBack = last !== null && daysBetween(last, day) <= followUpDays
   const booked = known?.booked ?? []
   const years = known ? (ageOn(known.birthdate, day)?.years ?? 0) : 0
   return {

@@ -1,5 +1,6 @@
 /** Beds of a ward with their patients (domain 1.3.2, 1.7). */
 import * as z from 'zod/mini'
+import { daysBetween } from '#schemas/kit/days.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
@@ -52,7 +53,7 @@ export interface WardBoard {
  * one).
  */
 export const dayOfStay = (admittedOn: string, today: string): number =>
-  Math.max(0, Math.round((Date.parse(today) - Date.parse(admittedOn)) / 86_400_000)) + 1
+  Math.max(0, daysBetween(admittedOn, today)) + 1
 
 /** Percentage of occupied beds; unusable beds do not count. */
 export function occupancy(beds: readonly Bed[], inpatients: readonly WardPatient[]): number | undefined {

@@ -1,19 +1,16 @@
 /** The temperature sheet (feuille de température): half days as columns with their events. */
 import { startOfDay } from '#schemas/kit/dates.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import type { AdministeredDose, BedsideMedicine, VitalRound } from './bedside.ts'
 
 const hour = 3_600_000
-const offset = 7 * hour
 
 /** Days of one sheet. */
 export const sheetLength = 7
 
 /** Hours since the midnight in Phnom Penh at which the day begins. */
 export const hoursSince = (day: string, at: string): number =>
-  (Date.parse(at) + offset - Date.parse(`${day}T00:00:00Z`)) / hour
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
+  (Date.parse(at) - Date.parse(startOfDay(day))) / hour
 
 export interface HalfDay {
   day: string

@@ -1,9 +1,9 @@
 /** Other visits and claims of the same person: V01, V02 and duplicates (domain 2.2). */
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { dayAfter } from '#src/domain/periods/month.ts'
 import { maxResubmissions, termDays } from '../deadlines.ts'
 import type { ClaimFacts, WrittenOffFact } from './facts.ts'
 import type { Rule } from './rule.ts'

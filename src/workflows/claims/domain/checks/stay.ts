@@ -1,6 +1,7 @@
 /** Length of stay and the records of the visit: V of domain 2.2. */
+
+import { daysBetween } from '#schemas/kit/days.ts'
 import { label } from '#schemas/kit/label.ts'
-import { daysBetween } from '#src/domain/periods/month.ts'
 import type { ClaimFacts } from './facts.ts'
 import type { Rule } from './rule.ts'
 

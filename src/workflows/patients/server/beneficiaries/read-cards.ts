@@ -1,7 +1,7 @@
 /** Loads cards for pages: of one patient, and as worklists. */
 import { sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
-import { dayAfter } from '#src/domain/periods/month.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { labelOf } from '#src/server/db/label.ts'
 import {
   defineWorkList,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
-import { daysBetween } from '#src/domain/periods/month.ts'
+import { daysBetween } from '#schemas/kit/days.ts'
 import type { Row } from '#src/workflows/reports/domain/report.ts'
 import type { ReportQuery, Source } from '../source.ts'
 import { dayOf, fits, named } from '../sql-fragments.ts'
