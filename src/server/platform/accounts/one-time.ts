@@ -80,7 +80,7 @@ export async function resetPassword(
   ])
   return {
     id,
-    username: String(stored.values.username),
+    username: stored.values.username,
     password: password === undefined ? requested : null,
     valid_until: validUntil(now),
   }

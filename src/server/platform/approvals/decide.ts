@@ -29,7 +29,10 @@ const nameOf = (number: number) =>
   ) as Decision
 
 /** Requests, locked until the transaction ends; missing ones are omitted. */
-export async function lockApprovals(writing: Writing, ids: readonly number[]): Promise<Map<number, Stored>> {
+export async function lockApprovals(
+  writing: Writing,
+  ids: readonly number[],
+): Promise<Map<number, Stored<'approvals'>>> {
   const { trx, context } = writing
   return readStored(trx, readScopeOf(writing), context.registry.get('approvals'), ids, {
     lock: true,
@@ -66,7 +69,7 @@ async function refusal(writing: Writing, approval: Approval, eligibility: Eligib
 /** Writes a decision and applies its effects. */
 export async function recordDecision(
   writing: Writing,
-  stored: Stored,
+  stored: Stored<'approvals'>,
   { act, note }: { act: Act; note?: string | null },
 ): Promise<Approval> {
   const { actor, now, context } = writing
@@ -133,7 +136,7 @@ export async function decideAll(
         : new AppError('RECORD_NOT_FOUND', { params: { id } })
     if (error) refused.set(id, error)
     else
-      await inSavepoint(writing, () => recordDecision(writing, stored as Stored, { act, note }))
+      await inSavepoint(writing, () => recordDecision(writing, stored as Stored<'approvals'>, { act, note }))
         .then(() => decided.push(id))
         .catch((thrown: unknown) => {
           if (!(thrown instanceof AppError)) throw thrown

@@ -113,6 +113,6 @@ export async function accountOfClaims(
       ...(facility && facility !== Number(health_facility_id) ? { health_facility_id: facility } : {}),
     }
     if (Object.keys(values).length > 0) await updateRecords(write, users, [{ stored, values }])
-    return { id, username: String(stored.values.username) }
+    return { id, username: stored.values.username }
   })
 }

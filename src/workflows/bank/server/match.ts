@@ -89,7 +89,7 @@ export async function matchLine(saving: Saving, id: number, entries: readonly nu
   const stored = await lockActive(saving, linesOf(writing), id)
   const { values } = stored
   if (values.entry_id !== null) refuse('entry_ids', 'bank.matched')
-  await lockFacility(writing, Number(values.health_facility_id))
+  await lockFacility(writing, values.health_facility_id)
   const ids = [...new Set(entries)]
   const { rows } = await sql<{ moved: number; is_open: boolean }>`
     select b.moved::float8 as moved, ${isOpenEntry} as is_open from (${bankEntries}) b
@@ -97,7 +97,7 @@ export async function matchLine(saving: Saving, id: number, entries: readonly nu
       and b.health_facility_id = ${values.health_facility_id}`.execute(writing.trx)
   if (rows.length < ids.length || rows.some(({ is_open }) => !is_open)) refuse('entry_ids', 'bank.entry_used')
   const sign = values.direction === bankDirection.IN.value ? 1 : -1
-  if (addRiel(...rows.map(({ moved }) => moved)) !== sign * Number(values.amount))
+  if (addRiel(...rows.map(({ moved }) => moved)) !== sign * values.amount)
     refuse('entry_ids', 'bank.other_amount')
   await updateRecords(writing, linesOf(writing), [{ stored, values: matchedWith(ids) }])
 }

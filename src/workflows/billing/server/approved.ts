@@ -30,7 +30,7 @@ export async function cancelInvoice(writing: Writing, { subject_id }: Approval):
       version: undefined,
       input: {},
     })
-  await priceDrafts(writing, [Number(stored.values.visit_id)])
+  await priceDrafts(writing, [stored.values.visit_id])
 }
 
 interface Payment {
@@ -76,7 +76,7 @@ export async function changePayer(writing: Writing, approval: Approval): Promise
   const stored = (await lockStored(writing, invoices, [approval.subject_id])).get(approval.subject_id)
   if (!stored) return
   const visits = registry.get('visits')
-  const id = Number(stored.values.visit_id)
+  const id = stored.values.visit_id
   const visit = (await lockStored(writing, visits, [id])).get(id)
   if (visit) {
     const attachment_id = (await paidBy(writing, id, payment_type_id))?.card?.id ?? null

@@ -132,7 +132,7 @@ function draftEvents(
     .filter((name) => found[name])
     .map((name) => ({
       invoice_id: id,
-      visit_id: Number(values.visit_id),
+      visit_id: values.visit_id,
       event: invoiceEvent[name].value,
       amount_before: before.patient,
       amount_after: after.patient,

@@ -33,9 +33,9 @@ const inputOf = (values: Values): LineInput => ({
 })
 
 export interface Draft {
-  head: Stored
-  lines: readonly Stored[]
-  categories: readonly Stored[]
+  head: Stored<'invoices'>
+  lines: readonly Stored<'invoice-lines'>[]
+  categories: readonly Stored<'invoice-category-discounts'>[]
 }
 
 const categoryOf = (values: Values): CategoryDiscount => ({
@@ -117,7 +117,7 @@ export async function readDrafts(
         lines: row.lines.flatMap((id) => lines.get(id) ?? []),
         categories: row.categories.flatMap((id) => categories.get(id) ?? []),
       }
-      return [[Number(head.values.visit_id), draft] as const]
+      return [[head.values.visit_id, draft] as const]
     }),
   )
 }

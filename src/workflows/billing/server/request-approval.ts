@@ -31,7 +31,7 @@ type About = Pick<ApprovalRequest, 'amountBefore' | 'amountAfter' | 'details'>
 /** The names of the present and the requested payment type, for the approver. */
 async function loadPayers(
   { trx, context }: Writing,
-  { payment_type_id: present }: Stored['values'],
+  { payment_type_id: present }: Stored<'invoices'>['values'],
   next: number,
 ) {
   const { registry } = context
@@ -42,7 +42,7 @@ async function loadPayers(
 /** Amounts before and after, and the data that the decision applies. @throws VALIDATION */
 async function loadAbout(
   writing: Writing,
-  { id, values }: Stored,
+  { id, values }: Stored<'invoices'>,
   { kind, payment_type_id }: Input,
 ): Promise<About> {
   const [gross, due] = [Number(values.gross_total), Number(values.patient_total)]
@@ -54,7 +54,7 @@ async function loadAbout(
     case 'PRICE_OVERRIDE': {
       const prices = await loadHandPrices(writing, {
         invoice: id,
-        visit: Number(values.visit_id),
+        visit: values.visit_id,
       })
       if (prices.length === 0) refuse('kind', 'billing.no_hand_price')
       const { manualTotal, byList } = handTotals(prices)
@@ -66,7 +66,7 @@ async function loadAbout(
       return { amountBefore: due, amountAfter: balanceOf(values) }
     case 'PAYMENT_TYPE_CHANGE':
       if (payment_type_id === undefined) return refuse('payment_type_id', 'required')
-      await assertPays(writing, Number(values.visit_id), payment_type_id)
+      await assertPays(writing, values.visit_id, payment_type_id)
       return {
         amountBefore: gross,
         amountAfter: null,

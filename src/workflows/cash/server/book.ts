@@ -112,7 +112,7 @@ interface Booking extends AtWindow {
   /** −1 for a refund. */
   sign: 1 | -1
   /** The invoice to settle, and its history event. */
-  invoice?: { stored: Stored; event: InvoiceEvent }
+  invoice?: { stored: Stored<'invoices'>; event: InvoiceEvent }
 }
 
 /**

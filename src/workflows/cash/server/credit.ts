@@ -61,7 +61,7 @@ interface Planned {
  */
 export async function planCredit(
   writing: Writing,
-  { id, values }: Stored,
+  { id, values }: Stored<'invoices'>,
   requests: readonly CreditRequest[],
 ): Promise<Planned> {
   const stored = await readIssuedLines(writing, id)
@@ -127,10 +127,10 @@ function headAfter({ values }: Stored, { lines, credited: { due, patient } }: Pl
  */
 export async function creditInvoice(
   from: Writing,
-  invoice: Stored,
+  invoice: Stored<'invoices'>,
   requests: readonly CreditRequest[],
   request: { code: string; reason: string },
-): Promise<Stored> {
+): Promise<Stored<'invoices'>> {
   const writing = asWorkflow(from, billing, following)
   const { context, actor } = writing
   const { registry } = context
@@ -171,7 +171,7 @@ export async function creditInvoice(
   await addEvents(writing, [
     {
       invoice_id: invoice.id,
-      visit_id: Number(invoice.values.visit_id),
+      visit_id: invoice.values.visit_id,
       details: request.code,
       event: invoiceEvent.CREDITED.value,
       amount_before: before,

@@ -82,7 +82,7 @@ export async function requestDepositRefund(
       id: visit_id,
       link: `/patients/cashier-patient-list?visit=${visit_id}`,
     },
-    healthFacilityId: Number(values.health_facility_id),
+    healthFacilityId: values.health_facility_id,
     amountBefore: left,
     amountAfter: left - amount,
     reasonCode: reason_code,
@@ -124,7 +124,7 @@ export async function refundDeposit(
     where r.request_code = ${code}`.execute(writing.trx)
   const amount = rows[0]?.amount ?? refuse('request_code', 'cash.not_approved')
   if (amount <= 0) refuse('request_code', 'cash.no_deposit')
-  const facility = Number(values.health_facility_id)
+  const facility = values.health_facility_id
   const { shift, ids } = await atWindow(writing, facility, 2)
   const all = await payOut({ invoice_id: null, visit_id }, { amount, shift })
   const of: Purpose = {
@@ -132,7 +132,7 @@ export async function refundDeposit(
     invoice_id: null,
     visit_id,
     approval_code: code,
-    patient_id: Number(values.patient_id),
+    patient_id: values.patient_id,
     health_facility_id: facility,
   }
   const booking = { shift, ids, against: 'DEPOSITS', sign: -1 } as const

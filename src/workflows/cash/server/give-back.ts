@@ -164,7 +164,7 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   const { lines, amount, reason } = await approvedRefund(writing, request_code)
   if (amount <= 0 || amount > paidLeft(lockedInvoice.values))
     refuse('request_code', 'cash.more_than_paid', { left: paidLeft(lockedInvoice.values) })
-  const visit = Number(lockedInvoice.values.visit_id)
+  const visit = lockedInvoice.values.visit_id
   const facility = Number(lockedInvoice.values.health_facility_id)
   const { shift, ids } = await atWindow(writing, facility, 2)
   const subject = { invoice_id: lockedInvoice.id, visit_id: visit }

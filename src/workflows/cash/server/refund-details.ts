@@ -36,7 +36,7 @@ async function loadPaidBy({ trx }: Writing, invoice: number): Promise<PaidBy[]> 
  */
 export async function buildRefundDetails(
   writing: Writing,
-  stored: Stored,
+  stored: Stored<'invoices'>,
   { lines, amount = 0, reason_code }: Input,
 ): Promise<RefundDetails> {
   const needsLines = reason_code in creditReasons

@@ -23,17 +23,17 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   const { writing } = saving
   const { trx, actor, context } = writing
   const payments = context.registry.get('payments')
-  const parts: Stored[] = []
+  const parts: Stored<'payments'>[] = []
   for (const part of await loadReceiptParts(trx, id)) parts.push(await lockActive(saving, payments, part))
   const { values } = parts[0] ?? (await lockActive(saving, payments, id))
-  const amount = addRiel(...parts.map((part) => Number(part.values.amount_khr)))
+  const amount = addRiel(...parts.map((part) => part.values.amount_khr))
   if (values.status !== paymentStatus.POSTED.value) refuse('status', 'cash.reversed')
   if (values.kind === paymentKind.ALLOCATION.value) refuse('kind', 'cash.allocation')
   if (values.cashier_id === actor.userId) throw new AppError('OWN_REQUEST')
   const { rows } = await sql<{ status: number }>`select status from shifts
     where id = ${values.shift_id as number} for share`.execute(trx)
   if (rows[0]?.status !== shiftStatus.OPEN.value) refuse('shift_id', 'cash.shift_closed')
-  const left = await depositLeft(trx, Number(values.visit_id))
+  const left = await depositLeft(trx, values.visit_id)
   if (values.kind === paymentKind.DEPOSIT.value && left < amount) refuse('amount_khr', 'cash.deposit_used')
   if (values.kind === paymentKind.PAYMENT.value) {
     const invoice = await lockActive(saving, context.registry.get('invoices'), Number(values.invoice_id))
@@ -44,7 +44,7 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   }
   if (values.kind === paymentKind.REFUND.value && values.approval_code !== null) {
     const { rows: notes } = await sql<{ code: string }>`select code from credit_notes
-      where approval_code = ${values.approval_code as string}`.execute(trx)
+      where approval_code = ${values.approval_code}`.execute(trx)
     if (notes[0]) refuse('kind', 'cash.credited', { code: notes[0].code })
   }
   const reversed = { status: paymentStatus.REVERSED.value, reference_key: null }
@@ -54,5 +54,5 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
     parts.map((stored) => ({ stored, values: reversed })),
   )
   for (const part of parts) await reverseEntries(writing, { payment_id: part.id })
-  if (values.invoice_id !== null) await settle(writing, [Number(values.invoice_id)])
+  if (values.invoice_id !== null) await settle(writing, [values.invoice_id])
 }

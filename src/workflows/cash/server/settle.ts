@@ -78,7 +78,7 @@ interface Settling {
   /** Set by a caller that is writing the request itself. */
   isRefundRequested?: boolean
   /** The invoices, if the caller has locked them and not changed them since. */
-  stored?: readonly Stored[]
+  stored?: readonly Stored<'invoices'>[]
   /** The sums, if the caller has loaded them. */
   sums?: readonly Sums[] | undefined
 }
@@ -110,7 +110,7 @@ export async function settle(
   if (ids.length === 0) return
   const invoices = context.registry.get('invoices')
   const stored = lockedInvoices ?? [...(await lockStored(writing, invoices, ids)).values()]
-  const issued = stored.filter(({ values }) => !unsettled.has(Number(values.status)))
+  const issued = stored.filter(({ values }) => !unsettled.has(values.status))
   if (issued.length === 0) return
   const [rows] = sums
     ? [sums]

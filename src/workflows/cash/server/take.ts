@@ -54,12 +54,12 @@ export async function pay(
   const { rate, ...at } = await atWindow(writing, facility, tenders.length)
   const due = balanceOf(values)
   if (values.status === invoiceStatus.DRAFT.value) refuse('invoice_id', 'cash.draft')
-  if (!payableStatuses.includes(Number(values.status)) || due <= 0) refuse('invoice_id', 'cash.nothing_due')
+  if (!payableStatuses.includes(values.status) || due <= 0) refuse('invoice_id', 'cash.nothing_due')
   if (balance !== undefined && balance !== due) refuse('balance', 'cash.changed', { balance: due })
   const of: Purpose = {
     kind: 'PAYMENT',
     invoice_id,
-    visit_id: Number(values.visit_id),
+    visit_id: values.visit_id,
     payer_name,
     patient_id: Number(values.patient_id),
     health_facility_id: facility,
@@ -91,15 +91,15 @@ export async function deposit(
 ): Promise<number[]> {
   const { writing } = saving
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
-  if (!inCare.includes(Number(values.status))) refuse('visit_id', 'cash.not_in_care')
-  const facility = Number(values.health_facility_id)
+  if (!inCare.includes(values.status)) refuse('visit_id', 'cash.not_in_care')
+  const facility = values.health_facility_id
   const { rate, ...at } = await atWindow(writing, facility, tenders.length)
   const of: Purpose = {
     kind: 'DEPOSIT',
     invoice_id: null,
     visit_id,
     payer_name,
-    patient_id: Number(values.patient_id),
+    patient_id: values.patient_id,
     health_facility_id: facility,
   }
   const all = checkTenders(tenders, undefined, rate)
@@ -107,12 +107,12 @@ export async function deposit(
 }
 
 /** Pays an issued invoice from the deposit of its visit, up to its amount (domain 2.3). */
-export async function allocate(writing: Writing, invoice: Stored, left: number): Promise<void> {
+export async function allocate(writing: Writing, invoice: Stored<'invoices'>, left: number): Promise<void> {
   const { values, id } = invoice
   const amount = Math.min(balanceOf(values), left)
   if (amount <= 0) return
   const { context, now, actor } = writing
-  const visit_id = Number(values.visit_id)
+  const visit_id = values.visit_id
   const health_facility_id = Number(values.health_facility_id)
   const payments = context.registry.get('payments')
   const fixed = await reserveIds(writing, payments, 1)

@@ -36,7 +36,7 @@ export async function correctClaim(saving: Saving, { id, version }: Which, corre
   const claims = registry.get('claims')
   const stored = await lockActive(saving, claims, id, version)
   const reasons = (stored.values.rejection_reasons ?? []) as number[]
-  const open = correctableIn(Number(stored.values.status), reasons)
+  const open = correctableIn(stored.values.status, reasons)
   if (open.length === 0)
     throw new AppError('STATE_FROZEN', {
       params: { record: claims.label.one, state: stateLabel(claims, stored.values) },

@@ -79,7 +79,7 @@ export interface Credited {
 /** The entries of a credit note against revenue, one for each programme; none for a zero amount. */
 export function creditEntries(
   { now }: Writing,
-  { id, values }: Stored,
+  { id, values }: Stored<'invoices'>,
   { patient, scheme, due, second }: Credited,
 ): Entry[] {
   const of = {
@@ -87,7 +87,7 @@ export function creditEntries(
     occurred_at: now,
     invoice_id: id,
     health_facility_id: Number(values.health_facility_id),
-    visit_id: Number(values.visit_id),
+    visit_id: values.visit_id,
   }
   const seconds: Entry[] = second?.amount
     ? [
@@ -105,7 +105,7 @@ export function creditEntries(
   if (patient === 0 && main === 0) return seconds
   const entry: Entry = {
     ...of,
-    program_id: (values.program_id ?? null) as number | null,
+    program_id: values.program_id,
     postings: [
       { account: 'PATIENT_RECEIVABLE', amount: -due },
       { account: 'SCHEME_RECEIVABLE', amount: -main },

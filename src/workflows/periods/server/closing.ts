@@ -29,22 +29,22 @@ export interface Which {
 }
 
 interface AreaAssignment {
-  stored: Stored
+  stored: Stored<'active-periods'>
   month: FacilityMonth
 }
 
 export const periodsResource = ({ context }: Writing) => context.registry.get('active-periods')
 
-export const monthOfStored = ({ trx, context, now }: Writing, { id, values }: Stored) =>
+export const monthOfStored = ({ trx, context, now }: Writing, { id, values }: Stored<'active-periods'>) =>
   ({
     db: trx,
     registry: context.registry,
     workflows: context.workflows,
     id,
     facility: Number(values.health_facility_id),
-    code: String(values.code),
-    starts_on: String(values.starts_on),
-    ends_on: String(values.ends_on),
+    code: values.code,
+    starts_on: values.starts_on,
+    ends_on: values.ends_on,
     now,
   }) satisfies FacilityMonth
 
@@ -58,11 +58,11 @@ async function hold(writing: Writing, action: PeriodAction, { id, version }: Whi
   const resource = periodsResource(writing)
   const visible = (await readStored(trx, readScopeOf(writing), resource, [id])).get(id)
   if (!visible) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-  const facility = visible.values.health_facility_id as number | null
+  const facility = visible.values.health_facility_id
   await lockFacility(trx, facility)
   const stored = (await readStored(trx, readScopeOf(writing), resource, [id], { lock: true })).get(
     id,
-  ) as Stored
+  ) as Stored<'active-periods'>
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   const period = { id, deleted_at: null, ...stored.values } as unknown as PeriodRow
   const others = (await loadPeriods(trx, facility)).filter((other) => other.id !== id)
@@ -73,7 +73,7 @@ async function hold(writing: Writing, action: PeriodAction, { id, version }: Whi
   return { stored, month: monthOfStored(writing, stored) }
 }
 
-async function write(writing: Writing, stored: Stored, values: Values): Promise<void> {
+async function write(writing: Writing, stored: Stored<'active-periods'>, values: Values): Promise<void> {
   const workflowWriting = asWorkflow(writing, monthAction)
   await updateRecords(workflowWriting, periodsResource(writing), [{ stored, values }])
 }
@@ -85,7 +85,7 @@ export async function beginClosing(writing: Writing, which: Which): Promise<void
   await write(writing, stored, { status: status.closing })
 }
 
-const snapshotsOf = ({ values }: Stored): Snapshot[] =>
+const snapshotsOf = ({ values }: Stored<'active-periods'>): Snapshot[] =>
   Array.isArray(values.totals_snapshot) ? (values.totals_snapshot as Snapshot[]) : []
 
 /** `Services without their standard service (3)` in both languages. */

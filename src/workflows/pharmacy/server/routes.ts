@@ -40,7 +40,7 @@ async function dispenseAll(saving: Saving, id: number): Promise<DispensedAll> {
     where l.prescription_id = ${id} and l.deleted_at is null
       and ${codeIn('l.status', PRESCRIBED, PARTIAL)} order by l.id`.execute(writing.trx)
   const lines = registry.get('prescription-lines')
-  const current = await loadCurrentWarnings(writing.trx, Number(values.visit_id), writing.now)
+  const current = await loadCurrentWarnings(writing.trx, values.visit_id, writing.now)
   const isPlain = (line: Waiting) =>
     !hasSevereWarning(line) && (isConfirmedRest(line) || !current.get(line.id)?.unmet.length)
   const plain = rows.filter(isPlain)

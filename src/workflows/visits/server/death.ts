@@ -66,7 +66,7 @@ const recordPatientDeath = (writing: Writing, visit: VisitFacts, values: Values)
     },
   )
 
-async function loadStateBefore(writing: Writing, visit: Stored): Promise<Before> {
+async function loadStateBefore(writing: Writing, visit: Stored<'visits'>): Promise<Before> {
   const { stored } = await byVisit(writing, 'discharges', visit.id)
   return {
     visit: pick(visit.values, visitFields),
@@ -81,8 +81,8 @@ export async function loadDeathDefaults(writing: Writing, body: Values): Promise
   if (!Number.isSafeInteger(id) || Number.isNaN(Date.parse(death_at))) return { certifier_id }
   const visits = writing.context.registry.get('visits')
   const visit = (await lockStored(writing, visits, [id])).get(id)
-  if (!visit || isLeft(Number(visit.values.status))) return { certifier_id }
-  const within_48h = isWithin48Hours(String(visit.values.arrived_at), death_at)
+  if (!visit || isLeft(visit.values.status)) return { certifier_id }
+  const within_48h = isWithin48Hours(visit.values.arrived_at, death_at)
   return { certifier_id, within_48h, before: await loadStateBefore(writing, visit) }
 }
 
@@ -139,7 +139,7 @@ export async function applyDeath(
  * Restores the visit's previous state. If its bed is occupied, the patient gets a place in the
  * corridor.
  */
-async function restoreVisit(writing: Writing, stored: Stored, before: Before): Promise<void> {
+async function restoreVisit(writing: Writing, stored: Stored<'visits'>, before: Before): Promise<void> {
   const { ward_id, bed_id } = before.visit
   const bed = await returnToBed(writing, stored.id, { ward_id, bed_id })
   const visits = writing.context.registry.get('visits')
@@ -150,11 +150,11 @@ async function restoreVisit(writing: Writing, stored: Stored, before: Before): P
 type Guards = Readonly<Record<string, Guard>>
 
 /** Undoes the effects of a death. @throws STATE_GUARDED with the failed guards */
-async function takeBack(writing: Writing, death: Stored, guards: Guards): Promise<void> {
+async function takeBack(writing: Writing, death: Stored<'visit-deaths'>, guards: Guards): Promise<void> {
   const before = death.values.before as Before | null | undefined
   if (!before) return
   const visits = writing.context.registry.get('visits')
-  const visit = Number(death.values.visit_id)
+  const visit = death.values.visit_id
   const stored = (await lockStored(writing, visits, [visit])).get(visit)
   if (!stored) return
   const missing = []
@@ -165,10 +165,7 @@ async function takeBack(writing: Writing, death: Stored, guards: Guards): Promis
   const label = { kh: 'លុបដំណឹងមរណភាព', en: 'Undo death record' }
   if (missing.length > 0) throw guarded({ label, from: [], to: '' }, missing)
   const own = asWorkflow(writing, dying)
-  await takeDeathBack(
-    { writing, holds: () => true },
-    { id: Number(stored.values.patient_id), version: undefined },
-  )
+  await takeDeathBack({ writing, holds: () => true }, { id: stored.values.patient_id, version: undefined })
   await restoreVisit(own, stored, before)
   await resumeOrders(writing, visit)
   const { resource: discharges, stored: discharge } = await byVisit(writing, 'discharges', visit)

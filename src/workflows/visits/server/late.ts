@@ -20,7 +20,7 @@ export async function requestLateEntry(saving: Saving, id: number, justification
   const { code } = await requestApproval(writing, {
     kind: 'LATE_ENTRY',
     subject: { resource: 'visits', id, link: discharged(values.code) },
-    healthFacilityId: Number(values.health_facility_id),
+    healthFacilityId: values.health_facility_id,
     reasonCode: justification.reason_code,
     reasonText: justification.reason_text,
     documents: justification.documents,

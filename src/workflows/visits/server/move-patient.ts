@@ -106,7 +106,7 @@ export async function movePatient(saving: Saving, which: Which, patient: number)
   const stored = await lockActive(saving, visits, which.id, which.version)
   const { patient_id: from, health_facility_id: at, visit_type_id: type, code } = stored.values
   const recorded = await readRecorded(trx, context.registry, which.id)
-  const problem = moveProblem(Number(stored.values.status), recorded)
+  const problem = moveProblem(stored.values.status, recorded)
   if (problem) throw wrong(problem, { what: listed(recorded) })
   if (patient === from) throw wrong('visit.same_patient')
   await assertFree(writing, patient, Number(at))

@@ -63,7 +63,7 @@ export async function moveClaims(
   {
     more = () => ({}),
     only = () => true,
-  }: { more?: (claim: Stored) => Values; only?: (claim: Stored) => boolean } = {},
+  }: { more?: (claim: Stored<'claims'>) => Values; only?: (claim: Stored<'claims'>) => boolean } = {},
 ): Promise<number[]> {
   const { trx, context, now } = writing
   const claims = context.registry.get('claims')
@@ -79,7 +79,7 @@ export async function moveClaims(
   const day = dayInPhnomPenh(new Date(now))
   const due_on = dueOn(status, { day, cutoff: null, appealDays: null, isReduced: false })
   // The appeal period continues while the money is paid.
-  const dueOf = ({ values }: Stored) => (isMoneyStep(from, to) ? values.due_on : due_on)
+  const dueOf = ({ values }: Stored<'claims'>) => (isMoneyStep(from, to) ? values.due_on : due_on)
   const status_at = `${now.slice(0, 16)}:00.000Z`
   await updateRecords(
     writing,

@@ -28,7 +28,7 @@ const slice = 500
 /** After a longer downtime, cards begin at their next write. */
 const daysBack = 60
 
-function hasEnded({ values, deleted_at }: Stored, today: string): boolean {
+function hasEnded({ values, deleted_at }: Stored<'patient-attach-beneficiaries'>, today: string): boolean {
   const { status, card_expires_on: expires, effective_to: to } = values
   const isOver = [expires, to].some((day) => typeof day === 'string' && day < today)
   return isOver && status === attachmentStatus.VALID.value && deleted_at === null

@@ -36,7 +36,7 @@ const notPossible = (status: number) => {
 async function lockCard(saving: Saving, { id, version }: Which) {
   const { writing } = saving
   const stored = await lockActive(saving, cardsResource(writing), id, version)
-  const cards = await loadCards(writing.trx, [Number(stored.values.patient_id)])
+  const cards = await loadCards(writing.trx, [stored.values.patient_id])
   const card = cards.find((one) => one.id === id) as RuledCard
   return { stored, card, cards }
 }
@@ -117,7 +117,12 @@ export async function choosePaying(saving: Saving, which: Which): Promise<number
   return goOn(writing, stored, card, from)
 }
 
-async function goOn(writing: Writing, stored: Stored, card: RuledCard, from: string) {
+async function goOn(
+  writing: Writing,
+  stored: Stored<'patient-attach-beneficiaries'>,
+  card: RuledCard,
+  from: string,
+) {
   const resource = cardsResource(writing)
   if (card.effective_from === from) {
     await updateRecords(writing, resource, [{ stored, values: { is_primary: true } }])

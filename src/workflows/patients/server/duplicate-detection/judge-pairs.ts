@@ -14,7 +14,10 @@ import { asSystem } from './pairs.ts'
 const { OPEN, UNLIKE } = duplicateStatus
 
 /** Undecided pairs of these patients, locked until the transaction ends. */
-async function undecided({ trx, context }: Writing, ids: readonly number[]): Promise<Stored[]> {
+async function undecided(
+  { trx, context }: Writing,
+  ids: readonly number[],
+): Promise<Stored<'patient-suspects'>[]> {
   const { registry } = context
   const { rows } = await sql<{ id: number }>`
     select id from patient_suspects
@@ -28,7 +31,7 @@ async function undecided({ trx, context }: Writing, ids: readonly number[]): Pro
 }
 
 /** Both patients of a pair, in this order. */
-const bothOf = ({ values }: Stored) => [Number(values.patient_id), Number(values.other_id)] as const
+const bothOf = ({ values }: Stored<'patient-suspects'>) => [values.patient_id, values.other_id] as const
 
 /** Pairs that were closed, and pairs that were reopened. */
 export interface Judged {

@@ -73,7 +73,10 @@ async function auditAcrossFacilities({ trx, now }: Writing, ids: readonly number
 }
 
 /** The pairs of a patient, locked until the transaction ends. */
-export async function pairsWith({ trx, context }: Writing, patient: number): Promise<Stored[]> {
+export async function pairsWith(
+  { trx, context }: Writing,
+  patient: number,
+): Promise<Stored<'patient-suspects'>[]> {
   const { registry } = context
   const { rows } = await sql<{ id: number }>`
     select id from patient_suspects where deleted_at is null

@@ -17,7 +17,7 @@ export async function decideDifferent(writing: Writing, id: number, note: string
   const stored = locked.get(id)
   if (!stored || stored.deleted_at !== null) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   if (stored.values.status !== duplicateStatus.OPEN.value) throw new AppError('ALREADY_DECIDED')
-  const both = [Number(stored.values.patient_id), Number(stored.values.other_id)]
+  const both = [stored.values.patient_id, stored.values.other_id]
   const beyond = await outside(writing, context.registry.get('patients'), both, 'WORK')
   if (beyond.length > 0) throw new AppError('BEYOND_COVERAGE')
   const values = {

@@ -39,8 +39,9 @@ export const labelOf = ({ survivor, merged }: Both) => {
 /** Frees unique values of the merged record before the survivor gets them. */
 function released(own: Writing, { merged }: Both, values: Values): Values {
   const { fields } = own.context.registry.get('patients')
+  const before: Values = merged.values
   const names = Object.keys(values).filter(
-    (name) => fields[name]?.unique === true && values[name] !== null && values[name] === merged.values[name],
+    (name) => fields[name]?.unique === true && values[name] !== null && values[name] === before[name],
   )
   return Object.fromEntries(names.map((name) => [name, null]))
 }
@@ -56,10 +57,10 @@ function inherited({ survivor, merged }: Both): Values {
   }
 }
 
-async function current({ trx, context }: Writing, id: number): Promise<Stored> {
+async function current({ trx, context }: Writing, id: number): Promise<Stored<'patients'>> {
   const { registry } = context
   const stored = await readStored(trx, systemScope(registry), registry.get('patients'), [id])
-  return stored.get(id) as Stored
+  return stored.get(id) as Stored<'patients'>
 }
 
 /**
@@ -110,7 +111,7 @@ function assertOwnValues(own: Writing, values: Values): void {
 }
 
 /** Stores the record of the merge, or updates the one of its request. */
-async function keepRecord(own: Writing, proposal: MergeRequest, request?: Stored) {
+async function keepRecord(own: Writing, proposal: MergeRequest, request?: Stored<'patient-merges'>) {
   const resource = own.context.registry.get('patient-merges')
   const values = {
     survivor_id: proposal.survivor_id,
@@ -145,7 +146,7 @@ export class Rehearsed extends Error {
 export async function mergePatients(
   saving: Saving,
   proposal: MergeRequest,
-  options: { request?: Stored; isDryRun?: boolean } = {},
+  options: { request?: Stored<'patient-merges'>; isDryRun?: boolean } = {},
 ): Promise<MergeCheck & { id: number }> {
   const { writing } = saving
   assertOwnValues(writing, proposal.values)

@@ -9,14 +9,15 @@ import type { MergeRequest } from '#src/workflows/patients/domain/merging.ts'
 
 /** Two records of one person: the survivor, and the record to merge into it. */
 export interface Both {
-  survivor: Stored
-  merged: Stored
+  survivor: Stored<'patients'>
+  merged: Stored<'patients'>
 }
 
-export const isMerged = ({ values }: Stored): boolean => values.status === patientStatus.MERGED.value
+export const isMerged = ({ values }: Stored<'patients'>): boolean =>
+  values.status === patientStatus.MERGED.value
 
 /** @throws PATIENT_MERGED for a patient who was merged into another */
-export function assertNotMerged(patient: Stored): void {
+export function assertNotMerged(patient: Stored<'patients'>): void {
   if (!isMerged(patient)) return
   const { code, merged_into_id: into } = patient.values
   throw new AppError('PATIENT_MERGED', { params: { code: String(code) }, data: { into } })
@@ -38,7 +39,7 @@ export async function lockBoth(
   const ids = [survivor_id, merged_id]
   const readScope = readScopeOf(writing)
   const stored = await readStored(trx, readScope, patients, ids, { lock: true })
-  const one = async (id: number, version: number): Promise<Stored> => {
+  const one = async (id: number, version: number): Promise<Stored<'patients'>> => {
     const found = stored.get(id)
     if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
     if (found.deleted_at !== null) throw new AppError('RECORD_DELETED', { data: { id } })

@@ -6,8 +6,8 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { pairsWith } from '../duplicate-detection/pairs.ts'
 import type { ReferencePath } from './move-rows.ts'
 
-const otherOf = ({ values }: Stored, id: number) =>
-  Number(values.patient_id) === id ? Number(values.other_id) : Number(values.patient_id)
+const otherOf = ({ values }: Stored<'patient-suspects'>, id: number) =>
+  values.patient_id === id ? values.other_id : values.patient_id
 
 /**
  * Closes the pair of the two. Decisions that another patient is a different person also hold for

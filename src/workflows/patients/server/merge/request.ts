@@ -48,7 +48,7 @@ export async function requestMerge(
       text: labelOf(both),
       link: '/patients/mapping?tab=merges',
     },
-    healthFacilityId: Number(both.survivor.values.registered_health_facility_id),
+    healthFacilityId: both.survivor.values.registered_health_facility_id,
     reasonCode: 'DUPLICATE',
     reasonText: reason,
     details,
@@ -58,7 +58,10 @@ export async function requestMerge(
   return { id: id as number, status: Number(status), approval_code: isDone ? null : code }
 }
 
-async function lockRequest({ trx, context }: Writing, id: number): Promise<Stored | undefined> {
+async function lockRequest(
+  { trx, context }: Writing,
+  id: number,
+): Promise<Stored<'patient-merges'> | undefined> {
   const { registry } = context
   const resource = registry.get('patient-merges')
   return (await readStored(trx, systemScope(registry), resource, [id], { lock: true })).get(id)

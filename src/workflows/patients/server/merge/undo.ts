@@ -29,7 +29,7 @@ const refused = (why: keyof typeof reasons) =>
   new AppError('UNMERGE_REFUSED', { params: { reason: reasons[why] }, data: { why } })
 
 /** @throws UNMERGE_REFUSED with the reason */
-function assertReversible({ values }: Stored, now: string): void {
+function assertReversible({ values }: Stored<'patient-merges'>, now: string): void {
   if (values.status === mergeStatus.UNDONE.value) throw refused('undone')
   if (values.status !== mergeStatus.DONE.value) throw refused('open')
   if (Date.parse(String(values.reversible_until)) < Date.parse(now)) throw refused('late')
@@ -39,10 +39,10 @@ function assertReversible({ values }: Stored, now: string): void {
  * Both patients, locked before their rows.
  * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, UNMERGE_REFUSED
  */
-async function lockPatients(writing: Writing, { values }: Stored) {
+async function lockPatients(writing: Writing, { values }: Stored<'patient-merges'>) {
   const { trx, context } = writing
   const patients = context.registry.get('patients')
-  const [survivor_id, merged_id] = [Number(values.survivor_id), Number(values.merged_id)]
+  const [survivor_id, merged_id] = [values.survivor_id, values.merged_id]
   const ids = [survivor_id, merged_id]
   const stored = await readStored(trx, readScopeOf(writing), patients, ids, { lock: true })
   const [survivor, merged] = [stored.get(survivor_id), stored.get(merged_id)]
