@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
@@ -14,8 +12,8 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import { maxPeople, type Person } from '#src/domain/access/areas.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { Panel } from '#src/ui/Panel.tsx'
 import { useDebounced } from '#src/ui/useDebounced.ts'
+import { ChoicePanel } from './ChoicePanel.tsx'
 import { usePeople } from './calls.ts'
 import { Lines } from './Lines.tsx'
 import type { Chosen } from './useChosen.ts'
@@ -39,76 +37,42 @@ export function PeoplePanel({ chosen }: { chosen: Chosen }) {
   const found = data?.rows ?? []
   const others = found.filter(({ id }) => !people.some((one) => one.id === id))
   const room = maxPeople - people.length
+  const choices = people.map((person) => ({
+    key: person.id,
+    text: label(person.name),
+    isWarning: !person.is_active,
+    remove: () => togglePerson(person),
+  }))
   return (
-    <Panel
-      title={translate('coverage.people')}
-      actions={
-        people.length > 0 && (
-          <Button size="small" onClick={() => setPeople([])}>
-            {translate('coverage.clear')}
-          </Button>
-        )
-      }
+    <ChoicePanel
+      kind="people"
+      choices={choices}
+      onClear={() => setPeople([])}
+      searchText={text}
+      onSearch={setText}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {people.length > 0 && (
-          <Box
-            component="ul"
-            aria-label={translate('coverage.chosen_people')}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              p: 0,
-              m: 0,
-              listStyle: 'none',
-              maxHeight: 120,
-              overflow: 'auto',
-            }}
-          >
-            {people.map((person) => (
-              <li key={person.id}>
-                <Chip
-                  size="small"
-                  label={label(person.name)}
-                  color={person.is_active ? 'default' : 'warning'}
-                  onDelete={() => togglePerson(person)}
-                />
-              </li>
-            ))}
-          </Box>
-        )}
-        <OutlinedInput
-          size="small"
-          fullWidth
-          value={text}
-          placeholder={translate('coverage.search_people')}
-          inputProps={{ 'aria-label': translate('coverage.search_people'), maxLength: 200 }}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Narrow name="roles" value={role} onChange={setRole} />
-        <Narrow name="health-facilities" value={facility} onChange={setFacility} />
-        <FormControlLabel
-          control={<Switch size="small" checked={without} onChange={(_event, on) => setWithout(on)} />}
-          label={translate('coverage.without')}
-        />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Box role="status" sx={{ flex: '1 1 auto', color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-            {error
-              ? failureOf(error).message
-              : data && translate('coverage.found', { smart_count: data.total })}
-          </Box>
-          <Button
-            size="small"
-            disabled={others.length === 0 || room <= 0}
-            onClick={() => setPeople([...people, ...others.slice(0, room)])}
-          >
-            {translate('coverage.choose_all', { smart_count: Math.min(others.length, room) })}
-          </Button>
+      <Narrow name="roles" value={role} onChange={setRole} />
+      <Narrow name="health-facilities" value={facility} onChange={setFacility} />
+      <FormControlLabel
+        control={<Switch size="small" checked={without} onChange={(_event, on) => setWithout(on)} />}
+        label={translate('coverage.without')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box role="status" sx={{ flex: '1 1 auto', color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+          {error
+            ? failureOf(error).message
+            : data && translate('coverage.found', { smart_count: data.total })}
         </Box>
-        <Found found={found} chosen={chosen} />
+        <Button
+          size="small"
+          disabled={others.length === 0 || room <= 0}
+          onClick={() => setPeople([...people, ...others.slice(0, room)])}
+        >
+          {translate('coverage.choose_all', { smart_count: Math.min(others.length, room) })}
+        </Button>
       </Box>
-    </Panel>
+      <Found found={found} chosen={chosen} />
+    </ChoicePanel>
   )
 }
 

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+
+/** A tile of figures; each cell links to its records. */
+export const FigureGrid = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel title={title} isFlush>
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+        // Lines between the cells, none around them.
+        gap: '1px',
+        m: 0,
+        p: 0,
+        overflow: 'hidden',
+        listStyle: 'none',
+        borderRadius: '0 0 8px 8px',
+      }}
+    >
+      {children}
+    </Box>
+  </Panel>
+)
+
+interface FigureCellProps {
+  to: string
+  icon: string
+  name: string
+  figure: string
+  /** The line below the figure. */
+  children: ReactNode
+}
+
+export const FigureCell = ({ to, icon, name, figure, children }: FigureCellProps) => (
+  <Box component="li" sx={{ display: 'flex', outline: 1, outlineColor: 'divider' }}>
+    <Box
+      component={Link}
+      to={to}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minWidth: 0,
+        px: 4,
+        py: 3,
+        color: 'text.primary',
+        textDecoration: 'none',
+        lineHeight: 1.7,
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flex: 1, gap: 2, color: 'text.secondary' }}>
+        <Box component="span" sx={{ display: 'flex', pt: 1, color: 'secondary.main' }}>
+          <Icon name={icon} />
+        </Box>
+        {name}
+      </Box>
+      <Box sx={{ fontSize: 22, fontWeight: 600, lineHeight: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+        {figure}
+      </Box>
+      {children}
+    </Box>
+  </Box>
+)
