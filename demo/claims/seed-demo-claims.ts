@@ -1,4 +1,5 @@
 /** Claims of the demonstration: three months in all states, with several returned claims. */
+
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'
@@ -6,6 +7,7 @@ import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { daysBetween } from '#schemas/kit/days.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
@@ -36,7 +38,7 @@ export async function planDemoClaims({ trx, context }: Writing): Promise<void> {
 }
 
 async function loadPeople({ trx }: Writing): Promise<People | undefined> {
-  const { rows } = await sql<{ username: string; id: number }>`
+  const { rows } = await sql<Pick<TableRow<'users'>, 'username' | 'id'>>`
     select u.username, u.id from users u join demo_accounts d on d.user_id = u.id`.execute(trx)
   const of = (name: string) => rows.find(({ username }) => username === name)?.id
   const found = {

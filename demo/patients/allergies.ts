@@ -1,6 +1,8 @@
 /** Allergies of the demonstration: a few patients have one, most deny any, some were not asked. */
+
 import { sql } from 'kysely'
 import { allergyAnswer, allergySeverity, allergySource, allergyStatus } from '#schemas/codes/allergy.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { createRandom } from './random.ts'
@@ -35,7 +37,7 @@ export interface DemoAllergies {
 }
 
 export async function demoAllergies({ trx }: Writing, people: readonly Person[]): Promise<DemoAllergies> {
-  const { rows } = await sql<{ id: number; code: string }>`
+  const { rows } = await sql<Pick<TableRow<'allergens'>, 'id' | 'code'>>`
     select id, code from allergens where deleted_at is null`.execute(trx)
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
   const all: DemoAllergies = { allergies: [], reviews: [] }

@@ -1,7 +1,9 @@
 /** Loads the records that visits of the demonstration refer to. */
+
 import { sql } from 'kysely'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { demoAreas } from '#src/server/seed/demo-areas.ts'
@@ -38,7 +40,7 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
       from ${sql.table(table)} where code like ${`${prefix}%`} and deleted_at is null`.execute(writing.trx)
     return new Map(rows.map(({ id, code }) => [code.slice(prefix.length), Number(id)]))
   }
-  const { rows: at } = await sql<{ code: string }>`
+  const { rows: at } = await sql<Pick<TableRow<'health_facilities'>, 'code'>>`
     select code from health_facilities where id = ${facility}`.execute(writing.trx)
   const servicesOf = (type: keyof typeof wardClass) =>
     many(sql`select s.id from services s join wards w on w.id = s.ward_id

@@ -2,8 +2,10 @@
  * Data migrations: numbered steps that change stored rows once, such as a renamed value or a column
  * split in two. Tables and columns follow the schemas without them (docs/data-migrations.md).
  */
+
 import { sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { refill } from './refill.ts'
 
@@ -73,7 +75,9 @@ export async function runDataMigrations(
   migrations: readonly NumberedMigration[],
   { registry, log, isNew }: Pick<MigrationContext, 'registry' | 'log'> & { isNew: boolean },
 ): Promise<void> {
-  const { rows } = await sql<{ number: number }>`select number from data_migrations`.execute(trx)
+  const { rows } = await sql<
+    Pick<TableRow<'data_migrations'>, 'number'>
+  >`select number from data_migrations`.execute(trx)
   const applied = new Set(rows.map(({ number }) => number))
   const pending = migrations.filter(({ number }) => !applied.has(number))
   if (isNew) return record(trx, pending)

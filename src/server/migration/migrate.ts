@@ -3,10 +3,12 @@
  * a value. Changes that would lose data are refused with their reason. Numbered data migrations run
  * in the same transaction, after new tables and columns exist and before constraints are enforced.
  */
+
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { searchedFields, type Table, tableOf } from '#schemas/kit/table.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { createLink, type Definition, definitionsOf } from '#src/server/db/definitions.ts'
@@ -64,7 +66,7 @@ const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 
 async function readState(db: Kysely<Tables>): Promise<State> {
-  const { rows } = await sql<{ name: string; value: string }>`
+  const { rows } = await sql<Pick<TableRow<'schema_state'>, 'name' | 'value'>>`
     select name, value from schema_state`.execute(db)
   return new Map(rows.map(({ name, value }) => [name, value]))
 }

@@ -1,7 +1,9 @@
 /** The initial roles of every installation. */
+
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { addLinks } from '#src/server/records/resources/by-system.ts'
@@ -40,7 +42,7 @@ export async function seedRoles(writing: Writing, added: ReadonlyMap<string, num
   const ids = await loadIdsByName(trx, resource.table)
   const own = await loadOwnRoles(trx, resource)
   const roles = seededRoles(context.registry).filter(({ name }) => !own.has(ids.get(name) ?? 0))
-  const { rows: all } = await sql<{ id: number; name: string }>`
+  const { rows: all } = await sql<Pick<TableRow<'permissions'>, 'id' | 'name'>>`
     select id, name from permissions where deleted_at is null order by id`.execute(trx)
   const seeds = new Map(
     roles.map(({ name, label, description, isSystem }): [string, Values] => [

@@ -1,6 +1,8 @@
 /** Creates and finds refresh tokens; only their hashes are stored. */
+
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -19,14 +21,14 @@ export function tokenAfter(spent: string, key: string, secret: Uint8Array): stri
 
 /** The session of a refresh token, used or not. */
 export async function sessionOfToken(db: Kysely<Tables>, token: string): Promise<string | undefined> {
-  const { rows } = await sql<{ session_id: string }>`
+  const { rows } = await sql<Pick<TableRow<'refresh_tokens'>, 'session_id'>>`
     select session_id from refresh_tokens where hash = ${hashOf(token)}`.execute(db)
   return rows[0]?.session_id
 }
 
 /** The session of an unused refresh token. */
 export async function sessionOfUnused(db: Kysely<Tables>, token: string): Promise<string | undefined> {
-  const { rows } = await sql<{ session_id: string }>`
+  const { rows } = await sql<Pick<TableRow<'refresh_tokens'>, 'session_id'>>`
     select session_id from refresh_tokens
     where hash = ${hashOf(token)} and used_at is null`.execute(db)
   return rows[0]?.session_id

@@ -1,5 +1,7 @@
 /** Counts of failed attempts: in the database, or in memory while the database is read-only. */
+
 import { type Kysely, sql } from 'kysely'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 interface Count {
@@ -22,7 +24,7 @@ export function databaseCounts(db: Kysely<Tables>): Counts {
     rows.map(({ until, ...row }) => ({ ...row, until: new Date(until) }))
   return {
     async read(keys, now) {
-      const { rows } = await sql<{ key: string; failures: number; until: string }>`
+      const { rows } = await sql<Pick<TableRow<'failed_attempts'>, 'key' | 'failures' | 'until'>>`
         select key, failures, until from failed_attempts
         where key = any(${keys}::text[]) and until > ${now.toISOString()}::timestamptz`.execute(db)
       return counts(rows)

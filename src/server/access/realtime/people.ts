@@ -2,7 +2,9 @@
  * Notifies signed-in users: that their permissions changed, so that profile and menu are loaded
  * again, and that one of their sessions ended.
  */
+
 import { type Kysely, sql } from 'kysely'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -63,7 +65,7 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
     everybody,
     areas,
   }: ReturnType<typeof nobody>) => {
-    const { rows } = await sql<{ id: string; user_id: number }>`
+    const { rows } = await sql<Pick<TableRow<'sessions'>, 'id' | 'user_id'>>`
       select s.id, s.user_id from sessions s
       where s.ended_at is null and s.expires_at > ${clock().toISOString()}
         and (${everybody}::boolean or s.user_id = any(${idList(users)})

@@ -1,8 +1,10 @@
 /** Opens the levels of a request in sequence (domain 2.5). */
+
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { SequenceField } from '#schemas/kit/fields/sequence.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { approvalKinds } from '#src/domain/approvals/kinds.ts'
 import { isAutomatic, type LevelQuery, type LevelRule, levelsFor } from '#src/domain/approvals/levels.ts'
 import { timesOf } from '#src/domain/approvals/times.ts'
@@ -47,7 +49,7 @@ async function loadRules({ trx }: Writing, draft: Draft): Promise<{ query: Level
     from approval_rules
     where kind = ${approvalKind[draft.kind].value} and is_active and deleted_at is null
     order by level, id`.execute(trx)
-  const { rows: facilities } = await sql<{ level_id: number }>`
+  const { rows: facilities } = await sql<Pick<TableRow<'health_facilities'>, 'level_id'>>`
     select level_id from health_facilities
     where id = ${draft.health_facility_id}::bigint`.execute(trx)
   const query = {

@@ -1,8 +1,10 @@
 /** Assigns areas to many users at once: computes the changes, and executes them. */
+
 import { sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import {
   type Area,
   type AreaRef,
@@ -67,7 +69,7 @@ const refuse = (field: string, key: string, params = {}): never => {
 }
 
 async function readNamed({ db, sees }: AreaReadContext, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; name_kh: string; name_en: string }>`
+  const { rows } = await sql<Pick<TableRow<'users'>, 'id' | 'name_kh' | 'name_en'>>`
     select u.id, u.name_kh, u.name_en from users u
     where u.id = any(${idList(ids)}) and u.deleted_at is null
       and ${sees('users', 'u')}`.execute(db)

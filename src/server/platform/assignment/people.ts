@@ -24,7 +24,7 @@ interface PersonRow {
   id: number
   username: string
   name_kh: string
-  name_en: string
+  name_en: string | null
   facility_kh: string | null
   facility_en: string | null
   is_active: boolean

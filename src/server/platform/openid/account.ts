@@ -1,5 +1,7 @@
 /** Finds the account for the claims of an OpenID provider, and applies their roles and facility. */
+
 import { type Kysely, sql } from 'kysely'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
@@ -16,7 +18,7 @@ type Db = Kysely<Tables>
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 async function linkedAccount(db: Db, issuer: string, subject: string) {
-  const { rows } = await sql<{ user_id: number }>`select l.user_id from openid_links l
+  const { rows } = await sql<Pick<TableRow<'openid_links'>, 'user_id'>>`select l.user_id from openid_links l
     join users u on u.id = l.user_id and u.deleted_at is null
     where l.issuer = ${issuer} and l.subject = ${subject}`.execute(db)
   return rows[0]?.user_id

@@ -1,6 +1,8 @@
 /** The second factor: of one's own account, and its reset by an account administrator. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { secondFactorActions, userSecondFactorActions } from '#src/domain/access/second-factor.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
@@ -43,7 +45,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
    */
   const withPassword = <T>(userId: number, password: string, work: () => Promise<T>) =>
     throttle.attempt([{ key: `own password ${userId}`, max: 10 }], async () => {
-      const { rows } = await sql<{ password: string | null }>`
+      const { rows } = await sql<Pick<TableRow<'users'>, 'password'>>`
         select password from users where id = ${userId}`.execute(db)
       if (!(await verifyPassword(rows[0]?.password, password)))
         throw wrong('current_password', 'wrongPassword')

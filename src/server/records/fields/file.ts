@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FileField } from '#schemas/kit/fields/file.ts'
 import type { ImageField } from '#schemas/kit/fields/image.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { FileFacts, Reference } from '#src/domain/answers.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -40,7 +41,7 @@ const adapter: FieldAdapter<FileField | ImageField> = {
       throw new AppError('VALIDATION', { problems: [{ field: name, key: 'fileUnknown' }] })
   },
   textsOf: async (db, ids) => {
-    const { rows } = await sql<{ id: number; name: string }>`
+    const { rows } = await sql<Pick<TableRow<'files'>, 'id' | 'name'>>`
       select id, name from files where id = any(${idList(ids)})`.execute(db)
     return new Map(rows.map(({ id, name }) => [id, { kh: name, en: name }]))
   },

@@ -1,8 +1,10 @@
 /**
  * Rows of a checked file that the user corrects in the preview: changed, left out, checked again.
  */
+
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { targetName } from '#src/domain/import/column-target.ts'
 import type { RowEdit } from '#src/domain/import/import-actions.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -81,7 +83,7 @@ async function applyEdit(db: Kysely<Tables>, importId: number, edit: RowEdit): P
 async function neighbours(db: Kysely<Tables>, importId: number, touched: readonly Touched[]) {
   const keys = [...new Set(touched.flatMap((row) => row.keys ?? []))]
   if (keys.length === 0) return []
-  const { rows } = await sql<{ row_no: number }>`
+  const { rows } = await sql<Pick<TableRow<'import_rows'>, 'row_no'>>`
     select row_no from import_rows where import_id = ${importId} and action <> 'skipped'
       and keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(db)
   return rows.map(({ row_no }) => row_no)

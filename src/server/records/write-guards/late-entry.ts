@@ -1,5 +1,7 @@
 /** Approved late entries: permission to write in a month that is being closed (domain 2.4). */
+
 import { type Kysely, sql } from 'kysely'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -12,7 +14,7 @@ export async function loadLateEntries(
   periods: readonly number[],
   { userId, now }: { userId: number; now: string },
 ): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ period_id: number; until: string }>`
+  const { rows } = await sql<Pick<TableRow<'late_entries'>, 'period_id' | 'until'>>`
     select period_id, until from late_entries where user_id = ${userId}
       and period_id = any(${idList(periods)})
       and until > ${now}::timestamptz`.execute(db)

@@ -1,7 +1,9 @@
 /** Blocks changes of records while an approval about them is pending (domain 2.5). */
+
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { type ApprovalKind, approvalKinds, freezable } from '#src/domain/approvals/kinds.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { numberList } from '#src/server/db/ids.ts'
@@ -21,7 +23,7 @@ export async function pendingFor(
   ids: readonly number[],
   kinds: readonly number[],
 ): Promise<Map<number, string>> {
-  const { rows } = await sql<{ subject_id: number; code: string }>`
+  const { rows } = await sql<Pick<TableRow<'approvals'>, 'subject_id' | 'code'>>`
     select subject_id, code from approvals
     where subject_id = any(${numberList(ids)}) and subject_resource = ${resource}
       and decision = ${pending} and kind = any(${numberList(kinds)})

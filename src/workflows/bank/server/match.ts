@@ -1,9 +1,11 @@
 /**
  * Imports a bank's statement, and matches its lines with ledger entries (docs/domain/payments.md).
  */
+
 import { sql } from 'kysely'
 import { bankDirection } from '#schemas/codes/bank-direction.ts'
 import { dayAfter } from '#schemas/kit/days.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
@@ -62,7 +64,7 @@ export async function importStatement(
   if (problems.some(({ key }) => key === 'header')) refuse('text', 'bank.header')
   await lockFacility(writing, health_facility_id)
   const keyed = keyLines(lines)
-  const { rows } = await sql<{ line_key: string }>`select line_key from bank_lines
+  const { rows } = await sql<Pick<TableRow<'bank_lines'>, 'line_key'>>`select line_key from bank_lines
     where health_facility_id = ${health_facility_id} and deleted_at is null
       and line_key = any(${keyed.map(({ line_key }) => line_key)}::text[])`.execute(writing.trx)
   const known = new Set(rows.map(({ line_key }) => line_key))

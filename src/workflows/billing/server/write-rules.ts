@@ -1,7 +1,9 @@
 /** Effects of writes of visits, charges and drafts on invoices. */
+
 import { sql, type Transaction } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -177,11 +179,9 @@ const visits: WriteRule = {
 
 /** Defaults of a manual invoice from its visit. For a missing visit the reference check fails. */
 async function begun({ trx }: Writing, body: Values): Promise<Values> {
-  const { rows } = await sql<{
-    patient_id: number
-    health_facility_id: number
-    attachment_id: number | null
-  }>`select patient_id, health_facility_id, attachment_id from visits
+  const { rows } = await sql<
+    Pick<TableRow<'visits'>, 'patient_id' | 'health_facility_id' | 'attachment_id'>
+  >`select patient_id, health_facility_id, attachment_id from visits
     where id = ${typeof body.visit_id === 'number' ? body.visit_id : null}::bigint
       and deleted_at is null`.execute(trx)
   const [visit] = rows

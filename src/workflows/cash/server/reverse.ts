@@ -1,6 +1,8 @@
 /** Reverses a payment that was booked by mistake (domain 2.3); payments are never deleted. */
+
 import { sql } from 'kysely'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -30,7 +32,7 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   if (values.status !== paymentStatus.POSTED.value) refuse('status', 'cash.reversed')
   if (values.kind === paymentKind.ALLOCATION.value) refuse('kind', 'cash.allocation')
   if (values.cashier_id === actor.userId) throw new AppError('OWN_REQUEST')
-  const { rows } = await sql<{ status: number }>`select status from shifts
+  const { rows } = await sql<Pick<TableRow<'shifts'>, 'status'>>`select status from shifts
     where id = ${values.shift_id as number} for share`.execute(trx)
   if (rows[0]?.status !== shiftStatus.OPEN.value) refuse('shift_id', 'cash.shift_closed')
   const left = await depositLeft(trx, values.visit_id)
@@ -43,7 +45,7 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
     if (remaining < amount) refuse('amount_khr', 'cash.already_refunded')
   }
   if (values.kind === paymentKind.REFUND.value && values.approval_code !== null) {
-    const { rows: notes } = await sql<{ code: string }>`select code from credit_notes
+    const { rows: notes } = await sql<Pick<TableRow<'credit_notes'>, 'code'>>`select code from credit_notes
       where approval_code = ${values.approval_code}`.execute(trx)
     if (notes[0]) refuse('kind', 'cash.credited', { code: notes[0].code })
   }

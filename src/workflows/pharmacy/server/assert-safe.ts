@@ -1,6 +1,8 @@
 /** Checks a dispensed medicine against warnings that its prescriber did not know (domain 1.3.4). */
+
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { isReason } from '#src/domain/reason.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -28,7 +30,7 @@ export async function assertSafe(writing: Writing, { stored, values }: Step): Pr
   const { dispense_reason: reason, substitute_medication_id: substitute } = values
   const isRest = stored.values.status === dispensingStatus.PARTIAL.value
   if (!substitute && isReason(reason) && (isRest || reason !== stored.values.dispense_reason)) return
-  const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
+  const { rows } = await sql<Pick<TableRow<'prescriptions'>, 'visit_id'>>`select visit_id from prescriptions
     where id = ${Number(values.prescription_id)}`.execute(trx)
   const current = await loadCurrentWarnings(
     trx,

@@ -1,5 +1,7 @@
 /** The user's own imports that are checked and waiting, or still running. */
+
 import { sql } from 'kysely'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Todo } from '#src/domain/home.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 
@@ -20,7 +22,7 @@ const tile: HomeTile = {
     listed.some(({ features, permissions }) => features.import && holds(permissions.create)),
   async read({ context, userId, listed }) {
     const since = new Date(context.clock().getTime() - retention).toISOString()
-    const { rows } = await sql<{ id: number; resource: string; status: string; total: number }>`
+    const { rows } = await sql<Pick<TableRow<'imports'>, 'id' | 'resource' | 'status' | 'total'>>`
       select id, resource, status, total from imports
       where created_at > ${since}::timestamptz and user_id = ${userId}
         and status in ('ready', 'validating', 'committing')

@@ -1,7 +1,9 @@
 /** Records a patient's death outside a visit, or undoes it (domain 1.1). */
+
 import { sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -49,7 +51,7 @@ export async function assertNoOpenVisit({ writing }: Saving, patient: number): P
   const visits = writing.context.registry.find('visits')
   if (!visits) return
   const { trx } = writing
-  const { rows } = await sql<{ id: number; code: string }>`select id, code from visits
+  const { rows } = await sql<Pick<TableRow<'visits'>, 'id' | 'code'>>`select id, code from visits
     where patient_id = ${patient} and ${codeIn('status', ...openStatuses)}
       and deleted_at is null`.execute(trx)
   const visible = await readStored(

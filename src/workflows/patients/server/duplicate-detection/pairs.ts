@@ -1,5 +1,7 @@
 /** Stores pairs of patients that may be one person, for review. */
+
 import { sql } from 'kysely'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { insertEvents } from '#src/server/access/audit/events.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
@@ -33,7 +35,7 @@ export const asSystem = (writing: Writing): Writing => ({
 export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promise<number> {
   const { trx, context } = writing
   const keys = pairs.map(({ patient_id, other_id }) => ({ patient_id, other_id }))
-  const { rows: known } = await sql<{ patient_id: number; other_id: number }>`
+  const { rows: known } = await sql<Pick<TableRow<'patient_suspects'>, 'patient_id' | 'other_id'>>`
     select s.patient_id, s.other_id from patient_suspects s
     join json_to_recordset(cast(${JSON.stringify(keys)}::text as json))
       as k(patient_id bigint, other_id bigint)
