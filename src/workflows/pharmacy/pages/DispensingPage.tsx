@@ -51,7 +51,13 @@ function Queue({ row: { queue_number, place, has_left } }: CellProps) {
       <strong>{styleDigits(queue_number, style)}</strong>
       {place && <span className="second">{label(place)}</span>}
       {has_left && (
-        <Chip size="small" color="warning" variant="outlined" label={translate('pharmacy.discharged')} />
+        <Chip
+          size="small"
+          color="warning"
+          variant="outlined"
+          label={translate('pharmacy.discharged')}
+          sx={{ ml: 2 }}
+        />
       )}
     </>
   )

@@ -91,25 +91,26 @@ export function BedCard(props: BedCardProps) {
     >
       <Box
         sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          columnGap: 2,
+          display: 'grid',
+          gridTemplateColumns: mayMove ? '1fr auto' : '1fr',
+          columnGap: 1,
           color: 'text.secondary',
         }}
       >
-        <span>{no}</span>
-        {occupant ? (
-          <span>
-            {translate('wards.day', {
-              n: formatNumber(dayOfStay(dayInPhnomPenh(new Date(occupant.admitted_at)), today), style),
-            })}
-          </span>
-        ) : (
-          <Box component="span" sx={{ color: tones[status] }}>
-            {translate(`wards.status.${name}`)}
-          </Box>
-        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+          <span>{no}</span>
+          {occupant ? (
+            <span>
+              {translate('wards.day', {
+                n: formatNumber(dayOfStay(dayInPhnomPenh(new Date(occupant.admitted_at)), today), style),
+              })}
+            </span>
+          ) : (
+            <Box component="span" sx={{ color: tones[status] }}>
+              {translate(`wards.status.${name}`)}
+            </Box>
+          )}
+        </Box>
         {mayMove && (
           <BedMenu
             label={no}
