@@ -28,7 +28,7 @@ export async function handOver(day: CashDay, at: string): Promise<void> {
   const take = (who: keyof Staff, minutes: number, name: string, input: Values) => {
     const saving = by(day, who, at, minutes)
     const shifts = saving.writing.context.registry.get('shifts')
-    return applyTransition(saving, shifts, { id: shift, version: undefined, name, input })
+    return applyTransition(saving, shifts, { name, ids: [shift], input })
   }
   const { writing } = by(day, 'cashier', at)
   const { usd, usdReceived: usdInRiel, khqr, bank } = await loadShiftTotals(writing, shift)

@@ -26,6 +26,8 @@ export interface Transition<Name extends string = string> {
   from: readonly string[]
   /** Name of the resulting state. */
   to: string
+  /** Other resulting states, of which its effects choose one by the record's values. */
+  alternatives?: readonly string[]
   /** Permission that it needs in addition to viewing the record. Default: the update permission. */
   needs?: string
   /**
@@ -165,7 +167,10 @@ export function statesProblems(resource: Resource): string[] {
   const transitions = Object.entries(states.transitions)
   const isLoopFrozen = (from: readonly string[], to: string) =>
     from.includes(to) && states.frozen?.includes(to) === true
-  const reached = new Set([states.initial, ...transitions.map(([, { to }]) => to)])
+  const reached = new Set([
+    states.initial,
+    ...transitions.flatMap(([, { to, alternatives = [] }]) => [to, ...alternatives]),
+  ])
   return [
     ...(unknown(states.initial) ? [`states.initial: there is no state '${states.initial}'`] : []),
     ...(states.frozen ?? []).filter(unknown).map((name) => `states.frozen: there is no state '${name}'`),
@@ -173,12 +178,13 @@ export function statesProblems(resource: Resource): string[] {
       ? [`states.frozen: '${states.initial}' is where records begin, so nothing could be entered`]
       : []),
     ...(transitions.length > 0 ? [] : ['states.transitions: no transition leads anywhere']),
-    ...transitions.flatMap(([name, { from, to, inputs: inputFields = [], shows = [], label }]) => {
+    ...transitions.flatMap(([name, transition]) => {
+      const { from, to, alternatives = [], inputs: inputFields = [], shows = [], label } = transition
       const at = `states.transitions.${name}`
       return [
         ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : [`${at}: is not a camelCase name`]),
         ...(from.length > 0 ? [] : [`${at}.from: it leads from no state`]),
-        ...[...from, to].filter(unknown).map((one) => `${at}: there is no state '${one}'`),
+        ...[...from, to, ...alternatives].filter(unknown).map((one) => `${at}: there is no state '${one}'`),
         ...shows.filter((one) => !(one in fields)).map((one) => `${at}.shows: unknown field '${one}'`),
         ...inputFields.filter((one) => !(one in fields)).map((one) => `${at}.inputs: unknown field '${one}'`),
         ...inputFields

@@ -41,5 +41,19 @@ export const appointmentStates = {
       reasoned: true,
       isFinal: true,
     },
+    /** Runs when the patient's death is recorded. */
+    stop: {
+      label: { kh: 'លុបចោលដោយមរណភាព', en: 'Cancelled by death' },
+      from: ['SCHEDULED'],
+      to: 'CANCELLED',
+      isAutomatic: true,
+    },
+    /** Runs when that visit is cancelled or moved, or the death undone. */
+    reopen: {
+      label: { kh: 'បើកការណាត់ឡើងវិញ', en: 'Reopen appointment' },
+      from: ['CHECKED_IN', 'CANCELLED'],
+      to: 'SCHEDULED',
+      isAutomatic: true,
+    },
   },
 } as const

@@ -35,6 +35,13 @@ export const cashFlowStates = {
       isAutomatic: true,
       effects: ['move'],
     },
+    /** Runs when a claim invoice with support is fully received; the money is already booked. */
+    reimburse: {
+      label: { kh: 'ទទួលសំណងតាមវិក្កយបត្រ', en: 'Reimbursed by claim invoice' },
+      from: ['DRAFT'],
+      to: 'POSTED',
+      isAutomatic: true,
+    },
     refuse: {
       label: { kh: 'មិនអនុម័ត', en: 'Not approved' },
       from: ['REQUESTED'],

@@ -65,6 +65,8 @@ export const payerStates = {
     ...ruling,
     label: { kh: 'រក្សាចំនួនដែលបានអនុម័ត', en: 'Keep approved amount' },
     to: 'Approved',
+    /** The state of the invoice that certified it. */
+    alternatives: ['Reimbursed', 'Closed'],
     guards: [...ruling.guards, 'wasApproved'],
     effects: ['ruled', 'stamp', 'returnToInvoice'],
   },

@@ -4,7 +4,7 @@
  */
 const dispensedStates = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']
 const needs = 'dispense_prescription'
-const effects = ['hand', 'charge']
+const effects = ['hand', 'charge'] as const
 
 export const dispensingStates = {
   field: 'status',
@@ -57,6 +57,20 @@ export const dispensingStates = {
       needs: 'visit_consult',
       reasoned: true,
       isFinal: true,
+    },
+    /** Runs when the visit ends for good. */
+    stop: {
+      label: { kh: 'បញ្ឈប់ព្រោះការមកពិនិត្យបានចប់', en: 'Stopped with the visit' },
+      from: ['PRESCRIBED'],
+      to: 'CANCELLED',
+      isAutomatic: true,
+    },
+    /** Runs when that visit is reopened. */
+    resume: {
+      label: { kh: 'បន្តជាមួយការមកពិនិត្យ', en: 'Resumed with the visit' },
+      from: ['CANCELLED'],
+      to: 'PRESCRIBED',
+      isAutomatic: true,
     },
   },
 } as const

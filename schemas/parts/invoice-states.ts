@@ -20,6 +20,8 @@ export const invoiceStates = {
       label: { kh: 'ចេញវិក្កយបត្រ', en: 'Issue' },
       from: ['DRAFT'],
       to: 'ISSUED',
+      /** An invoice of zero is paid at once. */
+      alternatives: ['EXEMPTED'],
       needs: 'create_invoice',
       guards: ['hasLines', 'hasPrices', 'mayCollect', 'isGranted', 'hasApprovedPrices'],
       effects: ['issue'],
@@ -33,6 +35,13 @@ export const invoiceStates = {
       reasoned: true,
       isFinal: true,
       guards: ['isByHand'],
+    },
+    /** Runs when the visit is cancelled. */
+    drop: {
+      label: { kh: 'លុបចោលជាមួយការមកពិនិត្យ', en: 'Cancelled with the visit' },
+      from: ['DRAFT'],
+      to: 'CANCELLED',
+      isAutomatic: true,
     },
     cancel: {
       label: { kh: 'លុបចោល', en: 'Cancel' },

@@ -54,5 +54,19 @@ export const orderStates = {
       reasoned: true,
       isFinal: true,
     },
+    /** Runs when the visit ends for good. */
+    stop: {
+      label: { kh: 'បញ្ឈប់ព្រោះការមកពិនិត្យបានចប់', en: 'Stopped with the visit' },
+      from: ['ORDERED'],
+      to: 'CANCELLED',
+      isAutomatic: true,
+    },
+    /** Runs when that visit is reopened. */
+    resume: {
+      label: { kh: 'បន្តជាមួយការមកពិនិត្យ', en: 'Resumed with the visit' },
+      from: ['CANCELLED'],
+      to: 'ORDERED',
+      isAutomatic: true,
+    },
   },
 } as const

@@ -1,3 +1,4 @@
+const open = ['REGISTERED', 'TRIAGED', 'IN_CONSULTATION', 'ADMITTED', 'TREATED', 'DISCHARGE_PENDING'] as const
 const left = ['DISCHARGED', 'BILLED', 'CLOSED'] as const
 
 /** Follows from invoices and claims (src/workflows/visits/server/billing-status.ts). */
@@ -84,9 +85,18 @@ export const visitStates = {
     /** Runs when a death is recorded, from any open state. */
     die: {
       label: { kh: 'ចប់ដោយមរណភាព', en: 'End visit by death' },
-      from: ['REGISTERED', 'TRIAGED', 'IN_CONSULTATION', 'ADMITTED', 'TREATED', 'DISCHARGE_PENDING'],
+      from: [...open],
       to: 'DISCHARGED',
       effects: ['stamp', 'leave'],
+      isAutomatic: true,
+    },
+    /** Runs when a death was recorded by mistake: the visit is in its earlier state again. */
+    undoDeath: {
+      label: { kh: 'លុបដំណឹងមរណភាព', en: 'Undo death record' },
+      from: [...left, ...open],
+      to: 'IN_CONSULTATION',
+      alternatives: [...open],
+      guards: ['hasNoOther', 'isUnclaimed'],
       isAutomatic: true,
     },
     reopen: {

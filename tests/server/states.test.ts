@@ -4,7 +4,13 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { States, Transition } from '#schemas/kit/states.ts'
 import { transitionApprovalRules } from '#src/server/platform/approvals/of-transitions.ts'
-import { assertKnown } from '#src/server/records/states/behaviour.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { type Writing, writing } from '#src/server/records/resources/writing.ts'
+import { assertKnown, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { followStates, followTransition } from '#src/server/records/states/follow.ts'
+import { system } from '#src/server/workflows/claims/exchange/deliver.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
 import { orderLines, orders, ordersRegistry, suppliers } from '#tests/support/orders/registry.ts'
@@ -192,6 +198,37 @@ describe('transitions', () => {
   })
 })
 
+describe('a write other than a transition', () => {
+  const resource = ordersRegistry.get('orders')
+  const write = (work: (own: Writing) => Promise<unknown>) => writing(test.context, { actor: system }, work)
+  const load = async (own: Writing, { id }: Row) => (await lockStored(own, resource, [id])).get(id) as Stored
+
+  it('changes no state', async () => {
+    const row = await createOrder()
+    const update = write(async (own) => {
+      const state = numberOf('SENT')
+      await updateRecords(own, resource, [{ stored: await load(own, row), values: { state } }])
+    })
+    await expect(update).rejects.toThrow('orders.state: only transitions change it')
+    const insert = write((own) => insertRecords(own, resource, [{ code: 'X', state: numberOf('SENT') }]))
+    await expect(insert).rejects.toThrow('orders.state: a record begins as DRAFT')
+  })
+
+  it('and an undeclared state of a transition are refused', async () => {
+    const row = await createOrder()
+    const follow = write(async (own) => {
+      const state = numberOf('APPROVED')
+      await followTransition(own, resource, 'send', [{ stored: await load(own, row), values: { state } }])
+    })
+    await expect(follow).rejects.toThrow('orders.states.transitions.send: this state is not declared')
+    const derive = write(async (own) => {
+      const state = numberOf('SENT')
+      await followStates(own, resource, [{ stored: await load(own, row), values: { state } }])
+    })
+    await expect(derive).rejects.toThrow('no automatic transition leads to state 2')
+  })
+})
+
 describe('invalid states are refused at start', () => {
   const approval = { kind: 'CASH_ADJUST', approved: 'approve', refused: 'withdraw' }
   const sent = ordersRegistry.get('orders')
@@ -206,10 +243,14 @@ describe('invalid states are refused at start', () => {
       createRegistry([...declarations, ...([suppliers, all, orderLines] as unknown as Declaration[])])
   }
 
+  const withRules = (rules: StateBehaviour[string]) => () =>
+    assertKnown(ordersRegistry, { orders: { ...purchasingBehaviour.orders, ...rules } })
+
   it.each<[string, () => unknown]>([
     ["orders.states.field: 'amount' is no enum field", broken({ field: 'amount' })],
     ["there is no state 'NEW'", broken({ initial: 'NEW' })],
     ["states.transitions.send: there is no state 'LOST'", broken({}, { to: 'LOST' })],
+    ["states.transitions.send: there is no state 'GONE'", broken({}, { alternatives: ['GONE'] })],
     ["states.frozen: there is no state 'ICE'", broken({ frozen: ['ICE'] })],
     ["states.frozen: 'DRAFT' is where records begin", broken({ frozen: ['DRAFT'] })],
     ["no transition leads to 'SENT'", broken({}, { to: 'DRAFT' })],
@@ -233,15 +274,10 @@ describe('invalid states are refused at start', () => {
       broken({}, { reasoned: true, approval: { ...approval, amount: 'worth' } }),
     ],
     ["approval 'CASH_ADJUST' is none of its records", () => transitionApprovalRules(approvalRegistry)],
+    ["'dateIt' of effects is declared, but no workflow gives it", withRules({ effects: {} })],
     [
-      "nothing knows 'dateIt' of effects",
-      () =>
-        assertKnown(
-          { ...ordersRegistry, all: [ordersRegistry.get('orders')] },
-          {
-            orders: { guards: purchasingBehaviour.orders?.guards ?? {} },
-          },
-        ),
+      "a workflow gives 'undated' of effects, but no transition names it",
+      withRules({ effects: { ...purchasingBehaviour.orders?.effects, undated: () => [] } }),
     ],
   ])('%s', (expectedMessage, build) => {
     expect(build).toThrow(expectedMessage)

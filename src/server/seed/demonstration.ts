@@ -63,7 +63,8 @@ export async function demonstrate(
     ...parts.flatMap((part) => part.steps?.() ?? []),
   ]
   let slices = 0
-  const writeSome = async (writing: Writing) => {
+  const writeSome = async (begun: Writing) => {
+    const writing: Writing = { ...begun, storesAnyState: true }
     for (let [write] = open; write; [write] = open) {
       if (await write(writing)) {
         slices += 1

@@ -20,7 +20,7 @@ const goOn =
     const transition =
       resource && approvalTransitions(resource).find(({ approval }) => approval.kind === kind)
     if (!resource || !transition) return
-    const step = { name: transition.approval[outcome], id, version: undefined, input: {} }
+    const step = { name: transition.approval[outcome], ids: [id] }
     await applyTransition({ writing, holds: () => true }, resource, step)
   }
 

@@ -6,6 +6,7 @@ import { allOf } from '#src/server/db/batch.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
+import { assertInitial } from '../states/state-guard.ts'
 import { assertOpenDates } from '../write-guards/assert-open.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { withCopies } from './copies.ts'
@@ -62,6 +63,7 @@ async function prepared(writing: Writing, { resource, records }: Added): Promise
     resource,
     await withServerValues(writing, resource, whole),
   )
+  assertInitial(writing, resource, completeRecords)
   await assertNotFrozen(
     writing,
     resource,

@@ -13,6 +13,7 @@ import { assertMayWork, assertStayed } from '#src/server/access/coverage/assert-
 import type { BatchQuery } from '#src/server/db/batch.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
+import { assertSameState } from '../states/state-guard.ts'
 import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../write-guards/assert-open.ts'
 import { assertNotPending } from '../write-guards/pending.ts'
 import { type Changes, changesOf } from './changes.ts'
@@ -77,6 +78,11 @@ export interface Update {
   rows?: Readonly<Record<string, RowCounts>>
 }
 
+interface UpdateOptions<T> extends WriteOptions<T> {
+  /** Set only by transitions (records/states): the state may change. */
+  isTransition?: boolean
+}
+
 /** Adds the row counts to the record's history; the rows have their own. */
 function withRows({ changed, before, after }: Changes, rows: Update['rows'] = {}): Changes {
   const names = Object.keys(rows)
@@ -93,8 +99,9 @@ async function updateSlice<T>(
   writing: Writing,
   resource: Resource,
   part: readonly (Update & { changes: Changes })[],
-  options: WriteOptions<T>,
+  { isTransition = false, ...options }: UpdateOptions<T>,
 ): Promise<T | undefined> {
+  if (!isTransition) assertSameState(writing, resource, part)
   const { events, workflowActions } = writing
   const written = part.map(({ stored }) => stored.id)
   const both = part
@@ -141,7 +148,7 @@ export async function updateRecords<T>(
   writing: Writing,
   resource: Resource,
   updates: readonly Update[],
-  options: WriteOptions<T> = {},
+  options: UpdateOptions<T> = {},
 ): Promise<T | undefined> {
   const copied = await withCopies(
     writing,

@@ -1,10 +1,25 @@
-/** The guards and effects that declarations of transitions name. */
+/** The guards, effects and notices that declarations of transitions name. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { States } from '#schemas/kit/states.ts'
 import type { Missing, TransitionNotice } from '#src/domain/transitions.ts'
 import type { Stored } from '../resources/stored.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
+
+/**
+ * Loads a value once for all guards and effects of one run. The value must depend on the stored
+ * records alone.
+ */
+export type StepCache = <T>(key: string, load: () => T) => T
+
+export function createCache(): StepCache {
+  const known = new Map<string, unknown>()
+  return <T>(key: string, load: () => T) => {
+    if (!known.has(key)) known.set(key, load())
+    return known.get(key) as T
+  }
+}
 
 /** A record in a transition from one state to another. */
 export interface Step {
@@ -13,64 +28,107 @@ export interface Step {
   stored: Stored
   /** With the new state and the user's input. */
   values: Values
+  /** Shared by all records of the run. */
+  cache: StepCache
 }
 
 /** What is missing; undefined when the guard is satisfied. */
 export type MissingPart = Omit<Missing, 'guard'> | undefined
 
+/** A rule over the records of one transition: one result for each, in their order. */
+type Rule<Result> = (
+  writing: Writing,
+  steps: readonly Step[],
+) => Promise<readonly Result[]> | readonly Result[]
+
 /** Returns what is missing. Reads within the transaction and writes nothing. */
-export type Guard = (writing: Writing, step: Step) => Promise<MissingPart> | MissingPart
+export type Guard = Rule<MissingPart>
 
 /** Lists open items when a transition is taken. Reads only. */
-export type NoticeRule = (
-  writing: Writing,
-  step: Step,
-) => Promise<readonly TransitionNotice[]> | readonly TransitionNotice[]
-
-/**
- * The same for many records, with as many statements as for one: one result each, in their order.
- */
-export interface GuardOfMany {
-  ofMany(writing: Writing, steps: readonly Step[]): Promise<readonly MissingPart[]>
-}
+export type NoticeRule = Rule<readonly TransitionNotice[]>
 
 /**
  * Writes what follows from the transition; the returned values are written to the record itself.
  */
-export type Effect = (writing: Writing, step: Step) => Promise<Values | undefined> | Values | undefined
+export type Effect = Rule<Values | undefined>
 
-/**
- * The same for many records, with as many statements as for one: one result each, in their order.
- */
-export interface EffectOfMany {
-  ofMany(writing: Writing, steps: readonly Step[]): Promise<readonly (Values | undefined)[]>
+/** A rule that looks at each record on its own, one after the other. */
+export const each =
+  <const Result>(rule: (writing: Writing, step: Step) => Promise<Result> | Result) =>
+  async (writing: Writing, steps: readonly Step[]): Promise<Result[]> => {
+    const results: Result[] = []
+    for (const step of steps) results.push(await rule(writing, step))
+    return results
+  }
+
+/** The rules of one resource's transitions. */
+interface TransitionRules {
+  guards?: Readonly<Record<string, Guard>>
+  effects?: Readonly<Record<string, Effect>>
+  notices?: Readonly<Record<string, NoticeRule>>
+  /**
+   * Transitions whose guards and effects never depend on another record in the same transition:
+   * many of one call are checked and written together.
+   */
+  independent?: readonly string[]
+  /** Locks what the effects write beside the records, before any check reads it. */
+  lockFirst?: (writing: Writing, steps: readonly Step[]) => Promise<unknown>
 }
 
 /** By the name of a resource. */
-export type StateBehaviour = Readonly<
-  Record<
-    string,
-    {
-      guards?: Readonly<Record<string, Guard | GuardOfMany>>
-      effects?: Readonly<Record<string, Effect | EffectOfMany>>
-      notices?: Readonly<Record<string, NoticeRule>>
-      /**
-       * Transitions whose guards and effects never depend on another record in the same transition:
-       * many of one call are checked and written together.
-       */
-      independent?: readonly string[]
-      /** Locks what its effects write beside the record, before any check reads it. */
-      lockFirst?: (writing: Writing, step: Step) => Promise<void>
-    }
-  >
->
+export type StateBehaviour = Readonly<Record<string, TransitionRules>>
 
-/** @throws Error for a guard or effect that a declaration names and that does not exist */
+const kinds = ['guards', 'effects', 'notices'] as const
+type Kind = (typeof kinds)[number]
+
+/** The names that the transitions of `S` declare. */
+type Declared<S extends States, K extends Kind> = {
+  [T in keyof S['transitions']]: S['transitions'][T] extends {
+    readonly [Own in K]: readonly (infer Name extends string)[]
+  }
+    ? Name
+    : never
+}[keyof S['transitions']]
+
+interface RuleOfKind {
+  guards: Guard
+  effects: Effect
+  notices: NoticeRule
+}
+
+/** A rule for each declared name; nothing where the schema declares none. */
+type RulesFor<S extends States, K extends Kind> = [Declared<S, K>] extends [never]
+  ? { readonly [Own in K]?: never }
+  : { readonly [Own in K]: Readonly<Record<Declared<S, K>, RuleOfKind[K]>> }
+
+/**
+ * The rules of the transitions that a schema declares. A declared name without its rule does not
+ * compile; a rule that no transition names is refused at the start (`assertKnown`).
+ */
+export const defineRules = <const S extends States>(
+  _states: S,
+  rules: RulesFor<S, 'guards'> &
+    RulesFor<S, 'effects'> &
+    RulesFor<S, 'notices'> & {
+      independent?: readonly (keyof S['transitions'] & string)[]
+      lockFirst?: NonNullable<TransitionRules['lockFirst']>
+    },
+): TransitionRules => rules
+
+/**
+ * Compares the rules of workflows with the declarations of schemas.
+ * @throws Error for a declared name without its rule, and for a rule that no transition names
+ */
 export function assertKnown({ all }: Registry, behaviour: StateBehaviour): void {
   for (const { name, states } of all)
-    for (const [transition, declaration] of Object.entries(states?.transitions ?? {}))
-      for (const kind of ['guards', 'effects', 'notices'] as const)
-        for (const one of declaration[kind] ?? [])
-          if (!behaviour[name]?.[kind]?.[one])
-            throw new Error(`${name}.states.transitions.${transition}: nothing knows '${one}' of ${kind}`)
+    for (const kind of kinds) {
+      const declared = Object.values(states?.transitions ?? {}).flatMap((one) => one[kind] ?? [])
+      const given = Object.keys(behaviour[name]?.[kind] ?? {})
+      const without = declared.find((one) => !given.includes(one))
+      if (without)
+        throw new Error(`${name}.states: '${without}' of ${kind} is declared, but no workflow gives it`)
+      const unused = given.find((one) => !declared.includes(one))
+      if (unused)
+        throw new Error(`${name}.states: a workflow gives '${unused}' of ${kind}, but no transition names it`)
+    }
 }

@@ -1,4 +1,4 @@
-/** A transition of many records one by one, with a result for each. */
+/** A transition of many records, with a result for each. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
@@ -6,9 +6,14 @@ import { AppError } from '#src/server/http/errors.ts'
 import { refusedResult } from '../resources/bulk.ts'
 import type { Saving } from '../resources/input.ts'
 import { inSavepoint } from '../resources/savepoint.ts'
-import type { Values } from '../resources/write-parts.ts'
-import { type AppliedBatch, applyMany, canApplyMany } from './apply-many.ts'
-import { applyTransition } from './transition.ts'
+import {
+  applyTransition,
+  isIndependent,
+  lockSteps,
+  type Refusals,
+  type TransitionRequest,
+  writeSteps,
+} from './transition.ts'
 
 /**
  * Runs the same step on every record that allows it, with a result for each: in the order of their
@@ -37,40 +42,36 @@ export async function oneByOne(
 async function tryBatch(
   saving: Saving,
   resource: Resource,
-  { name, ids, input }: BulkTransition,
-): Promise<AppliedBatch | undefined> {
-  if (!canApplyMany(saving, resource, name)) return undefined
+  request: TransitionRequest,
+): Promise<Refusals | undefined> {
+  if (!isIndependent(saving.writing, resource, request)) return undefined
   try {
-    return await inSavepoint(saving.writing, () => applyMany(saving, resource, { name, input }, ids))
+    return await inSavepoint(saving.writing, async () => {
+      const { steps, refused } = await lockSteps(saving, resource, request)
+      await writeSteps(saving.writing, resource, request.name, steps)
+      return refused
+    })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return undefined
   }
 }
 
-interface BulkTransition {
-  name: string
-  ids: readonly number[]
-  input: Values
-}
-
-export async function takeMany(
+/** Applies the transition to every record that allows it. */
+export async function applyToEach(
   saving: Saving,
   resource: Resource,
-  { name, ids, input }: BulkTransition,
+  request: TransitionRequest,
   language: Language,
 ): Promise<BulkResult[]> {
-  const unique = [...new Set(ids)]
-  const { left, refused } = (await tryBatch(saving, resource, { name, ids: unique, input })) ?? {
-    left: unique,
-    refused: new Map<number, AppError>(),
-  }
-  const single = await oneByOne(saving, left, language, (id) =>
-    applyTransition(saving, resource, { name, id, version: undefined, input }),
-  )
-  const bySelf = new Map(single.map((result) => [result.id, result]))
+  const { ids } = request
+  const refused = await tryBatch(saving, resource, { ...request, ids: [...new Set(ids)] })
+  if (!refused)
+    return oneByOne(saving, ids, language, (id) =>
+      applyTransition(saving, resource, { ...request, ids: [id] }),
+    )
   return ids.map((id) => {
     const error = refused.get(id)
-    return bySelf.get(id) ?? (error ? refusedResult(id, error, language) : { id, ok: true })
+    return error ? refusedResult(id, error, language) : { id, ok: true }
   })
 }

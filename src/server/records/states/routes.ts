@@ -9,8 +9,10 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import type { Call, CallOf } from '../actions/call.ts'
-import { takeMany } from './many.ts'
-import { readTransitions, takeTransition } from './transition.ts'
+import { presentRecord } from '../resources/save.ts'
+import { applyToEach } from './many.ts'
+import { readTransitions } from './open-transitions.ts'
+import { applyTransition } from './transition.ts'
 
 export function transitionRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const resource of context.registry.all) {
@@ -25,14 +27,11 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
     const take =
       (name: string) =>
       ({ which, body, save }: Call<Record<string, unknown>, undefined>) =>
-        save(
-          async (saving) =>
-            (await takeTransition(saving, resource, {
-              name,
-              ...which,
-              input: body,
-            })) as AnsweredRow,
-        )
+        save(async (saving) => {
+          const { id, version } = which
+          await applyTransition(saving, resource, { name, ids: [id], version, input: body })
+          return (await presentRecord(saving, resource, id)) as AnsweredRow
+        })
     for (const [name, action] of Object.entries(group))
       for (const one of withFormerName(action, resource.states.transitions[name]?.formerName))
         answerActions(app, context, { group: { [one.name]: one }, handlers: { [one.name]: take(name) } })
@@ -41,7 +40,7 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
         group: { [action.name]: action },
         handlers: {
           [action.name]: ({ request, body: { ids, ...input }, save }: CallOf<typeof action>) =>
-            save((saving) => takeMany(saving, resource, { name, ids, input }, languageOf(request))),
+            save((saving) => applyToEach(saving, resource, { name, ids, input }, languageOf(request))),
         },
       })
   }

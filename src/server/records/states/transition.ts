@@ -1,27 +1,32 @@
-/** Moves a record from one state to another: the only write that changes its state. */
+/**
+ * Moves records from one state to another: the only code that changes a state (`isTransition` of
+ * the write service). All functions take many records; one is a list of one.
+ */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { stateValue, type Transition, transitionsFrom, withTransitionFields } from '#schemas/kit/states.ts'
-import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
-import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import type { Missing } from '#src/domain/transitions.ts'
+import { outside } from '#src/server/access/coverage/assert-work.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { ownValues } from '../resources/children.ts'
 import { type Saving, validated } from '../resources/input.ts'
+import { lockStored } from '../resources/lock.ts'
+import { type ReadBefore, readReferred, referenceProblems } from '../resources/references.ts'
 import { rowTotals } from '../resources/row-totals.ts'
-import type { Row } from '../resources/rows.ts'
 import { assertRules } from '../resources/rules.ts'
-import { lockActive, presentRecord } from '../resources/save.ts'
-import { readStored, type Stored } from '../resources/stored.ts'
+import { lockActive } from '../resources/save.ts'
+import type { Stored } from '../resources/stored.ts'
+import { valueClashes } from '../resources/value-clashes.ts'
 import { updateRecords } from '../resources/write.ts'
 import { type Values, withServerValues } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
-import type { Effect, Step } from './behaviour.ts'
+import { createCache, type Step, type StepCache } from './behaviour.ts'
 import { stateLabel } from './frozen.ts'
 
-export const behaviourOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
+export const rulesOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
 
 /** The target state, as a value of the record. */
-const stateIn = (resource: Resource, { to }: Transition): Values => ({
+export const stateIn = (resource: Resource, { to }: Transition): Values => ({
   [resource.states?.field ?? '']: stateValue(resource, to),
 })
 
@@ -32,23 +37,17 @@ export async function missingFor(
   transition: Transition,
   steps: readonly Step[],
 ): Promise<Missing[][]> {
-  const { guards = {} } = behaviourOf(writing, resource)
+  const { guards = {} } = rulesOf(writing, resource)
   const found = await inParallel(
-    (transition.guards ?? []).map(async (name) => {
-      const guard = guards[name]
-      if (!guard) return []
-      const ofAll =
-        'ofMany' in guard
-          ? await guard.ofMany(writing, steps)
-          : await inParallel(steps.map((step) => guard(writing, step)))
-      return ofAll.map((missing) => missing && { guard: name, ...missing })
-    }),
+    (transition.guards ?? []).map(async (name) =>
+      ((await guards[name]?.(writing, steps)) ?? []).map((missing) => missing && { guard: name, ...missing }),
+    ),
   )
   return steps.map((_, place) => found.flatMap((ofGuard) => ofGuard[place] ?? []))
 }
 
 /** @throws STATE_REFUSED naming the record's state */
-function followPath(resource: Resource, stored: Stored, name: string): Transition {
+export function followPath(resource: Resource, stored: Stored, name: string): Transition {
   const transition = transitionsFrom(resource, stored.values).find(([other]) => other === name)?.[1]
   if (transition) return transition
   const action = resource.states?.transitions[name]?.label ?? { kh: name, en: name }
@@ -56,24 +55,31 @@ function followPath(resource: Resource, stored: Stored, name: string): Transitio
   throw new AppError('STATE_REFUSED', { params: { action, state } })
 }
 
+/** A declared transition of records. */
 export interface TransitionRequest {
   name: string
-  id: number
-  version: number | undefined
-  /** The values of the transition's fields. */
-  input: Values
+  ids: readonly number[]
+  /** The version that the caller read, of a single record. */
+  version?: number | undefined
+  /** The user's values of the transition's inputs. */
+  input?: Values
+  /**
+   * Values of the workflow that takes the transition, written in place of those of effects. A state
+   * among them must be an alternative of the transition.
+   */
+  values?: Values | undefined
 }
 
 /**
- * A step with its input validated, and the resource with the fields that the transition opens.
+ * A step with its input validated.
  * @throws STATE_REFUSED from another state; VALIDATION per field
  */
-export function stepOf(
+function stepOf(
   saving: Saving,
   resource: Resource,
-  { name, input }: Pick<TransitionRequest, 'name' | 'input'>,
-  stored: Stored,
-): { transition: Transition; open: Resource; step: Step } {
+  { name, input = {}, values: more }: TransitionRequest,
+  { stored, cache }: { stored: Stored; cache: StepCache },
+): Step {
   const transition = followPath(resource, stored, name)
   const { inputs: inputFields = [] } = transition
   const strange = Object.keys(input).filter((name) => !inputFields.includes(name))
@@ -84,12 +90,11 @@ export function stepOf(
   const open = withTransitionFields(resource, transition)
   const empty = transition.startsEmpty ? Object.fromEntries(inputFields.map((name) => [name, null])) : {}
   const valid = validated(open, { ...empty, ...input, ...stateIn(resource, transition) }, saving, stored)
-  const values = { ...stored.values, ...ownValues(resource, valid) }
-  return { transition, open, step: { resource, stored, values } }
+  return { resource, stored, values: { ...stored.values, ...ownValues(resource, valid), ...more }, cache }
 }
 
 /** The error for unmet guards. */
-export const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
+const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
   new AppError('STATE_GUARDED', {
     params: {
       action: label,
@@ -101,24 +106,154 @@ export const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
     data: { missing },
   })
 
-/** Runs the effects of checked steps and writes the records. */
-export async function writeTransition(
+/** The refusal of each refused record, by its id. */
+export type Refusals = Map<number, AppError>
+
+/** The results of the records that pass; an AppError is the refusal of its record. */
+async function passing<T, Result>(
+  records: readonly T[],
+  refused: Refusals,
+  idOf: (record: T) => number,
+  judge: (record: T) => Result | Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const record of records)
+    try {
+      results.push(await judge(record))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(idOf(record), error)
+    }
+  return results
+}
+
+const idOf = ({ stored }: Step) => stored.id
+
+/** Locks the records that exist, are not deleted, and have the caller's version. */
+async function lockEach(
+  saving: Saving,
+  resource: Resource,
+  { ids, version }: TransitionRequest,
+  refused: Refusals,
+): Promise<Stored[]> {
+  const { writing } = saving
+  const locked = await lockStored(writing, resource, ids)
+  const away = new Set(await outside(writing, resource, [...locked.keys()], 'WORK'))
+  // In the order of ids, as when they are taken one by one.
+  return passing(
+    ids.toSorted((a, b) => a - b),
+    refused,
+    (id) => id,
+    (id) => {
+      const stored = locked.get(id)
+      const isFree =
+        stored?.deleted_at === null && !away.has(id) && (version ?? stored.version) === stored.version
+      return isFree ? stored : lockActive(saving, resource, id, version)
+    },
+  )
+}
+
+/**
+ * Collects refusals by the rules between records.
+ * @throws UNIQUE if values of several records clash: the caller retries them one by one
+ */
+async function checkRules(writing: Writing, open: Resource, steps: readonly Step[], refused: Refusals) {
+  if (steps.length === 1) {
+    await passing(steps, refused, idOf, ({ values, stored }) => assertRules(writing, open, values, stored))
+    return
+  }
+  const read: ReadBefore = new Map()
+  await readReferred(
+    writing,
+    open,
+    steps.map(({ values }) => values),
+    read,
+  )
+  await passing(steps, refused, idOf, async ({ stored, values }) => {
+    const problems = await referenceProblems(writing, open, values, stored.values, read)
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: open })
+  })
+  const rows = steps.map(({ stored: { id }, values }) => ({ id, values }))
+  if ((await valueClashes(writing, open, rows)).length > 0) throw new AppError('UNIQUE', { resource: open })
+}
+
+/** Checks locked records. Returns the steps that pass; the other records are refused. */
+export async function checkSteps(
+  saving: Saving,
+  resource: Resource,
+  request: TransitionRequest,
+  { locked, refused }: { locked: readonly Stored[]; refused: Refusals },
+): Promise<Step[]> {
+  const { writing } = saving
+  const cache = createCache()
+  const steps = await passing(
+    locked,
+    refused,
+    ({ id }) => id,
+    (stored) => stepOf(saving, resource, request, { stored, cache }),
+  )
+  const transition = resource.states?.transitions[request.name]
+  if (!transition || steps.length === 0) return []
+  await rulesOf(writing, resource).lockFirst?.(writing, steps)
+  const open = withTransitionFields(resource, transition)
+  const [, missing] = await inParallel([
+    checkRules(writing, open, steps, refused),
+    missingFor(writing, resource, transition, steps),
+  ])
+  for (const [place, { stored }] of steps.entries()) {
+    const parts = missing[place] ?? []
+    if (parts.length > 0 && !refused.has(stored.id)) refused.set(stored.id, guarded(transition, parts))
+  }
+  return steps.filter((step) => !refused.has(idOf(step)))
+}
+
+/** Locks and checks the records of a request. */
+export async function lockSteps(
+  saving: Saving,
+  resource: Resource,
+  request: TransitionRequest,
+): Promise<{ steps: Step[]; refused: Refusals }> {
+  const refused: Refusals = new Map()
+  const locked = await lockEach(saving, resource, request, refused)
+  return { steps: await checkSteps(saving, resource, request, { locked, refused }), refused }
+}
+
+/** @throws Error for a state that the transition does not declare */
+function assertDeclared(
+  resource: Resource,
+  name: string,
+  { to, alternatives = [] }: Transition,
+  values: Values,
+) {
+  const states = [to, ...alternatives].map((state) => stateValue(resource, state))
+  if (!states.includes(values[resource.states?.field ?? ''] as number))
+    throw new Error(`${resource.name}.states.transitions.${name}: this state is not declared`)
+}
+
+/**
+ * Runs the effects of checked steps and writes the records.
+ * @param given Written to each record, in place of the values of effects.
+ */
+export async function writeSteps(
   writing: Writing,
   resource: Resource,
-  { name, transition }: { name: string; transition: Transition },
+  name: string,
   steps: readonly Step[],
+  given: readonly (Values | undefined)[] = [],
 ): Promise<void> {
-  const { effects = {} } = behaviourOf(writing, resource)
-  const whole = steps.map(({ values }) => values)
-  for (const name of transition.effects ?? []) {
-    const effect = effects[name]
-    const going = steps.map((step, place) => ({ ...step, values: whole[place] as Values }))
-    const ofAll = effect && 'ofMany' in effect ? await effect.ofMany(writing, going) : undefined
-    for (const [place, step] of going.entries()) {
-      const more = ofAll ? ofAll[place] : await (effect as Effect | undefined)?.(writing, step)
-      whole[place] = { ...step.values, ...more }
-    }
+  const transition = resource.states?.transitions[name]
+  if (!transition || steps.length === 0) return
+  const { effects = {} } = rulesOf(writing, resource)
+  let going = steps
+  for (const effect of transition.effects ?? []) {
+    const more = (await effects[effect]?.(writing, going)) ?? []
+    going = going.map((step, place) => ({
+      ...step,
+      values: { ...step.values, ...more[place], ...given[place] },
+    }))
   }
+  for (const { values } of going) assertDeclared(resource, name, transition, values)
+  const whole = going.map(({ values }) => values)
   const [numbered, totals] = await inParallel([
     withServerValues(writing, resource, whole, name),
     inParallel(steps.map(({ stored }) => rowTotals(writing, resource, stored.id))),
@@ -127,106 +262,38 @@ export async function writeTransition(
     stored,
     values: { ...numbered[place], ...totals[place] },
   }))
-  await updateRecords(writing, resource, updates)
+  await updateRecords(writing, resource, updates, { isTransition: true })
 }
 
-/** Checks a step by its rules and its guards. @throws VALIDATION per field, UNIQUE */
-async function unmet(
-  saving: Saving,
+/** Whether the records of a call can be checked and written together. */
+export const isIndependent = (
+  writing: Writing,
   resource: Resource,
-  { transition, open, step }: ReturnType<typeof stepOf>,
-): Promise<Missing[]> {
-  const { writing } = saving
-  await behaviourOf(writing, resource).lockFirst?.(writing, step)
-  const [, [missing = []]] = await inParallel([
-    assertRules(writing, open, step.values, step.stored),
-    missingFor(writing, resource, transition, [step]),
-  ])
-  return missing
-}
+  { name, ids }: TransitionRequest,
+): boolean => ids.length === 1 || rulesOf(writing, resource).independent?.includes(name) === true
 
 /**
- * Applies the transition.
- * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from another state; VALIDATION per
- *   field; STATE_GUARDED with `missing` from the guards
+ * Applies the transition to all records or none.
+ * @throws The refusal of the first record: RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from
+ *   another state; VALIDATION per field; STATE_GUARDED with `missing` from the guards
  */
 export async function applyTransition(
   saving: Saving,
   resource: Resource,
-  { id, version, ...request }: TransitionRequest,
-): Promise<void> {
-  const stored = await lockActive(saving, resource, id, version)
-  const going = stepOf(saving, resource, request, stored)
-  const missing = await unmet(saving, resource, going)
-  if (missing.length > 0) throw guarded(going.transition, missing)
-  await writeTransition(saving.writing, resource, { name: request.name, transition: going.transition }, [
-    going.step,
-  ])
-}
-
-/**
- * Applies the transition if the record's state allows it and nothing is missing; otherwise the
- * state stays.
- * @param values Written to the record in both cases.
- */
-export async function tryTransition(
-  saving: Saving,
-  resource: Resource,
-  { id, name, values = {} }: { id: number; name: string; values?: Values },
+  request: TransitionRequest,
 ): Promise<void> {
   const { writing } = saving
-  const stored = await lockActive(saving, resource, id)
-  const isOpen = transitionsFrom(resource, stored.values).some(([other]) => other === name)
-  const going = isOpen && stepOf(saving, resource, { name, input: {} }, stored)
-  if (!going || (await unmet(saving, resource, going)).length > 0) {
-    await updateRecords(writing, resource, [{ stored, values }])
-    return
+  const { ids } = request
+  const parts = isIndependent(writing, resource, request) ? [ids] : ids.map((id) => [id])
+  for (const part of parts) {
+    const { steps, refused } = await lockSteps(saving, resource, { ...request, ids: part })
+    for (const error of refused.values()) throw error
+    await writeSteps(
+      writing,
+      resource,
+      request.name,
+      steps,
+      steps.map(() => request.values),
+    )
   }
-  const step = { ...going.step, values: { ...going.step.values, ...values } }
-  await writeTransition(writing, resource, { name, transition: going.transition }, [step])
-}
-
-/** The same; returns the record afterwards. */
-export async function takeTransition(
-  saving: Saving,
-  resource: Resource,
-  step: TransitionRequest,
-): Promise<Row> {
-  await applyTransition(saving, resource, step)
-  return presentRecord(saving, resource, step.id)
-}
-
-/**
- * Available transitions for which the caller holds the permission. Takes no lock.
- * @throws RECORD_NOT_FOUND
- */
-export async function readTransitions(
-  saving: Saving,
-  resource: Resource,
-  id: number,
-): Promise<OpenTransition[]> {
-  const { writing, holds } = saving
-  const found = await readStored(writing.trx, readScopeOf(writing), resource, [id])
-  const stored = found.get(id)
-  if (!stored || stored.deleted_at !== null) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-  const open = transitionsFrom(resource, stored.values).filter(
-    ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? resource.permissions.update),
-  )
-  const answer: OpenTransition[] = []
-  for (const [name, transition] of open) {
-    const values = { ...stored.values, ...stateIn(resource, transition) }
-    const step = { resource, stored, values }
-    const [missing = []] = await missingFor(writing, resource, transition, [step])
-    if (missing.some(({ isHidden }) => isHidden)) continue
-    const notices = await noticesFor(writing, transition, step)
-    answer.push({ name, missing, ...(notices.length > 0 ? { notices } : {}) })
-  }
-  return answer
-}
-
-/** The open items that the transition lists. */
-async function noticesFor(writing: Writing, { notices = [] }: Transition, step: Step) {
-  const rules = behaviourOf(writing, step.resource).notices ?? {}
-  const found = await inParallel(notices.map(async (name) => (await rules[name]?.(writing, step)) ?? []))
-  return found.flat()
 }

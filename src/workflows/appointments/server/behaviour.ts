@@ -3,16 +3,16 @@
  * 1.4).
  */
 import { sql } from 'kysely'
-import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { registerPath } from '#src/domain/visit-steps.ts'
+import { appointmentStates } from '#schemas/parts/appointment-states.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 import { assertNoConflict } from './assert-no-conflict.ts'
 import { assertFits } from './places.ts'
 
@@ -29,7 +29,7 @@ async function loadVisit({ trx }: Writing, { stored: { values } }: Step) {
   return rows[0]?.id
 }
 
-const hasVisit: Guard = async (writing, step) =>
+const hasVisit = each(async (writing, step) =>
   (await loadVisit(writing, step)) === undefined
     ? {
         text: {
@@ -38,12 +38,14 @@ const hasVisit: Guard = async (writing, step) =>
         },
         link: registerPath(Number(step.stored.values.patient_id)),
       }
-    : undefined
+    : undefined,
+)
 
-const isDue: Guard = ({ now }, { stored }) =>
+const isDue = each(({ now }, { stored }) =>
   String(stored.values.date) > dayInPhnomPenh(new Date(now))
     ? { text: { kh: 'មិនទាន់ដល់ថ្ងៃណាត់ទេ។', en: 'The day is in the future.' } }
-    : undefined
+    : undefined,
+)
 
 /** Values that the new appointment copies from the one it replaces. */
 const copied = [
@@ -65,27 +67,26 @@ const movedFields = { date: 'moved_to', time_from: 'moved_time_from', time_to: '
  * Books the same on another day, at the same time unless another is given. The two appointments
  * refer to each other.
  */
-const bookAgain: Effect = async (writing, { resource, stored, values }) => {
+const bookAgain = each(async (writing, { resource, stored, values }) => {
   const copy = Object.fromEntries(copied.map((name) => [name, values[name] ?? null]))
   const own = asWorkflow(writing, booking)
   const isTimed = Boolean(values.moved_time_from)
   const time_from = isTimed ? values.moved_time_from : (values.time_from ?? null)
   const time_to = (isTimed ? values.moved_time_to : values.time_to) ?? null
   const moved = { date: values.moved_to, time_from, time_to, rescheduled_from_id: stored.id }
-  const ids = await insertRecords(own, resource, [
-    { ...copy, ...moved, status: appointmentStatus.SCHEDULED.value },
-  ])
+  const ids = await insertRecords(own, resource, [{ ...copy, ...moved }])
   await assertFits(writing, ids, movedFields.date)
   await assertNoConflict(writing, ids, movedFields)
   return { rescheduled_to_id: ids[0], moved_time_from: time_from, moved_time_to: time_to }
-}
+})
 
 export const appointmentBehaviour: StateBehaviour = {
-  appointments: {
+  appointments: defineRules(appointmentStates, {
     guards: { hasVisit, isDue },
     effects: {
-      linkVisit: async (writing, step) => ({ created_visit_id: await loadVisit(writing, step) }),
+      linkVisit: each(async (writing, step) => ({ created_visit_id: await loadVisit(writing, step) })),
       bookAgain,
     },
-  },
+    independent: ['miss'],
+  }),
 }

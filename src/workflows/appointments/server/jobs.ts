@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
-import { lockStored } from '#src/server/records/resources/lock.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
+import { followFrom } from '#src/server/records/states/follow.ts'
 
 /** Appointments per transaction. */
 const slice = 500
@@ -19,17 +17,7 @@ const missSome = (context: ServerContext, today: string) =>
         and deleted_at is null order by id limit ${slice}`.execute(writing.trx)
     const resource = context.registry.get('appointments')
     const ids = rows.map(({ id }) => id)
-    const found = await lockStored(writing, resource, ids, systemScope(context.registry))
-    const values = { status: appointmentStatus.MISSED.value }
-    // Another transaction may have written one before it was locked.
-    const open = [...found.values()].filter(
-      (stored) => stored.values.status === appointmentStatus.SCHEDULED.value,
-    )
-    await updateRecords(
-      writing,
-      resource,
-      open.map((stored) => ({ stored, values })),
-    )
+    await followFrom(writing, resource, { name: 'miss', ids })
     return ids.length
   })
 

@@ -41,11 +41,11 @@ const appointments: WriteRule = {
   },
 }
 
-async function take(writing: Writing, name: string, ids: readonly number[]): Promise<void> {
-  const resource = writing.context.registry.get('appointments')
-  const saving = { writing, holds: () => true }
-  for (const id of ids) await applyTransition(saving, resource, { name, id, version: undefined, input: {} })
-}
+const take = (writing: Writing, name: string, ids: readonly number[]): Promise<void> =>
+  applyTransition({ writing, holds: () => true }, writing.context.registry.get('appointments'), {
+    name,
+    ids,
+  })
 
 async function loadAppointments({ trx }: Writing, visit: number, isArrival: boolean) {
   const { rows } = await sql<{ id: number }>`
@@ -123,7 +123,6 @@ async function follow(writing: Writing, { id }: WriteEvent): Promise<void> {
     date: day,
     type,
     origin_visit_id: visit_id,
-    status: appointmentStatus.SCHEDULED.value,
   }
   const ids = stored ? [stored.id] : await insertRecords(own, resource, [values])
   await assertFits(writing, ids, 'follow_up_on')

@@ -26,9 +26,7 @@ export async function cancelInvoice(writing: Writing, { subject_id }: Approval):
   if (!isDraft)
     await applyTransition({ writing, holds: everything }, invoices, {
       name: 'cancel',
-      id: subject_id,
-      version: undefined,
-      input: {},
+      ids: [subject_id],
     })
   await priceDrafts(writing, [stored.values.visit_id])
 }

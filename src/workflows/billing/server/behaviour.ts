@@ -10,15 +10,16 @@ import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import { label } from '#schemas/kit/label.ts'
+import { invoiceStates } from '#schemas/parts/invoice-states.ts'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { entriesOf, readSecondShare, reverseInvoice } from '#src/workflows/ledger/server/invoices.ts'
 import { postEntries } from '#src/workflows/ledger/server/post.ts'
 import type { PricedLine } from '../domain/priced-invoice.ts'
 import { isBeyondCover } from '../domain/uncovered.ts'
+import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 import { dueBedDays } from './bed-days.ts'
 import { loadClaim } from './claimed.ts'
 import { headValues } from './drafts.ts'
@@ -29,15 +30,9 @@ import { priced, readCategoryInputs, readLineInputs } from './manual-edits.ts'
 
 const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
 
-/** The guards of one step share one read. */
-const drafts = new WeakMap<Step, ReturnType<typeof readCurrent>>()
-
 /** The draft at current catalogue prices. */
-function current(writing: Writing, step: Step) {
-  const known = drafts.get(step) ?? readCurrent(writing, step)
-  drafts.set(step, known)
-  return known
-}
+const current = (writing: Writing, step: Step) =>
+  step.cache(`draft ${step.stored.id}`, () => readCurrent(writing, step))
 
 async function readCurrent(writing: Writing, { stored }: Step) {
   const { trx } = writing
@@ -56,12 +51,12 @@ async function readCurrent(writing: Writing, { stored }: Step) {
   }
 }
 
-const hasLines: Guard = async (writing, step) => {
+const hasLines = each(async (writing, step) => {
   const found = await current(writing, step)
   return found === undefined || found.lines.length > 0
     ? undefined
     : { text: label('វិក្កយបត្រមិនមានជួរទេ។', 'The invoice has no lines.') }
-}
+})
 
 /** The page on which a service or medicine gets its price. */
 const pricedAt = ({ medication_id }: PricedLine) =>
@@ -70,7 +65,7 @@ const pricedAt = ({ medication_id }: PricedLine) =>
     : `/medicine-prices?filter=${encodeURIComponent(JSON.stringify({ medication_id }))}`
 
 /** Every line must have a price, and the stored totals must be current. */
-const hasPrices: Guard = async (writing, step) => {
+const hasPrices = each(async (writing, step) => {
   const found = await current(writing, step)
   if (!found) return undefined
   const without = found.invoice.lines.find(({ unit_price }) => unit_price === null)
@@ -92,13 +87,13 @@ const hasPrices: Guard = async (writing, step) => {
           'Prices have changed. Open the invoice again and check it.',
         ),
       }
-}
+})
 
 /**
  * Charging for a service that a programme does not pay needs a facility that may and the patient's
  * consent.
  */
-const mayCollect: Guard = async (writing, step) => {
+const mayCollect = each(async (writing, step) => {
   const found = await current(writing, step)
   if (!found || found.visit.payer.payer_kind !== payerKind.SCHEME.value) return undefined
   const policy = found.visit.uncovered_policy
@@ -126,7 +121,7 @@ const mayCollect: Guard = async (writing, step) => {
         ),
         field: 'has_consent',
       }
-}
+})
 
 /** Whether an approval is needed because the facility itself pays. */
 async function isException({ trx }: Writing, { values }: Step): Promise<boolean> {
@@ -147,7 +142,7 @@ async function neededGrants(writing: Writing, step: Step) {
   return needed.filter(([, required]) => required > 0)
 }
 
-const isGranted: Guard = async (writing, step) => {
+const isGranted = each(async (writing, step) => {
   const needed = await neededGrants(writing, step)
   if (needed.length === 0) return undefined
   const { rows } = await sql<{ kind: number; amount: number }>`
@@ -158,9 +153,9 @@ const isGranted: Guard = async (writing, step) => {
   const granted = new Map(rows.map((row) => [row.kind, row.amount]))
   const open = needed.find(([kind, required]) => (granted.get(approvalKind[kind].value) ?? -1) < required)
   return open && needsApproval(step, open[0])
-}
+})
 
-const isByHand: Guard = async ({ trx }, { stored }) => {
+const isByHand = each(async ({ trx }, { stored }) => {
   const { rows } = await sql`select 1 from invoice_lines where invoice_id = ${stored.id}
     and charge_id is not null and deleted_at is null limit 1`.execute(trx)
   return rows.length === 0
@@ -172,26 +167,27 @@ const isByHand: Guard = async ({ trx }, { stored }) => {
         ),
         isHidden: true,
       }
-}
+})
 
-const isRepaid: Guard = (_writing, { stored: { values } }) =>
+const isRepaid = each((_writing, { stored: { values } }) =>
   amount(values, 'paid_total') - amount(values, 'refunded_total') <= 0
     ? undefined
     : {
         text: label('សូមសងប្រាក់ដែលបានបង់ជាមុនសិន។', 'Refund what was paid before cancelling the invoice.'),
-      }
+      },
+)
 
-const isUnclaimed: Guard = async (writing, { stored }) => {
+const isUnclaimed = each(async (writing, { stored }) => {
   const code = await loadClaim(writing, stored.id)
   return code === undefined
     ? undefined
     : {
         text: label(`វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${code}។`, `Claim ${code} was created for this invoice.`),
       }
-}
+})
 
 export const invoiceBehaviour: StateBehaviour = {
-  invoices: {
+  invoices: defineRules(invoiceStates, {
     guards: {
       hasLines,
       hasPrices,
@@ -204,7 +200,7 @@ export const invoiceBehaviour: StateBehaviour = {
     },
     effects: {
       /** An invoice of zero is paid at once (domain 1.8). */
-      issue: async (writing, step) => {
+      issue: each(async (writing, step) => {
         const { stored, values } = step
         const patient = amount(values, 'patient_total')
         const due = asPaid(patient)
@@ -228,8 +224,8 @@ export const invoiceBehaviour: StateBehaviour = {
           issued_at: `${now.slice(0, 16)}:00.000Z`,
           ...(due === 0 ? { status: invoiceStatus.EXEMPTED.value } : {}),
         }
-      },
-      reverse: async (writing, { stored, values }) => {
+      }),
+      reverse: each(async (writing, { stored, values }) => {
         const due = amount(values, 'patient_total') + amount(values, 'rounding')
         await addEvents(writing, [
           {
@@ -242,7 +238,7 @@ export const invoiceBehaviour: StateBehaviour = {
         ])
         await reverseInvoice(writing, stored.id)
         return undefined
-      },
+      }),
     },
-  },
+  }),
 }

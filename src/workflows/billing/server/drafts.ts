@@ -12,6 +12,7 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followStates } from '#src/server/records/states/follow.ts'
 import { pendingFor } from '#src/server/records/write-guards/pending.ts'
 import type { VisitFacts } from '../domain/facts.ts'
 import type { PricedInvoice, PricedLine } from '../domain/priced-invoice.ts'
@@ -22,7 +23,7 @@ import { byHandOf, type Draft, priced, readDrafts } from './manual-edits.ts'
 /** The name of the workflow when it writes drafts; its own rules skip such writes. */
 export const billing = 'billing'
 
-const { DRAFT, CANCELLED } = invoiceStatus
+const { CANCELLED } = invoiceStatus
 
 /** Values of a stored line; manual edits stay. */
 export const lineValues = ({ why, ...line }: PricedLine): Values => ({
@@ -186,16 +187,10 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
         })),
       )
       const values = isCancelled ? { ...head, status: CANCELLED.value } : head
-      await updateRecords(writing, invoices, [{ stored: draft.head, values }])
+      await followStates(writing, invoices, [{ stored: draft.head, values }])
       if (writing.actor.userId !== null) await addEvents(writing, draftEvents(draft, head, invoice))
     } else if (invoice.lines.length > 0 && !isCancelled) {
-      const [id] = await insertRecords(writing, invoices, [
-        {
-          ...head,
-          visit_id: visit.id,
-          status: DRAFT.value,
-        },
-      ])
+      const [id] = await insertRecords(writing, invoices, [{ ...head, visit_id: visit.id }])
       await writeLines(writing, id as number, invoice, [])
       await addEvents(writing, [
         { invoice_id: id as number, visit_id: visit.id, event: invoiceEvent.CREATED.value },

@@ -6,10 +6,10 @@ import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Guard, Step } from '#src/server/records/states/behaviour.ts'
 import type { ChargeFacts } from '../domain/facts.ts'
 import { findUnapproved, type HandPrice, handPricesOf } from '../domain/hand-prices.ts'
 import { priceOf } from '../domain/price.ts'
+import { each, type Step } from '#src/server/records/states/behaviour.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 
 interface Row extends Omit<HandPrice, 'list_price'> {
@@ -96,7 +96,7 @@ export function needsApproval({ stored }: Step, kind: ApprovalKind, about: Label
 }
 
 /** Each manual price must be approved as it is; a later change needs a new approval. */
-export const hasApprovedPrices: Guard = async (writing, step) => {
+export const hasApprovedPrices = each(async (writing, step) => {
   const { id: invoice, values } = step.stored
   const lines = await loadHandPrices(writing, { invoice, visit: Number(values.visit_id) })
   if (lines.length === 0) return undefined
@@ -108,4 +108,4 @@ export const hasApprovedPrices: Guard = async (writing, step) => {
     en: `: “${open.en ?? open.kh}”, ${open.quantity} × ${price}`,
   }
   return needsApproval(step, 'PRICE_OVERRIDE', about)
-}
+})

@@ -13,8 +13,8 @@ import { idList } from '#src/server/db/ids.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followStates } from '#src/server/records/states/follow.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { isClaimedBy } from '#src/workflows/billing/server/claimed.ts'
@@ -78,7 +78,7 @@ export async function syncBillingStatus(writing: Writing, which: RawBuilder<unkn
     visits,
     rows.map(({ id }) => id),
   )
-  await updateRecords(
+  await followStates(
     asWorkflow(writing, following),
     visits,
     rows.flatMap(({ id, status }) => {

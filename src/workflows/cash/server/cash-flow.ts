@@ -9,14 +9,16 @@ import { moneyMovement } from '#schemas/codes/money-movement.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { label } from '#schemas/kit/label.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
+import { cashFlowStates } from '#schemas/parts/cash-flow-states.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { isSent } from '#src/workflows/billing/server/claims-sent.ts'
 import { postEntry, reverseEntries } from '#src/workflows/ledger/server/post.ts'
 import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
 import { movedBy, movements } from '../domain/movements.ts'
 import { lastSupportDay, type SupportPurpose } from '../domain/support.ts'
+import { idList } from '#src/server/db/ids.ts'
+import { defineRules, each, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { matchSupport, releaseSupport } from './reimbursement.ts'
 import { readSupport } from './support.ts'
 
@@ -26,18 +28,20 @@ const nameOf = <T extends string>(values: Readonly<Record<T, { value: number }>>
 const purposeOf = (value: unknown): CashPurpose => nameOf(cashPurpose, value) ?? 'OTHER'
 const isCorrecting = (value: unknown) => value === cashPurpose.CORRECTION.value
 
-const isCorrection: Guard = (_writing, { values }) =>
+const isCorrection = each((_writing, { values }) =>
   isCorrecting(values.purpose)
     ? undefined
-    : { text: label('មិនត្រូវការអនុម័តទេ។', 'This needs no approval.'), isHidden: true }
+    : { text: label('មិនត្រូវការអនុម័តទេ។', 'This needs no approval.'), isHidden: true },
+)
 
-const isNoCorrection: Guard = (_writing, { values }) =>
+const isNoCorrection = each((_writing, { values }) =>
   isCorrecting(values.purpose)
     ? {
         text: label('ការកែតម្រូវត្រូវមានការអនុម័ត។', 'A correction needs approval.'),
         isHidden: true,
       }
-    : undefined
+    : undefined,
+)
 
 /** Riel of the smallest note in circulation. */
 const smallestNote = 100
@@ -57,7 +61,7 @@ function isInNotes(values: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** A movement must not be in the future, and its amount must be payable in notes. */
-const isComplete: Guard = ({ now }, { values }) => {
+const isComplete = each(({ now }, { values }) => {
   if (String(values.occurred_on) > dayInPhnomPenh(new Date(now)))
     return {
       text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day is in the future.'),
@@ -69,13 +73,13 @@ const isComplete: Guard = ({ now }, { values }) => {
       field: 'amount_khr',
     }
   return undefined
-}
+})
 
 /**
  * No patient receives more support than distance and days entitle them to, and none twice (domain
  * 2.3).
  */
-const isDue: Guard = async (writing, { values }) => {
+const isDue = each(async (writing, { values }) => {
   if (!movements[purposeOf(values.purpose)].isForPatient) return undefined
   const today = dayInPhnomPenh(new Date(writing.now))
   const visit = Number(values.visit_id)
@@ -104,10 +108,10 @@ const isDue: Guard = async (writing, { values }) => {
     text: label(`អាចផ្ដល់បានច្រើនបំផុត ${max} (${why.kh})។`, `At most ${max} can be paid (${why.en}).`),
     field: 'amount_khr',
   }
-}
+})
 
 /** A voucher cannot change once its claim is sent. */
-const isUnclaimed: Guard = async ({ trx }, { stored }) => {
+const isUnclaimed = each(async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`select l.code from claims l
     where l.id = ${(stored.values.claim_id as number | null) ?? null}::bigint and ${isSent}`.execute(trx)
   const code = rows[0]?.code
@@ -117,18 +121,20 @@ const isUnclaimed: Guard = async ({ trx }, { stored }) => {
         text: label(`ការទាមទារ ${code} បានទាមទារប្រាក់នេះហើយ។`, `Claim ${code} covers this money.`),
         link: `/claims/${code}`,
       }
-}
+})
 
 export const cashFlowBehaviour: StateBehaviour = {
-  'cash-flow': {
-    // Locks the visit, so that a second cashier sees the support that the first one paid.
-    lockFirst: async ({ trx }, { values }) => {
-      if (movements[purposeOf(values.purpose)].isForPatient)
-        await sql`select from visits where id = ${values.visit_id} for update`.execute(trx)
+  'cash-flow': defineRules(cashFlowStates, {
+    // Locks the visits, so that a second cashier sees the support that the first one paid.
+    lockFirst: async ({ trx }, steps) => {
+      const supports = steps.filter(({ values }) => movements[purposeOf(values.purpose)].isForPatient)
+      const visits = idList(supports.map(({ values }) => Number(values.visit_id)))
+      if (supports.length > 0)
+        await sql`select from visits where id = any(${visits}) order by id for update`.execute(trx)
     },
     guards: { isCorrection, isNoCorrection, isComplete, isDue, isUnclaimed },
     effects: {
-      move: async (writing, { stored, values }) => {
+      move: each(async (writing, { stored, values }) => {
         const chosen = chosenAccount(values.account)
         const entry_id = await postEntry(writing, {
           kind: 'CASH_FLOW',
@@ -144,14 +150,14 @@ export const cashFlowBehaviour: StateBehaviour = {
         if (values.purpose === cashPurpose.REIMBURSEMENT_IN.value)
           await matchSupport(writing, stored.id, values)
         return { entry_id, movement_type: moneyMovement[movement].value }
-      },
-      takeBack: async (writing, { stored, values }) => {
+      }),
+      takeBack: each(async (writing, { stored, values }) => {
         await releaseSupport(writing, stored.id)
         await reverseEntries(writing, { ids: [Number(values.entry_id)] })
         return undefined
-      },
+      }),
     },
-  },
+  }),
 }
 
 /** The kind of a movement follows from its purpose. */

@@ -51,9 +51,7 @@ export async function paySupport(
   const posting = { writing, holds: () => true }
   await applyTransition(posting, movements, {
     name: 'post',
-    id: Number(id),
-    version: undefined,
-    input: {},
+    ids: [Number(id)],
   })
   return (await presentRecord(saving, movements, Number(id))) as AnsweredRow
 }

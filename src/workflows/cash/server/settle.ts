@@ -13,8 +13,8 @@ import { idList } from '#src/server/db/ids.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followStates } from '#src/server/records/states/follow.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { statusAfterPayment } from '#src/workflows/billing/domain/settlement.ts'
 import { isClaimedBy } from '#src/workflows/billing/server/claimed.ts'
@@ -121,7 +121,7 @@ export async function settle(
         ),
       ])
   const known = new Map(rows.map((row) => [row.id, row]))
-  await updateRecords(
+  await followStates(
     asWorkflow(writing, following),
     invoices,
     issued.flatMap((one) => {

@@ -4,14 +4,15 @@ import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/co
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { label } from '#schemas/kit/label.ts'
 import { shiftCount } from '#schemas/parts/shift-count.ts'
+import { shiftStates } from '#schemas/parts/shift-states.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { countedRiel } from '#src/workflows/billing/domain/notes.ts'
 import { lockBalance, postEntry } from '#src/workflows/ledger/server/post.ts'
 import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
 import { differingKinds, moneyOfShift, valueCount } from '../domain/shift-count.ts'
+import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 import { rateOn } from './book.ts'
 import { mayTake } from './takers.ts'
 
@@ -21,15 +22,16 @@ const facilityOf = ({ values }: Step) => Number(values.health_facility_id)
 /** Clears the count of a reopened shift. */
 const clearedCount = Object.fromEntries([...Object.keys(shiftCount), 'closed_at'].map((name) => [name, null]))
 
-const isOwn: Guard = ({ actor }, { stored }) =>
+const isOwn = each(({ actor }, { stored }) =>
   stored.values.cashier_id === actor.userId
     ? undefined
     : {
         text: label('វេននេះជារបស់បេឡាករផ្សេង។', 'This is another cashier’s shift.'),
         isHidden: true,
-      }
+      },
+)
 
-const isCount: Guard = (_writing, { values }) =>
+const isCount = each((_writing, { values }) =>
   values.denominations === null || countedRiel(values.denominations) !== undefined
     ? undefined
     : {
@@ -38,9 +40,10 @@ const isCount: Guard = (_writing, { values }) =>
           'Enter whole numbers of notes in circulation.',
         ),
         field: 'denominations',
-      }
+      },
+)
 
-const isToTaker: Guard = async ({ trx, now }, step) => {
+const isToTaker = each(async ({ trx, now }, step) => {
   const to = step.values.handed_to_user_id
   if (typeof to !== 'number') return undefined
   const cashier = Number(step.stored.values.cashier_id)
@@ -54,24 +57,26 @@ const isToTaker: Guard = async ({ trx, now }, step) => {
         ),
         field: 'handed_to_user_id',
       }
-}
+})
 
-const isExplained: Guard = (_writing, { values }) =>
+const isExplained = each((_writing, { values }) =>
   values.difference_reason ||
   differingKinds(moneyOfShift(values, 'expected'), moneyOfShift(values, 'counted')).length === 0
     ? undefined
     : {
         text: label('សូមប្រាប់មូលហេតុនៃលម្អៀង។', 'Enter the reason for the difference.'),
         field: 'difference_reason',
-      }
+      },
+)
 
-const isForMe: Guard = ({ actor }, { stored }) =>
+const isForMe = each(({ actor }, { stored }) =>
   stored.values.handed_to_user_id === actor.userId
     ? undefined
     : {
         text: label('ថតសាច់ប្រាក់នេះបានប្រគល់ជូនអ្នកផ្សេង។', 'The cash drawer was handed over to another user.'),
         isHidden: true,
-      }
+      },
+)
 
 const { CARD, BANK_TRANSFER, KHQR } = paymentMethod
 
@@ -94,11 +99,11 @@ export async function loadShiftTotals({ trx }: Writing, shift: number) {
 }
 
 export const shiftBehaviour: StateBehaviour = {
-  shifts: {
+  shifts: defineRules(shiftStates, {
     guards: { isOwn, isCount, isToTaker, isExplained, isForMe },
     effects: {
       /** The ledger has the expected total of riel and dollars. */
-      tally: async (writing, { stored, values }) => {
+      tally: each(async (writing, { stored, values }) => {
         const { usdReceived: usdInRiel, ...totals } = await loadShiftTotals(writing, stored.id)
         const expected_khr = await lockBalance(
           writing,
@@ -120,11 +125,11 @@ export const shiftBehaviour: StateBehaviour = {
           ...valueCount(expected, counted, { usdReceived: usdInRiel, rate }),
           closed_at: minute(writing),
         }
-      },
+      }),
       /** An open shift has no count. */
-      clearCount: () => clearedCount,
+      clearCount: each(() => clearedCount),
       /** The counted money goes to the safe; a difference is booked as shortage or surplus. */
-      takeOver: async (writing, step) => {
+      takeOver: each(async (writing, step) => {
         const { stored, values } = step
         const health_facility_id = facilityOf(step)
         const balance = await lockBalance(writing, health_facility_id, 'CASHIER_BOX', stored.id)
@@ -142,9 +147,9 @@ export const shiftBehaviour: StateBehaviour = {
             ],
           })
         return { accepted_at: minute(writing) }
-      },
+      }),
     },
-  },
+  }),
 }
 
 /** A shift belongs to its cashier; its float comes from the safe. */

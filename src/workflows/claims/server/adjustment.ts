@@ -3,13 +3,11 @@
  * the programme owes the claimed amount (docs/domain/claims.md).
  */
 import { sql } from 'kysely'
-import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { EffectOfMany } from '#src/server/records/states/behaviour.ts'
 import { postEntries } from '#src/workflows/ledger/server/post.ts'
+import type { Effect } from '#src/server/records/states/behaviour.ts'
 import { bookedFees } from './ledger.ts'
 
 interface Sent {
@@ -65,24 +63,8 @@ async function book(writing: Writing, claims: readonly Sent[], amounts: Readonly
 }
 
 /** When a claim is sent, its programme owes the amount claimed. */
-export const adjusted: EffectOfMany = {
-  ofMany: async (writing, steps) => book(writing, steps, await readDifferences(writing, steps)),
-}
+export const adjusted: Effect = async (writing, steps) =>
+  book(writing, steps, await readDifferences(writing, steps))
 
 /** When a claim is a draft again, its programme owes the fees. */
-export const unadjusted: EffectOfMany = {
-  ofMany: (writing, steps) => book(writing, steps, new Map()),
-}
-
-/** The same for claims that a month's invoice sent. */
-export async function adjustSent(writing: Writing, ids: readonly number[]): Promise<void> {
-  const claims = writing.context.registry.get('claims')
-  const locked = [...(await lockStored(writing, claims, ids)).values()]
-  const sent = locked.map((stored) => ({ stored, values: stored.values }))
-  const changes = await book(writing, sent, await readDifferences(writing, sent))
-  await updateRecords(
-    writing,
-    claims,
-    locked.map((stored, place) => ({ stored, values: changes[place] ?? {} })),
-  )
-}
+export const unadjusted: Effect = (writing, steps) => book(writing, steps, new Map())

@@ -9,6 +9,7 @@ import { idList } from '#src/server/db/ids.ts'
 import type { Guard, GuardOfMany, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { maxResubmissions } from '../domain/deadlines.ts'
 import { canDeny } from '../domain/reasons.ts'
+import { claimStates } from '#schemas/parts/claim-states.ts'
 import {
   type ClaimPeople,
   conflicts,
@@ -16,48 +17,47 @@ import {
   minPeople,
   secondReviewFrom,
 } from '../domain/separation-of-duties.ts'
+import { defineRules, each, type Guard, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 import { appealGuards } from './appeals.ts'
 import { claimEffects } from './effects.ts'
-import { lockVisit, sendingGuards } from './sending.ts'
+import { lockVisits, sendingGuards } from './sending.ts'
 import { claimSides } from './sides.ts'
 
 const peopleOf = ({ stored }: Step) => stored.values as unknown as ClaimPeople
 const numbersIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
 
 /** The user must not have worked on the claim for another duty. */
-const others =
-  (duty: Duty, text: Label): Guard =>
-  ({ actor }, step) =>
-    actor.userId !== null && conflicts(duty, peopleOf(step), actor.userId) ? { text } : undefined
+const others = (duty: Duty, text: Label): Guard =>
+  each(({ actor }, step) =>
+    actor.userId !== null && conflicts(duty, peopleOf(step), actor.userId) ? { text } : undefined,
+  )
 
 /** A site with one or two users cannot separate these duties; the claim's history then shows it. */
-const isOthersWork: GuardOfMany = {
-  ofMany: async ({ actor, trx }, steps) => {
-    const { userId } = actor
-    const facilityOf = ({ stored }: Step) => Number(stored.values.health_facility_id)
-    const isOwn = (step: Step) => userId !== null && conflicts('signOff', peopleOf(step), userId)
-    const { rows } = await sql<{ facility: number }>`
-      select u.health_facility_id as facility from users u
-      join users__role_ids l on l.owner_id = u.id
-      join roles__permission_ids r on r.owner_id = l.target_id join permissions p on p.id = r.target_id
-      where u.deleted_at is null and u.is_active and p.name in ('create_claim', 'approve_claim_provider')
-        and u.health_facility_id = any(${idList(steps.filter(isOwn).map(facilityOf))})
-      group by 1 having count(distinct u.id) >= ${minPeople}`.execute(trx)
-    const staffed = new Set(rows.map(({ facility }) => facility))
-    return steps.map((step) =>
-      isOwn(step) && staffed.has(facilityOf(step))
-        ? {
-            text: label(
-              'អ្នករៀបចំការទាមទារមិនអាចអនុម័តវាដោយខ្លួនឯងទេ។',
-              'You prepared this claim, so another user must sign it off.',
-            ),
-          }
-        : undefined,
-    )
-  },
+const isOthersWork: Guard = async ({ actor, trx }, steps) => {
+  const { userId } = actor
+  const facilityOf = ({ stored }: Step) => Number(stored.values.health_facility_id)
+  const isOwn = (step: Step) => userId !== null && conflicts('signOff', peopleOf(step), userId)
+  const { rows } = await sql<{ facility: number }>`
+    select u.health_facility_id as facility from users u
+    join users__role_ids l on l.owner_id = u.id
+    join roles__permission_ids r on r.owner_id = l.target_id join permissions p on p.id = r.target_id
+    where u.deleted_at is null and u.is_active and p.name in ('create_claim', 'approve_claim_provider')
+      and u.health_facility_id = any(${idList(steps.filter(isOwn).map(facilityOf))})
+    group by 1 having count(distinct u.id) >= ${minPeople}`.execute(trx)
+  const staffed = new Set(rows.map(({ facility }) => facility))
+  return steps.map((step) =>
+    isOwn(step) && staffed.has(facilityOf(step))
+      ? {
+          text: label(
+            'អ្នករៀបចំការទាមទារមិនអាចអនុម័តវាដោយខ្លួនឯងទេ។',
+            'You prepared this claim, so another user must sign it off.',
+          ),
+        }
+      : undefined,
+  )
 }
 
-const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
+const hasSecondReviewer = each(({ actor }, { stored }) => {
   const { amount_claimed, reviewer_id } = stored.values
   if (Number(amount_claimed) <= secondReviewFrom) return undefined
   return reviewer_id !== null && reviewer_id !== actor.userId
@@ -68,58 +68,56 @@ const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
           'A claim of this amount needs a review before another user denies it.',
         ),
       }
-}
+})
 
 /** Every case and line is decided, none above the claimed amount, reductions with a reason. */
-const isDecided: GuardOfMany = {
-  ofMany: async ({ trx }, steps) => {
-    const ids = idList(steps.map(({ stored }) => stored.id))
-    const { rows } = await sql<{ id: number }>`
-      select claim_id as id from case_claims where claim_id = any(${ids}) and deleted_at is null
-        and case_status = ${caseStatus.CLAIMED.value}
-      union select claim_id from claim_lines where claim_id = any(${ids}) and deleted_at is null
-        and case_status = ${caseStatus.CLAIMED.value}`.execute(trx)
-    const open = new Set(rows.map(({ id }) => id))
-    return steps.map(({ stored: { id, values } }) =>
-      !open.has(id) && values.amount_accepted !== null
-        ? undefined
-        : {
-            text: label('មានករណីមិនទាន់សម្រេច។', 'Some cases have not been decided.'),
-            link: `/claims/${values.code}`,
-          },
-    )
-  },
+const isDecided: Guard = async ({ trx }, steps) => {
+  const ids = idList(steps.map(({ stored }) => stored.id))
+  const { rows } = await sql<{ id: number }>`
+    select claim_id as id from case_claims where claim_id = any(${ids}) and deleted_at is null
+      and case_status = ${caseStatus.CLAIMED.value}
+    union select claim_id from claim_lines where claim_id = any(${ids}) and deleted_at is null
+      and case_status = ${caseStatus.CLAIMED.value}`.execute(trx)
+  const open = new Set(rows.map(({ id }) => id))
+  return steps.map(({ stored: { id, values } }) =>
+    !open.has(id) && values.amount_accepted !== null
+      ? undefined
+      : {
+          text: label('មានករណីមិនទាន់សម្រេច។', 'Some cases have not been decided.'),
+          link: `/claims/${values.code}`,
+        },
+  )
 }
 
 /** The invoice of the claim's month must be in one of these states; null means no invoice. */
-const invoiceIs =
-  (states: readonly (keyof typeof claimInvoiceStatus | null)[], text: Label): Guard =>
-  async ({ trx }, { stored }) => {
+const invoiceIs = (states: readonly (keyof typeof claimInvoiceStatus | null)[], text: Label): Guard =>
+  each(async ({ trx }, { stored }) => {
     const { rows } = await sql<{ status: number }>`select status from claim_invoices
       where id = ${(stored.values.claim_invoice_id as number | null) ?? null}::bigint`.execute(trx)
     const status = rows[0]?.status ?? null
     return states.some((state) => (state && claimInvoiceStatus[state].value) === status)
       ? undefined
       : { text, link: '/claim_invoices/list' }
-  }
+  })
 
 const uncertified = invoiceIs(
   [null, 'DRAFT', 'LOCKED', 'SUBMITTED', 'UNDER_CERTIFICATION', 'RETURNED'],
   label('វិក្កយបត្រប្រចាំខែបានបញ្ជាក់រួចហើយ។', 'The claim invoice of its month has already been certified.'),
 )
 
-const guards: Record<string, Guard | GuardOfMany> = {
+const guards = {
   ...claimSides,
   ...sendingGuards,
   isOthersWork,
   hasSecondReviewer,
   isDecided,
   ...appealGuards,
-  isUnopened: (_, { stored }) =>
+  isUnopened: each((_, { stored }) =>
     stored.values.opened_at === null
       ? undefined
       : { text: label('ស្ថាប័នទូទាត់បានបើកមើលរួចហើយ។', 'The payer has already opened it.') },
-  mayResubmit: (_, { stored }) =>
+  ),
+  mayResubmit: each((_, { stored }) =>
     Number(stored.values.resubmission_no) < maxResubmissions
       ? undefined
       : {
@@ -128,13 +126,15 @@ const guards: Record<string, Guard | GuardOfMany> = {
             'The maximum number of resubmissions has been reached.',
           ),
         },
-  isAnswered: (_, { values }) =>
+  ),
+  isAnswered: each((_, { values }) =>
     !isReadable(values.answer_text)
       ? {
           text: label('សូមសរសេរថាបានកែអ្វីខ្លះ។', 'Enter what was corrected.'),
           field: 'answer_text',
         }
       : undefined,
+  ),
   isOthersReview: others(
     'approve',
     label('អ្នកពិនិត្យមិនអាចអនុម័តបានទេ។', 'You reviewed this claim, so another user must approve it.'),
@@ -146,7 +146,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
       'An appeal must be decided by a user who has not worked on the claim.',
     ),
   ),
-  isDeniable: (_, { values }) =>
+  isDeniable: each((_, { values }) =>
     canDeny(numbersIn(values.rejection_reasons))
       ? undefined
       : {
@@ -156,6 +156,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
           ),
           field: 'rejection_reasons',
         },
+  ),
   isInHand: invoiceIs(
     [null, 'DRAFT', 'RETURNED'],
     label(
@@ -177,9 +178,12 @@ const guards: Record<string, Guard | GuardOfMany> = {
   ),
 }
 
-/** Bulk transitions: each claim checks its own visit, which no other claim shares. */
-const bulkTransitions = ['signOff', 'submit', 'accept', 'approve']
-
 export const claimBehaviour: StateBehaviour = {
-  claims: { guards, effects: claimEffects, independent: bulkTransitions, lockFirst: lockVisit },
+  claims: defineRules(claimStates, {
+    guards,
+    effects: claimEffects,
+    // Each claim checks its own visit, which no other claim shares.
+    independent: ['signOff', 'submit', 'accept', 'approve'],
+    lockFirst: lockVisits,
+  }),
 }

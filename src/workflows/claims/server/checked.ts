@@ -4,6 +4,7 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { judge } from '../domain/checks/judge.ts'
 import type { Finding } from '../domain/checks/rule.ts'
+import type { Step } from '#src/server/records/states/behaviour.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
 export interface Checked {
@@ -15,25 +16,25 @@ export interface Checked {
 type Own = Pick<Writing, 'trx' | 'now'>
 type Claim = Pick<Stored, 'values'>
 
-/** Cache by claim of a step, because its guards and effects all need the checks. */
-const known = new WeakMap<Claim, Checked>()
-
 /** Checks many claims with as many statements as one, in order. */
 export async function checkClaims({ trx, now }: Own, claims: readonly Claim[]): Promise<Checked[]> {
   const visitOf = ({ values }: Claim) => Number(values.visit_id)
-  const open = claims.filter((claim) => !known.has(claim))
-  const read = await readFacts(trx, open.map(visitOf), dayInPhnomPenh(new Date(now)))
-  for (const claim of open) {
-    const isOf = ({ row }: ReadVisit) =>
-      row.id === visitOf(claim) && row.is_secondary === (claim.values.is_secondary === true)
-    const visit = read.find(isOf)
-    const findings = visit ? judge(visit.facts) : []
-    known.set(claim, { findings, read: visit })
-  }
-  return claims.map((claim) => known.get(claim) as Checked)
+  const read = await readFacts(trx, claims.map(visitOf), dayInPhnomPenh(new Date(now)))
+  return claims.map((claim) => {
+    const isSecondary = claim.values.is_secondary === true
+    const visit = read.find(({ row }) => row.id === visitOf(claim) && row.is_secondary === isSecondary)
+    return { findings: visit ? judge(visit.facts) : [], read: visit }
+  })
 }
 
-export async function checkedNow(own: Own, claim: Claim): Promise<Checked> {
-  const [checked] = await checkClaims(own, [claim])
-  return checked as Checked
+/** Checks the claims of a transition once for all its guards and effects, in order. */
+export async function checkSteps(own: Own, steps: readonly Step[]): Promise<Checked[]> {
+  const known = await steps[0]?.cache('checks', async () => {
+    const checked = await checkClaims(
+      own,
+      steps.map(({ stored }) => stored),
+    )
+    return new Map(steps.map(({ stored }, place) => [stored.id, checked[place] as Checked]))
+  })
+  return steps.map(({ stored }) => known?.get(stored.id) as Checked)
 }

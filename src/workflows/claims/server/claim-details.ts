@@ -10,14 +10,14 @@ import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
-import { readTransitions } from '#src/server/records/states/transition.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import type { ClaimComment, ClaimDetails, ClaimPart, ClaimStep } from '../domain/answers.ts'
 import { nextActor } from '../domain/deadlines.ts'
 import { correctableFields, correctableIn, isRecounted } from '../domain/reasons.ts'
 import { type ClaimPeople, conflicts } from '../domain/separation-of-duties.ts'
+import { readTransitions } from '#src/server/records/states/open-transitions.ts'
 import type { PartName } from './cases.ts'
-import { checkedNow } from './checked.ts'
+import { type Checked, checkClaims } from './checked.ts'
 import { readEarlierClaims } from './earlier.ts'
 import { readResending } from './exchange/sendings.ts'
 import { linked } from './ready.ts'
@@ -131,7 +131,8 @@ export async function loadClaimDetails(
   const stored = (await readRecord(reading, registry.get('claims'), id)) as AnsweredRow | undefined
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const { writing } = saving
-  const { findings, read } = await checkedNow(writing, { values: stored })
+  const [checked] = await checkClaims(writing, [{ values: stored }])
+  const { findings, read } = checked as Checked
   const status = Number(stored.status)
   const isOpen = isRecounted(status, stored.rejection_reasons ?? [])
   const [requested] = isOpen && read ? buildRequestedAmounts([read]) : []

@@ -65,9 +65,9 @@ export async function correctMany(
   language: Language,
 ): Promise<BulkResult[]> {
   const claims = saving.writing.context.registry.get('claims')
-  const again = { name: 'resubmit', version: undefined, input: { answer_text, warnings_seen } }
+  const again = { name: 'resubmit', input: { answer_text, warnings_seen } }
   return oneByOne(saving, ids, language, async (id) => {
     await correctClaim(saving, { id, version: undefined }, correction)
-    await applyTransition(saving, claims, { ...again, id })
+    await applyTransition(saving, claims, { ...again, ids: [id] })
   })
 }

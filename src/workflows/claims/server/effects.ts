@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
-import type { Effect, EffectOfMany } from '#src/server/records/states/behaviour.ts'
 import { dueOn } from '../domain/deadlines.ts'
 import { isRecounted } from '../domain/reasons.ts'
 import { isSampled } from '../domain/sampling.ts'
+import { type Effect, each } from '#src/server/records/states/behaviour.ts'
 import { adjusted, unadjusted } from './adjustment.ts'
 import { decideAll, partNames, writeParts } from './cases.ts'
-import { checkClaims, checkedNow } from './checked.ts'
+import { checkSteps } from './checked.ts'
 import { postWrittenOff } from './ledger.ts'
 import { buildRequestedAmounts } from './requested-amounts.ts'
 import { isLateNow, loadTerms } from './terms.ts'
@@ -20,64 +20,59 @@ const { Approved, Reimbursed, ProviderCleared, Closed } = claimStatus
 const paying: readonly unknown[] = [Approved, Reimbursed, ProviderCleared].map(({ value }) => value)
 
 /** Sets the time of the status and the deadline of the next action. */
-const stamp: Effect = async (writing, { stored, values }) => {
+const stamp = each(async (writing, { stored, values, cache }) => {
   const status_at = minute(writing.now)
   // The appeal period continues while the money is paid.
   if (paying.includes(values.status) && paying.includes(stored.values.status)) return { status_at }
-  const terms = await loadTerms(writing, { ...stored, values })
+  const terms = await loadTerms(writing, values, cache)
   return { status_at, due_on: dueOn(Number(values.status), terms) }
-}
+})
 
 /** Stores the findings of the last signature. */
-const keepChecks: Effect = async (writing, { stored }) => {
-  const { findings } = await checkedNow(writing, stored)
-  return { checks: findings.map(({ code, severity }) => ({ code, severity })) }
-}
+const keepChecks: Effect = async (writing, steps) =>
+  (await checkSteps(writing, steps)).map(({ findings }) => ({
+    checks: findings.map(({ code, severity }) => ({ code, severity })),
+  }))
 
 /**
  * Recalculates the claim from its visit, cases and invoices, because visits can be reopened and
  * invoices cancelled.
  */
-const recounted: EffectOfMany = {
-  ofMany: async (writing, steps) => {
-    const checked = await checkClaims(
-      writing,
-      steps.map(({ stored }) => stored),
-    )
-    const going = steps.flatMap(({ stored: { id, values } }, place) => {
-      const reasons = (values.rejection_reasons ?? []) as number[]
-      const read = checked[place]?.read
-      return read && isRecounted(Number(values.status), reasons) ? [{ id, read }] : []
-    })
-    const requested = buildRequestedAmounts(going.map(({ read }) => read))
-    const byClaim = new Map(requested.map((one, place) => [Number(going[place]?.id), one]))
-    for (const name of partNames)
-      await writeParts(writing, name, new Map([...byClaim].map(([id, { parts }]) => [id, parts[name]])))
-    await linkVouchers(writing, new Map([...byClaim].map(([id, { vouchers }]) => [id, vouchers])))
-    return steps.map(({ stored }) => byClaim.get(stored.id)?.head)
-  },
+const recounted: Effect = async (writing, steps) => {
+  const checked = await checkSteps(writing, steps)
+  const going = steps.flatMap(({ stored: { id, values } }, place) => {
+    const reasons = (values.rejection_reasons ?? []) as number[]
+    const read = checked[place]?.read
+    return read && isRecounted(Number(values.status), reasons) ? [{ id, read }] : []
+  })
+  const requested = buildRequestedAmounts(going.map(({ read }) => read))
+  const byClaim = new Map(requested.map((one, place) => [Number(going[place]?.id), one]))
+  for (const name of partNames)
+    await writeParts(writing, name, new Map([...byClaim].map(([id, { parts }]) => [id, parts[name]])))
+  await linkVouchers(writing, new Map([...byClaim].map(([id, { vouchers }]) => [id, vouchers])))
+  return steps.map(({ stored }) => byClaim.get(stored.id)?.head)
 }
 
-const accepted: Effect = async ({ actor, now }, { stored }) => ({
+const accepted = each(async ({ actor, now }, { stored }) => ({
   accepted_by: actor.userId,
   opened_at: stored.values.opened_at ?? minute(now),
   is_sampled: isSampled(stored.id),
-})
+}))
 
-const certified: Effect = ({ actor }, { values }) => ({
+const certified = each(({ actor }, { values }) => ({
   approver_id: actor.userId,
   amount_approved: values.amount_accepted,
-})
+}))
 
 /** A write-off ends the claim; the visit can then be claimed again. */
-const writeOff: Effect = async (writing, { stored }) => {
+const writeOff = each(async (writing, { stored }) => {
   await postWrittenOff(writing, stored)
   await linkVouchers(writing, new Map([[stored.id, []]]))
   return { is_live: false }
-}
+})
 
 /** A denied amount is not accepted, regardless of earlier decisions. */
-const returned: Effect = async (writing, { stored, values }) => {
+const returned = each(async (writing, { stored, values }) => {
   const { actor, now } = writing
   const isDenied = values.status === claimStatus.Denied.value
   const case_status = (isDenied ? caseStatus.DENIED : caseStatus.REJECTED).value
@@ -87,7 +82,7 @@ const returned: Effect = async (writing, { stored, values }) => {
     opened_at: stored.values.opened_at ?? minute(now),
     amount_accepted: null,
   }
-}
+})
 
 const { CERTIFIED, PARTLY_PAID, PAID, CLEARED } = claimInvoiceStatus
 const certifiedStates = sql.join([CERTIFIED, PARTLY_PAID, PAID, CLEARED].map(({ value }) => sql.lit(value)))
@@ -102,13 +97,13 @@ export const claimEffects = {
   certified,
   writeOff,
   returned,
-  signedOff: ({ actor }) => ({ provider_approved_by: actor.userId }),
-  submitted: async (writing, { stored }) => ({
+  signedOff: each(({ actor }) => ({ provider_approved_by: actor.userId })),
+  submitted: each(async (writing, { stored, cache }) => ({
     submitted_by: writing.actor.userId,
     submitted_at: minute(writing.now),
-    is_late: (await isLateNow(writing, stored)) === 'late',
-  }),
-  resubmitted: async (writing, { stored }) => {
+    is_late: (await isLateNow(writing, stored.values, cache)) === 'late',
+  })),
+  resubmitted: each(async (writing, { stored }) => {
     const { actor, now } = writing
     const case_status = caseStatus.CLAIMED.value
     await decideAll(writing, [stored.id], () => ({ case_status, reason_code: null }))
@@ -119,9 +114,9 @@ export const claimEffects = {
       payer_warnings_seen: null,
       resubmission_no: Number(stored.values.resubmission_no) + 1,
     }
-  },
+  }),
   /** A certified amount stays with its invoice; a later invoice contains what the appeal adds. */
-  leaveCertified: async ({ trx }, { stored }) => {
+  leaveCertified: each(async ({ trx }, { stored }) => {
     const { claim_invoice_id, amount_approved, settled_in_id } = stored.values
     const { rows } = await sql`select 1 from claim_invoices
       where id = ${(claim_invoice_id as number | null) ?? null}::bigint
@@ -134,9 +129,9 @@ export const claimEffects = {
           settled_in_id: settled_in_id ?? claim_invoice_id,
           amount_settled: amount_approved,
         }
-  },
+  }),
   /** The claim returns to the invoice that certified it, in the status of that invoice. */
-  returnToInvoice: async ({ trx }, { stored }) => {
+  returnToInvoice: each(async ({ trx }, { stored }) => {
     const { settled_in_id, amount_settled, amount_reimbursed } = stored.values
     if (settled_in_id === null) return undefined
     const { rows } = await sql<{ status: number }>`select status from claim_invoices
@@ -154,10 +149,10 @@ export const claimEffects = {
       due_on: null,
       amount_reimbursed: status === Approved.value ? null : (amount_reimbursed ?? amount_settled),
     }
-  },
-  leaveInvoice: () => ({ claim_invoice_id: null }),
-  uncertified: () => ({ amount_approved: null, approver_id: null }),
-  ruled: () => ({ is_ruled: true }),
-  reimbursed: (_, { stored }) => ({ amount_reimbursed: stored.values.amount_approved }),
-  unreimbursed: () => ({ amount_reimbursed: null }),
-} satisfies Record<string, Effect | EffectOfMany>
+  }),
+  leaveInvoice: each(() => ({ claim_invoice_id: null })),
+  uncertified: each(() => ({ amount_approved: null, approver_id: null })),
+  ruled: each(() => ({ is_ruled: true })),
+  reimbursed: each((_, { stored }) => ({ amount_reimbursed: stored.values.amount_approved })),
+  unreimbursed: each(() => ({ amount_reimbursed: null })),
+}

@@ -4,13 +4,12 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
-import { writeTransition } from '#src/server/records/states/transition.ts'
+import { tryTransition } from '#src/server/records/states/follow.ts'
 import { system } from './exchange/deliver.ts'
 
 const { Denied, ProviderCleared } = claimStatus
@@ -30,10 +29,7 @@ async function closeOne(own: Writing, id: number, today: string): Promise<boolea
   const { status, due_on } = stored.values
   const name = ends[String(status)]
   if (!name || due_on === null || String(due_on) >= today) return false
-  const values = { ...stored.values, status: claimStatus.Closed.value }
-  const transition = { name, transition: claimStates.transitions[name] }
-  await writeTransition(own, resource, transition, [{ resource, stored, values }])
-  return true
+  return tryTransition({ writing: own, holds: () => true }, resource, { id, name })
 }
 
 /** Returns the number of closed claims. */

@@ -4,34 +4,33 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { label } from '#schemas/kit/label.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Guard, GuardOfMany, MissingPart, Step } from '#src/server/records/states/behaviour.ts'
 import { isForPayer } from '../domain/checks/judge.ts'
 import type { Finding } from '../domain/checks/rule.ts'
-import { checkClaims } from './checked.ts'
+import { each, type Guard, type MissingPart, type Step } from '#src/server/records/states/behaviour.ts'
+import { checkSteps } from './checked.ts'
 import { isLateNow } from './terms.ts'
 
 const { ProviderApproved, Resubmitted } = claimStatus
 const submittableStatuses: readonly unknown[] = [ProviderApproved.value, Resubmitted.value]
 
 /**
- * Locks the visit, so that it cannot be reopened and no invoice cancelled while the claim is
+ * Locks the visits, so that none can be reopened and no invoice cancelled while the claims are
  * calculated.
  */
-export async function lockVisit({ trx }: Writing, { stored, values }: Step): Promise<void> {
-  if (submittableStatuses.includes(values.status))
-    await sql`select from visits where id = ${stored.values.visit_id} for update`.execute(trx)
+export async function lockVisits({ trx }: Writing, steps: readonly Step[]): Promise<void> {
+  const sent = steps.filter(({ values }) => submittableStatuses.includes(values.status))
+  const ids = idList(sent.map(({ stored }) => Number(stored.values.visit_id)))
+  if (sent.length > 0)
+    await sql`select from visits where id = any(${ids}) order by id for update`.execute(trx)
 }
 
 /** Builds a guard from the findings in each claim. */
-const byFindings = (missingPart: (findings: readonly Finding[], step: Step) => MissingPart): GuardOfMany => ({
-  ofMany: async (writing, steps) => {
-    const checked = await checkClaims(
-      writing,
-      steps.map(({ stored }) => stored),
-    )
+const byFindings =
+  (missingPart: (findings: readonly Finding[], step: Step) => MissingPart): Guard =>
+  async (writing, steps) => {
+    const checked = await checkSteps(writing, steps)
     return steps.map((step, place) => missingPart(checked[place]?.findings ?? [], step))
-  },
-})
+  }
 
 const isClean = byFindings((findings, { stored }) => {
   const blocking = findings.filter(({ severity }) => severity === 'blocking')
@@ -72,8 +71,8 @@ const arePayerWarningsConfirmed = byFindings((findings, { values }) => {
     : undefined
 })
 
-const isInTime: Guard = async (writing, { stored }) => {
-  const late = await isLateNow(writing, stored)
+const isInTime = each(async (writing, { stored, cache }) => {
+  const late = await isLateNow(writing, stored.values, cache)
   return late === 'refused'
     ? {
         text: label(
@@ -83,29 +82,27 @@ const isInTime: Guard = async (writing, { stored }) => {
         link: '/approval',
       }
     : undefined
-}
+})
 
-const hasContract: GuardOfMany = {
-  ofMany: async ({ trx }, steps) => {
-    const { rows } = await sql<{ id: number }>`select l.id from claims l
-      where l.id = any(${idList(steps.map(({ stored }) => stored.id))})
-        and exists (select 1 from health_facility_contracts k
-          where k.health_facility_id = l.health_facility_id and k.program_id = l.program_id
-            and k.deleted_at is null and k.effective_from <= l.date_from
-            and coalesce(k.effective_to, 'infinity') >= l.date_from)`.execute(trx)
-    const contracted = new Set(rows.map(({ id }) => id))
-    return steps.map(({ stored: { id, values } }) =>
-      contracted.has(id)
-        ? undefined
-        : {
-            text: label(
-              'មូលដ្ឋានគ្មានកិច្ចសន្យាជាមួយកម្មវិធីនៅថ្ងៃនោះ។',
-              'The facility had no contract with the programme that day.',
-            ),
-            link: `/setting/health-facilities/update/${values.health_facility_id}`,
-          },
-    )
-  },
+const hasContract: Guard = async ({ trx }, steps) => {
+  const { rows } = await sql<{ id: number }>`select l.id from claims l
+    where l.id = any(${idList(steps.map(({ stored }) => stored.id))})
+      and exists (select 1 from health_facility_contracts k
+        where k.health_facility_id = l.health_facility_id and k.program_id = l.program_id
+          and k.deleted_at is null and k.effective_from <= l.date_from
+          and coalesce(k.effective_to, 'infinity') >= l.date_from)`.execute(trx)
+  const contracted = new Set(rows.map(({ id }) => id))
+  return steps.map(({ stored: { id, values } }) =>
+    contracted.has(id)
+      ? undefined
+      : {
+          text: label(
+            'មូលដ្ឋានគ្មានកិច្ចសន្យាជាមួយកម្មវិធីនៅថ្ងៃនោះ។',
+            'The facility had no contract with the programme that day.',
+          ),
+          link: `/setting/health-facilities/update/${values.health_facility_id}`,
+        },
+  )
 }
 
 export const sendingGuards = {

@@ -4,8 +4,8 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { GuardOfMany } from '#src/server/records/states/behaviour.ts'
 import { responsibleFields, type Side, statesOf } from '../domain/separation-of-duties.ts'
+import type { Guard } from '#src/server/records/states/behaviour.ts'
 
 const refused: Readonly<Record<Side, Label>> = {
   facility: {
@@ -65,30 +65,28 @@ export async function decidedBefore(
 }
 
 /** After an appeal, users who reviewed, approved or denied the claim before cannot decide it. */
-const isNewDecider: GuardOfMany = {
-  ofMany: async (writing, steps) => {
-    const ids = steps.map(({ stored }) => stored.id)
-    const before = await decidedBefore(writing, ids)
-    return ids.map((id) =>
-      before.has(id)
-        ? {
-            text: {
-              kh: 'អ្នកបានសម្រេចការទាមទារនេះមុនបណ្ដឹងតវ៉ា។ ត្រូវឱ្យអ្នកផ្សេងសម្រេចឥឡូវ។',
-              en: 'You decided this claim before the appeal. Another user must decide it now.',
-            },
-          }
-        : undefined,
-    )
-  },
+const isNewDecider: Guard = async (writing, steps) => {
+  const ids = steps.map(({ stored }) => stored.id)
+  const before = await decidedBefore(writing, ids)
+  return ids.map((id) =>
+    before.has(id)
+      ? {
+          text: {
+            kh: 'អ្នកបានសម្រេចការទាមទារនេះមុនបណ្ដឹងតវ៉ា។ ត្រូវឱ្យអ្នកផ្សេងសម្រេចឥឡូវ។',
+            en: 'You decided this claim before the appeal. Another user must decide it now.',
+          },
+        }
+      : undefined,
+  )
 }
 
-const apart = (side: Side, by: By): GuardOfMany => ({
-  ofMany: async (writing, steps) => {
+const apart =
+  (side: Side, by: By): Guard =>
+  async (writing, steps) => {
     const ids = steps.map(({ stored }) => stored.id)
     const worked = await workedFor(writing, side, by, ids)
     return ids.map((id) => (worked.has(id) ? { text: refused[side] } : undefined))
-  },
-})
+  }
 
 const sidesBy = (by: By) => ({
   isOtherSide: apart('facility', by),

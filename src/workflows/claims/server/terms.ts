@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { usualCutoff } from '#src/domain/periods/month.ts'
-import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { StepCache } from '#src/server/records/states/behaviour.ts'
 import { loadLateEntries } from '#src/server/records/write-guards/late-entry.ts'
 import type { Terms } from '../domain/deadlines.ts'
 import { claimCutoff } from './cutoff.ts'
@@ -17,18 +18,13 @@ interface Month {
   isGranted?: boolean
 }
 
-/** Months loaded by a transaction, because claims of a bulk transition mostly share one. */
-const monthsByWriting = new WeakMap<Writing, Map<string, Month | undefined>>()
+/** Loaded once for a run, because the claims of a bulk transition mostly share one month. */
+const loadMonth = (writing: Writing, values: Values, cache: StepCache): Promise<Month | undefined> =>
+  cache(['month', values.health_facility_id, values.program_id, values.date_to].join(), () =>
+    readMonth(writing, values),
+  )
 
-async function loadMonth(writing: Writing, { values }: Pick<Stored, 'values'>) {
-  const known = monthsByWriting.get(writing) ?? new Map<string, Month | undefined>()
-  monthsByWriting.set(writing, known)
-  const key = [values.health_facility_id, values.program_id, values.date_to].join()
-  if (!known.has(key)) known.set(key, await readMonth(writing, values))
-  return known.get(key)
-}
-
-async function readMonth({ trx }: Writing, values: Stored['values']): Promise<Month | undefined> {
+async function readMonth({ trx }: Writing, values: Values): Promise<Month | undefined> {
   const { rows } = await sql<Month>`
     select m.id, (${claimCutoff})::text as cutoff, g.appeal_days
     from programs g left join active_periods m
@@ -39,9 +35,9 @@ async function readMonth({ trx }: Writing, values: Stored['values']): Promise<Mo
   return month && { ...month, cutoff: month.cutoff ?? usualCutoff(String(values.date_to)) }
 }
 
-export async function loadTerms(writing: Writing, stored: Pick<Stored, 'values'>): Promise<Terms> {
-  const month = await loadMonth(writing, stored)
-  const { amount_claimed, amount_approved } = stored.values
+export async function loadTerms(writing: Writing, values: Values, cache: StepCache): Promise<Terms> {
+  const month = await loadMonth(writing, values, cache)
+  const { amount_claimed, amount_approved } = values
   return {
     day: dayInPhnomPenh(new Date(writing.now)),
     cutoff: month?.cutoff ?? null,
@@ -56,10 +52,11 @@ export async function loadTerms(writing: Writing, stored: Pick<Stored, 'values'>
  */
 export async function isLateNow(
   writing: Writing,
-  stored: Pick<Stored, 'values'>,
+  values: Values,
+  cache: StepCache,
 ): Promise<'in time' | 'late' | 'refused'> {
   const { actor, now, trx } = writing
-  const month = await loadMonth(writing, stored)
+  const month = await loadMonth(writing, values, cache)
   if (!month?.cutoff || dayInPhnomPenh(new Date(now)) <= month.cutoff) return 'in time'
   if (actor.userId === null || month.id === null) return 'late'
   month.isGranted ??= (await loadLateEntries(trx, [month.id], { userId: actor.userId, now })).has(

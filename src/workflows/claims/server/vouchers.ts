@@ -1,6 +1,6 @@
 /** Vouchers of support and their claims: each voucher is claimed once (domain 1.9). */
 import { type Kysely, sql } from 'kysely'
-import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { caseStatus } from '#schemas/codes/claim-terms.ts'
 import { moneyMovement } from '#schemas/codes/money-movement.ts'
 import { transactionKind } from '#schemas/codes/transaction-kind.ts'
@@ -14,6 +14,7 @@ import { isSent } from '#src/workflows/billing/server/claims-sent.ts'
 import { movements } from '#src/workflows/cash/domain/movements.ts'
 import { markSupport } from '#src/workflows/cash/server/reimbursement.ts'
 import { lockBalance, postEntry } from '#src/workflows/ledger/server/post.ts'
+import { followFrom } from '#src/server/records/states/follow.ts'
 import { claimableSupport } from './facts/support-cases.ts'
 
 /** Links each claim with exactly these vouchers. */
@@ -92,11 +93,11 @@ export async function reimburseSupport(
       { account: 'SCHEME_RECEIVABLE', amount: paid },
     ],
   })
-  const [created = 0] = await insertRecords(writing, registry.get('cash-flow'), [
+  const flows = registry.get('cash-flow')
+  const ids = await insertRecords(writing, flows, [
     {
       ...about,
       purpose: cashPurpose.REIMBURSEMENT_IN.value,
-      status: cashFlowStatus.POSTED.value,
       movement_type: moneyMovement[movements.REIMBURSEMENT_IN.movement].value,
       transaction_kind: transactionKind.AccountantTransaction.value,
       amount_khr: accepted,
@@ -106,7 +107,8 @@ export async function reimburseSupport(
       claim_invoice_id: id,
     },
   ])
-  await markSupport(writing, vouchers, { reimbursed_by_id: created })
+  await followFrom(writing, flows, { name: 'reimburse', ids })
+  await markSupport(writing, vouchers, { reimbursed_by_id: ids[0] as number })
   return paid
 }
 

@@ -3,20 +3,22 @@ import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { Effect, Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
 import { flagOf } from '../domain/flag.ts'
 import { type Person, type RangeRow, rangesOf } from '../domain/ranges.ts'
+import { orderStates } from '#schemas/parts/order-states.ts'
+import { defineRules, each, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
 
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-const hasResult: Guard = (_writing, { values }) =>
+const hasResult = each((_writing, { values }) =>
   [values.result_value, values.result_choice_id, values.result_text, values.attachment].some(hasValue)
     ? undefined
     : {
         text: { kh: 'មិនទាន់មានលទ្ធផលទេ។', en: 'There is no result yet.' },
         field: 'result_value',
-      }
+      },
+)
 
 const stamps: Readonly<Record<number, string>> = {
   [orderStatus.SAMPLED.value]: 'sampled',
@@ -24,10 +26,10 @@ const stamps: Readonly<Record<number, string>> = {
   [orderStatus.VALIDATED.value]: 'validated',
 }
 
-const stamp: Effect = ({ actor, now }, { values }) => {
+const stamp = each(({ actor, now }, { values }) => {
   const name = stamps[Number(values.status)]
   return { [`${name}_at`]: `${now.slice(0, 16)}:00.000Z`, [`${name}_by`]: actor.userId }
-}
+})
 
 interface Compared extends Person {
   unit: string | null
@@ -41,7 +43,7 @@ const limit = (value: string | number | null | undefined) => (hasValue(value) ? 
  * Stores the reference range for this person and day with the result, so that later catalogue
  * changes do not affect it.
  */
-const compare: Effect = async ({ trx, now }, { values }) => {
+const compare = each(async ({ trx, now }, { values }) => {
   const investigation = Number(values.investigation_id)
   const { rows } = await sql<Compared>`
     select p.sex, p.birthdate, t.pregnant, i.unit, i.panic_low, i.panic_high
@@ -66,13 +68,13 @@ const compare: Effect = async ({ trx, now }, { values }) => {
       ? flagOf(Number(values.result_value), usual, panic, limit(values.result_sign as number | null))
       : null,
   }
-}
+})
 
 /**
  * Charges the facility's service for the investigation, if there is one, when the result is
  * validated; also after the discharge, but not for a cancelled visit.
  */
-const charge: Effect = async (writing, { values }) => {
+const charge = each(async (writing, { values }) => {
   const visit_id = Number(values.visit_id)
   const { rows } = await sql<{ id: number }>`
     select s.id from investigations i join services s on s.standard_service_id = i.standard_service_id
@@ -84,16 +86,16 @@ const charge: Effect = async (writing, { values }) => {
   const isDue = values.status === orderStatus.VALIDATED.value && service_id !== undefined
   const requested = isDue ? { visit_id, service_id, quantity: 1 } : undefined
   return { charge_id: await keepCharge(writing, values.charge_id, requested) }
-}
+})
 
 export const orderBehaviour: StateBehaviour = {
-  'investigation-orders': {
+  'investigation-orders': defineRules(orderStates, {
     guards: { hasResult },
     effects: {
       stamp,
       compare,
       charge,
-      withdraw: () => ({ validated_at: null, validated_by: null }),
+      withdraw: each(() => ({ validated_at: null, validated_by: null })),
     },
-  },
+  }),
 }

@@ -5,12 +5,13 @@
 import { sql } from 'kysely'
 import { dispensedStatuses, dispensingStatus, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { computedValues } from '#schemas/kit/computed-values.ts'
+import { dispensingStates } from '#schemas/parts/dispensing-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import type { Effect, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
 import { severeConfirmed } from '../domain/dispensing.ts'
 import { hasSevereWarning, type StoredWarnings, storedWarnings } from '../domain/warning.ts'
 import { assertSafe } from './assert-safe.ts'
+import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 
 const isHandedOut = (status: unknown) => (dispensedStatuses as readonly unknown[]).includes(status)
 
@@ -18,9 +19,9 @@ const isHandedOut = (status: unknown) => (dispensedStatuses as readonly unknown[
 const wholeOf = ({ resource, stored }: Step) => Number(computedValues(resource, stored.values).quantity)
 
 /** @throws UNCONFIRMED for a severe warning that the pharmacist has not confirmed */
-const confirmSevere: Effect = ({ actor }, { stored: { values } }) => {
+const confirmSevere = each(({ actor }, { stored: { values } }) => {
   const line = values as unknown as StoredWarnings & { override_reason: string | null }
-  if (!hasSevereWarning(line) || actor.confirms === severeConfirmed) return
+  if (!hasSevereWarning(line) || actor.confirms === severeConfirmed) return undefined
   const severe = storedWarnings(line).filter(({ severity }) => severity === 'severe')
   const labels = Object.values(prescribingRisk)
     .filter(({ value }) => severe.some(({ risk }) => risk === value))
@@ -34,10 +35,10 @@ const confirmSevere: Effect = ({ actor }, { stored: { values } }) => {
     problems: [{ field: 'risks', key: 'prescription.dispense_severe', params }],
     data: { confirm: severeConfirmed },
   })
-}
+})
 
 /** Records the user, time and quantity; a part must be less than the whole. */
-const hand: Effect = async (writing, step) => {
+const hand = each(async (writing, step) => {
   const { actor, now } = writing
   await assertSafe(writing, step)
   const { values } = step
@@ -47,18 +48,18 @@ const hand: Effect = async (writing, step) => {
       problems: [{ field: 'dispensed_quantity', key: 'prescription.not_a_part' }],
     })
   return { dispensed_by: actor.userId, dispensed_at: `${now.slice(0, 16)}:00.000Z` }
-}
+})
 
-const takeBack: Effect = (_writing, { values }) => ({
+const takeBack = each((_writing, { values }) => ({
   dispensed_quantity: null,
   dispensed_by: null,
   dispensed_at: null,
   substitute_medication_id: null,
   dispense_reason: null,
   dispensed_unit: values.dispensing_unit,
-})
+}))
 
-const charge: Effect = async (writing, { values }) => {
+const charge = each(async (writing, { values }) => {
   const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
     where id = ${Number(values.prescription_id)}`.execute(writing.trx)
   const visit_id = rows[0]?.visit_id
@@ -71,16 +72,16 @@ const charge: Effect = async (writing, { values }) => {
         }
       : undefined
   return { charge_id: await keepCharge(writing, values.charge_id, requested) }
-}
+})
 
 export const prescribingBehaviour: StateBehaviour = {
-  'prescription-lines': {
+  'prescription-lines': defineRules(dispensingStates, {
     effects: {
       confirmSevere,
-      handAll: (_writing, step) => ({ dispensed_quantity: wholeOf(step) }),
+      handAll: each((_writing, step) => ({ dispensed_quantity: wholeOf(step) })),
       hand,
       takeBack,
       charge,
     },
-  },
+  }),
 }

@@ -44,13 +44,7 @@ async function dispenseAll(saving: Saving, id: number): Promise<DispensedAll> {
   const isPlain = (line: Waiting) =>
     !hasSevereWarning(line) && (isConfirmedRest(line) || !current.get(line.id)?.unmet.length)
   const plain = rows.filter(isPlain)
-  for (const line of plain)
-    await applyTransition(saving, lines, {
-      name: 'dispense',
-      id: line.id,
-      version: undefined,
-      input: {},
-    })
+  await applyTransition(saving, lines, { name: 'dispense', ids: plain.map((line) => line.id) })
   const left = rows.filter((line) => !isPlain(line)).map(({ id, kh, en }) => ({ id, kh, en }))
   return { dispensed: plain.length, left }
 }

@@ -8,9 +8,11 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { stepOf, stepPath } from '#src/domain/visit-steps.ts'
+import { visitStates } from '#schemas/parts/visit-states.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
-import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { defineRules, each, type Guard, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
 import { namesOfMissing } from '../domain/evidence.ts'
 import { leaveBed, lockBeds, moveTo } from './beds.ts'
@@ -20,24 +22,29 @@ import { factsOf, type VisitFacts } from './facts.ts'
 import { bedIsFree, fitsWard } from './free-places.ts'
 import { isWithinADay } from './late.ts'
 import { openItems, pendingResults } from './open-items.ts'
-import { releaseAppointment, resumeOrders, stopOrders } from './stop-orders.ts'
+import { releaseAppointments, resumeOrders, stopOrders } from './stop-orders.ts'
 
 const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
 const { PRIMARY, IN, OUT } = diagnosisKind
 
 const codeOf = ({ stored }: Step) => String(stored.values.code)
 
+const loadFacts = ({ trx }: Writing, { stored: { id }, cache }: Step): Promise<VisitFacts> =>
+  cache(`facts ${id}`, () => factsOf(trx, id))
+
 /** Builds a guard over the visit's facts. Its link leads to the page of the step. */
-const unmet =
-  (isUnmet: (facts: VisitFacts) => boolean, text: Label, step: Parameters<typeof stepPath>[0]): Guard =>
-  async ({ trx }, transition) =>
-    isUnmet(await factsOf(trx, transition.stored.id))
-      ? { text, link: stepPath(step, codeOf(transition)) }
-      : undefined
+const unmet = (
+  isUnmet: (facts: VisitFacts) => boolean,
+  text: Label,
+  page: Parameters<typeof stepPath>[0],
+): Guard =>
+  each(async (writing, step) =>
+    isUnmet(await loadFacts(writing, step)) ? { text, link: stepPath(page, codeOf(step)) } : undefined,
+  )
 
 const isInpatient = ({ visit_type_id }: VisitFacts) => visit_type_id === visitType.IPD.value
 
-const hasNoOther: Guard = async ({ trx }, { stored }) => {
+const hasNoOther = each(async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`
     select v.code from visits v join visits o on o.id = ${stored.id}
       and o.patient_id = v.patient_id and o.health_facility_id = v.health_facility_id
@@ -53,12 +60,12 @@ const hasNoOther: Guard = async ({ trx }, { stored }) => {
         link: stepPath('visit', other.code),
       }
     : undefined
-}
+})
 
 /**
  * A visit cannot change once its claim is signed off. Claims that were written off do not count.
  */
-const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
+const isUnclaimed = each(async ({ trx, context }, { stored }) => {
   if (!context.registry.find('claims')) return undefined
   const { rows } = await sql<{ code: string }>`select code from claims
     where visit_id = ${stored.id} and is_live and deleted_at is null
@@ -73,7 +80,7 @@ const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
         link: `/claims/${claim.code}`,
       }
     : undefined
-}
+})
 
 /** The time at which each state is reached; the day of the list follows from it. */
 const stamps: Readonly<Record<number, string>> = {
@@ -83,7 +90,7 @@ const stamps: Readonly<Record<number, string>> = {
   [TREATED.value]: 'treated_at',
 }
 
-const stamp: Effect = ({ now }, { stored, values }) => {
+const stamp = each(({ now }, { stored, values }) => {
   const status = Number(values.status)
   const name = stamps[status]
   const minute = `${now.slice(0, 16)}:00.000Z`
@@ -91,42 +98,43 @@ const stamp: Effect = ({ now }, { stored, values }) => {
     current_step: stepOf(status),
     ...(name && !stored.values[name] ? { [name]: minute } : {}),
   }
-}
+})
 
-const hasForm: Guard = async ({ trx }, { stored }) => {
-  const names = namesOfMissing((await factsOf(trx, stored.id)).evidence)
+const hasForm = each(async (writing, step) => {
+  const names = namesOfMissing((await loadFacts(writing, step)).evidence)
   return names
     ? {
         text: label(`សូមបំពេញ៖ ${names.kh}។`, `Fill in: ${names.en}.`),
-        link: stepPath('form', String(stored.values.code)),
+        link: stepPath('form', codeOf(step)),
       }
     : undefined
-}
+})
 
 /** Cancels pending orders if the discharge type stops care. */
-const stopPendingOrders: Effect = async (writing, { stored }) => {
-  const { stops_care } = await factsOf(writing.trx, stored.id)
-  if (stops_care) await stopOrders(writing, stored.id, endCause.LEFT.value)
+const stopPendingOrders = each(async (writing, step) => {
+  const { stops_care } = await loadFacts(writing, step)
+  if (stops_care) await stopOrders(writing, step.stored.id, endCause.LEFT.value)
   return undefined
-}
+})
 
 /** Copies the discharge into the visit and frees the bed. */
-const leave: Effect = async (writing, { stored }) => {
-  const { discharge_type_id, leaves_at } = await factsOf(writing.trx, stored.id)
+const leave = each(async (writing, step) => {
+  const { stored } = step
+  const { discharge_type_id, leaves_at } = await loadFacts(writing, step)
   await leaveBed(writing, stored.id, stored.values.bed_id, leaves_at ?? undefined)
   return { discharge_type_id, discharged_at: leaves_at }
-}
+})
 
-const comeBack: Effect = () => ({
+const comeBack = each(() => ({
   discharged_at: null,
   discharge_type_id: null,
   treated_at: null,
   ward_id: null,
   bed_id: null,
-})
+}))
 
 /** Copies the primary diagnosis to the admission diagnosis, unless the visit has one. */
-const copyAdmissionDiagnosis: Effect = async (writing, { stored }) => {
+const copyAdmissionDiagnosis = each(async (writing, { stored }) => {
   const { rows } = await sql<{ encounter_id: number; diagnosis_id: number; certainty: number }>`
     select d.encounter_id, d.diagnosis_id, d.certainty from encounters e
     join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
@@ -142,27 +150,29 @@ const copyAdmissionDiagnosis: Effect = async (writing, { stored }) => {
     rows.map((row) => ({ ...row, kind: IN.value })),
   )
   return undefined
-}
-
-/** Guards of undoing a death. */
-export const deathUndoGuards = { hasNoOther, isUnclaimed }
+})
 
 export const visitBehaviour: StateBehaviour = {
-  visits: {
-    lockFirst: (writing, { stored, values }) => lockBeds(writing, [stored.values.bed_id, values.bed_id]),
+  visits: defineRules(visitStates, {
+    lockFirst: (writing, steps) =>
+      lockBeds(
+        writing,
+        steps.flatMap(({ stored, values }) => [stored.values.bed_id, values.bed_id]),
+      ),
     guards: {
       hasTriage: unmet(
         ({ has_triage }) => !has_triage,
         label('មិនទាន់មានការពិនិត្យបឋម។', 'There is no triage yet.'),
         'triage',
       ),
-      isOthers: ({ actor }, { stored }) =>
+      isOthers: each(({ actor }, { stored }) =>
         stored.values.attending_user_id === actor.userId
           ? {
               text: label('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are already seeing this patient.'),
               isHidden: true,
             }
           : undefined,
+      ),
       hasDiagnosis: unmet(
         ({ diagnoses }) => !diagnoses.includes(PRIMARY.value),
         label('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
@@ -209,30 +219,30 @@ export const visitBehaviour: StateBehaviour = {
     notices: { openItems, pendingResults },
     effects: {
       stamp,
-      claim: ({ actor }) => ({ attending_user_id: actor.userId }),
-      becomeInpatient: () => ({ visit_type_id: visitType.IPD.value }),
+      claim: each(({ actor }) => ({ attending_user_id: actor.userId })),
+      becomeInpatient: each(() => ({ visit_type_id: visitType.IPD.value })),
       copyAdmissionDiagnosis,
-      moveBed: async (writing, { stored, values }) => {
+      moveBed: each(async (writing, { stored, values }) => {
         const { ward_id, bed_id = null } = values
         await moveTo(writing, stored.id, { from: stored.values.bed_id, ward_id, bed_id })
         return undefined
-      },
-      chargeBed: async (writing, { stored }) => {
+      }),
+      chargeBed: each(async (writing, { stored }) => {
         await chargeBedDays(writing, stored.id)
         return undefined
-      },
+      }),
       leave,
       comeBack,
       stopPendingOrders,
-      stopOrders: async (writing, { stored }) => {
+      stopOrders: each(async (writing, { stored }) => {
         await stopOrders(writing, stored.id, endCause.VISIT_CANCELLED.value)
-        await releaseAppointment(writing, stored.id)
+        await releaseAppointments(writing, stored.id)
         return undefined
-      },
-      resumeOrders: async (writing, { stored }) => {
+      }),
+      resumeOrders: each(async (writing, { stored }) => {
         await resumeOrders(writing, stored.id)
         return undefined
-      },
+      }),
     },
-  },
+  }),
 }

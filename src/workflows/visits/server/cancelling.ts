@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import type { Guard } from '#src/server/records/states/behaviour.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
+import { each } from '#src/server/records/states/behaviour.ts'
 
 /** The cashier's page for refunds. */
 const link = '/patients/cashier-patient-list'
@@ -16,7 +16,7 @@ interface Issued {
 }
 
 /** Refuses open invoices too, because the cashier may accept a payment at any moment. */
-export const isRepaid: Guard = async ({ trx }, { stored }) => {
+export const isRepaid = each(async ({ trx }, { stored }) => {
   const { rows } = await sql<Issued>`
     select id, code, paid_total > refunded_total as is_paid from invoices
     where visit_id = ${stored.id} and deleted_at is null
@@ -48,9 +48,9 @@ export const isRepaid: Guard = async ({ trx }, { stored }) => {
         },
         link,
       }
-}
+})
 
-export const hasNoResult: Guard = async ({ trx }, { stored }) => {
+export const hasNoResult = each(async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`select code from investigation_orders
     where visit_id = ${stored.id} and status = ${orderStatus.VALIDATED.value}
       and deleted_at is null order by id limit 1`.execute(trx)
@@ -64,4 +64,4 @@ export const hasNoResult: Guard = async ({ trx }, { stored }) => {
         link: '/visits/investigations',
       }
     : undefined
-}
+})

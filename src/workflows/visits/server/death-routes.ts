@@ -9,7 +9,6 @@ import {
   takeDeathBack,
   visitOfDeath,
 } from '#src/workflows/patients/server/death/record-death.ts'
-import { deathUndoGuards } from './behaviour.ts'
 import { undoDeath } from './death.ts'
 
 const toTheMinute = (moment: string) => `${moment.slice(0, 16)}:00.000Z`
@@ -29,7 +28,7 @@ export function deathRoutes(app: FastifyInstance, context: ServerContext): void 
         save(async (saving) => {
           const visit = await visitOfDeath(saving, which.id)
           if (visit === undefined) await takeDeathBack(saving, which)
-          else await undoDeath(saving, { id: visit }, deathUndoGuards)
+          else await undoDeath(saving, { id: visit })
           return { id: which.id }
         }),
     },

@@ -18,10 +18,9 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Guard } from '#src/server/records/states/behaviour.ts'
-import { applyTransition, guarded } from '#src/server/records/states/transition.ts'
 import { recordDeath, takeDeathBack } from '#src/workflows/patients/server/death/record-death.ts'
 import { endOfVisit, isWithin48Hours } from '../domain/death.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 import { returnToBed } from './beds.ts'
 import type { VisitFacts } from './facts.ts'
 import { resumeOrders, stopOrders } from './stop-orders.ts'
@@ -124,9 +123,7 @@ export async function applyDeath(
     const saving = { writing, holds: () => true }
     await applyTransition(saving, visits, {
       name: 'die',
-      id: visit.id,
-      version: undefined,
-      input: {},
+      ids: [visit.id],
     })
   }
   const deaths = registry.get('visit-deaths')
@@ -144,26 +141,21 @@ async function restoreVisit(writing: Writing, stored: Stored<'visits'>, before: 
   const bed = await returnToBed(writing, stored.id, { ward_id, bed_id })
   const visits = writing.context.registry.get('visits')
   const open = { discharged_at: null, discharge_type_id: null }
-  await updateRecords(writing, visits, [{ stored, values: { ...before.visit, ...open, bed_id: bed } }])
+  await applyTransition({ writing, holds: () => true }, visits, {
+    name: 'undoDeath',
+    ids: [stored.id],
+    values: { ...before.visit, ...open, bed_id: bed },
+  })
 }
 
-type Guards = Readonly<Record<string, Guard>>
-
 /** Undoes the effects of a death. @throws STATE_GUARDED with the failed guards */
-async function takeBack(writing: Writing, death: Stored<'visit-deaths'>, guards: Guards): Promise<void> {
+async function takeBack(writing: Writing, death: Stored<'visit-deaths'>): Promise<void> {
   const before = death.values.before as Before | null | undefined
   if (!before) return
   const visits = writing.context.registry.get('visits')
   const visit = death.values.visit_id
   const stored = (await lockStored(writing, visits, [visit])).get(visit)
   if (!stored) return
-  const missing = []
-  for (const [guard, judge] of Object.entries(guards)) {
-    const missingPart = await judge(writing, { resource: visits, stored, values: stored.values })
-    if (missingPart) missing.push({ guard, ...missingPart })
-  }
-  const label = { kh: 'លុបដំណឹងមរណភាព', en: 'Undo death record' }
-  if (missing.length > 0) throw guarded({ label, from: [], to: '' }, missing)
   const own = asWorkflow(writing, dying)
   await takeDeathBack({ writing, holds: () => true }, { id: stored.values.patient_id, version: undefined })
   await restoreVisit(own, stored, before)
@@ -176,25 +168,23 @@ async function takeBack(writing: Writing, death: Stored<'visit-deaths'>, guards:
 
 /**
  * Undoes a death that was recorded by mistake, with all its effects.
- * @param guards Refuse it for another open visit or a signed-off claim.
  * @throws RECORD_NOT_FOUND without a death; STATE_GUARDED with the failed guards
  */
 export async function undoDeath(
   saving: Saving,
   which: { id: number; version?: number | undefined },
-  guards: Guards,
 ): Promise<void> {
   const { writing } = saving
   await lockActive(saving, writing.context.registry.get('visits'), which.id, which.version)
   const { resource: deaths, stored: death } = await byVisit(writing, 'visit-deaths', which.id)
   if (!death?.values.before) throw new AppError('RECORD_NOT_FOUND', { params: { id: which.id } })
-  await takeBack(writing, death, guards)
+  await takeBack(writing, death)
   await setDeleted(asWorkflow(writing, dying), deaths, [death], 'delete')
 }
 
 /** Undoes the effects of a notification that is deleted. */
-export async function beforeDeathDeleted(writing: Writing, id: number, guards: Guards): Promise<void> {
+export async function beforeDeathDeleted(writing: Writing, id: number): Promise<void> {
   const deaths = writing.context.registry.get('visit-deaths')
   const death = (await lockStored(writing, deaths, [id])).get(id)
-  if (death) await takeBack(writing, death, guards)
+  if (death) await takeBack(writing, death)
 }

@@ -5,8 +5,8 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import type { Guard } from '#src/server/records/states/behaviour.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
+import { each } from '#src/server/records/states/behaviour.ts'
 
 interface Owed {
   id: number
@@ -19,7 +19,7 @@ const link = ({ id }: Owed) => `/invoices/update/${id}`
  * Applies only if the facility requires it. An approval covers the amounts of its request, not
  * later ones.
  */
-export const isPaidFor: Guard = async ({ trx }, { stored }) => {
+export const isPaidFor = each(async ({ trx }, { stored }) => {
   const { rows } = await sql<Owed>`
     select i.id, i.status = ${invoiceStatus.DRAFT.value} as is_draft
     from invoices i join health_facilities f on f.id = i.health_facility_id
@@ -48,4 +48,4 @@ export const isPaidFor: Guard = async ({ trx }, { stored }) => {
         },
         link: `${link(owed)}?ask=DEBT`,
       }
-}
+})

@@ -5,8 +5,8 @@ import type { Label } from '#schemas/kit/types.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import type { Guard, MissingPart } from '#src/server/records/states/behaviour.ts'
 import { bedStatus, type WardPlaces } from '../domain/beds.ts'
+import { each, type MissingPart } from '#src/server/records/states/behaviour.ts'
 
 const isInpatientWard = sql<boolean>`(w.is_active and w.deleted_at is null
   and ${codeIn('w.type', ...inpatientClasses)})`
@@ -35,7 +35,7 @@ export async function readPlaces(reading: Reading, visitId: number): Promise<War
 const missingPart = (field: string, kh: string, en: string): MissingPart => ({ text: { kh, en }, field })
 
 /** The ward must be for inpatients and accept the patient's sex and age. */
-export const fitsWard: Guard = async ({ trx }, { stored, values }) => {
+export const fitsWard = each(async ({ trx }, { stored, values }) => {
   const { rows } = await sql<Label & { stays: boolean; fits: boolean }>`
     select w.name_kh as kh, coalesce(w.name_en, w.name_kh) as en, ${isInpatientWard} as stays,
       ${takesPatient} as fits
@@ -50,7 +50,7 @@ export const fitsWard: Guard = async ({ trx }, { stored, values }) => {
         `ផ្នែក«${ward.kh}»មិនមែនជាផ្នែកសម្រាកពេទ្យទេ។ សូមជ្រើសរើសផ្នែកផ្សេង។`,
         `${ward.en} has no inpatients. Choose another ward.`,
       )
-}
+})
 
 const because: Readonly<Record<number, (no: string) => Label>> = {
   [bedStatus.occupied]: (no) => ({
@@ -68,7 +68,7 @@ const because: Readonly<Record<number, (no: string) => Label>> = {
 }
 
 /** The bed must be free; without a bed the patient lies in the corridor. */
-export const bedIsFree: Guard = async ({ trx }, { stored, values }) => {
+export const bedIsFree = each(async ({ trx }, { stored, values }) => {
   const { bed_id } = values
   if (typeof bed_id !== 'number' || bed_id === stored.values.bed_id) return undefined
   const { rows } = await sql<{ bed_no: string; status: number }>`select bed_no, status
@@ -76,4 +76,4 @@ export const bedIsFree: Guard = async ({ trx }, { stored, values }) => {
   const [bed] = rows
   const text = bed && because[bed.status]?.(bed.bed_no)
   return text ? { text, field: 'bed_id' } : undefined
-}
+})

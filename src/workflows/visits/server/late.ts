@@ -9,7 +9,7 @@ import { localDay } from '#src/server/db/local-time.ts'
 import { requestApproval } from '#src/server/platform/approvals/request.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
-import type { Guard } from '#src/server/records/states/behaviour.ts'
+import { each } from '#src/server/records/states/behaviour.ts'
 
 const discharged = (code: unknown) => stepPath('discharge', String(code))
 
@@ -32,7 +32,7 @@ export async function requestLateEntry(saving: Saving, id: number, justification
 const reopenWithin = 24 * 60 * 60_000
 
 /** An approval is valid for its requester and its hours, for the visit or for its month. */
-export const isWithinADay: Guard = async ({ trx, now, actor }, { stored: { id, values } }) => {
+export const isWithinADay = each(async ({ trx, now, actor }, { stored: { id, values } }) => {
   if (Date.parse(now) - Date.parse(String(values.discharged_at)) <= reopenWithin) return undefined
   const { rows } = await sql`
     select 1 from approvals where subject_resource = 'visits' and subject_id = ${id}
@@ -55,4 +55,4 @@ export const isWithinADay: Guard = async ({ trx, now, actor }, { stored: { id, v
         },
         link: `${discharged(values.code)}&ask=LATE_ENTRY`,
       }
-}
+})

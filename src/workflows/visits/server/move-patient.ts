@@ -3,7 +3,6 @@
  * (docs/domain/visit-corrections.md).
  */
 import { sql } from 'kysely'
-import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -14,18 +13,16 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Params } from '#src/server/http/messages.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
-import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
-import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { booking } from '#src/workflows/appointments/server/behaviour.ts'
 import { checkInOn } from '#src/workflows/appointments/server/write-rules.ts'
 import { moveProblem } from '#src/workflows/billing/domain/correction.ts'
 import { priceDrafts } from '#src/workflows/billing/server/drafts.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import { propose } from './propose.ts'
+import { releaseAppointments } from './stop-orders.ts'
 
 /** Records that move with the visit, or contain nothing about the person. */
 const following: readonly string[] = ['appointments', 'invoice-history']
@@ -74,27 +71,6 @@ async function assertFree(writing: Writing, patient: number, facility: number): 
   if (rows[0]) throw wrong('visit.other_open', { code: rows[0].code })
 }
 
-/** Reopens the wrong patient's appointment, because they did not come. */
-async function releaseAppointments(writing: Writing, visit: number): Promise<void> {
-  const { CHECKED_IN, SCHEDULED } = appointmentStatus
-  const appointments = writing.context.registry.find('appointments')
-  if (!appointments) return
-  const { rows } = await sql<{ id: number }>`select id from appointments
-    where created_visit_id = ${visit} and status = ${CHECKED_IN.value} and deleted_at is null
-    order by id`.execute(writing.trx)
-  const locked = await lockStored(
-    writing,
-    appointments,
-    rows.map(({ id }) => id),
-  )
-  const values = { status: SCHEDULED.value, created_visit_id: null }
-  await updateRecords(
-    asWorkflow(writing, booking),
-    appointments,
-    [...locked.values()].map((stored) => ({ stored, values })),
-  )
-}
-
 /**
  * The queue number, service book and arrival mode stay. Payer, card, zone, distance and case are
  * proposed for the right patient. Both patients' timelines record the move.
@@ -114,6 +90,7 @@ export async function movePatient(saving: Saving, which: Which, patient: number)
   const proposed = await propose(writing, patient, Number(at), Number(type))
   const isUsual = stored.values.service_book_id === usual.service_book_id
   const { visit_sequence, payment_type_id, attachment_id, address_zone, distance_km } = proposed
+  // The wrong patient did not come.
   await releaseAppointments(writing, which.id)
   const values = {
     visit_sequence,

@@ -10,9 +10,9 @@ import { label } from '#schemas/kit/label.ts'
 import type { TransitionNotice } from '#src/domain/transitions.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import type { NoticeRule } from '#src/server/records/states/behaviour.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
+import { each } from '#src/server/records/states/behaviour.ts'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 
@@ -65,14 +65,14 @@ const resultsItem = ({ results, results_kh }: Open): TransitionNotice | false =>
     link: '/visits/investigations',
   }
 
-export const pendingResults: NoticeRule = async ({ trx, now }, { stored }) => {
+export const pendingResults = each(async ({ trx, now }, { stored }) => {
   const open = await readOpen(trx, stored.id, dayInPhnomPenh(new Date(now)))
   const item = open && resultsItem(open)
   return item ? [item] : []
-}
+})
 
 /** Money, medicines, results, diagnosis and appointments of a visit about to end. */
-export const openItems: NoticeRule = async ({ trx, now }, { stored }) => {
+export const openItems = each(async ({ trx, now }, { stored }) => {
   const { id, values } = stored
   const code = String(values.code)
   const open = await readOpen(trx, id, dayInPhnomPenh(new Date(now)))
@@ -112,4 +112,4 @@ export const openItems: NoticeRule = async ({ trx, now }, { stored }) => {
     resultsItem(open),
   ]
   return items.filter((item) => item !== false)
-}
+})

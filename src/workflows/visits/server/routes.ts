@@ -17,7 +17,6 @@ import { loadBanner } from '#src/workflows/patients/server/profile/read-profile.
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import { paperActions } from '../domain/papers.ts'
 import { visitActions } from '../domain/visit-actions.ts'
-import { deathUndoGuards } from './behaviour.ts'
 import { readChart } from './chart.ts'
 import { readCorrection, readPayerOffers } from './correction.ts'
 import { undoDeath } from './death.ts'
@@ -92,7 +91,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
 
       undoDeath: ({ which, save }) =>
         save(async (saving) => {
-          await undoDeath(saving, which, deathUndoGuards)
+          await undoDeath(saving, which)
           return { id: which.id }
         }),
       correction: async ({ request, reading, which: { id } }) => {

@@ -23,7 +23,6 @@ import { isSourceDriven } from '#src/workflows/billing/server/keep-charge.ts'
 import { canBeMaternal, canBeNewborn } from '../domain/death.ts'
 import { triageProblems } from '../domain/vital-signs.ts'
 import { advance } from './advance.ts'
-import { deathUndoGuards } from './behaviour.ts'
 import { applyDeath, beforeDeathDeleted, dying, loadDeathDefaults } from './death.ts'
 import { leavingProblems } from './discharge-checks.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
@@ -208,7 +207,7 @@ const judgeDeath: Judge = async ({ now }, { values, visit }) => {
 /** Ends the visit. The certificate can still be corrected and completed afterwards. */
 const deaths: WriteRule = {
   defaults: loadDeathDefaults,
-  beforeDelete: (_trx, id, writing) => beforeDeathDeleted(writing, id, deathUndoGuards),
+  beforeDelete: (_trx, id, writing) => beforeDeathDeleted(writing, id),
   async inTransaction(trx, event, actor, writing) {
     if (actor.userId === null || isWorkflowWrite(event, dying)) return
     const written = await writtenBy(writing, event)

@@ -1,88 +1,50 @@
 /** Cancels pending orders when a visit ends for good, and restores them when it is reopened. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
-import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { endCause } from '#schemas/codes/end-cause.ts'
-import { orderStatus } from '#schemas/codes/investigation-order.ts'
-import { lockStored } from '#src/server/records/resources/lock.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followFrom } from '#src/server/records/states/follow.ts'
 
 type Cause = (typeof endCause)[keyof typeof endCause]['value']
 
-/** Statuses that each resource switches between when the visit ends and is reopened. */
-const resources = {
-  'prescription-lines': {
-    open: dispensingStatus.PRESCRIBED.value,
-    ended: dispensingStatus.CANCELLED.value,
-    of: (visit: number) => sql<{ id: number; status: number; ended_by: number | null }>`
-      select l.id, l.status, l.ended_by from prescription_lines l
-      join prescriptions p on p.id = l.prescription_id
-      where p.visit_id = ${visit} and p.deleted_at is null and l.deleted_at is null order by l.id`,
-  },
-  'investigation-orders': {
-    open: orderStatus.ORDERED.value,
-    ended: orderStatus.CANCELLED.value,
-    of: (visit: number) => sql<{ id: number; status: number; ended_by: number | null }>`
-      select id, status, ended_by from investigation_orders
-      where visit_id = ${visit} and deleted_at is null order by id`,
-  },
-} as const
+/** Orders of a visit, `o`. */
+const orders: Readonly<Record<string, (visit: number) => RawBuilder<unknown>>> = {
+  'prescription-lines': (visit) => sql`prescription_lines o
+    join prescriptions p on p.id = o.prescription_id and p.deleted_at is null
+    where p.visit_id = ${visit}`,
+  'investigation-orders': (visit) => sql`investigation_orders o where o.visit_id = ${visit}`,
+}
 
-type Name = keyof typeof resources
+interface Ending {
+  name: 'stop' | 'resume'
+  which: RawBuilder<unknown>
+  ended_by: Cause | null
+}
 
-async function setAll(
-  writing: Writing,
-  name: Name,
-  ids: readonly number[],
-  values: { status: number; ended_by: Cause | null },
-) {
-  if (ids.length === 0) return
-  const resource = writing.context.registry.get(name)
-  const locked = await lockStored(writing, resource, ids)
-  await updateRecords(
-    writing,
-    resource,
-    [...locked.values()].map((stored) => ({ stored, values })),
-  )
+async function endOrders(writing: Writing, visit: number, { name, which, ended_by }: Ending) {
+  for (const [resource, of] of Object.entries(orders)) {
+    const { rows } = await sql<{ id: number }>`select o.id from ${of(visit)}
+      and o.deleted_at is null and ${which} order by o.id`.execute(writing.trx)
+    const ids = rows.map(({ id }) => id)
+    await followFrom(writing, writing.context.registry.get(resource), { name, ids, values: { ended_by } })
+  }
 }
 
 /** Cancels medicines not dispensed and tests not started. Tests with samples continue. */
-export async function stopOrders(writing: Writing, visit: number, cause: Cause): Promise<void> {
-  for (const [name, { open, ended, of }] of Object.entries(resources)) {
-    const { rows } = await of(visit).execute(writing.trx)
-    const ids = rows.filter(({ status }) => status === open).map(({ id }) => id)
-    await setAll(writing, name as Name, ids, { status: ended, ended_by: cause })
-  }
-}
+export const stopOrders = (writing: Writing, visit: number, ended_by: Cause): Promise<void> =>
+  endOrders(writing, visit, { name: 'stop', which: sql`true`, ended_by })
 
 /** Restores orders that the end of the visit cancelled, but none that a user cancelled. */
-export async function resumeOrders(writing: Writing, visit: number): Promise<void> {
-  for (const [name, { open, ended, of }] of Object.entries(resources)) {
-    const { rows } = await of(visit).execute(writing.trx)
-    const ids = rows
-      .filter(({ status, ended_by }) => status === ended && ended_by !== null)
-      .map(({ id }) => id)
-    await setAll(writing, name as Name, ids, { status: open, ended_by: null })
-  }
-}
+export const resumeOrders = (writing: Writing, visit: number): Promise<void> =>
+  endOrders(writing, visit, { name: 'resume', which: sql`o.ended_by is not null`, ended_by: null })
 
 /** A patient who leaves without being seen can still come on the day of the appointment. */
-export async function releaseAppointment(writing: Writing, visit: number): Promise<void> {
-  const { CHECKED_IN, SCHEDULED } = appointmentStatus
-  const resource = writing.context.registry.get('appointments')
+export async function releaseAppointments(writing: Writing, visit: number): Promise<void> {
+  const resource = writing.context.registry.find('appointments')
+  if (!resource) return
   const { rows } = await sql<{ id: number }>`select id from appointments
-    where created_visit_id = ${visit} and status = ${CHECKED_IN.value}
-      and deleted_at is null`.execute(writing.trx)
-  const locked = await lockStored(
-    writing,
-    resource,
-    rows.map(({ id }) => id),
-  )
-  const values = { status: SCHEDULED.value, created_visit_id: null }
-  await updateRecords(
-    writing,
-    resource,
-    [...locked.values()].map((stored) => ({ stored, values })),
-  )
+    where created_visit_id = ${visit} and status = ${appointmentStatus.CHECKED_IN.value}
+      and deleted_at is null order by id`.execute(writing.trx)
+  const ids = rows.map(({ id }) => id)
+  await followFrom(writing, resource, { name: 'reopen', ids, values: { created_visit_id: null } })
 }

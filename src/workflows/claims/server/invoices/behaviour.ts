@@ -4,9 +4,16 @@
  */
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { claimInvoiceStates } from '#schemas/parts/claim-invoice-states.ts'
 import { calendarMonth } from '#src/domain/periods/month.ts'
-import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
-import { adjustSent } from '../adjustment.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import {
+  defineRules,
+  each,
+  type Guard,
+  type StateBehaviour,
+  type Step,
+} from '#src/server/records/states/behaviour.ts'
 import { dropSending, queueSending } from '../exchange/sendings.ts'
 import { invoiceSides } from '../sides.ts'
 import { isLateNow } from '../terms.ts'
@@ -16,21 +23,18 @@ import { paymentEffects, paymentGuards } from './payments.ts'
 const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
 
 /** Builds a guard over the sums of the invoice's claims. */
-const claimsAre =
-  (isRight: (sums: Sums) => boolean, text: Label): Guard =>
-  async (writing, { stored }) =>
-    isRight(await loadSums(writing, stored.id)) ? undefined : { text, link: '/claims/list' }
+const claimsAre = (isRight: (sums: Sums) => boolean, text: Label): Guard =>
+  each(async (writing, { stored }) =>
+    isRight(await loadSums(writing, stored.id)) ? undefined : { text, link: '/claims/list' },
+  )
 
-const lateness = async (
-  writing: Parameters<Guard>[0],
-  { stored }: Parameters<Guard>[1],
-): ReturnType<typeof isLateNow> => {
-  const { ends_on } = calendarMonth(String(stored.values.month))
-  return isLateNow(writing, { values: { ...stored.values, date_to: ends_on } })
+function lateness(writing: Writing, { stored: { values }, cache }: Step) {
+  const { ends_on } = calendarMonth(String(values.month))
+  return isLateNow(writing, { ...values, date_to: ends_on }, cache)
 }
 
 export const claimInvoiceBehaviour: StateBehaviour = {
-  claim_invoices: {
+  claim_invoices: defineRules(claimInvoiceStates, {
     guards: {
       hasClaims: claimsAre(
         ({ claims_count }) => claims_count > 0,
@@ -40,7 +44,7 @@ export const claimInvoiceBehaviour: StateBehaviour = {
         ({ drafts }) => drafts === 0,
         label('មានការទាមទារមិនទាន់អនុម័ត។', 'Some of its claims are not signed off.'),
       ),
-      claimsFollow: async (writing, step) =>
+      claimsFollow: each(async (writing, step) =>
         (await lateness(writing, step)) === 'refused'
           ? {
               text: label(
@@ -50,6 +54,7 @@ export const claimInvoiceBehaviour: StateBehaviour = {
               link: '/approval',
             }
           : undefined,
+      ),
       isDecided: claimsAre(
         ({ undecided }) => undecided === 0,
         label('មានការទាមទារមិនទាន់សម្រេច។', 'Some of its claims are not decided.'),
@@ -58,31 +63,27 @@ export const claimInvoiceBehaviour: StateBehaviour = {
       ...paymentGuards,
     },
     effects: {
-      summed: async (writing, { stored }) => {
+      summed: each(async (writing, { stored }) => {
         const { claims_count, cases_count, amount_claimed } = await loadSums(writing, stored.id)
         return { claims_count, cases_count, amount_claimed }
-      },
-      submitClaims: async (writing, step) => {
+      }),
+      submitClaims: each(async (writing, step) => {
         const is_late = (await lateness(writing, step)) === 'late'
         const submitted_at = minute(writing.now)
-        const own = { is_late, submitted_at, submitted_by: writing.actor.userId }
         const { id } = step.stored
-        const sent = await moveClaims(writing, id, ['ProviderApproved', 'ProviderSubmitted'], {
-          more: () => own,
-        })
-        await adjustSent(writing, sent)
+        await moveClaims(writing, id, 'submit', { more: () => ({ is_late }) })
         return { submitted_at, is_late, ...(await queueSending(writing, id)) }
-      },
-      takeBack: (writing, { stored }) => dropSending(writing, stored.id),
-      certified: async (writing, { stored }) => {
+      }),
+      takeBack: each((writing, { stored }) => dropSending(writing, stored.id)),
+      certified: each(async (writing, { stored }) => {
         const { approved, reduced } = await loadSums(writing, stored.id)
         return {
           amount_certified: approved,
           amount_reduced: reduced,
           certified_at: minute(writing.now),
         }
-      },
+      }),
       ...paymentEffects,
     },
-  },
+  }),
 }

@@ -48,7 +48,6 @@ async function loadDraft(
   const values = {
     ...requested,
     active_period_id: periods[0]?.id ?? null,
-    status: claimInvoiceStatus.DRAFT.value,
   }
   const [id = 0] = await insertRecords(writing, context.registry.get('claim_invoices'), [values])
   return { id, isOpen: true }

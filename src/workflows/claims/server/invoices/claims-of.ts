@@ -1,7 +1,7 @@
 /** The claims of a monthly invoice: their sums, and bulk transitions. */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { claimStates } from '#schemas/parts/claim-states.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
@@ -9,6 +9,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { dueOn } from '#src/workflows/claims/domain/deadlines.ts'
+import { followTransition } from '#src/server/records/states/follow.ts'
 
 export interface Sums {
   claims_count: number
@@ -46,48 +47,30 @@ export async function keepSums(writing: Writing, id: number): Promise<void> {
   await updateRecords(writing, resource, [{ stored, values }])
 }
 
-const moneySteps: readonly (keyof typeof claimStatus)[] = ['Approved', 'Reimbursed', 'ProviderCleared']
-
-const isMoneyStep = (from: keyof typeof claimStatus, to: keyof typeof claimStatus): boolean =>
-  moneySteps.includes(from) && moneySteps.includes(to)
-
 /**
- * Moves all claims of the invoice from one state to the next, with the effects of the single
- * transition.
- * @returns their ids
+ * Takes the transition on all claims of the invoice that are in its state.
+ * @param more Values in place of those of the transition's effects.
  */
 export async function moveClaims(
   writing: Writing,
   invoice: number,
-  [from, to]: readonly [keyof typeof claimStatus, keyof typeof claimStatus],
+  name: keyof typeof claimStates.transitions,
   {
     more = () => ({}),
     only = () => true,
   }: { more?: (claim: Stored<'claims'>) => Values; only?: (claim: Stored<'claims'>) => boolean } = {},
-): Promise<number[]> {
-  const { trx, context, now } = writing
+): Promise<void> {
+  const { trx, context } = writing
   const claims = context.registry.get('claims')
+  const from = claimStates.transitions[name].from.map((state) => claimStatus[state])
   const { rows } = await sql<{ id: number }>`
     select id from claims where claim_invoice_id = ${invoice} and deleted_at is null
-      and status = ${claimStatus[from].value} order by id`.execute(trx)
+      and ${codeIn('status', ...from)} order by id`.execute(trx)
   const locked = await lockStored(
     writing,
     claims,
     rows.map(({ id }) => id),
   )
-  const status = claimStatus[to].value
-  const day = dayInPhnomPenh(new Date(now))
-  const due_on = dueOn(status, { day, cutoff: null, appealDays: null, isReduced: false })
-  // The appeal period continues while the money is paid.
-  const dueOf = ({ values }: Stored<'claims'>) => (isMoneyStep(from, to) ? values.due_on : due_on)
-  const status_at = `${now.slice(0, 16)}:00.000Z`
-  await updateRecords(
-    writing,
-    claims,
-    [...locked.values()].filter(only).map((stored) => ({
-      stored,
-      values: { status, status_at, due_on: dueOf(stored), ...more(stored) },
-    })),
-  )
-  return [...locked.keys()]
+  const moved = [...locked.values()].filter(only).map((stored) => ({ stored, values: more(stored) }))
+  await followTransition(writing, claims, name, moved)
 }

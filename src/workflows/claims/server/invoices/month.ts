@@ -72,7 +72,7 @@ export async function advanceMonth(
   else {
     const { id } = present.invoices.find(({ status }) => status === from[step]) as MonthInvoice
     const invoices = context.registry.get('claim_invoices')
-    await applyTransition(saving, invoices, { name: step, id, version: undefined, input: {} })
+    await applyTransition(saving, invoices, { name: step, ids: [id] })
   }
   return read()
 }

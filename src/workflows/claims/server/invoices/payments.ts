@@ -14,7 +14,7 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Effect, Guard } from '#src/server/records/states/behaviour.ts'
+import { each } from '#src/server/records/states/behaviour.ts'
 import { dayProblem } from '#src/server/records/write-guards/assert-open.ts'
 import { dayKey, judgeDays } from '#src/server/records/write-guards/judge-days.ts'
 import {
@@ -102,29 +102,29 @@ async function reimburseClaims(writing: Writing, invoice: Stored, withheld: numb
   const weights = rows.map(({ approved }) => approved)
   const parts = rows.length > 0 ? allocate(withheld, weights) : []
   const less = new Map(rows.map(({ id }, place) => [id, parts[place] ?? 0]))
-  await moveClaims(writing, invoice.id, ['Approved', 'Reimbursed'], {
+  await moveClaims(writing, invoice.id, 'reimburse', {
     more: ({ id, values }) => ({
       amount_reimbursed: amount(values, 'amount_approved') - (less.get(id) ?? 0),
     }),
   })
 }
 
-export const paymentGuards: Record<string, Guard> = {
-  isPayable: (writing, { stored, values }) => {
+export const paymentGuards = {
+  isPayable: each((writing, { stored, values }) => {
     // Without a date no payment is entered yet.
     if (!values.paid_on) return undefined
     // Older invoices have no day of certification.
     const at = stored.values.certified_at
     const certifiedOn = at ? dayInPhnomPenh(new Date(String(at))) : ''
     return paymentProblem(sumsIn(stored), paymentIn(values), { certifiedOn, today: today(writing) })
-  },
-  isReceivable: async (writing, { stored, values }) => {
+  }),
+  isReceivable: each(async (writing, { stored, values }) => {
     if (!values.received_on) return undefined
     const paidOn = await firstOpenDay(writing, stored)
     return receiptProblem(sumsIn(stored), receiptIn(values), { paidOn, today: today(writing) })
-  },
+  }),
   /** If the reimbursement of a single claim was reversed, it must be reimbursed again first. */
-  isPaidOut: async ({ trx }, { stored }) => {
+  isPaidOut: each(async ({ trx }, { stored }) => {
     if (stored.values.status !== PAID.value) return undefined
     const { rows } = await sql`select from claims where claim_invoice_id = ${stored.id}
       and status = ${claimStatus.Approved.value} and deleted_at is null limit 1`.execute(trx)
@@ -137,8 +137,8 @@ export const paymentGuards: Record<string, Guard> = {
           ),
           link: '/claims/approved/list',
         }
-  },
-  isUnreceived: async (writing, { stored }) => {
+  }),
+  isUnreceived: each(async (writing, { stored }) => {
     const last = (await readRows(writing, stored.id, PAYMENT.value)).at(-1)
     const { paid, received, fees } = sumsIn(stored)
     return received + fees <= paid - (last?.amount ?? paid)
@@ -146,11 +146,11 @@ export const paymentGuards: Record<string, Guard> = {
       : {
           text: label('មូលដ្ឋានបានទទួលប្រាក់នេះរួចហើយ។', 'The facility has already received this payment.'),
         }
-  },
+  }),
 }
 
-export const paymentEffects: Record<string, Effect> = {
-  recordPayment: async (writing, { stored, values }) => {
+export const paymentEffects = {
+  recordPayment: each(async (writing, { stored, values }) => {
     const before = sumsIn(stored)
     const { amount: now, withheld, reason, day } = paymentIn(values)
     await addRow(writing, stored, {
@@ -170,14 +170,14 @@ export const paymentEffects: Record<string, Effect> = {
       withheld_reason: withheld > 0 ? reason : (stored.values.withheld_reason ?? null),
       status: (isPaid ? PAID : PARTLY_PAID).value,
     }
-  },
-  reversePayment: async (writing, { stored }) => {
+  }),
+  reversePayment: each(async (writing, { stored }) => {
     const rows = await readRows(writing, stored.id, PAYMENT.value)
     const last = rows.at(-1)
     const resource = writing.context.registry.get('claim-payments')
     const locked = last && (await lockStored(writing, resource, [last.id])).get(last.id)
     if (locked) await updateRecords(writing, resource, [{ stored: locked, values: { is_reversed: true } }])
-    await moveClaims(writing, stored.id, ['Reimbursed', 'Approved'], {
+    await moveClaims(writing, stored.id, 'reverseReimbursement', {
       more: ({ values }) => ({ amount_reimbursed: values.amount_settled ?? null }),
     })
     const before = rows.at(-2)
@@ -196,9 +196,9 @@ export const paymentEffects: Record<string, Effect> = {
       amount_withheld: amount(stored.values, 'amount_withheld') - last.deduction,
       status: PARTLY_PAID.value,
     }
-  },
+  }),
   /** Books a receipt on its day. */
-  recordReceipt: async (writing, { stored, values }) => {
+  recordReceipt: each(async (writing, { stored, values }) => {
     const before = sumsIn(stored)
     const { amount: now, fee, day } = receiptIn(values)
     await assertMonthOpen(writing, stored, day)
@@ -215,9 +215,9 @@ export const paymentEffects: Record<string, Effect> = {
     const isCleared = outstandingOf(paidUp) === 0
     if (isCleared) {
       await postPaidInFull(writing, stored, { credited: paidUp.received + paidUp.fees, day })
-      await moveClaims(writing, stored.id, ['Reimbursed', 'ProviderCleared'])
+      await moveClaims(writing, stored.id, 'clear')
       // A reduced claim can be appealed until its period ends (jobs.ts closes it then).
-      await moveClaims(writing, stored.id, ['ProviderCleared', 'Closed'], {
+      await moveClaims(writing, stored.id, 'finish', {
         only: ({ values: claim }) => claim.due_on === null || String(claim.due_on) < today(writing),
       })
     }
@@ -226,5 +226,5 @@ export const paymentEffects: Record<string, Effect> = {
       bank_fee: paidUp.fees,
       status: isCleared ? CLEARED.value : stored.values.status,
     }
-  },
+  }),
 }

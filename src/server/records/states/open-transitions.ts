@@ -1,0 +1,48 @@
+/** The transitions that a user can take from a record's current state. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import { type Transition, transitionsFrom } from '#schemas/kit/states.ts'
+import type { OpenTransition } from '#src/domain/transitions.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Saving } from '../resources/input.ts'
+import { readStored } from '../resources/stored.ts'
+import type { Writing } from '../resources/writing.ts'
+import { createCache, type Step } from './behaviour.ts'
+import { missingFor, rulesOf, stateIn } from './transition.ts'
+
+/**
+ * Available transitions for which the caller holds the permission. Takes no lock.
+ * @throws RECORD_NOT_FOUND
+ */
+export async function readTransitions(
+  saving: Saving,
+  resource: Resource,
+  id: number,
+): Promise<OpenTransition[]> {
+  const { writing, holds } = saving
+  const found = await readStored(writing.trx, readScopeOf(writing), resource, [id])
+  const stored = found.get(id)
+  if (!stored || stored.deleted_at !== null) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const open = transitionsFrom(resource, stored.values).filter(
+    ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? resource.permissions.update),
+  )
+  const cache = createCache()
+  const answer: OpenTransition[] = []
+  for (const [name, transition] of open) {
+    const values = { ...stored.values, ...stateIn(resource, transition) }
+    const step = { resource, stored, values, cache }
+    const [missing = []] = await missingFor(writing, resource, transition, [step])
+    if (missing.some(({ isHidden }) => isHidden)) continue
+    const notices = await noticesFor(writing, transition, step)
+    answer.push({ name, missing, ...(notices.length > 0 ? { notices } : {}) })
+  }
+  return answer
+}
+
+/** The open items that the transition lists. */
+async function noticesFor(writing: Writing, { notices = [] }: Transition, step: Step) {
+  const rules = rulesOf(writing, step.resource).notices ?? {}
+  const found = await inParallel(notices.map(async (name) => (await rules[name]?.(writing, [step])) ?? []))
+  return found.flat(2)
+}
