@@ -256,7 +256,8 @@ export async function writeSteps(
   const whole = going.map(({ values }) => values)
   const [numbered, totals] = await inParallel([
     withServerValues(writing, resource, whole, name),
-    inParallel(steps.map(({ stored }) => rowTotals(writing, resource, stored.id))),
+    // Effects may have written rows of the record.
+    inParallel(transition.effects ? steps.map(({ stored }) => rowTotals(writing, resource, stored.id)) : []),
   ])
   const updates = steps.map(({ stored }, place) => ({
     stored,
