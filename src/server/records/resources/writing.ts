@@ -28,8 +28,8 @@ export interface Writing {
   /** The actions that write; their rules allow these writes (workflow-writes.ts). */
   workflowActions?: ReadonlySet<string> | undefined
   /**
-   * Records are stored in any state. Only the demonstration sets it (seed/demonstration.ts), because
-   * it stores a past without repeating each of its transitions.
+   * Records are stored in any state. Only the demonstration sets it (seed/demonstration.ts),
+   * because it stores a past without repeating each of its transitions.
    */
   storesAnyState?: true
   /** The next record is the only write of the transaction. */

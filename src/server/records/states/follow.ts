@@ -9,14 +9,8 @@ import { type Update, updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { createCache } from './behaviour.ts'
-import {
-  checkSteps,
-  followPath,
-  type Refusals,
-  stateIn,
-  type TransitionRequest,
-  writeSteps,
-} from './transition.ts'
+import { checkSteps, followPath, type Refusals, stateIn, type TransitionRequest } from './check-steps.ts'
+import { writeSteps } from './transition.ts'
 
 const isOpenFor = (resource: Resource, { values }: Stored, name: string) =>
   transitionsFrom(resource, values).some(([other]) => other === name)

@@ -6,14 +6,8 @@ import { AppError } from '#src/server/http/errors.ts'
 import { refusedResult } from '../resources/bulk.ts'
 import type { Saving } from '../resources/input.ts'
 import { inSavepoint } from '../resources/savepoint.ts'
-import {
-  applyTransition,
-  isIndependent,
-  lockSteps,
-  type Refusals,
-  type TransitionRequest,
-  writeSteps,
-} from './transition.ts'
+import { lockSteps, type Refusals, type TransitionRequest } from './check-steps.ts'
+import { applyTransition, isIndependent, writeSteps } from './transition.ts'
 
 /**
  * Runs the same step on every record that allows it, with a result for each: in the order of their

@@ -9,7 +9,7 @@ import type { Saving } from '../resources/input.ts'
 import { readStored } from '../resources/stored.ts'
 import type { Writing } from '../resources/writing.ts'
 import { createCache, type Step } from './behaviour.ts'
-import { missingFor, rulesOf, stateIn } from './transition.ts'
+import { missingFor, rulesOf, stateIn } from './check-steps.ts'
 
 /**
  * Available transitions for which the caller holds the permission. Takes no lock.

@@ -6,6 +6,7 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
 import { bedStatus } from '../domain/beds.ts'
+import type { Step } from '#src/server/records/states/behaviour.ts'
 
 export async function setBed(writing: Writing, id: unknown, status: number): Promise<void> {
   if (typeof id !== 'number') return
@@ -14,8 +15,9 @@ export async function setBed(writing: Writing, id: unknown, status: number): Pro
   if (stored) await updateRecords(writing, beds, [{ stored, values: { status } }])
 }
 
-/** Locks beds in order of id, so that concurrent writers cannot deadlock. */
-export async function lockBeds({ trx }: Writing, ids: readonly unknown[]): Promise<void> {
+/** Locks the beds of visits in order of id, so that concurrent writers cannot deadlock. */
+export async function lockBeds({ trx }: Writing, steps: readonly Step[]): Promise<void> {
+  const ids = steps.flatMap(({ stored, values }) => [stored.values.bed_id, values.bed_id])
   const beds = ids.filter((id) => typeof id === 'number')
   if (beds.length > 0)
     await sql`select id from ward_beds where id = any(${idList(beds)})

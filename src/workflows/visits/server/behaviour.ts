@@ -154,11 +154,7 @@ const copyAdmissionDiagnosis = each(async (writing, { stored }) => {
 
 export const visitBehaviour: StateBehaviour = {
   visits: defineRules(visitStates, {
-    lockFirst: (writing, steps) =>
-      lockBeds(
-        writing,
-        steps.flatMap(({ stored, values }) => [stored.values.bed_id, values.bed_id]),
-      ),
+    lockFirst: lockBeds,
     guards: {
       hasTriage: unmet(
         ({ has_triage }) => !has_triage,

@@ -1,0 +1,214 @@
+/** Locks and checks the records of a transition: the rules of their fields, and the guards. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import { stateValue, type Transition, transitionsFrom, withTransitionFields } from '#schemas/kit/states.ts'
+import type { Missing } from '#src/domain/transitions.ts'
+import { outside } from '#src/server/access/coverage/assert-work.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { ownValues } from '../resources/children.ts'
+import { type Saving, validated } from '../resources/input.ts'
+import { lockStored } from '../resources/lock.ts'
+import { type ReadBefore, readReferred, referenceProblems } from '../resources/references.ts'
+import { assertRules } from '../resources/rules.ts'
+import { lockActive } from '../resources/save.ts'
+import type { Stored } from '../resources/stored.ts'
+import { valueClashes } from '../resources/value-clashes.ts'
+import type { Values } from '../resources/write-parts.ts'
+import type { Writing } from '../resources/writing.ts'
+import { createCache, type Step, type StepCache } from './behaviour.ts'
+import { stateLabel } from './frozen.ts'
+
+export const rulesOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
+
+/** The target state, as a value of the record. */
+export const stateIn = (resource: Resource, { to }: Transition): Values => ({
+  [resource.states?.field ?? '']: stateValue(resource, to),
+})
+
+/** The missing parts of each step, in their order. */
+export async function missingFor(
+  writing: Writing,
+  resource: Resource,
+  transition: Transition,
+  steps: readonly Step[],
+): Promise<Missing[][]> {
+  const { guards = {} } = rulesOf(writing, resource)
+  const found = await inParallel(
+    (transition.guards ?? []).map(async (name) =>
+      ((await guards[name]?.(writing, steps)) ?? []).map((missing) => missing && { guard: name, ...missing }),
+    ),
+  )
+  return steps.map((_, place) => found.flatMap((ofGuard) => ofGuard[place] ?? []))
+}
+
+/** @throws STATE_REFUSED naming the record's state */
+export function followPath(resource: Resource, stored: Stored, name: string): Transition {
+  const transition = transitionsFrom(resource, stored.values).find(([other]) => other === name)?.[1]
+  if (transition) return transition
+  const action = resource.states?.transitions[name]?.label ?? { kh: name, en: name }
+  const state = stateLabel(resource, stored.values)
+  throw new AppError('STATE_REFUSED', { params: { action, state } })
+}
+
+/** A declared transition of records. */
+export interface TransitionRequest {
+  name: string
+  ids: readonly number[]
+  /** The version that the caller read, of a single record. */
+  version?: number | undefined
+  /** The user's values of the transition's inputs. */
+  input?: Values
+  /**
+   * Values of the workflow that takes the transition, written in place of those of effects. A state
+   * among them must be an alternative of the transition.
+   */
+  values?: Values | undefined
+}
+
+/**
+ * A step with its input validated.
+ * @throws STATE_REFUSED from another state; VALIDATION per field
+ */
+function stepOf(
+  saving: Saving,
+  resource: Resource,
+  { name, input = {}, values: more }: TransitionRequest,
+  { stored, cache }: { stored: Stored; cache: StepCache },
+): Step {
+  const transition = followPath(resource, stored, name)
+  const { inputs: inputFields = [] } = transition
+  const strange = Object.keys(input).filter((name) => !inputFields.includes(name))
+  if (strange.length > 0)
+    throw new AppError('VALIDATION', {
+      problems: strange.map((field) => ({ field, key: 'unknownField' })),
+    })
+  const open = withTransitionFields(resource, transition)
+  const empty = transition.startsEmpty ? Object.fromEntries(inputFields.map((name) => [name, null])) : {}
+  const valid = validated(open, { ...empty, ...input, ...stateIn(resource, transition) }, saving, stored)
+  return { resource, stored, values: { ...stored.values, ...ownValues(resource, valid), ...more }, cache }
+}
+
+/** The error for unmet guards. */
+const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
+  new AppError('STATE_GUARDED', {
+    params: {
+      action: label,
+      missing: {
+        kh: missing.map(({ text }) => text.kh).join(' '),
+        en: missing.map(({ text }) => text.en).join(' '),
+      },
+    },
+    data: { missing },
+  })
+
+/** The refusal of each refused record, by its id. */
+export type Refusals = Map<number, AppError>
+
+/** The results of the records that pass; an AppError is the refusal of its record. */
+async function passing<T, Result>(
+  records: readonly T[],
+  refused: Refusals,
+  idOf: (record: T) => number,
+  judge: (record: T) => Result | Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const record of records)
+    try {
+      results.push(await judge(record))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(idOf(record), error)
+    }
+  return results
+}
+
+const idOf = ({ stored }: Step) => stored.id
+
+/** Locks the records that exist, are not deleted, and have the caller's version. */
+async function lockEach(
+  saving: Saving,
+  resource: Resource,
+  { ids, version }: TransitionRequest,
+  refused: Refusals,
+): Promise<Stored[]> {
+  const { writing } = saving
+  const locked = await lockStored(writing, resource, ids)
+  const away = new Set(await outside(writing, resource, [...locked.keys()], 'WORK'))
+  // In the order of ids, as when they are taken one by one.
+  return passing(
+    ids.toSorted((a, b) => a - b),
+    refused,
+    (id) => id,
+    (id) => {
+      const stored = locked.get(id)
+      const isFree =
+        stored?.deleted_at === null && !away.has(id) && (version ?? stored.version) === stored.version
+      return isFree ? stored : lockActive(saving, resource, id, version)
+    },
+  )
+}
+
+/**
+ * Collects refusals by the rules between records.
+ * @throws UNIQUE if values of several records clash: the caller retries them one by one
+ */
+async function checkRules(writing: Writing, open: Resource, steps: readonly Step[], refused: Refusals) {
+  if (steps.length === 1) {
+    await passing(steps, refused, idOf, ({ values, stored }) => assertRules(writing, open, values, stored))
+    return
+  }
+  const read: ReadBefore = new Map()
+  await readReferred(
+    writing,
+    open,
+    steps.map(({ values }) => values),
+    read,
+  )
+  await passing(steps, refused, idOf, async ({ stored, values }) => {
+    const problems = await referenceProblems(writing, open, values, stored.values, read)
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: open })
+  })
+  const rows = steps.map(({ stored: { id }, values }) => ({ id, values }))
+  if ((await valueClashes(writing, open, rows)).length > 0) throw new AppError('UNIQUE', { resource: open })
+}
+
+/** Checks locked records. Returns the steps that pass; the other records are refused. */
+export async function checkSteps(
+  saving: Saving,
+  resource: Resource,
+  request: TransitionRequest,
+  { locked, refused }: { locked: readonly Stored[]; refused: Refusals },
+): Promise<Step[]> {
+  const { writing } = saving
+  const cache = createCache()
+  const steps = await passing(
+    locked,
+    refused,
+    ({ id }) => id,
+    (stored) => stepOf(saving, resource, request, { stored, cache }),
+  )
+  const transition = resource.states?.transitions[request.name]
+  if (!transition || steps.length === 0) return []
+  await rulesOf(writing, resource).lockFirst?.(writing, steps)
+  const open = withTransitionFields(resource, transition)
+  const [, missing] = await inParallel([
+    checkRules(writing, open, steps, refused),
+    missingFor(writing, resource, transition, steps),
+  ])
+  for (const [place, { stored }] of steps.entries()) {
+    const parts = missing[place] ?? []
+    if (parts.length > 0 && !refused.has(stored.id)) refused.set(stored.id, guarded(transition, parts))
+  }
+  return steps.filter((step) => !refused.has(idOf(step)))
+}
+
+/** Locks and checks the records of a request. */
+export async function lockSteps(
+  saving: Saving,
+  resource: Resource,
+  request: TransitionRequest,
+): Promise<{ steps: Step[]; refused: Refusals }> {
+  const refused: Refusals = new Map()
+  const locked = await lockEach(saving, resource, request, refused)
+  return { steps: await checkSteps(saving, resource, request, { locked, refused }), refused }
+}
