@@ -10,7 +10,7 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
 import { assertKnown, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { followStates, followTransition } from '#src/server/records/states/follow.ts'
-import { system } from '#src/server/workflows/claims/exchange/deliver.ts'
+import { system } from '#src/workflows/claims/server/exchange/deliver.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
 import { orderLines, orders, ordersRegistry, suppliers } from '#tests/support/orders/registry.ts'

@@ -6,10 +6,10 @@ import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { each, type Step } from '#src/server/records/states/behaviour.ts'
 import type { ChargeFacts } from '../domain/facts.ts'
 import { findUnapproved, type HandPrice, handPricesOf } from '../domain/hand-prices.ts'
 import { priceOf } from '../domain/price.ts'
-import { each, type Step } from '#src/server/records/states/behaviour.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 
 interface Row extends Omit<HandPrice, 'list_price'> {

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { postEntries } from '#src/workflows/ledger/server/post.ts'
 import type { Effect } from '#src/server/records/states/behaviour.ts'
+import { postEntries } from '#src/workflows/ledger/server/post.ts'
 import { bookedFees } from './ledger.ts'
 
 interface Sent {

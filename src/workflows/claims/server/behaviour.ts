@@ -4,12 +4,18 @@ import { sql } from 'kysely'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { claimStates } from '#schemas/parts/claim-states.ts'
 import { isReadable } from '#src/domain/reason.ts'
 import { idList } from '#src/server/db/ids.ts'
-import type { Guard, GuardOfMany, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
+import {
+  defineRules,
+  each,
+  type Guard,
+  type StateBehaviour,
+  type Step,
+} from '#src/server/records/states/behaviour.ts'
 import { maxResubmissions } from '../domain/deadlines.ts'
 import { canDeny } from '../domain/reasons.ts'
-import { claimStates } from '#schemas/parts/claim-states.ts'
 import {
   type ClaimPeople,
   conflicts,
@@ -17,7 +23,6 @@ import {
   minPeople,
   secondReviewFrom,
 } from '../domain/separation-of-duties.ts'
-import { defineRules, each, type Guard, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 import { appealGuards } from './appeals.ts'
 import { claimEffects } from './effects.ts'
 import { lockVisits, sendingGuards } from './sending.ts'

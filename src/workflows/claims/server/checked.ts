@@ -2,9 +2,9 @@
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Step } from '#src/server/records/states/behaviour.ts'
 import { judge } from '../domain/checks/judge.ts'
 import type { Finding } from '../domain/checks/rule.ts'
-import type { Step } from '#src/server/records/states/behaviour.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
 export interface Checked {

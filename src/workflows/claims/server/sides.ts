@@ -4,8 +4,8 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { responsibleFields, type Side, statesOf } from '../domain/separation-of-duties.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
+import { responsibleFields, type Side, statesOf } from '../domain/separation-of-duties.ts'
 
 const refused: Readonly<Record<Side, Label>> = {
   facility: {

@@ -10,11 +10,11 @@ import { idList } from '#src/server/db/ids.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followFrom } from '#src/server/records/states/follow.ts'
 import { isSent } from '#src/workflows/billing/server/claims-sent.ts'
 import { movements } from '#src/workflows/cash/domain/movements.ts'
 import { markSupport } from '#src/workflows/cash/server/reimbursement.ts'
 import { lockBalance, postEntry } from '#src/workflows/ledger/server/post.ts'
-import { followFrom } from '#src/server/records/states/follow.ts'
 import { claimableSupport } from './facts/support-cases.ts'
 
 /** Links each claim with exactly these vouchers. */

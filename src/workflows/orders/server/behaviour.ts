@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { orderStates } from '#schemas/parts/order-states.ts'
+import { defineRules, each, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
 import { flagOf } from '../domain/flag.ts'
 import { type Person, type RangeRow, rangesOf } from '../domain/ranges.ts'
-import { orderStates } from '#schemas/parts/order-states.ts'
-import { defineRules, each, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
 
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== ''
 

@@ -7,11 +7,11 @@ import { dispensedStatuses, dispensingStatus, prescribingRisk } from '#schemas/c
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import { dispensingStates } from '#schemas/parts/dispensing-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
 import { severeConfirmed } from '../domain/dispensing.ts'
 import { hasSevereWarning, type StoredWarnings, storedWarnings } from '../domain/warning.ts'
 import { assertSafe } from './assert-safe.ts'
-import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 
 const isHandedOut = (status: unknown) => (dispensedStatuses as readonly unknown[]).includes(status)
 

@@ -4,9 +4,9 @@ import { idList } from '#src/server/db/ids.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
 import { bedStatus } from '../domain/beds.ts'
-import type { Step } from '#src/server/records/states/behaviour.ts'
 
 export async function setBed(writing: Writing, id: unknown, status: number): Promise<void> {
   if (typeof id !== 'number') return

@@ -7,12 +7,18 @@ import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { stepOf, stepPath } from '#src/domain/visit-steps.ts'
 import { visitStates } from '#schemas/parts/visit-states.ts'
+import { stepOf, stepPath } from '#src/domain/visit-steps.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { defineRules, each, type Guard, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
+import {
+  defineRules,
+  each,
+  type Guard,
+  type StateBehaviour,
+  type Step,
+} from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
 import { namesOfMissing } from '../domain/evidence.ts'
 import { leaveBed, lockBeds, moveTo } from './beds.ts'

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { each } from '#src/server/records/states/behaviour.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
-import { each } from '#src/server/records/states/behaviour.ts'
 
 /** The cashier's page for refunds. */
 const link = '/patients/cashier-patient-list'

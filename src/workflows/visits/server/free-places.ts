@@ -5,8 +5,8 @@ import type { Label } from '#schemas/kit/types.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { bedStatus, type WardPlaces } from '../domain/beds.ts'
 import { each, type MissingPart } from '#src/server/records/states/behaviour.ts'
+import { bedStatus, type WardPlaces } from '../domain/beds.ts'
 
 const isInpatientWard = sql<boolean>`(w.is_active and w.deleted_at is null
   and ${codeIn('w.type', ...inpatientClasses)})`

@@ -10,9 +10,9 @@ import { label } from '#schemas/kit/label.ts'
 import type { TransitionNotice } from '#src/domain/transitions.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { each } from '#src/server/records/states/behaviour.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
-import { each } from '#src/server/records/states/behaviour.ts'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 

@@ -8,7 +8,6 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { dueOn } from '#src/workflows/claims/domain/deadlines.ts'
 import { followTransition } from '#src/server/records/states/follow.ts'
 
 export interface Sums {
