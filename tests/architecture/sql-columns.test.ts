@@ -56,6 +56,11 @@ const samples: readonly [name: string, text: string, wrong: readonly string[]][]
     'const joined = sql`join patients p on true`\nsql`select p.kode from visits v #{joined}`',
     ['p.kode'],
   ],
+  [
+    'a work list',
+    "defineWorkList({ of: 'visits', as: 'v', columns: { ...own('v', 'id kode'), at: 'v.att' } })",
+    ['v.kode', 'v.att'],
+  ],
   ['a subquery', 'sql`select x.kode from (select code as kode from visits) x`', []],
   ['a common table', 'sql`with visits as (select 1 as kode) select v.kode from visits v`', []],
   ['a function of SQL', 'sql`select r.kode from json_to_recordset(1) as r (kode text)`', []],

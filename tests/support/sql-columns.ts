@@ -213,12 +213,25 @@ function merged(templates: readonly Template[]): Scope {
   return all
 }
 
+/** The table of a work list and the columns that it names in texts, as one more statement. */
+function workListStatement(text: string, { resources }: Tables): string {
+  const froms = [...text.matchAll(/\bof: '([^']+)',\s+as: '(\w+)'/g)].map(
+    ([, name = '', alias]) => `${resources.get(name)} ${alias}`,
+  )
+  const own = [...text.matchAll(/\bown\('(\w+)', '([^']+)'\)/g)].flatMap(([, alias, names = '']) =>
+    names.split(' ').map((name) => `${alias}.${name}`),
+  )
+  const named = [...text.matchAll(/'([a-z]\.[a-z_]+)'/g)].map(([, name]) => name)
+  return froms.length > 0 ? `\nsql\`select ${[...own, ...named].join()} from ${froms.join()}\`` : ''
+}
+
 /**
  * Checks the SQL templates of files. The alias of a fragment is looked up in the templates around
  * it, then in its file, then in all files.
  */
 export function checkColumns(files: ReadonlyMap<string, string>, tables: Tables) {
   const templates = [...files]
+    .map(([file, text]) => [file, text + workListStatement(text, tables)] as const)
     .filter(([, text]) => /\bsql[`<]/.test(text))
     .flatMap(([file, text]) => templatesOf(file, text, tables))
   const byOwner = grouped(templates, ({ owner }) => owner)

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import { covering, holding } from '#src/server/platform/approvals/deciders.ts'
 import type { Taker } from '../domain/answers.ts'
 
@@ -31,8 +32,7 @@ export async function mayTake(db: Kysely<Tables>, user: number, box: Box): Promi
 const maxTakers = 200
 
 export async function readTakers(db: Kysely<Tables>, box: Box): Promise<Taker[]> {
-  const { rows } = await sql<{ id: number; kh: string; en: string | null }>`
-    select u.id, u.name_kh as kh, u.name_en as en from ${takersOf(box)}
+  const { rows } = await sql<Taker>`select u.id, ${labelOf('u')} as name from ${takersOf(box)}
     order by (u.health_facility_id = f.id) desc nulls last, u.name_kh limit ${maxTakers}`.execute(db)
-  return rows.map(({ id, kh, en }) => ({ id: Number(id), name: { kh, en: en || kh } }))
+  return rows
 }

@@ -2,10 +2,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import { perPage } from '#src/domain/work-list.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { defineWorkList, type ListBody, type ListInput } from '#src/server/workflow/work-list.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
@@ -79,10 +81,9 @@ const isBlocking = ({ severity }: Pick<Finding, 'severity'>) => severity === 'bl
 
 async function loadNames({ db }: Reading, reads: readonly ReadVisit[]) {
   const programs = reads.flatMap(({ row }) => row.program_id ?? [])
-  const { rows } = await sql<{ id: number; kh: string; en: string | null }>`
-    select id, name_kh as kh, name_en as en from programs
-    where id = any(${idList(programs)})`.execute(db)
-  return new Map(rows.map(({ id, kh, en }) => [id, { kh, en: en || kh }]))
+  const { rows } = await sql<{ id: number; name: Label }>`select g.id, ${labelOf('g')} as name
+    from programs g where g.id = any(${idList(programs)})`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Only the checks know whether a visit is ready, so a month is checked and then paged. */

@@ -1,6 +1,7 @@
 /** Fills in forms at a visit: stores the answers, and each one as an observation. */
 import { sql } from 'kysely'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -27,7 +28,7 @@ export async function readOffered(reading: Reading, code: string): Promise<Offer
       coalesce(t.service_book = v.service_book_id, false) or ${isServiceEvidence} as "isUsual",
       case when c.id is null then null else json_build_object('id', c.id, 'version', c.version,
         'answers', c.answers, 'filled_at', c.filled_at, 'by', case when u.id is null then null else
-        json_build_object('kh', u.name_kh, 'en', coalesce(u.name_en, u.name_kh)) end) end as filled
+        ${labelOf('u')} end) end as filled
     from visits v join patients p on p.id = v.patient_id
     join encounter_types t on t.deleted_at is null and t.is_active
     left join clinical_forms c on c.visit_id = v.id and c.encounter_type_id = t.id

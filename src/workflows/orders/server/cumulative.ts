@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { Cumulated } from '../domain/order-actions.ts'
 import { numberText } from './number-text.ts'
@@ -13,7 +14,7 @@ const maxResults = 12
 /** Validated results of a patient, one row per investigation. */
 export async function readCumulative(reading: Reading, patientId: number): Promise<Cumulated[]> {
   const { rows } = await sql<Cumulated>`
-    select json_build_object('kh', i.name_kh, 'en', coalesce(i.name_en, i.name_kh)) as investigation,
+    select ${labelOf('i')} as investigation,
       i.unit, (array_agg(json_build_object('id', o.id, 'at', o.resulted_at, 'flag', o.flag,
         'value', coalesce(${numberText('o')}, c.name_kh, o.result_text, ''))
         order by o.resulted_at desc, o.id desc))[1:${sql.lit(maxResults)}] as results

@@ -4,6 +4,7 @@ import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
@@ -43,7 +44,7 @@ export async function readPayerOffers(reading: Reading, patient: number): Promis
   const { rows } = await sql<Paid>`
     select v.id, v.version, v.code, v.status, v.payment_type_id, v.attachment_id,
       t.needs_attachment as needs_card, ${localDay('v.arrived_at')}::text as day,
-      json_build_object('kh', t.name_kh, 'en', coalesce(t.name_en, t.name_kh)) as payer
+      ${labelOf('t')} as payer
     from ${visibleRows(reading, registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id
     where v.patient_id = ${patient} and v.deleted_at is null

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
@@ -46,7 +47,7 @@ export async function readBirths(reading: Reading, visitId: number): Promise<Pap
   const { rows } = await sql<Found>`
     select c.id as child_id, c.mother_patient_id as mother_id, c.birth_order,
       c.birthdate::text as birthdate, d.answers, m.nationality as mother_nationality, ${signatory('u')} as attendant,
-      json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh)) as facility
+      ${labelOf('f')} as facility
     from ${visibleRows(reading, registry.get('visits'))} v
     join health_facilities f on f.id = v.health_facility_id
     join patients c on c.deleted_at is null and c.merged_into_id is null

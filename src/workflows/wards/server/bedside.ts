@@ -4,6 +4,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
@@ -31,7 +32,7 @@ async function readStay(reading: Reading, code: string): Promise<Stay> {
     select v.id, v.code, v.status, v.admitted_at, v.patient_id, v.visit_type_id, b.bed_no,
       case when w.id is null then null else json_build_object('id', w.id, 'kh', w.name_kh,
         'en', coalesce(w.name_en, w.name_kh)) end as ward,
-      json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh)) as facility,
+      ${labelOf('f')} as facility,
       (select t.pregnant from triages t where t.visit_id = v.id and t.deleted_at is null) as pregnant
     from ${visibleRows(reading, reading.registry.get('visits'))} v
     join health_facilities f on f.id = v.health_facility_id

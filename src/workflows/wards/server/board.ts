@@ -6,6 +6,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readAllergyNames } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
@@ -29,8 +30,7 @@ interface Stay extends Pick<WardPatient, 'visit_id' | 'version' | 'code' | 'bed_
   diagnosis: Label | null
 }
 
-const primaryDiagnosis = sql`(select json_build_object('kh', g.name_kh,
-    'en', coalesce(g.name_en, g.name_kh)) from encounters e
+const primaryDiagnosis = sql`(select ${labelOf('g')} from encounters e
   join visit_diagnoses n on n.encounter_id = e.id and n.deleted_at is null
   join diagnoses g on g.id = n.diagnosis_id
   where e.visit_id = v.id and e.deleted_at is null order by n.kind, n.id limit 1)`
@@ -44,7 +44,7 @@ export async function readBoard(
   const { db, registry, holds } = reading
   const { rows: found } = await sql<FoundWard>`
     select w.id, w.name_kh as kh, coalesce(w.name_en, w.name_kh) as en,
-      (select json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh))
+      (select ${labelOf('f')}
         from health_facilities f where f.id = w.health_facility_id) as facility,
       exists (select 1 from visits v where v.ward_id = w.id and ${codeIn('v.status', ...inBedStatuses)}
         and v.deleted_at is null) as has_patients

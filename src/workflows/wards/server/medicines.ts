@@ -4,6 +4,7 @@ import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { PrescribedMedicine } from '../domain/bedside.ts'
 
@@ -30,7 +31,7 @@ export async function readMedicines(
       coalesce((select json_agg(json_build_object('id', d.id, 'version', d.version, 'due_at', d.due_at,
           'given_at', d.given_at, 'outcome', d.outcome, 'omission', d.omission,
           'quantity', d.quantity::float8, 'by', case when u.id is null then null else
-            json_build_object('kh', u.name_kh, 'en', coalesce(u.name_en, u.name_kh)) end)
+            ${labelOf('u')} end)
           order by d.given_at)
         from medicine_doses d left join users u on u.id = d.recorded_by
         where d.prescription_line_id = l.id and not d.is_wrong and d.deleted_at is null),

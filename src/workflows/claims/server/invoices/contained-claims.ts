@@ -1,6 +1,7 @@
 /** The claims of a monthly invoice: one page of them, or all for its papers. */
 import { type RawBuilder, sql } from 'kysely'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { defineWorkList, type ListBody } from '#src/server/workflow/work-list.ts'
 import type { ClaimRow } from '#src/workflows/claims/domain/answers.ts'
@@ -42,7 +43,7 @@ export async function readPrinted(
   const { rows: ids } = await sql<{ id: number }>`select id from ${claims} l
     where claim_invoice_id = ${invoice} and deleted_at is null order by code`.execute(reading.db)
   const { rows: cases } = await sql<PrintedCase>`
-    select l.code as claim, json_build_object('kh', b.name_kh, 'en', coalesce(b.name_en, b.name_kh))
+    select l.code as claim, ${labelOf('b')}
       as benefit, c.rate, c.quantity, c.amount, c.amount_accepted as accepted
     from ${claims} l join case_claims c on c.claim_id = l.id and c.deleted_at is null
     join benefits b on b.id = c.benefit_id

@@ -6,6 +6,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
@@ -34,7 +35,7 @@ export async function readProgramMonths(
       from ${invoices} i where i.health_facility_id = ${health_facility_id}
         and i.month = ${month} and i.deleted_at is null group by i.program_id)
     select g.id as program_id,
-      json_build_object('kh', g.name_kh, 'en', coalesce(g.name_en, g.name_kh)) as program,
+      ${labelOf('g')} as program,
       coalesce(c.drafts, 0) as drafts, coalesce(c.loose, 0) as loose,
       coalesce(i.invoices, '[]') as invoices
     from programs g left join of_claims c on c.program_id = g.id

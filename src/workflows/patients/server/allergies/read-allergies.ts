@@ -7,6 +7,7 @@ import { allergyAnswer, allergySeverity, allergyStatus } from '#schemas/codes/al
 import type { Label } from '#schemas/kit/types.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import type { AllergySummary, AllergyView } from '#src/workflows/patients/domain/allergies.ts'
 
 const active = sql.lit(allergyStatus.ACTIVE.value)
@@ -45,8 +46,7 @@ export async function readAllergies(db: Kysely<Tables>, patientId: number): Prom
           'en', coalesce(g.name_en, g.name_kh, a.substance))) order by ${rank}, a.id), '[]')
       from patient_allergies a left join allergens g on g.id = a.allergen_id
       where a.patient_id = ${id} and a.deleted_at is null and a.status = ${active}) as allergies,
-    (select json_build_object('at', r.asked_at, 'answer', r.answer, 'by', case when u.id is null
-        then null else json_build_object('kh', u.name_kh, 'en', coalesce(u.name_en, u.name_kh)) end)
+    (select json_build_object('at', r.asked_at, 'answer', r.answer, 'by', ${labelOf('u')})
       from patient_allergy_reviews r left join users u on u.id = r.asked_by
       where r.patient_id = ${id} and r.deleted_at is null
       order by r.asked_at desc, r.id desc limit 1) as assessment,
