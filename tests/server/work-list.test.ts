@@ -6,7 +6,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
 import { labelOf } from '#src/server/db/label.ts'
 import { countAll, defineWorkList, type ListBody, type ListInput } from '#src/server/workflow/work-list.ts'
-import { own } from '#src/server/workflow/work-list-columns.ts'
+import { own, readable } from '#src/server/workflow/work-list-columns.ts'
 import { workListRoutes } from '#src/server/workflow/work-list-routes.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientFixture } from '#tests/support/patient-fixture.ts'
@@ -46,7 +46,7 @@ const list = defineWorkList<Row, Body>({
     ...own('p', 'id phone'),
     name: 'p.given_name_en',
     facility: labelOf('f'),
-    birthdate: { value: sql`p.birthdate::text`, readable: 'users' },
+    birthdate: readable('users', sql`p.birthdate::text`),
     village: {
       by: sql.ref('p.village_id'),
       load: async (_reading, ids) => {

@@ -12,13 +12,17 @@ export interface Link<Value extends object> {
   load(reading: Reading, ids: readonly number[]): Promise<ReadonlyMap<number, Value>>
 }
 
+/** An expression, which can depend on the reader's permissions and coverage. */
+export type Expression = Sql | ((reading: Reading) => Sql)
+
 /** The name of a column such as `v.code`; an expression; a link. */
-export type Column<Value = unknown> =
-  | string
-  | Sql
-  /** Null for users who cannot list this resource. */
-  | { value: Sql; readable: string }
-  | Link<Value & object>
+export type Column<Value = unknown> = string | Expression | Link<Value & object>
+
+/** The value for users who can list the resource, and null for others. */
+export const readable =
+  (resource: string, value: Sql): Expression =>
+  ({ registry, holds }) =>
+    holds(registry.get(resource).permissions.list) ? value : sql`null`
 
 type Words<Text extends string> = Text extends `${infer Word} ${infer Others}` ? Word | Words<Others> : Text
 
@@ -31,15 +35,11 @@ export const own = <const Names extends string>(alias: string, names: Names) =>
 
 const isLink = (column: Column): column is Link<object> => typeof column === 'object' && 'load' in column
 
-const isReadable = (column: Column): column is { value: Sql; readable: string } =>
-  typeof column === 'object' && 'readable' in column
-
 /** Its value in a statement. */
-export function expressionOf(column: Column, { registry, holds }: Reading): Sql {
+export function expressionOf(column: Column, reading: Reading): Sql {
   if (typeof column === 'string') return sql.ref(column)
-  if (isLink(column)) return column.by
-  if (!isReadable(column)) return column
-  return holds(registry.get(column.readable).permissions.list) ? column.value : sql`null`
+  if (typeof column === 'function') return column(reading)
+  return isLink(column) ? column.by : column
 }
 
 export type RawRow = Record<string, unknown>

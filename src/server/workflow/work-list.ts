@@ -10,7 +10,14 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { attachLinks, type Column, expressionOf, type NamedColumn, type RawRow } from './work-list-columns.ts'
+import {
+  attachLinks,
+  type Column,
+  type Expression,
+  expressionOf,
+  type NamedColumn,
+  type RawRow,
+} from './work-list-columns.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -56,7 +63,7 @@ export interface WorkListDeclaration<Row extends object, Body extends ListBody> 
   /** Joins for conditions, orders and columns. Each row must keep exactly one line. */
   joins?: Sql
   /** Joins for columns only, likewise. */
-  lookups?: Sql
+  lookups?: Expression
   /** A condition of all segments. Deleted records never appear. */
   filter?(input: ListFilter<Body>): Sql
   segments(input: ListFilter<Body>): Readonly<Record<string, Segment>>
@@ -142,7 +149,7 @@ export function defineWorkList<Row extends object, Body extends ListBody = ListB
       used.map(([name, column]) => sql`${expressionOf(column, reading)} as ${sql.ref(name)}`),
     )}
     from unnest(${ids}) with ordinality as page(id, at)
-    join ${sql.table(resourceOf(reading).table)} ${alias} on ${id} = page.id ${joins} ${lookups}`
+    join ${sql.table(resourceOf(reading).table)} ${alias} on ${id} = page.id ${joins} ${expressionOf(lookups, reading)}`
 
   const finish = async (reading: Reading, rows: readonly RawRow[], used: readonly NamedColumn[]) => {
     const own = rows.map(({ '#at': _, '#counts': __, ...row }) => row)

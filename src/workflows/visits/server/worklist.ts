@@ -5,7 +5,7 @@ import { startOfDay } from '#schemas/kit/dates.ts'
 import { labelOf, referenceOf } from '#src/server/db/label.ts'
 import { placeLabel } from '#src/server/workflow/place-label.ts'
 import { defineWorkList, type ListBody } from '#src/server/workflow/work-list.ts'
-import { own } from '#src/server/workflow/work-list-columns.ts'
+import { own, readable } from '#src/server/workflow/work-list-columns.ts'
 import { matchVisit, patientBy } from '#src/workflows/patients/server/work-list-parts.ts'
 import type { MissingPart, SomeColumns, VisitRow } from '../domain/answers.ts'
 import { visitActions } from '../domain/visit-actions.ts'
@@ -60,7 +60,7 @@ export const visitList = defineWorkList<VisitRow, ListBody & { list: List }>({
     ...own('v', 'triaged_at seen_at admitted_at treated_at discharged_at queue_called_at called_to'),
     patient: patientBy('v.patient_id'),
     payment: sql`json_build_object('label', ${labelOf('t')}, 'colour', t.colour)`,
-    complaint: { value: complaintOf, readable: 'triages' },
+    complaint: readable('triages', complaintOf),
     has_prescription: isPrescribed,
     has_form: hasForm,
     wait_limits: sql`json_build_object('long', f.wait_long_minutes, 'too_long', f.wait_too_long_minutes)`,
