@@ -17,6 +17,7 @@ import { LanguageContext } from '#src/ui/LanguageContext.ts'
 import { NumberStyleContext } from '#src/ui/NumberStyleContext.ts'
 import { AccessProvider } from './AccessProvider.tsx'
 import { queryClient } from './query-client.ts'
+import { ResourceDefinitions } from './ResourceDefinitions.tsx'
 import { onRefresh } from './refreshes.ts'
 import { store } from './store.ts'
 import { createConsoleTheme } from './theme.ts'
@@ -58,6 +59,7 @@ export function Providers({ language, i18nProvider }: ProvidersProps) {
           >
             <GeneratorProvider value={generator}>
               <AccessProvider>
+                <ResourceDefinitions />
                 <Outlet />
               </AccessProvider>
             </GeneratorProvider>
