@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Share } from '#src/domain/money/share.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -23,12 +24,22 @@ const discountOf = (values: Values, prefix: 'discount' | 'bill_discount'): Share
   return { type, value: value === null || value === undefined ? null : Number(value) }
 }
 
-const inputOf = (values: Values): LineInput => ({
-  charge_id: values.charge_id as number | null,
-  description_kh: String(values.description_kh),
-  description_en: values.description_en as string | null,
-  quantity: Number(values.quantity),
-  unit_price: values.unit_price as number | null,
+type Discount = 'discount_type' | 'discount_percent' | 'discount_amount'
+type LineValues = Pick<
+  TableRow<'invoice_lines'>,
+  'charge_id' | 'description_kh' | 'description_en' | 'quantity' | 'unit_price' | Discount
+>
+type CategoryValues = Pick<
+  TableRow<'invoice_category_discounts'>,
+  'line_kind' | 'service_category_id' | Discount
+>
+
+const inputOf = (values: LineValues): LineInput => ({
+  charge_id: values.charge_id,
+  description_kh: values.description_kh,
+  description_en: values.description_en,
+  quantity: values.quantity,
+  unit_price: values.unit_price,
   discount: discountOf(values, 'discount'),
 })
 
@@ -38,15 +49,15 @@ export interface Draft {
   categories: readonly Stored<'invoice-category-discounts'>[]
 }
 
-const categoryOf = (values: Values): CategoryDiscount => ({
-  line_kind: Number(values.line_kind),
-  service_category_id: values.service_category_id as number | null,
+const categoryOf = (values: CategoryValues): CategoryDiscount => ({
+  line_kind: values.line_kind,
+  service_category_id: values.service_category_id,
   discount: discountOf(values, 'discount'),
 })
 
 /** The category discounts of a locked invoice. */
 export async function readCategoryInputs(trx: Writing['trx'], invoice: number): Promise<CategoryDiscount[]> {
-  const { rows } = await sql<Values>`select line_kind, service_category_id, discount_type,
+  const { rows } = await sql<CategoryValues>`select line_kind, service_category_id, discount_type,
       discount_percent::float8 as discount_percent, discount_amount::float8 as discount_amount
     from invoice_category_discounts where invoice_id = ${invoice} and deleted_at is null
     order by id`.execute(trx)
@@ -55,7 +66,7 @@ export async function readCategoryInputs(trx: Writing['trx'], invoice: number): 
 
 /** The manual edits of the lines of a locked invoice. */
 export async function readLineInputs(trx: Writing['trx'], invoice: number): Promise<LineInput[]> {
-  const { rows } = await sql<Values>`select charge_id, description_kh, description_en,
+  const { rows } = await sql<LineValues>`select charge_id, description_kh, description_en,
       quantity::float8 as quantity, unit_price::float8 as unit_price, discount_type,
       discount_percent::float8 as discount_percent, discount_amount::float8 as discount_amount
     from invoice_lines where invoice_id = ${invoice} and deleted_at is null order by id`.execute(trx)
