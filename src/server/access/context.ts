@@ -1,6 +1,6 @@
 /** The context of every part of the server: no part reads the environment or the clock itself. */
 import type { FastifyRequest } from 'fastify'
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Coverage, nowhere } from '#src/domain/access/coverage.ts'
@@ -54,10 +54,9 @@ export interface WriteRule {
   defaults?(writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
   /**
    * Runs within the transaction, before the records are locked or inserted: takes the locks that
-   * every writer of them takes first, so that writers cannot deadlock. A returned statement runs in
-   * the same round trip as the locks of the records.
+   * every writer of them takes first, so that writers cannot deadlock.
    */
-  lockFirst?(trx: Transaction<Tables>, records: RuleRecords): Promise<void> | RawBuilder<unknown>
+  lockFirst?(trx: Transaction<Tables>, records: RuleRecords): Promise<unknown>
   /** Runs within the transaction, before a record is deleted and before its uses are counted. */
   beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
   /** Runs within the transaction, after the row and its history. An error rolls the write back. */

@@ -1,5 +1,5 @@
 /** Opens a database: the bundled PostgreSQL, or one by its address. */
-import { Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { TableRows } from '#schemas/tables.gen.ts'
 import { watchDisk } from '#src/server/http/disk-full.ts'
@@ -7,7 +7,7 @@ import type { Account } from './bundled/account.ts'
 import type { Binaries } from './bundled/binaries.ts'
 import { type BundledOptions, joinBundled } from './bundled/bundled.ts'
 import { columnParsers } from './column-types.ts'
-import { pipelinedDialect } from './pipelined-dialect.ts'
+import { withPlans } from './prepared.ts'
 import { connectionOptions, requestTimeouts, type Timeouts } from './timeouts.ts'
 
 /** The tables of the query builder, generated from the schemas by scripts/table-types.mjs. */
@@ -64,7 +64,7 @@ function openPool(
 ): Omit<Database, 'engine'> {
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {
-      super({ ...config, pipeline: true, ...where() })
+      super({ ...config, ...where() })
       // The failing query reports the error to its caller; unhandled, it would end the process.
       this.on('error', () => undefined)
     }
@@ -86,7 +86,8 @@ function openPool(
   // The pool replaces a connection that dies while idle.
   pool.on('error', () => undefined)
   const disk = watchDisk()
-  const db = new Kysely<Tables>({ dialect: pipelinedDialect(pool, prepared), log: disk.log })
+  const dialect = new PostgresDialect({ pool: prepared ? withPlans(pool) : pool })
+  const db = new Kysely<Tables>({ dialect, log: disk.log })
   return {
     db,
     isDiskFull: disk.isFull,

@@ -1,68 +1,67 @@
 /** Lets PostgreSQL keep the plans of repeated statements instead of planning each time. */
-import type { PoolClient } from 'pg'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
 
-/** Maximum number of plans per connection; the least recently used are removed. */
-const maxPlans = 300
+/** Maximum number of plans per connection; a connection with more is replaced. */
+export const maxPlans = 300
 
-/**
- * Statements of this process by text, with a name from the second use on. The last used come last.
- */
-const statements = new Map<string, string | null>()
-/** Number of names ever given: a connection may know a plan under each of them. */
-let ever = 0
+/** Statements that ran at least once, by text; emptied when there are many. */
+const repeated = new Set<string>()
 
-/**
- * The name under which connections keep the plan of a statement; undefined before its second use.
- */
-export function planName(text: string): string | undefined {
-  const known = statements.get(text)
-  statements.delete(text)
-  // A statement gets its name at its second use.
-  const name = known === null ? `repeated_${++ever}` : known
-  statements.set(text, name ?? null)
-  if (statements.size > 10 * maxPlans) statements.delete(oldest(statements))
-  return name
-}
+/** Changes when plans are outdated, so that all connections plan anew. */
+let generation = 0
 
 /** Plans all statements again: where one plan is outdated others are too. */
 export function forgetPlans(): void {
-  statements.clear()
+  generation += 1
 }
 
 /** Another process changed a column's type after the statement was planned. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000'
 
-/** The plans of a connection as `pg` stores them. */
-interface Remembering {
-  connection?: { parsedStatements: Record<string, string | undefined> }
+/** The names of a connection's plans by statement. */
+const plans = new WeakMap<PoolClient, Map<string, string>>()
+
+/** The name of a statement's plan; undefined at its first use, since many run only once. */
+function planName(client: PoolClient, text: string): string | undefined {
+  if (!repeated.has(text)) {
+    if (repeated.size > 10 * maxPlans) repeated.clear()
+    repeated.add(text)
+    return undefined
+  }
+  const names = plans.get(client) ?? new Map<string, string>()
+  plans.set(client, names)
+  const key = `${generation} ${text}`
+  const name = names.get(key) ?? `repeated_${names.size + 1}`
+  names.set(key, name)
+  return name
 }
 
-/** The plans of one connection. */
-export class Plans {
-  /** The last used come last. */
-  private readonly names = new Set<string>()
+/** Runs a statement by its plan, and again without it if the plan is outdated. */
+async function run(client: PoolClient, text: string, values: readonly unknown[]) {
+  const name = planName(client, text)
+  if (!name) return client.query(text, [...values])
+  const isAlone = client.getTransactionStatus() === 'I'
+  return client.query({ name, text, values: [...values] }).catch((error: unknown) => {
+    if (!isOutdated(error)) throw error
+    forgetPlans()
+    // A transaction has failed as a whole, and its caller retries it.
+    if (!isAlone) throw error
+    return client.query(text, [...values])
+  })
+}
 
-  constructor(private readonly client: PoolClient) {}
-
-  /** Notes a use of the plan with this name. */
-  use(name: string): void {
-    this.names.delete(name)
-    this.names.add(name)
-  }
-
-  /** Removes surplus plans; only between transactions, where a rollback cannot undo it. */
-  tidy(): void {
-    const parsed = (this.client as unknown as Remembering).connection?.parsedStatements ?? {}
-    while (this.names.size > maxPlans) {
-      const name = oldest(this.names)
-      this.names.delete(name)
-      if (!parsed[name]) continue
-      delete parsed[name]
-      // A broken connection loses its plans anyway.
-      this.client.query(`deallocate ${name}`).catch(() => {})
+/** The pool for Kysely, with plans of repeated statements. */
+export const withPlans = (pool: Pool): PostgresPool => ({
+  connect: async () => {
+    const client = await pool.connect()
+    const query = (text: string, values: readonly unknown[]) => run(client, text, values)
+    return {
+      // No code uses the form for cursors.
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => client.release((plans.get(client)?.size ?? 0) > maxPlans),
     }
-  }
-}
-
-const oldest = (entries: Map<string, unknown> | Set<string>): string => entries.keys().next().value ?? ''
+  },
+  end: () => pool.end(),
+})

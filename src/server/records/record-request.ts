@@ -76,8 +76,9 @@ export const readingOf = (
 const isPassing = (error: unknown) => isUniqueViolation(error) || isDeadlock(error) || isOutdated(error)
 
 /**
- * Runs one transaction, and retries it once. A concurrent transaction that wrote the same value has
- * committed by then, so the retry finds its record and names it. A deadlock rolled everything back.
+ * Runs one transaction, and retries it once. Constraints refuse duplicates at first; the retry
+ * checks before it writes, and names the record that has the value. A deadlock rolled everything
+ * back.
  */
 export async function saveAs<T>(
   request: FastifyRequest,
@@ -91,10 +92,11 @@ export async function saveAs<T>(
     reason: reasonOf(request),
     ...(changeSet ? { changeSet } : {}),
   }
-  const attempt = () => writing(context, meta, (own) => work({ writing: own, holds }))
-  return attempt().catch((error: unknown) => {
+  const attempt = (skipsUniqueChecks: boolean) =>
+    writing(context, { ...meta, skipsUniqueChecks }, (own) => work({ writing: own, holds }))
+  return attempt(true).catch((error: unknown) => {
     if (!isPassing(error)) throw error
-    return attempt().catch((again: unknown) => {
+    return attempt(false).catch((again: unknown) => {
       throw isUniqueViolation(again) ? new AppError('UNIQUE') : again
     })
   })

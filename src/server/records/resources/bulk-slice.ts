@@ -16,7 +16,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
 import { lockStored } from './lock.ts'
-import { type ReadBefore, referenceProblems } from './references.ts'
+import { type ReferredCache, referenceProblems } from './references.ts'
 import { deleteRecord, restoreRecord, updateRecord } from './save.ts'
 import type { Stored } from './stored.ts'
 import { setDeleted, type Update, updateRecords } from './write.ts'
@@ -41,7 +41,7 @@ export type Refusals = Map<number, AppError>
 interface Part {
   ids: readonly number[]
   refused: Refusals
-  before: ReadBefore
+  before: ReferredCache
 }
 
 /** Stores an AppError as the record's refusal; other errors end the whole action. */

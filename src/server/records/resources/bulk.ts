@@ -11,7 +11,7 @@ import { refusalSentence } from '#src/server/http/messages.ts'
 import { type BulkTask, type Refusals, runOne, runSlice } from './bulk-slice.ts'
 import { whereOf } from './filter.ts'
 import type { Saving } from './input.ts'
-import type { ReadBefore } from './references.ts'
+import type { ReferredCache } from './references.ts'
 import { hiddenFields } from './rows.ts'
 import type { Values } from './write-parts.ts'
 
@@ -110,7 +110,7 @@ export async function runBulk(
   }
   const ids = await loadNumbers(saving, resource, bulk.which)
   const refused: Refusals = new Map()
-  const before: ReadBefore = new Map()
+  const before: ReferredCache = new Map()
   const single: number[] = []
   for (let from = 0; from < ids.length; from += slice) {
     const part = ids.slice(from, from + slice)

@@ -3,7 +3,6 @@ import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { changedInForce, correction, type Period } from '#src/domain/effective.ts'
-import type { BatchQuery } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { assertReason } from '#src/server/http/reason.ts'
 import { changesOf } from './changes.ts'
@@ -20,7 +19,7 @@ export const succeeding = 'succeeding'
  * a mistake.
  * @throws IN_FORCE per field; VALIDATION naming `reason` for a correction without a reason
  */
-function assertNotInForce(
+export function assertNotInForce(
   writing: Writing,
   resource: Resource,
   { values: before }: Stored,
@@ -42,9 +41,3 @@ function assertNotInForce(
   const problems = fields.map((field) => ({ field, key: 'alreadyValid', params }))
   throw new AppError('IN_FORCE', { problems, resource, params })
 }
-
-/** The same check as a rule of the write's batch. */
-export const inForceRule = (...args: Parameters<typeof assertNotInForce>): BatchQuery<void> => ({
-  statements: [],
-  answer: () => assertNotInForce(...args),
-})

@@ -1,20 +1,17 @@
-/** Adds records of one or more resources with their history, in one round trip. */
+/** Adds records of one or more resources with their history. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertStayed } from '#src/server/access/coverage/assert-work.ts'
-import { allOf } from '#src/server/db/batch.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { assertInitial } from '../states/state-guard.ts'
 import { assertOpenDates } from '../write-guards/assert-open.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { withCopies } from './copies.ts'
-import { executeWrite, type WriteOptions } from './execute-write.ts'
 import type { RowQuery } from './rows.ts'
 import { storedFields } from './stored.ts'
 import { loadColumns, retainValues, type Values, withServerValues, writeLinks } from './write-parts.ts'
-import { type CreatedClaims, insertion, type WrittenRow } from './write-statements.ts'
+import { type CreatedRecord, insertRows, type WrittenRow } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
 /** Ids for new records, so that other records of the same write can refer to them. */
@@ -105,28 +102,20 @@ async function finished(
  * Adds records in the given order: later ones may refer to earlier ones by `fixed` ids. One
  * statement per resource. Returns the records of each resource, in their order.
  */
-export async function insertBatch<T>(
-  writing: Writing,
-  parts: readonly Added[],
-  options: WriteOptions<T> = {},
-): Promise<{ created: CreatedClaims[][]; read: T | undefined }> {
-  const ready = await inParallel(parts.map((part) => prepared(writing, part)))
-  const writes = parts.map((part, index) => insertion(writing, part.resource, ready[index]?.rows ?? [], part))
-  // Days are checked after the rules, which report an unknown facility first.
-  const [{ written: createdRecords, read }] = await inParallel([
-    executeWrite(
-      writing,
-      allOf(writes, (found) => [...found]),
-      options,
-    ),
-    ...parts.map(({ resource, records }) => assertOpenDates(writing, resource, records, true)),
-  ] as const)
-  for (const [index, { resource }] of parts.entries())
+export async function insertBatch(writing: Writing, parts: readonly Added[]): Promise<CreatedRecord[][]> {
+  const created: CreatedRecord[][] = []
+  for (const part of parts) {
+    const { resource, records } = part
+    const ready = await prepared(writing, part)
+    const own = await insertRows(writing, resource, ready.rows, part)
+    created.push(own)
+    await assertOpenDates(writing, resource, records, true)
     await finished(
       writing,
       resource,
-      ready[index] as Prepared,
-      (createdRecords[index] ?? []).map(({ id }) => id),
+      ready,
+      own.map(({ id }) => id),
     )
-  return { created: createdRecords, read }
+  }
+  return created
 }

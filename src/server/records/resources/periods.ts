@@ -7,23 +7,22 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { type Period, periodText } from '#src/domain/effective.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
-import { type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
 /**
- * The database refuses an overlap; this rule names the other record. `id` is the record's own.
+ * The database refuses an overlap; this check names the other record. `id` is the record's own.
  * @throws PERIOD_OVERLAP
  */
-export function periodRule(
+export async function assertNoOverlap(
   writing: Writing,
   resource: Resource,
   values: Values,
   id: number | null,
-): BatchQuery<void>[] {
-  if (!resource.effective) return []
+): Promise<void> {
+  if (!resource.effective) return
   const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(resource, 't')
@@ -36,25 +35,24 @@ export function periodRule(
         : sql`and ${sql.ref(`t.${name}`)} = ${values[name]}`,
   )
   const [from, to] = [sql.ref(`t.${effectiveFrom}`), sql.ref(`t.${effectiveTo}`)]
-  const statement = sql<Raw & Period & { id: number; is_seen: boolean }>`
+  const { rows } = await sql<Raw & Period & { id: number; is_seen: boolean }>`
     select ${sql.raw(selected.join(', '))}, t.id, ${from}, ${to}, ${mine} as is_seen
     from ${sql.table(resource.table)} t ${sql.raw(plan.joins.join(' '))}
     where t.deleted_at is null and t.id is distinct from ${id}::bigint
       ${sql.join(same, sql` `)}
       and ${from} <= coalesce(${values[effectiveTo] ?? null}::date, 'infinity')
       and coalesce(${to}, 'infinity') >= ${values[effectiveFrom]}::date
-    order by ${from} limit 1`
-  const refuse = (other: Raw & Period & { id: number; is_seen: boolean }) => {
-    if (!other.is_seen)
-      throw new AppError('PERIOD_OVERLAP', {
-        problems: [{ field: effectiveFrom, key: 'periodTaken' }],
-        data: { field: effectiveFrom },
-      })
-    const params = { record: text(other), period: periodText(other) }
+    order by ${from} limit 1`.execute(writing.trx)
+  const [other] = rows
+  if (!other) return
+  if (!other.is_seen)
     throw new AppError('PERIOD_OVERLAP', {
-      problems: [{ field: effectiveFrom, key: 'periodOverlap', params }],
-      data: { field: effectiveFrom, id: other.id, path: resource.path },
+      problems: [{ field: effectiveFrom, key: 'periodTaken' }],
+      data: { field: effectiveFrom },
     })
-  }
-  return [{ ...batchQuery(statement, ([other]) => other && refuse(other)), isConstraintBacked: true }]
+  const params = { record: text(other), period: periodText(other) }
+  throw new AppError('PERIOD_OVERLAP', {
+    problems: [{ field: effectiveFrom, key: 'periodOverlap', params }],
+    data: { field: effectiveFrom, id: other.id, path: resource.path },
+  })
 }

@@ -1,10 +1,9 @@
 /** Reads records: a page of a list with its total, or one record, each by a single statement. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
-import type { Resource } from '#schemas/kit/resource.ts'
+import type { ChildRows, Resource } from '#schemas/kit/resource.ts'
 import { orderColumn } from '#schemas/kit/table.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { allOf, type BatchQuery, batchQuery, runBatch } from '#src/server/db/batch.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
@@ -96,50 +95,37 @@ function rowOrder({ sort: [first], key, fields }: Resource, via: string): string
   return fields[next]?.kind === 'ref' ? 'id' : next
 }
 
-/**
- * The rows of each `children` field of a record that the reader may list, in the order of their own
- * list. A deleted record has the rows that were deleted with it.
- */
-const childrenOf = (
-  reading: Omit<Reading, 'db'>,
-  resource: Resource,
+/** The rows of a record in the order of their own list; of a deleted one, those deleted with it. */
+async function loadRows(
+  reading: Reading,
+  owner: Resource,
+  { resource, via }: ChildRows,
   id: number,
-): BatchQuery<[string, Row[]]>[] =>
-  Object.entries(resource.children)
-    .filter(([, { resource: child }]) => reading.holds(child.permissions.list))
-    .map(([name, { resource: child, via }]) => {
-      const { select, joins, read } = rowQuery(child, reading)
-      const sorted = rowOrder(child, via)
-      const { join, by } = orderOf(child, reading.registry, sorted)
-      const direction = sql.raw(sorted === child.sort[0] ? child.sort[1] : 'asc')
-      const statement = sql<Raw>`
-        select ${select} from (
-          select t.*, ${by} as order_by from ${visibleRows(reading, child)} t ${join}
-          where ${sql.ref(`t.${via}`)} = ${id} and t.deleted_at is not distinct from
-            (select o.deleted_at from ${visibleRows(reading, resource)} o where o.id = ${id})) p
-        ${joins} order by p.order_by ${direction}, p.id ${direction}`
-      return batchQuery(statement, (rows) => [name, rows.map(read)])
-    })
-
-/** One record without the rows of its `children`, deleted or not; undefined for an unknown id. */
-export function recordQuery(
-  reading: Omit<Reading, 'db'>,
-  resource: Resource,
-  id: RawBuilder<unknown>,
-): BatchQuery<Row | undefined> {
+): Promise<Row[]> {
   const { select, joins, read } = rowQuery(resource, reading)
-  const statement = sql<Raw>`
-    select ${select} from ${visibleRows(reading, resource)} p ${joins} where p.id = ${id}`
-  return batchQuery(statement, ([raw]) => raw && read(raw))
+  const sorted = rowOrder(resource, via)
+  const { join, by } = orderOf(resource, reading.registry, sorted)
+  const direction = sql.raw(sorted === resource.sort[0] ? resource.sort[1] : 'asc')
+  const { rows } = await sql<Raw>`
+    select ${select} from (
+      select t.*, ${by} as order_by from ${visibleRows(reading, resource)} t ${join}
+      where ${sql.ref(`t.${via}`)} = ${id} and t.deleted_at is not distinct from
+        (select o.deleted_at from ${visibleRows(reading, owner)} o where o.id = ${id})) p
+    ${joins} order by p.order_by ${direction}, p.id ${direction}`.execute(reading.db)
+  return rows.map(read)
 }
 
-/** The same with its rows, in one round trip. */
+/**
+ * One record with the rows that the reader may list, deleted or not; undefined for an unknown id.
+ */
 export async function readRecord(reading: Reading, resource: Resource, id: number): Promise<Row | undefined> {
-  const [row, children] = await runBatch(reading.db, [
-    recordQuery(reading, resource, sql`${id}`),
-    allOf(childrenOf(reading, resource, id), (found) => Object.fromEntries(found)),
-  ])
-  return row && { ...row, ...children }
+  const [row] = await readRecords(reading, resource, [id])
+  if (!row) return undefined
+  const children: Record<string, Row[]> = {}
+  for (const [name, rows] of Object.entries(resource.children))
+    if (reading.holds(rows.resource.permissions.list))
+      children[name] = await loadRows(reading, resource, rows, id)
+  return { ...row, ...children }
 }
 
 /**

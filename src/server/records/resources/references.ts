@@ -7,9 +7,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { prefixProblem } from '#schemas/kit/validate.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
-import { allOf, type BatchQuery, batchQuery, runBatch } from '#src/server/db/batch.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
@@ -32,32 +30,62 @@ const idsOf = (value: unknown): number[] =>
   value === null || value === undefined ? [] : ([value].flat() as number[])
 
 /**
- * The referenced records, locked until the transaction ends so that none of them is deleted before.
+ * Referenced records that the transaction has read and locked, by resource and id; undefined for
+ * unknown ids.
  */
-function referredBy(
-  writing: Writing,
-  target: Resource,
-  ids: readonly number[],
-): BatchQuery<Map<number, Referred>> {
+export type ReferredCache = Map<string, Map<number, Referred | undefined>>
+
+/** The statement for referenced records of one resource, locked until the transaction ends. */
+function referredQuery(writing: Writing, target: Resource, ids: readonly number[]) {
   const mine = inCoverage(readScopeOf(writing), target, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(target, 't')
   const own = plan.column('t.*')
   const selected = plan.columns.map((column, index) => (index === own ? column : `${column} as "${index}"`))
-  const statement = sql<Raw & { id: number; deleted_at: string | null; is_seen: boolean }>`
+  const statement = sql`
     select ${sql.raw(selected.join(', '))}, ${mine} as is_seen from ${sql.table(target.table)} t
     ${sql.raw(plan.joins.join(' '))}
-    where t.id = any(${idList(ids)}) for share of t`
-  return batchQuery(
-    statement,
-    (rows) =>
-      new Map(
-        rows.map((raw) => [
-          raw.id,
-          { deleted: raw.deleted_at !== null, isSeen: raw.is_seen, text: text(raw), raw },
-        ]),
-      ),
+    where t.id = any(${idList(ids)}) order by t.id for share of t`
+  const read = (raw: Raw): Referred => ({
+    deleted: raw.deleted_at !== null,
+    isSeen: raw.is_seen === true,
+    text: text(raw),
+    raw,
+  })
+  return { statement, read }
+}
+
+/**
+ * Reads the referenced records that the cache lacks, by one statement, and locks them, so that none
+ * of them is deleted before the transaction ends.
+ */
+export async function readReferred(
+  writing: Writing,
+  resource: Resource,
+  records: readonly Values[],
+  cache: ReferredCache,
+): Promise<void> {
+  const requested = new Map<string, Set<number>>()
+  for (const { field, ids } of records.flatMap((one) => referencesOf(resource, one)))
+    for (const id of ids)
+      if (!cache.get(field.to)?.has(id))
+        requested.set(field.to, (requested.get(field.to) ?? new Set()).add(id))
+  if (requested.size === 0) return
+  const queries = [...requested].map(([to, ids]) => ({
+    to,
+    ids,
+    ...referredQuery(writing, writing.context.registry.get(to), [...ids]),
+  }))
+  const columns = queries.map(
+    ({ to, statement }) => sql`coalesce((select json_agg(r) from (${statement}) r), '[]') as ${sql.ref(to)}`,
   )
+  const { rows } = await sql<Record<string, Raw[]>>`select ${sql.join(columns)}`.execute(writing.trx)
+  for (const { to, ids, read } of queries) {
+    const known = cache.get(to) ?? new Map<number, Referred | undefined>()
+    cache.set(to, known)
+    for (const id of ids) known.set(id, undefined)
+    for (const raw of rows[0]?.[to] ?? []) known.set(Number(raw.id), read(raw))
+  }
 }
 
 /** The problem of one reference; undefined when it is valid. */
@@ -89,56 +117,12 @@ async function refusals(writing: Writing, resource: Resource, values: Values) {
   return problems
 }
 
-/** Cache of records that the transaction has read and locked, by query. */
-export type ReadBefore = Map<string, ReadonlyMap<number, Referred>>
-
-const cacheKeyOf = ({ to }: RefField, ids: readonly number[]) => `${to} ${ids.join()}`
-
 /** The references of a record that are not empty. */
 function referencesOf(resource: Resource, values: Values) {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const ids = isReference(field) ? idsOf(values[name]) : []
-    return isReference(field) && ids.length > 0
-      ? [{ name, field, ids, requestKey: cacheKeyOf(field, ids) }]
-      : []
+    return isReference(field) && ids.length > 0 ? [{ name, field, ids }] : []
   })
-}
-
-/** The query for the references of a record that are not in the cache. */
-function referredOf(writing: Writing, resource: Resource, values: Values, before: ReadBefore) {
-  const { registry } = writing.context
-  const requested = new Map(referencesOf(resource, values).map((one) => [one.requestKey, one]))
-  return [...requested.values()]
-    .filter(({ requestKey: cacheKey }) => !before.has(cacheKey))
-    .map(({ field, ids, requestKey: cacheKey }) =>
-      allOf([referredBy(writing, registry.get(field.to), ids)], ([found]) => {
-        before.set(cacheKey, found as Map<number, Referred>)
-      }),
-    )
-}
-
-/** Reads the references of many records: one statement per target resource. */
-export async function readReferred(
-  writing: Writing,
-  resource: Resource,
-  records: readonly Values[],
-  before: ReadBefore,
-): Promise<void> {
-  const { registry } = writing.context
-  const targets = new Map<string, { ids: Set<number>; requestKeys: string[] }>()
-  for (const { field, ids, requestKey: cacheKey } of records.flatMap((one) => referencesOf(resource, one))) {
-    const target = targets.get(field.to) ?? { ids: new Set(), requestKeys: [] }
-    targets.set(field.to, target)
-    target.requestKeys.push(cacheKey)
-    for (const id of ids) target.ids.add(id)
-  }
-  const questions = [...targets].map(([to, { ids, requestKeys: cacheKeys }]) => {
-    const sorted = [...ids].sort((a, b) => a - b)
-    return allOf([referredBy(writing, registry.get(to), sorted)], ([found]) => {
-      for (const one of cacheKeys) before.set(one, found as Map<number, Referred>)
-    })
-  })
-  await runBatch(writing.trx, questions)
 }
 
 /** The problems of references whose records are loaded. */
@@ -146,11 +130,11 @@ function problemsOf(
   resource: Resource,
   values: Values,
   was: Values | undefined,
-  read: ReadBefore,
+  cache: ReferredCache,
 ): FieldProblem[] {
-  const known = new Map<string, ReadonlyMap<number, Referred>>()
-  const problems = referencesOf(resource, values).flatMap(({ name, ids, requestKey: cacheKey }) => {
-    const referred = read.get(cacheKey) ?? new Map<number, Referred>()
+  const known = new Map<string, ReadonlyMap<number, Referred | undefined>>()
+  const problems = referencesOf(resource, values).flatMap(({ name, field, ids }) => {
+    const referred = cache.get(field.to) ?? new Map<number, Referred>()
     known.set(name, referred)
     const previous = new Set(idsOf(was?.[name]))
     return ids.flatMap((id) => referenceProblem(name, referred.get(id), previous.has(id)) ?? []).slice(0, 1)
@@ -162,21 +146,21 @@ function problemsOf(
 /**
  * Checks the references of one record: they exist, are active, and satisfy `within` and prefixes.
  * @param was The stored references; undefined for a new record.
- * @param before Cache that the checks of many records share.
+ * @param cache Shared by the checks of many records.
  */
 export async function referenceProblems(
   writing: Writing,
   resource: Resource,
   values: Values,
   was: Values | undefined,
-  before: ReadBefore = new Map(),
+  cache: ReferredCache = new Map(),
 ): Promise<FieldProblem[]> {
   const refused = await refusals(writing, resource, values)
-  await runBatch(writing.trx, referredOf(writing, resource, values, before))
-  return [...refused, ...problemsOf(resource, values, was, before)]
+  await readReferred(writing, resource, [values], cache)
+  return [...refused, ...problemsOf(resource, values, was, cache)]
 }
 
-type Known = ReadonlyMap<string, ReadonlyMap<number, Referred>>
+type Known = ReadonlyMap<string, ReadonlyMap<number, Referred | undefined>>
 
 function withinProblems(resource: Resource, values: Values, known: Known): FieldProblem[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -198,23 +182,5 @@ function prefixProblems(resource: Resource, values: Values, known: Known): Field
     if (!prefixedBy) return []
     const parent = known.get(prefixedBy)?.get(values[prefixedBy] as number)
     return prefixProblem(name, values[name], parent?.raw.code) ?? []
-  })
-}
-
-/**
- * The same as a rule of a write. The checks of field types run at once.
- * @throws VALIDATION per field, when the rule's query is answered
- */
-export async function referenceRule(
-  writing: Writing,
-  resource: Resource,
-  values: Values,
-  was: Values | undefined,
-): Promise<BatchQuery<void>> {
-  const refused = await refusals(writing, resource, values)
-  const read: ReadBefore = new Map()
-  return allOf(referredOf(writing, resource, values, read), () => {
-    const problems = [...refused, ...problemsOf(resource, values, was, read)]
-    if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
   })
 }

@@ -4,17 +4,16 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Use } from '#src/domain/answers.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { allOf, type BatchQuery, runBatch } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { unseenText } from '../changes/named.ts'
 import { loadRows } from './children.ts'
 import type { Saving } from './input.ts'
 import { beforeDelete } from './lock.ts'
-import { loadRules } from './rules.ts'
+import type { Row, RowQuery } from './rows.ts'
+import { assertRules } from './rules.ts'
 import { readStored, type Stored } from './stored.ts'
-import { usesQuery } from './uses.ts'
+import { loadUses } from './uses.ts'
 import { setDeleted } from './write.ts'
-import { hasRows } from './write-parts.ts'
 
 /** `3 Communes, 1 Village` in both languages. */
 function usesText(uses: readonly Use[], isUnseen: boolean): Label {
@@ -29,46 +28,44 @@ function usesText(uses: readonly Use[], isUnseen: boolean): Label {
 }
 
 /** @throws IN_USE with the number of uses per resource */
-const unusedRule = ({ writing }: Saving, resource: Resource, id: number): BatchQuery<void> =>
-  allOf([usesQuery(readScopeOf(writing), resource, id)], (found) => {
-    for (const { uses, isUnseen } of found)
-      if (uses.length > 0 || isUnseen)
-        throw new AppError('IN_USE', { params: { uses: usesText(uses, isUnseen) }, data: { uses } })
-  })
-
-/**
- * Deletes a record and its rows. Returns the result of the query to read afterwards.
- * @throws IN_USE with the number of uses per resource, FORBIDDEN
- */
-export async function deleteLocked<T>(
-  saving: Saving,
-  resource: Resource,
-  stored: Stored,
-  read?: BatchQuery<T>,
-): Promise<T | undefined> {
-  const { writing } = saving
-  await beforeDelete(writing, resource, [stored.id])
-  const rules = [unusedRule(saving, resource, stored.id)]
-  // Rules that run now are not run again with the write.
-  if (hasRows(resource)) await runBatch(writing.trx, rules.splice(0))
-  await withRows(saving, resource, stored, (child, row) => deleteLocked(saving, child, row))
-  return setDeleted(writing, resource, [stored], 'delete', { rules, read })
+async function assertUnused({ writing }: Saving, resource: Resource, id: number): Promise<void> {
+  const { uses, isUnseen } = await loadUses(writing.trx, readScopeOf(writing), resource, id)
+  if (uses.length > 0 || isUnseen)
+    throw new AppError('IN_USE', { params: { uses: usesText(uses, isUnseen) }, data: { uses } })
 }
 
 /**
- * Restores a record, and the rows that were deleted with it.
- * @throws UNIQUE, VALIDATION, FORBIDDEN
+ * Deletes a record and its rows. Returns the record if `answer` is set.
+ * @throws IN_USE with the number of uses per resource, FORBIDDEN
  */
-export async function restoreLocked<T>(
+export async function deleteLocked(
   saving: Saving,
   resource: Resource,
   stored: Stored,
-  read?: BatchQuery<T>,
-): Promise<T | undefined> {
-  const rules = await loadRules(saving.writing, resource, stored.values, stored)
-  const answer = await setDeleted(saving.writing, resource, [stored], 'restore', { rules, read })
-  await withRows(saving, resource, stored, (child, row) => restoreLocked(saving, child, row))
-  return answer
+  answer?: RowQuery,
+): Promise<Row | undefined> {
+  const { writing } = saving
+  await beforeDelete(writing, resource, [stored.id])
+  await assertUnused(saving, resource, stored.id)
+  await withRows(saving, resource, stored, (child, row) => deleteLocked(saving, child, row))
+  const [row] = await setDeleted(writing, resource, [stored], 'delete', answer)
+  return row
+}
+
+/**
+ * Restores a record, and the rows that were deleted with it. Returns the record if `answer` is set.
+ * @throws UNIQUE, VALIDATION, FORBIDDEN
+ */
+export async function restoreLocked(
+  saving: Saving,
+  resource: Resource,
+  stored: Stored,
+  answer?: RowQuery,
+): Promise<Row | undefined> {
+  await assertRules(saving.writing, resource, stored.values, stored)
+  const [row] = await setDeleted(saving.writing, resource, [stored], 'restore', answer)
+  await withRows(saving, resource, stored, (child, own) => restoreLocked(saving, child, own))
+  return row
 }
 
 /** Runs for each row that is active, or was deleted together with the record. */

@@ -2,16 +2,16 @@
 import { sql } from 'kysely'
 import { holds } from '#schemas/kit/conditions.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { uniqueRules } from '#schemas/kit/unique.ts'
+import { type UniqueRule, uniqueRules } from '#schemas/kit/unique.ts'
+import { isSameValue } from '#src/domain/same-value.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
-import { allOf, type BatchQuery, batchQuery, byConstraint, runBatch } from '#src/server/db/batch.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
-import { periodRule } from './periods.ts'
-import { referenceRule } from './references.ts'
+import { assertNoOverlap } from './periods.ts'
+import { referenceProblems } from './references.ts'
 import type { Stored } from './stored.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
@@ -24,23 +24,29 @@ interface Clash {
 }
 
 /**
- * Active records that have the same unique value; `id` is the record itself. The error of a set of
- * fields is shown at the last one.
+ * Other active records that have the same unique value, unless `stored`, the record itself, had it
+ * before. The error of a set of fields is shown at the last one.
  */
-function clashes(
+async function loadClashes(
   writing: Writing,
   resource: Resource,
   values: Values,
-  id: number | null,
-): BatchQuery<Clash[]> {
+  stored: Stored | null,
+): Promise<Clash[]> {
   const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(resource, 't')
+  const isKept = ({ fields, when }: UniqueRule) =>
+    stored?.deleted_at === null &&
+    (!when || holds(when, stored.values)) &&
+    fields.every((name) => isSameValue(stored.values[name], values[name], resource.fields[name]))
   const rules = uniqueRules(resource).filter(
-    ({ fields, when }) =>
-      (!when || holds(when, values)) && fields.every((name) => (values[name] ?? null) !== null),
+    (rule) =>
+      (!rule.when || holds(rule.when, values)) &&
+      rule.fields.every((name) => (values[name] ?? null) !== null) &&
+      !isKept(rule),
   )
-  if (rules.length === 0) return { statements: [], answer: () => [] }
+  if (rules.length === 0) return []
   // A reference shows its record, because users do not know the id of a bed or a patient.
   const parts = rules.map(({ fields }) => plan.part(resource, 't', fields.at(-1) as string))
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
@@ -51,25 +57,20 @@ function clashes(
       from ${sql.table(resource.table)} t
       ${sql.raw(plan.joins.join(' '))}
       where t.deleted_at is null and ${sql.join(same, sql` and `)}
-        and t.id is distinct from ${id}::bigint limit 1)`
+        and t.id is distinct from ${stored?.id ?? null}::bigint limit 1)`
   })
-  return batchQuery(
-    sql<Raw & { id: number; is_seen: boolean; place: number }>`${sql.join(firsts, sql` union all `)}`,
-    (rows) =>
-      rows
-        .toSorted((a, b) => a.place - b.place)
-        .map((other): Clash => {
-          const field = rules[other.place]?.fields.at(-1) as string
-          const label = parts[other.place]?.(other)
-          const value = label?.kh ? label : String(values[field])
-          return other.is_seen
-            ? {
-                id: other.id,
-                problem: { field, key: 'unique', params: { value, record: text(other) } },
-              }
-            : { id: null, problem: { field, key: 'alreadyUsed', params: { value } } }
-        }),
-  )
+  const { rows: found } = await sql<Raw & { id: number; is_seen: boolean; place: number }>`
+    ${sql.join(firsts, sql` union all `)}`.execute(writing.trx)
+  return found
+    .toSorted((a, b) => a.place - b.place)
+    .map((other): Clash => {
+      const field = rules[other.place]?.fields.at(-1) as string
+      const label = parts[other.place]?.(other)
+      const value = label?.kh ? label : String(values[field])
+      return other.is_seen
+        ? { id: other.id, problem: { field, key: 'unique', params: { value, record: text(other) } } }
+        : { id: null, problem: { field, key: 'alreadyUsed', params: { value } } }
+    })
 }
 
 /** @throws UNIQUE naming the record that already has the value */
@@ -85,30 +86,19 @@ function refuseClashes(resource: Resource, found: readonly Clash[]): void {
 }
 
 /**
- * Rules between records, to run before the write or in its batch. `stored` is the current record,
- * null for a new one. @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP
+ * The rules between records. `stored` is the current record, null for a new one.
+ * @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP
  */
-export async function loadRules(
-  writing: Writing,
-  resource: Resource,
-  values: Values,
-  stored: Stored | null,
-): Promise<BatchQuery<void>[]> {
-  const id = stored?.id ?? null
-  const references = await referenceRule(writing, resource, values, stored?.values)
-  // Enforced by indexes and constraints, which cannot name the conflicting record.
-  const unique = byConstraint(() =>
-    allOf([clashes(writing, resource, values, id)], ([found = []]) => refuseClashes(resource, found)),
-  )
-  return [references, unique, ...periodRule(writing, resource, values, id)]
-}
-
-/** Runs the same rules on their own. */
 export async function assertRules(
   writing: Writing,
   resource: Resource,
   values: Values,
   stored: Stored | null,
 ): Promise<void> {
-  await runBatch(writing.trx, await loadRules(writing, resource, values, stored))
+  const problems = await referenceProblems(writing, resource, values, stored?.values)
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
+  // Indexes and constraints refuse the same, but cannot name the conflicting record.
+  if (!writing.skipsUniqueChecks)
+    refuseClashes(resource, await loadClashes(writing, resource, values, stored))
+  await assertNoOverlap(writing, resource, values, stored?.id ?? null)
 }

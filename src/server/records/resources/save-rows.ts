@@ -7,11 +7,11 @@ import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { changesOf } from './changes.ts'
 import type { FrozenRows } from './children.ts'
-import { inForceRule } from './in-force.ts'
+import { assertNotInForce } from './in-force.ts'
 import type { Saving } from './input.ts'
 import { deleteLocked } from './remove.ts'
 import type { Holds } from './rows.ts'
-import { loadRules } from './rules.ts'
+import { assertRules } from './rules.ts'
 import type { Stored } from './stored.ts'
 import { loadTexts } from './text-of.ts'
 import { insertRecord, type Update, updateRecords } from './write.ts'
@@ -154,18 +154,17 @@ export async function saveRows(
       )
     for (const { stored, values, place } of changed)
       await inRow(place, async () => {
-        const rules = [
-          ...(await loadRules(writing, child, { ...stored.values, ...values }, stored)),
-          inForceRule(writing, child, stored, values),
-        ]
-        await updateRecords(writing, child, [{ stored, values }], { rules })
+        const current = isParked ? { ...stored, deleted_at: writing.now } : stored
+        await assertRules(writing, child, { ...stored.values, ...values }, current)
+        assertNotInForce(writing, child, stored, values)
+        await updateRecords(writing, child, [{ stored, values }])
         if (isParked) await unpark(writing, child, stored.id)
       })
     for (const { values, place } of added)
       await inRow(place, async () => {
         const whole = { ...values, [via]: id }
-        const rules = await loadRules(writing, child, whole, null)
-        await insertRecord(writing, child, whole, { rules })
+        await assertRules(writing, child, whole, null)
+        await insertRecord(writing, child, whole)
       })
   }
 }

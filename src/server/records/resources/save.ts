@@ -1,26 +1,23 @@
 /** Creates, changes, deletes and restores one record, with every rule that applies. */
-import { sql } from 'kysely'
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { startTotals } from '#schemas/kit/totals.ts'
 import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { type BatchQuery, runBatch } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockOwners, lockRows, ownValues, rowValues, touchOwners } from './children.ts'
-import { inForceRule } from './in-force.ts'
+import { assertNotInForce } from './in-force.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
 import { lockFirst, lockStored } from './lock.ts'
-import { readRecord, recordQuery } from './read.ts'
+import { readRecord } from './read.ts'
 import { deleteLocked, restoreLocked } from './remove.ts'
 import { rowTotals } from './row-totals.ts'
-import { type Row, rowQuery } from './rows.ts'
-import { loadRules } from './rules.ts'
+import { type Row, type RowQuery, rowQuery } from './rows.ts'
+import { assertRules } from './rules.ts'
 import { countsOf, planRows, saveRows } from './save-rows.ts'
 import type { Stored } from './stored.ts'
 import { readOnlyNames } from './unsettable.ts'
 import { insertRecord, updateRecords } from './write.ts'
-import { hasRows, isWhole, type Values } from './write-parts.ts'
-import type { Writing } from './writing.ts'
+import { isWhole, type Values } from './write-parts.ts'
 
 /** A record as its writer sees it within the transaction. @throws RECORD_NOT_FOUND */
 export async function presentRecord(
@@ -34,17 +31,10 @@ export async function presentRecord(
 }
 
 /**
- * The query that reads the record with its write; undefined where the write or the answer covers
- * more than its row.
+ * Makes a write answer the row; undefined where the write or the answer covers more than its row.
  */
-function batchedRead(
-  { writing, holds }: Saving,
-  resource: Resource,
-  id: number,
-): BatchQuery<Row | undefined> | undefined {
-  if (!isWhole(resource, writing.context)) return undefined
-  return recordQuery({ ...readScopeOf(writing), holds }, resource, sql`${id}`)
-}
+const answerOf = ({ writing, holds }: Saving, resource: Resource): RowQuery | undefined =>
+  isWhole(resource, writing.context) ? rowQuery(resource, { ...readScopeOf(writing), holds }) : undefined
 
 /** Counts and look-ups that a body without a version contains. */
 async function readOf(saving: Saving, resource: Resource, id: number, body: Values) {
@@ -100,13 +90,6 @@ const startOf = ({ fields }: Resource): Values =>
     ),
   )
 
-/** Whether the transaction consists of this new record alone, as its writer declares. */
-function isLast({ isSole, context }: Writing, resource: Resource): boolean {
-  const { inTransaction, inTransactionBatch: batchRule } = context.writeRules[resource.name] ?? {}
-  const isPlaced = resource.scope !== undefined || resource.dated !== undefined
-  return isSole === true && isWhole(resource, context) && !isPlaced && !inTransaction && !batchRule
-}
-
 /** @throws FORBIDDEN, VALIDATION per field, UNIQUE */
 export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
   const { writing } = saving
@@ -116,18 +99,13 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
   await lockFirst(writing, resource, { values: [values] })
   const begun = { ...startOf(resource), ...startTotals(resource, values) }
   const plans = await planRows(saving, resource, values)
+  // Values that the server sets are valid even where the writer cannot see them.
+  await assertRules(writing, resource, { ...values, ...begun }, null)
   const { id, row } = await insertRecord(
     writing,
     resource,
     { ...ownValues(resource, values), ...begun, ...fixedOf(resource, serverValues) },
-    {
-      // Values that the server sets are valid even where the writer cannot see them.
-      rules: await loadRules(writing, resource, { ...values, ...begun }, null),
-      answer: isWhole(resource, writing.context)
-        ? rowQuery(resource, { ...readScopeOf(writing), holds: saving.holds })
-        : undefined,
-      isLast: isLast(writing, resource),
-    },
+    answerOf(saving, resource),
   )
   await saveRows(saving, resource, id, plans)
   await touchOwners(writing, owners, 'added')
@@ -155,18 +133,13 @@ export async function updateRecord(
   const current = { ...stored, values: { ...stored.values, ...read, ...rowValues(rows) } }
   const values = validated(resource, body, saving, current)
   const own = ownValues(resource, values)
-  const rules = [
-    ...(await loadRules(writing, resource, { ...stored.values, ...own }, stored)),
-    inForceRule(writing, resource, stored, own),
-  ]
-  // Rules that run now are not run again with the write.
-  if (hasRows(resource)) await runBatch(writing.trx, rules.splice(0))
+  await assertRules(writing, resource, { ...stored.values, ...own }, stored)
+  assertNotInForce(writing, resource, stored, own)
   const plans = await planRows(saving, resource, values, rows, () => presentRecord(saving, resource, id))
   await saveRows(saving, resource, id, plans)
   const totals = await rowTotals(writing, resource, id)
   const update = { stored, values: { ...own, ...totals }, rows: countsOf(plans) }
-  const options = { rules, read: batchedRead(saving, resource, id) }
-  const row = await updateRecords(writing, resource, [update], options)
+  const [row] = await updateRecords(writing, resource, [update], { answer: answerOf(saving, resource) })
   await touchOwners(writing, owners, 'changed')
   return row ?? presentRecord(saving, resource, id)
 }
@@ -184,8 +157,7 @@ export async function deleteRecord(
   const stored = await lockWritable(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
-  const read = batchedRead(saving, resource, id)
-  const row = await deleteLocked(saving, resource, stored, read)
+  const row = await deleteLocked(saving, resource, stored, answerOf(saving, resource))
   await touchOwners(saving.writing, owners, 'removed')
   return row ?? presentRecord(saving, resource, id)
 }
@@ -198,7 +170,7 @@ export async function restoreRecord(saving: Saving, resource: Resource, id: numb
   const owners = await lockOwners(saving.writing, resource, { id })
   const stored = await lockWritable(saving, resource, id)
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
-  const row = await restoreLocked(saving, resource, stored, batchedRead(saving, resource, id))
+  const row = await restoreLocked(saving, resource, stored, answerOf(saving, resource))
   await touchOwners(saving.writing, owners, 'added')
   return row ?? presentRecord(saving, resource, id)
 }

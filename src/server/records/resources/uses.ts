@@ -6,7 +6,6 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Use, Uses } from '#src/domain/answers.ts'
 import { inCoverage, isSeen, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { type BatchQuery, batchQuery, runBatch } from '#src/server/db/batch.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Reading } from './read.ts'
 import { loadTexts } from './text-of.ts'
@@ -20,13 +19,18 @@ interface UsesFound {
  * Counts for every field that may refer to `resource`, of visible records; counts of zero are left
  * out. `isUnseen`: invisible records refer to it too.
  */
-export function usesQuery(readScope: ReadScope, resource: Resource, id: number): BatchQuery<UsesFound> {
+export async function loadUses(
+  db: Kysely<Tables>,
+  readScope: ReadScope,
+  resource: Resource,
+  id: number,
+): Promise<UsesFound> {
   const { registry } = readScope
   const isOwn = ({ resource: from, field }: Referrer) =>
     registry.owners(from.name).some((owner) => owner.resource === resource && owner.via === field)
   // Its own rows are part of the record.
   const referrers = registry.referrers(resource.name).filter((referrer) => !isOwn(referrer))
-  if (referrers.length === 0) return { statements: [], answer: () => ({ uses: [], isUnseen: false }) }
+  if (referrers.length === 0) return { uses: [], isUnseen: false }
   const counts = referrers.map(({ resource: from, field }, index) => {
     const table = sql.table(from.table)
     const mine = inCoverage(readScope, from, 'r') ?? sql`true`
@@ -38,9 +42,9 @@ export function usesQuery(readScope: ReadScope, resource: Resource, id: number):
       : sql`select ${index}::int as place, ${n} from ${table} r
           where ${sql.ref(`r.${field}`)} = ${id} and r.deleted_at is null`
   })
-  const statement = sql<{ place: number; n: number; whole: number }>`
-    ${sql.join(counts, sql` union all `)}`
-  return batchQuery(statement, (rows) => ({
+  const { rows } = await sql<{ place: number; n: number; whole: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db)
+  return {
     uses: rows.flatMap(({ place, n }) => {
       const referrer = referrers[place]
       if (!referrer || n === 0) return []
@@ -48,18 +52,7 @@ export function usesQuery(readScope: ReadScope, resource: Resource, id: number):
       return [{ path, field: referrer.field, label: label.many, count: n }]
     }),
     isUnseen: rows.some(({ n, whole }) => n < whole),
-  }))
-}
-
-/** Runs the same query on its own. */
-export async function loadUses(
-  db: Kysely<Tables>,
-  readScope: ReadScope,
-  resource: Resource,
-  id: number,
-): Promise<UsesFound> {
-  const [found] = await runBatch(db, [usesQuery(readScope, resource, id)])
-  return found
+  }
 }
 
 /** Maximum number of names per use. */

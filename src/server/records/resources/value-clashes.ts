@@ -111,10 +111,8 @@ export async function valueClashes(
   const named = found.slice(0, maxClashes)
   const readScope = { db: trx, ...readScopeOf(writing) }
   const name = (ids: readonly number[]) => namedRecords(readScope, resource, ids)
-  const [records, others] = await Promise.all([
-    name(named.map(({ id }) => id)),
-    name(named.map(({ other }) => other)),
-  ])
+  const records = await name(named.map(({ id }) => id))
+  const others = await name(named.map(({ other }) => other))
   return named.map(({ fields }, index) => ({
     fields,
     record: records[index] as NamedRecord,

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { WriteEvent } from '#src/server/access/context.ts'
-import { type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Raw } from '../fields/row-plan.ts'
@@ -43,7 +42,7 @@ const history = (
   from r`
 
 /** A new record: its id, and its row if requested. */
-export interface CreatedClaims {
+export interface CreatedRecord {
   id: number
   row: Row | undefined
 }
@@ -53,13 +52,13 @@ export interface CreatedClaims {
  * @param how.fixed Predefined ids.
  * @param how.answer The query of the answered rows.
  */
-export function insertion(
+export async function insertRows(
   writing: Writing,
   resource: Resource,
   rows: readonly WrittenRow[],
   { fixed, answer }: { fixed?: readonly number[] | undefined; answer?: RowQuery | undefined },
-): BatchQuery<CreatedClaims[]> {
-  const { actor, now } = writing
+): Promise<CreatedRecord[]> {
+  const { trx, actor, now } = writing
   const names = columnsIn(rows)
   const input = fixed ? rows.map((row, index) => ({ ...row, id: fixed[index] })) : rows
   const id = fixed ? sql`g.id` : sql`nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id'))`
@@ -68,7 +67,7 @@ export function insertion(
     ...(fixed ? ['id bigint'] : []),
     ...columnDefinitionsOf(writing, resource, names),
   ]
-  const statement = sql<Raw & { id: number }>`
+  const { rows: created } = await sql<Raw & { id: number }>`
     with r as materialized (
       select ${id} as id, 1 as version, _before, _after${listed(names, 'g.')}
       from json_to_recordset(${asJson(input)}) as g(${sql.raw(types.join(', '))})
@@ -79,24 +78,27 @@ export function insertion(
         ${actor.userId}::bigint${listed(names)} from r returning ${answer ? sql`*` : sql`id`}
     ), logged as (${history(writing, resource, 'create')})
     select p.id${answer ? sql`, ${answer.select}` : sql``} from written p
-      ${answer ? answer.joins : sql``} order by p.id`
-  return batchQuery(statement, (created) => {
-    const found = new Map(created.map((raw) => [raw.id, answer?.read(raw)]))
-    const ids = fixed ?? created.map(({ id }) => id)
-    return ids.map((id) => ({ id, row: found.get(id) }))
-  })
+      ${answer ? answer.joins : sql``} order by p.id`.execute(trx)
+  const found = new Map(created.map((raw) => [raw.id, answer?.read(raw)]))
+  const ids = fixed ?? created.map(({ id }) => id)
+  return ids.map((id) => ({ id, row: found.get(id) }))
 }
 
+/** The written rows (CTE `written`): their number, or the rows themselves as the API answers them. */
+const answered = (answer: RowQuery | undefined) =>
+  answer ? sql`select ${answer.select} from written p ${answer.joins}` : sql`select from written`
+
 /**
- * Updates rows, each with its id and the expected version.
+ * Updates rows, each with its id and the expected version. Returns them if `answer` is set.
  * @throws VERSION_CONFLICT when a row has another version
  */
-export function alteration(
+export async function updateRows(
   writing: Writing,
   resource: Resource,
   rows: readonly WrittenRow[],
-): BatchQuery<void> {
-  const { actor, now } = writing
+  answer?: RowQuery,
+): Promise<Row[]> {
+  const { trx, actor, now } = writing
   const names = columnsIn(rows)
   const assigned = names.map((name) => {
     const column = quoted(name)
@@ -110,7 +112,7 @@ export function alteration(
     auditColumns,
     ...columnDefinitionsOf(writing, resource, names),
   ]
-  const statement = sql<{ count: number }>`
+  const { rows: written } = await sql<Raw>`
     with r as materialized (
       select id, version + 1 as version, _before, _after${listed(names, 'g.')}
       from json_to_recordset(${asJson(rows)}) as g(${sql.raw(types.join(', '))})
@@ -118,24 +120,26 @@ export function alteration(
       update ${sql.table(resource.table)} t
       set version = r.version, updated_at = ${now}::timestamptz,
         updated_by = ${actor.userId}::bigint${sql.raw(assigned.join(''))}
-      from r where t.id = r.id and t.version = r.version - 1 returning t.id
+      from r where t.id = r.id and t.version = r.version - 1 returning ${answer ? sql`t.*` : sql`t.id`}
     ), logged as (${history(writing, resource, 'update')})
-    select count(*)::int as count from written`
-  return batchQuery(statement, ([done]) => {
-    if (done?.count !== rows.length) throw new AppError('VERSION_CONFLICT')
-  })
+    ${answered(answer)}`.execute(trx)
+  if (written.length !== rows.length) throw new AppError('VERSION_CONFLICT')
+  return answer ? written.map(answer.read) : []
 }
 
-/** Marks rows as deleted or active; each with its id and the expected version. */
-export function removal(
+/**
+ * Marks rows as deleted or active; each with its id and version. Returns them if `answer` is set.
+ */
+export async function markRows(
   writing: Writing,
   resource: Resource,
   rows: readonly { id: number; version: number }[],
   action: 'delete' | 'restore',
-): BatchQuery<void> {
-  const { actor, now } = writing
+  answer?: RowQuery,
+): Promise<Row[]> {
+  const { trx, actor, now } = writing
   const isDelete = action === 'delete'
-  const statement = sql`
+  const { rows: written } = await sql<Raw>`
     with r as materialized (
       select id, version + 1 as version, _before, _after
       from json_to_recordset(${asJson(rows)})
@@ -146,8 +150,8 @@ export function removal(
         updated_by = ${actor.userId}::bigint,
         deleted_at = ${isDelete ? now : null}::timestamptz,
         deleted_by = ${isDelete ? actor.userId : null}::bigint
-      from r where t.id = r.id
+      from r where t.id = r.id returning ${answer ? sql`t.*` : sql`t.id`}
     ), logged as (${history(writing, resource, action)})
-    select`
-  return batchQuery(statement, () => undefined)
+    ${answered(answer)}`.execute(trx)
+  return answer ? written.map(answer.read) : []
 }

@@ -10,8 +10,6 @@
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertMayWork, assertStayed } from '#src/server/access/coverage/assert-work.ts'
-import type { BatchQuery } from '#src/server/db/batch.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { assertSameState } from '../states/state-guard.ts'
 import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../write-guards/assert-open.ts'
@@ -19,12 +17,11 @@ import { assertNotPending } from '../write-guards/pending.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { withCopies } from './copies.ts'
 import { assertNoCycles } from './cycles.ts'
-import { executeWrite, type WriteOptions } from './execute-write.ts'
 import { insertBatch } from './insert.ts'
-import type { RowQuery } from './rows.ts'
+import type { Row, RowQuery } from './rows.ts'
 import type { Stored } from './stored.ts'
 import { loadColumns, retainValues, type Values, writeLinks } from './write-parts.ts'
-import { alteration, type CreatedClaims, removal } from './write-statements.ts'
+import { type CreatedRecord, markRows, updateRows } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
 /** Maximum number of rows per statement. */
@@ -33,8 +30,6 @@ const slice = 500
 async function inSlices<T>(items: readonly T[], work: (part: readonly T[]) => Promise<void>) {
   for (let from = 0; from < items.length; from += slice) await work(items.slice(from, from + slice))
 }
-
-const nothing: BatchQuery<void> = { statements: [], answer: () => undefined }
 
 /**
  * Adds records. Returns their ids, in the order of `records`.
@@ -49,25 +44,21 @@ export async function insertRecords(
   const ids: number[] = []
   await inSlices(records, async (part) => {
     const own = fixed?.slice(ids.length, ids.length + part.length)
-    const { created: createdRecords } = await insertBatch(writing, [{ resource, records: part, fixed: own }])
-    ids.push(...createdRecords.flat().map(({ id }) => id))
+    const created = await insertBatch(writing, [{ resource, records: part, fixed: own }])
+    ids.push(...created.flat().map(({ id }) => id))
   })
   return ids
 }
 
-/** Adds one record in the round trip of its rules. Returns its row if requested. */
+/** Adds one record. Returns its row if requested. */
 export async function insertRecord(
   writing: Writing,
   resource: Resource,
   values: Values,
-  { answer, ...options }: Omit<WriteOptions<never>, 'read'> & { answer?: RowQuery | undefined },
-): Promise<CreatedClaims> {
-  const { created: createdRecords } = await insertBatch(
-    writing,
-    [{ resource, records: [values], answer }],
-    options,
-  )
-  return createdRecords[0]?.[0] as CreatedClaims
+  answer?: RowQuery,
+): Promise<CreatedRecord> {
+  const created = await insertBatch(writing, [{ resource, records: [values], answer }])
+  return created[0]?.[0] as CreatedRecord
 }
 
 /** A record and its new field values; omitted fields stay unchanged. */
@@ -78,7 +69,9 @@ export interface Update {
   rows?: Readonly<Record<string, RowCounts>>
 }
 
-interface UpdateOptions<T> extends WriteOptions<T> {
+interface UpdateOptions {
+  /** Returns the changed rows. */
+  answer?: RowQuery | undefined
   /** Set only by transitions (records/states): the state may change. */
   isTransition?: boolean
 }
@@ -95,12 +88,12 @@ function withRows({ changed, before, after }: Changes, rows: Update['rows'] = {}
 }
 
 /** Changes records by one statement. Each of them must really change. */
-async function updateSlice<T>(
+async function updateSlice(
   writing: Writing,
   resource: Resource,
   part: readonly (Update & { changes: Changes })[],
-  { isTransition = false, ...options }: UpdateOptions<T>,
-): Promise<T | undefined> {
+  { isTransition = false, answer }: UpdateOptions,
+): Promise<Row[]> {
   if (!isTransition) assertSameState(writing, resource, part)
   const { events, workflowActions } = writing
   const written = part.map(({ stored }) => stored.id)
@@ -111,12 +104,10 @@ async function updateSlice<T>(
       ),
     )
     .flatMap(({ stored, values }) => [stored.values, { ...stored.values, ...values }])
-  await inParallel([
-    assertNotPending(writing.trx, resource.name, ...written),
-    assertNotFrozen(writing, resource, part),
-    assertOpenDates(writing, resource, both),
-    assertMayWork(writing, resource, written),
-  ])
+  await assertNotPending(writing.trx, resource.name, ...written)
+  await assertNotFrozen(writing, resource, part)
+  await assertOpenDates(writing, resource, both)
+  await assertMayWork(writing, resource, written)
   const rows = await Promise.all(
     part.map(async ({ stored: { id, version, values: before }, values, changes }) => ({
       ...(await loadColumns(resource, { ...before, ...values })),
@@ -126,7 +117,7 @@ async function updateSlice<T>(
       _after: changes.after,
     })),
   )
-  const { read } = await executeWrite(writing, alteration(writing, resource, rows), options)
+  const updated = await updateRows(writing, resource, rows, answer)
   await assertStayed(writing, resource, written)
   const links = part.map(({ stored, values }) => ({ id: stored.id, values, isNew: false }))
   await writeLinks(writing, resource, links)
@@ -134,22 +125,22 @@ async function updateSlice<T>(
   for (const { stored, changes } of part) {
     events.push({ resource, id: stored.id, action: 'update', ...changes, workflowActions })
   }
-  return read
+  return updated
 }
 
 /**
  * Changes records. A record without a difference gets no new version and no history. Returns the
- * result of the query to read afterwards.
+ * changed rows if `answer` is set.
  * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE; VERSION_CONFLICT when a record was changed in between;
  *   SUBJECT_PENDING while an approval about it is pending; VALIDATION when a record would become
  *   its own ancestor
  */
-export async function updateRecords<T>(
+export async function updateRecords(
   writing: Writing,
   resource: Resource,
   updates: readonly Update[],
-  options: UpdateOptions<T> = {},
-): Promise<T | undefined> {
+  options: UpdateOptions = {},
+): Promise<Row[]> {
   const copied = await withCopies(
     writing,
     resource,
@@ -163,39 +154,37 @@ export async function updateRecords<T>(
       changes: withRows(changesOf(resource, update.stored.values, update.values), update.rows),
     }))
     .filter(({ changes }) => changes.changed.length > 0)
-  if (real.length === 0) return (await executeWrite(writing, nothing, options)).read
-  let answer: T | undefined
+  if (real.length === 0) return []
+  const updated: Row[] = []
   await inSlices(real, async (part) => {
-    answer = await updateSlice(writing, resource, part, options)
+    updated.push(...(await updateSlice(writing, resource, part, options)))
   })
   const written = real.map(({ stored, changes }) => ({ id: stored.id, changed: changes.changed }))
   await assertNoCycles(writing, resource, written)
-  return answer
+  return updated
 }
 
-/** Marks records as deleted or active. Returns the result of the query to read afterwards. */
-export async function setDeleted<T>(
+/** Marks records as deleted or active. Returns their rows if `answer` is set. */
+export async function setDeleted(
   writing: Writing,
   resource: Resource,
   records: readonly Stored[],
   action: 'delete' | 'restore',
-  options: WriteOptions<T> = {},
-): Promise<T | undefined> {
+  answer?: RowQuery,
+): Promise<Row[]> {
   const { events, workflowActions } = writing
-  let answer: T | undefined
+  const marked: Row[] = []
   await inSlices(records, async (part) => {
     const written = part.map(({ id }) => id)
     const touched = part.map((stored) => ({ stored }))
     const days = part.map(({ values }) => values)
-    await inParallel([
-      assertMayWork(writing, resource, written),
-      assertNotPending(writing.trx, resource.name, ...written),
-      assertNotFrozen(writing, resource, touched),
-      assertOpenDates(writing, resource, days),
-    ])
+    await assertMayWork(writing, resource, written)
+    await assertNotPending(writing.trx, resource.name, ...written)
+    await assertNotFrozen(writing, resource, touched)
+    await assertOpenDates(writing, resource, days)
     const rows = part.map(({ id, version }) => ({ id, version }))
-    answer = (await executeWrite(writing, removal(writing, resource, rows, action), options)).read
+    marked.push(...(await markRows(writing, resource, rows, action, answer)))
     for (const { id } of part) events.push({ resource, id, action, changed: [], workflowActions })
   })
-  return answer
+  return marked
 }

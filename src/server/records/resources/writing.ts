@@ -4,7 +4,6 @@ import type { Actor, ServerContext, WriteEvent } from '#src/server/access/contex
 import { type AreaMessage, areaChanges } from '#src/server/access/realtime/area-changes.ts'
 import { changesIn, publishChanges } from '#src/server/access/realtime/changes.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { overlapping } from '#src/server/db/pipelined-dialect.ts'
 import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import { keepTotals } from './row-totals.ts'
@@ -32,8 +31,11 @@ export interface Writing {
    * because it stores a past without repeating each of its transitions.
    */
   storesAnyState?: true
-  /** The next record is the only write of the transaction. */
-  isSole?: true
+  /**
+   * Leaves unique values to the constraints. The caller runs a refused transaction again without
+   * this, to name the record that has the value.
+   */
+  skipsUniqueChecks?: boolean | undefined
   /** The writes so far. */
   events: WriteEvent[]
 }
@@ -74,18 +76,17 @@ export function afterCommit({ writeRules }: ServerContext, events: readonly Writ
  */
 export async function writing<T>(
   context: ServerContext,
-  meta: { actor: Actor; reason?: string | null; changeSet?: ChangeSetMeta },
+  meta: { actor: Actor; reason?: string | null; changeSet?: ChangeSetMeta; skipsUniqueChecks?: boolean },
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const { actor, reason = null, changeSet } = meta
+  const { actor, reason = null, changeSet, skipsUniqueChecks } = meta
   const events: WriteEvent[] = []
   let ofAreas: AreaMessage[] = []
-  const result = await context.db.transaction().execute(async (begun) => {
-    const trx = await overlapping(begun)
+  const result = await context.db.transaction().execute(async (trx) => {
     if (changeSet) await setTimeouts(trx, bulkTimeouts)
     const now = context.clock().toISOString()
     const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null
-    const own: Writing = { trx, context, actor, reason, now, events, changeSetId }
+    const own: Writing = { trx, context, actor, reason, now, events, changeSetId, skipsUniqueChecks }
     const done = await work(own)
     await keepRules(own)
     if (changeSetId !== null) await closeChangeSet(trx, changeSetId)

@@ -91,8 +91,7 @@ function addRoutes(app: FastifyInstance, context: ServerContext, resource: Resou
       create: async ({ request, reply, body }) => {
         const { result: row, isRepeated } = await idempotently(request, context, {
           what: resource.name,
-          work: ({ writing, holds }) =>
-            createRecord({ writing: { ...writing, isSole: true }, holds }, resource, body),
+          work: (saving) => createRecord(saving, resource, body),
           again: (saving, id) => presentRecord(saving, resource, id),
         })
         if (isRepeated) reply.header('idempotency-replayed', 'true')

@@ -3,12 +3,11 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { stateValue, type Transition, transitionsFrom, withTransitionFields } from '#schemas/kit/states.ts'
 import type { Missing } from '#src/domain/transitions.ts'
 import { outside } from '#src/server/access/coverage/assert-work.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { ownValues } from '../resources/children.ts'
 import { type Saving, validated } from '../resources/input.ts'
 import { lockStored } from '../resources/lock.ts'
-import { type ReadBefore, readReferred, referenceProblems } from '../resources/references.ts'
+import { type ReferredCache, readReferred, referenceProblems } from '../resources/references.ts'
 import { assertRules } from '../resources/rules.ts'
 import { lockActive } from '../resources/save.ts'
 import type { Stored } from '../resources/stored.ts'
@@ -33,12 +32,11 @@ export async function missingFor(
   steps: readonly Step[],
 ): Promise<Missing[][]> {
   const { guards = {} } = rulesOf(writing, resource)
-  const found = await inParallel(
-    (transition.guards ?? []).map(async (name) =>
-      ((await guards[name]?.(writing, steps)) ?? []).map((missing) => missing && { guard: name, ...missing }),
-    ),
-  )
-  return steps.map((_, place) => found.flatMap((ofGuard) => ofGuard[place] ?? []))
+  const missing: Missing[][] = steps.map(() => [])
+  for (const name of transition.guards ?? [])
+    for (const [place, found] of ((await guards[name]?.(writing, steps)) ?? []).entries())
+      if (found) missing[place]?.push({ guard: name, ...found })
+  return missing
 }
 
 /** @throws STATE_REFUSED naming the record's state */
@@ -157,7 +155,7 @@ async function checkRules(writing: Writing, open: Resource, steps: readonly Step
     await passing(steps, refused, idOf, ({ values, stored }) => assertRules(writing, open, values, stored))
     return
   }
-  const read: ReadBefore = new Map()
+  const read: ReferredCache = new Map()
   await readReferred(
     writing,
     open,
@@ -191,10 +189,8 @@ export async function checkSteps(
   if (!transition || steps.length === 0) return []
   await rulesOf(writing, resource).lockFirst?.(writing, steps)
   const open = withTransitionFields(resource, transition)
-  const [, missing] = await inParallel([
-    checkRules(writing, open, steps, refused),
-    missingFor(writing, resource, transition, steps),
-  ])
+  await checkRules(writing, open, steps, refused)
+  const missing = await missingFor(writing, resource, transition, steps)
   for (const [place, { stored }] of steps.entries()) {
     const parts = missing[place] ?? []
     if (parts.length > 0 && !refused.has(stored.id)) refused.set(stored.id, guarded(transition, parts))

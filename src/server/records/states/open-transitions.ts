@@ -1,9 +1,8 @@
 /** The transitions that a user can take from a record's current state. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Transition, transitionsFrom } from '#schemas/kit/states.ts'
-import type { OpenTransition } from '#src/domain/transitions.ts'
+import type { OpenTransition, TransitionNotice } from '#src/domain/transitions.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '../resources/input.ts'
 import { readStored } from '../resources/stored.ts'
@@ -43,6 +42,7 @@ export async function readTransitions(
 /** The open items that the transition lists. */
 async function noticesFor(writing: Writing, { notices = [] }: Transition, step: Step) {
   const rules = rulesOf(writing, step.resource).notices ?? {}
-  const found = await inParallel(notices.map(async (name) => (await rules[name]?.(writing, [step])) ?? []))
-  return found.flat(2)
+  const found: TransitionNotice[] = []
+  for (const name of notices) found.push(...((await rules[name]?.(writing, [step])) ?? []).flat())
+  return found
 }

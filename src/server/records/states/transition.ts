@@ -4,10 +4,9 @@
  */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { stateValue, type Transition } from '#schemas/kit/states.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { Saving } from '../resources/input.ts'
 import { rowTotals } from '../resources/row-totals.ts'
-import { updateRecords } from '../resources/write.ts'
+import { type Update, updateRecords } from '../resources/write.ts'
 import { type Values, withServerValues } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Step } from './behaviour.ts'
@@ -49,15 +48,13 @@ export async function writeSteps(
   }
   for (const { values } of going) assertDeclared(resource, name, transition, values)
   const whole = going.map(({ values }) => values)
-  const [numbered, totals] = await inParallel([
-    withServerValues(writing, resource, whole, name),
+  const numbered = await withServerValues(writing, resource, whole, name)
+  const updates: Update[] = []
+  for (const [place, { stored }] of steps.entries()) {
     // Effects may have written rows of the record.
-    inParallel(transition.effects ? steps.map(({ stored }) => rowTotals(writing, resource, stored.id)) : []),
-  ])
-  const updates = steps.map(({ stored }, place) => ({
-    stored,
-    values: { ...numbered[place], ...totals[place] },
-  }))
+    const totals = transition.effects ? await rowTotals(writing, resource, stored.id) : {}
+    updates.push({ stored, values: { ...numbered[place], ...totals } })
+  }
   await updateRecords(writing, resource, updates, { isTransition: true })
 }
 

@@ -13,7 +13,6 @@ import { label } from '#schemas/kit/label.ts'
 import { invoiceStates } from '#schemas/parts/invoice-states.ts'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
 import { entriesOf, readSecondShare, reverseInvoice } from '#src/workflows/ledger/server/invoices.ts'
@@ -36,13 +35,11 @@ const current = (writing: Writing, step: Step) =>
 
 async function readCurrent(writing: Writing, { stored }: Step) {
   const { trx } = writing
-  const [{ facts: visit, catalogue }, lines, categories, dueDays] = await inParallel([
-    readPricing(trx, Number(stored.values.visit_id)),
-    readLineInputs(trx, stored.id),
-    readCategoryInputs(trx, stored.id),
-    dueBedDays(writing, Number(stored.values.visit_id)),
-  ])
+  const { facts: visit, catalogue } = await readPricing(trx, Number(stored.values.visit_id))
   if (!visit) return undefined
+  const lines = await readLineInputs(trx, stored.id)
+  const categories = await readCategoryInputs(trx, stored.id)
+  const dueDays = await dueBedDays(writing, Number(stored.values.visit_id))
   return {
     visit,
     lines,
@@ -215,9 +212,8 @@ export const invoiceBehaviour: StateBehaviour = {
         const rounding = due - patient
         const second =
           amount(values, 'scheme_total') > 0 ? await readSecondShare(writing, stored.id) : undefined
-        await postEntries(writing, entriesOf(writing, stored.id, { ...values, rounding }, second), {
-          added: [buildEvents(writing, [event])],
-        })
+        const entries = entriesOf(writing, stored.id, { ...values, rounding }, second)
+        await postEntries(writing, entries, [await buildEvents(writing, [event])])
         return {
           rounding,
           cashier_id: actor.userId,

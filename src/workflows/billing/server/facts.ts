@@ -7,7 +7,6 @@ import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import type { Catalogue, VisitFacts } from '../domain/facts.ts'
 import { creditedOf, isIssued } from './issued.ts'
@@ -93,55 +92,28 @@ export async function readBillingFacts(
   return new Map(rows.map((row) => [row.visit_id, row]))
 }
 
-/** Catalogue entries to load, as SQL arrays of ids. */
-interface Needed {
-  services: RawBuilder<unknown>
-  standards: RawBuilder<unknown>
-  programs: RawBuilder<unknown>
-  medicines: RawBuilder<unknown>
-  facilities: RawBuilder<unknown>
-}
-
-/** Loads the catalogues for the services and programmes of these visits. */
-export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
-  const idsOf = (name: 'service_id' | 'standard_service_id' | 'medication_id') =>
-    idList([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])
-  return loadCatalogue(db, {
-    services: idsOf('service_id'),
-    standards: idsOf('standard_service_id'),
-    programs: idList([
-      ...new Set(
-        visits.flatMap(({ payer, secondary }) => [payer, secondary].flatMap((one) => one?.program_id ?? [])),
-      ),
-    ]),
-    medicines: idsOf('medication_id'),
-    facilities: idList([...new Set(visits.map(({ health_facility_id }) => health_facility_id))]),
-  })
-}
-
-/** A visit with its catalogues, in one round trip. */
+/** A visit with its catalogues. */
 export async function readPricing(
   db: Db,
   visit: number,
 ): Promise<{ facts: VisitFacts | undefined; catalogue: Catalogue }> {
-  const charged = sql`from charges c left join services s on s.id = c.service_id
-    where c.visit_id = ${visit} and c.deleted_at is null`
-  const [facts, catalogue] = await inParallel([
-    readBillingFacts(db, [visit]),
-    loadCatalogue(db, {
-      services: sql`array(select s.id ${charged})`,
-      standards: sql`array(select s.standard_service_id ${charged})`,
-      programs: sql`array(select unnest(array[g.id, g2.id]) from visits v
-        ${payingProgram} ${secondProgram} where v.id = ${visit})`,
-      medicines: sql`array(select c.medication_id ${charged})`,
-      facilities: sql`array(select v.health_facility_id from visits v where v.id = ${visit})`,
-    }),
-  ])
-  return { facts: facts.get(visit), catalogue }
+  const facts = await readBillingFacts(db, [visit])
+  return { facts: facts.get(visit), catalogue: await readCatalogue(db, [...facts.values()]) }
 }
 
-async function loadCatalogue(db: Db, needed: Needed): Promise<Catalogue> {
-  const { services, standards, programs, medicines, facilities } = needed
+/** Loads the catalogues for the services and programmes of these visits. */
+export async function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
+  const idsOf = (name: 'service_id' | 'standard_service_id' | 'medication_id') =>
+    idList([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])
+  const services = idsOf('service_id')
+  const standards = idsOf('standard_service_id')
+  const medicines = idsOf('medication_id')
+  const programs = idList([
+    ...new Set(
+      visits.flatMap(({ payer, secondary }) => [payer, secondary].flatMap((one) => one?.program_id ?? [])),
+    ),
+  ])
+  const facilities = idList([...new Set(visits.map(({ health_facility_id }) => health_facility_id))])
   const list = (rows: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
   const active = sql`deleted_at is null and is_active`
   const { rows } = await sql<Catalogue>`

@@ -8,7 +8,6 @@ import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Share } from '#src/domain/money/share.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -114,11 +113,9 @@ export async function readDrafts(
     readStored(trx, readScope, registry.get(name), ids, { lock })
   const all = (of: 'lines' | 'categories') => rows.flatMap((row) => row[of])
   const ids = rows.map(({ id }) => id)
-  const [heads, lines, categories] = await inParallel([
-    lockAll('invoices', ids),
-    lockAll('invoice-lines', all('lines')),
-    lockAll('invoice-category-discounts', all('categories')),
-  ])
+  const heads = await lockAll('invoices', ids)
+  const lines = await lockAll('invoice-lines', all('lines'))
+  const categories = await lockAll('invoice-category-discounts', all('categories'))
   return new Map(
     rows.flatMap((row) => {
       const head = heads.get(row.id)

@@ -4,7 +4,6 @@ import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
@@ -20,7 +19,7 @@ import {
 } from '#src/workflows/billing/domain/tenders.ts'
 import { buildEvents, type InvoiceEvent } from '#src/workflows/billing/server/history.ts'
 import { type Entry, postEntries } from '#src/workflows/ledger/server/post.ts'
-import { settle, sumsOf } from './settle.ts'
+import { settle } from './settle.ts'
 
 export const refuse = (field: string, key: string, params = {}): never => {
   throw new AppError('VALIDATION', { problems: [{ field, key, params }] })
@@ -78,11 +77,9 @@ export async function atWindow(
   facility: number,
   count: number,
 ): Promise<AtWindow & { rate: number | null }> {
-  const [shift, rate, ids] = await inParallel([
-    openShift(writing, facility),
-    rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now))),
-    reserveIds(writing, writing.context.registry.get('payments'), count),
-  ])
+  const shift = await openShift(writing, facility)
+  const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
+  const ids = await reserveIds(writing, writing.context.registry.get('payments'), count)
   return { shift, rate, ids }
 }
 
@@ -165,13 +162,8 @@ export async function book(
       ],
     }),
   )
-  const { read: sums } = await postEntries(writing, entries, {
-    added: [
-      { resource: payments, records, fixed: ids },
-      ...(invoice ? [buildEvents(writing, [invoice.event])] : []),
-    ],
-    ...(invoice ? { read: sumsOf(context, [invoice.stored.id]) } : {}),
-  })
-  if (invoice) await settle(writing, [invoice.stored.id], { stored: [invoice.stored], sums })
+  const events = invoice ? [await buildEvents(writing, [invoice.event])] : []
+  await postEntries(writing, entries, [{ resource: payments, records, fixed: ids }, ...events])
+  if (invoice) await settle(writing, [invoice.stored.id], { stored: [invoice.stored] })
   return ids
 }

@@ -148,9 +148,9 @@ export async function creditInvoice(
     reason: request.reason.slice(0, 500),
     approval_code: request.code,
   }
-  await postEntries(writing, creditEntries(writing, invoice, planned.credited), {
-    added: [{ resource: notes, records: [note], fixed }],
-  })
+  await postEntries(writing, creditEntries(writing, invoice, planned.credited), [
+    { resource: notes, records: [note], fixed },
+  ])
   await insertRecords(
     writing,
     registry.get('invoice-lines'),

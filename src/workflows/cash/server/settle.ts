@@ -7,7 +7,6 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
-import { type BatchQuery, batchQuery, runBatch } from '#src/server/db/batch.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -66,7 +65,7 @@ export const openRefunds = sql`select a.request_code, o.id as subject_id,
 const isClaimed = sql`exists (select 1 from claims l where ${isClaimedBy('l')} and ${isSent})`
 
 /** Payments, refunds and open requests of an invoice. */
-export interface Sums {
+interface Sums {
   id: number
   paid: number
   refunded: number
@@ -79,23 +78,19 @@ interface Settling {
   isRefundRequested?: boolean
   /** The invoices, if the caller has locked them and not changed them since. */
   stored?: readonly Stored<'invoices'>[]
-  /** The sums, if the caller has loaded them. */
-  sums?: readonly Sums[] | undefined
 }
 
-/** Sums of invoices from their payments. */
-export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[]): BatchQuery<Sums[]> =>
-  batchQuery(
-    sql<Sums>`select i.id, coalesce(sum(p.amount_khr) filter
-        (where ${codeIn('p.kind', PAYMENT, ALLOCATION)}), 0)::float8 as paid,
-      coalesce(sum(p.amount_khr) filter (where p.kind = ${REFUND.value}), 0)::float8 as refunded,
-      exists (select 1 from (${openRefunds}) r where r.subject_id = i.id) as "isRefundRequested",
-      ${registry.find('claims') ? isClaimed : sql`false`} as claimed
-    from invoices i left join payments p on p.invoice_id = i.id
-      and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
-    where i.id = any(${idList(ids)}) group by i.id`,
-    (rows) => [...rows],
-  )
+async function loadSums({ trx, context }: Writing, ids: readonly number[]): Promise<Map<number, Sums>> {
+  const { rows } = await sql<Sums>`select i.id, coalesce(sum(p.amount_khr) filter
+      (where ${codeIn('p.kind', PAYMENT, ALLOCATION)}), 0)::float8 as paid,
+    coalesce(sum(p.amount_khr) filter (where p.kind = ${REFUND.value}), 0)::float8 as refunded,
+    exists (select 1 from (${openRefunds}) r where r.subject_id = i.id) as "isRefundRequested",
+    ${context.registry.find('claims') ? isClaimed : sql`false`} as claimed
+  from invoices i left join payments p on p.invoice_id = i.id
+    and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
+  where i.id = any(${idList(ids)}) group by i.id`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /**
  * Updates the paid and refunded totals of invoices, and the status that follows. Drafts and
@@ -104,23 +99,17 @@ export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[])
 export async function settle(
   writing: Writing,
   ids: readonly number[],
-  { isRefundRequested = false, stored: lockedInvoices, sums }: Settling = {},
+  { isRefundRequested = false, stored: lockedInvoices }: Settling = {},
 ): Promise<void> {
-  const { trx, context } = writing
   if (ids.length === 0) return
-  const invoices = context.registry.get('invoices')
+  const invoices = writing.context.registry.get('invoices')
   const stored = lockedInvoices ?? [...(await lockStored(writing, invoices, ids)).values()]
   const issued = stored.filter(({ values }) => !unsettled.has(values.status))
   if (issued.length === 0) return
-  const [rows] = sums
-    ? [sums]
-    : await runBatch(trx, [
-        sumsOf(
-          context,
-          issued.map(({ id }) => id),
-        ),
-      ])
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const known = await loadSums(
+    writing,
+    issued.map(({ id }) => id),
+  )
   await followStates(
     asWorkflow(writing, following),
     invoices,

@@ -15,7 +15,7 @@ import { balanceOf, payableStatuses } from '#src/workflows/billing/domain/settle
 import { type AllocatedTender, type Tender, takeTenders } from '#src/workflows/billing/domain/tenders.ts'
 import { type Entry, postEntries } from '#src/workflows/ledger/server/post.ts'
 import { atWindow, book, nowMinute, type Purpose, refuse } from './book.ts'
-import { settle, sumsOf } from './settle.ts'
+import { settle } from './settle.ts'
 
 function checkTenders(
   tenders: readonly Tender[],
@@ -138,9 +138,6 @@ export async function allocate(writing: Writing, invoice: Stored<'invoices'>, le
       { account: 'PATIENT_RECEIVABLE', amount: -amount },
     ],
   }
-  const { read: sums } = await postEntries(writing, [entry], {
-    added: [{ resource: payments, records: [payment], fixed }],
-    read: sumsOf(context, [id]),
-  })
-  await settle(writing, [id], { stored: [invoice], sums })
+  await postEntries(writing, [entry], [{ resource: payments, records: [payment], fixed }])
+  await settle(writing, [id], { stored: [invoice] })
 }

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
@@ -21,11 +20,8 @@ const invoices: WriteRule = {
       ({ action, changed }) => action === 'update' && changed.includes('issued_at'),
     )
     for (const { id } of issued) {
-      const [locked, left] = await inParallel([
-        lockStored(writing, resource, [id]),
-        depositLeft(trx, sql`(select visit_id from invoices where id = ${id})`),
-      ])
-      const stored = locked.get(id)
+      const stored = (await lockStored(writing, resource, [id])).get(id)
+      const left = await depositLeft(trx, sql`(select visit_id from invoices where id = ${id})`)
       if (stored?.values.status === invoiceStatus.ISSUED.value) await allocate(writing, stored, left)
     }
   },

@@ -13,8 +13,9 @@ import { keepSums } from './invoices/claims-of.ts'
 export const claimWriteRules: WriteRules = {
   claims: {
     neverRefuses: true,
-    lockFirst: (_trx, { ids = [] }) => sql`select from claim_invoices where id in (
-      select claim_invoice_id from claims where id = any(${idList(ids)})) order by id for share`,
+    lockFirst: (trx, { ids = [] }) =>
+      sql`select from claim_invoices where id in (
+      select claim_invoice_id from claims where id = any(${idList(ids)})) order by id for share`.execute(trx),
     /** Runs after the write, so that queued messages contain the current values. */
     async inTransactionBatch(trx, events, _actor, writing) {
       const updated = events.filter(({ action }) => action === 'update')

@@ -3,7 +3,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { Extent } from '#src/server/workflow/home-tile.ts'
 
 type ExtentContext = ReadScope & { db: Kysely<Tables> }
@@ -54,7 +53,7 @@ export async function readExtents(
     changed_at: string | null
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
   const large = rows.filter(({ counted: scannedCount }) => scannedCount > counted).map(({ name }) => name)
-  const estimates = await inParallel(large.map((name) => estimated(context, context.registry.get(name))))
+  const estimates = await Promise.all(large.map((name) => estimated(context, context.registry.get(name))))
   return new Map(
     rows.map(({ name, active, unnamed, changed_at }) => {
       const estimate = estimates[large.indexOf(name)]

@@ -11,9 +11,7 @@ import {
   ledgerKind,
 } from '#schemas/codes/ledger-account.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
-import type { BatchQuery } from '#src/server/db/batch.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Added, insertBatch, numbered, reserveIds } from '#src/server/records/resources/insert.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -94,16 +92,16 @@ function moved({ kind, postings }: Entry): Posting[] {
 }
 
 /**
- * Posts entries. Returns their ids, and results of queries that run after them.
- * @param beside.added Rows to write before the entries, which refer to them by reserved ids.
+ * Posts entries. Returns their ids.
+ * @param added Records to write before the entries, which refer to them by reserved ids.
  * @throws Error for an unbalanced entry; VALIDATION for more than a cash account holds; MONTH_… for
  * a closed month
  */
-export async function postEntries<T>(
+export async function postEntries(
   writing: Writing,
   entries: readonly Entry[],
-  { added = [], read }: { added?: readonly (Added | Promise<Added>)[]; read?: BatchQuery<T> } = {},
-): Promise<{ ids: number[]; read: T | undefined }> {
+  added: readonly Added[] = [],
+): Promise<number[]> {
   const sorted = entries.map((entry) => ({ ...entry, postings: moved(entry) }))
   const { registry } = writing.context
   const resource = registry.get('ledger-entries')
@@ -113,11 +111,10 @@ export async function postEntries<T>(
     kind: ledgerKind[own.kind].value,
   }))
   // Entry numbers are taken before receipt numbers, so that transactions cannot deadlock.
-  const [ids, own, others] = await inParallel([
-    entries.length > 0 ? reserveIds(writing, resource, entries.length) : [],
-    numbered(writing, { resource, records }),
-    inParallel(added.map(async (part) => numbered(writing, await part))),
-  ])
+  const ids = entries.length > 0 ? await reserveIds(writing, resource, entries.length) : []
+  const own = await numbered(writing, { resource, records })
+  const others: Added[] = []
+  for (const part of added) others.push(await numbered(writing, part))
   for (const entry of sorted) await assertCovered(writing, entry)
   const postings = sorted.flatMap((entry, place) =>
     entry.postings.map(
@@ -138,12 +135,13 @@ export async function postEntries<T>(
     { ...own, fixed: ids },
     { resource: registry.get('ledger-postings'), records: postings },
   ].filter((part) => part.records.length > 0)
-  return { ids, read: (await insertBatch(writing, parts, { read })).read }
+  await insertBatch(writing, parts)
+  return ids
 }
 
 /** Posts one entry and returns its id. */
 export async function postEntry(writing: Writing, entry: Entry): Promise<number> {
-  return (await postEntries(writing, [entry])).ids[0] as number
+  return (await postEntries(writing, [entry]))[0] as number
 }
 
 const accountNames = new Map(

@@ -13,9 +13,9 @@ type VisitTable =
  */
 export const lockVisitsOf =
   (table: VisitTable): WriteRule['lockFirst'] =>
-  (_trx, { ids = [], values = [] }) => {
+  (trx, { ids = [], values = [] }) => {
     const named = values.flatMap(({ visit_id }) => (Number.isSafeInteger(visit_id) ? [visit_id] : []))
     return sql`select id from visits where id = any(${idList(named as number[])}
         || array(select visit_id from ${sql.table(table)} where id = any(${idList(ids)})))
-      order by id for update`
+      order by id for update`.execute(trx)
   }

@@ -11,7 +11,6 @@ import { isClosed, isLeft } from '#src/domain/visit-steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
@@ -42,10 +41,8 @@ type Follow = (writing: Writing, written: Written) => Promise<void>
 async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> {
   const { trx } = writing
   const { resource, id } = event
-  const [found, visit] = await inParallel([
-    readStored(trx, readScopeOf(writing), resource, [id]),
-    factsBy(trx, resource.table, id),
-  ])
+  const found = await readStored(trx, readScopeOf(writing), resource, [id])
+  const visit = await factsBy(trx, resource.table, id)
   return { event, values: found.get(id)?.values ?? {}, visit }
 }
 

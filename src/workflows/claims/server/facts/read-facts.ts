@@ -4,7 +4,6 @@ import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { usualCutoff } from '#src/domain/periods/month.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import { readSupports } from '#src/workflows/cash/server/support.ts'
 import type { ClaimFacts } from '#src/workflows/claims/domain/checks/facts.ts'
 import { type DerivedCase, readCases } from './cases.ts'
@@ -89,13 +88,11 @@ export async function readFacts(
   today: string,
 ): Promise<ReadVisit[]> {
   if (ids.length === 0) return []
-  const [rows, diagnoses, services, derived, others] = await inParallel([
-    readVisits(db, ids),
-    readDiagnoses(db, ids),
-    readServices(db, ids),
-    readCases(db, ids, today),
-    readOtherClaims(db, ids),
-  ])
+  const rows = await readVisits(db, ids)
+  const diagnoses = await readDiagnoses(db, ids)
+  const services = await readServices(db, ids)
+  const derived = await readCases(db, ids, today)
+  const others = await readOtherClaims(db, ids)
   const fares = await readFares(db, rows, today)
   const lines = await readLines(
     db,

@@ -96,16 +96,16 @@ export async function takeBack(
   const left: Left[] = []
   for (const one of written) left.push(...(await takeOneBack(own, one)))
   const readScope = { db: own.trx, registry: own.context.registry, coverage: reader.actor.coverage }
-  return Promise.all(
-    left.map(async ({ resource, id, why, fields }) => {
-      const [named] = await namedRecords(readScope, resource, [id])
-      return {
-        path: resource.path,
-        id: named?.id ?? 0,
-        why,
-        text: named?.text ?? { kh: '', en: '' },
-        fields: fields.flatMap((name) => resource.fields[name]?.label ?? []),
-      }
-    }),
-  )
+  const named: LeftAsIs[] = []
+  for (const { resource, id, why, fields } of left) {
+    const [record] = await namedRecords(readScope, resource, [id])
+    named.push({
+      path: resource.path,
+      id: record?.id ?? 0,
+      why,
+      text: record?.text ?? { kh: '', en: '' },
+      fields: fields.flatMap((name) => resource.fields[name]?.label ?? []),
+    })
+  }
+  return named
 }
