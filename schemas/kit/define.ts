@@ -85,6 +85,11 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
     delete?: string
     export?: string
   }
+  /**
+   * Permissions of this resource, or of its pages and transitions, that shipped roles hold in
+   * addition to their template, by the name of the role.
+   */
+  roles?: Readonly<Record<string, readonly string[]>>
   fields: F
   list: {
     /** The columns of the list by default, in order; the first one links to the record. */

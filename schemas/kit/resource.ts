@@ -47,6 +47,8 @@ export interface Resource<Name extends string = string> {
   /** Whether the records are about people. */
   personal: boolean
   permissions: ResourcePermissions
+  /** Permissions of shipped roles; see `seededRoles`. */
+  roles?: Declaration['roles']
   fields: Readonly<Record<string, Field>>
   columns: readonly string[]
   moreColumns: readonly string[]
@@ -166,6 +168,7 @@ export function compile(declaration: Declaration): Resource {
       update: permissions?.update ?? `update_${singular}`,
       delete: permissions?.delete ?? `delete_${singular}`,
     },
+    roles: declaration.roles,
     fields,
     columns: list.columns,
     moreColumns: list.more ?? readable.filter((column) => !list.columns.includes(column)),

@@ -13,6 +13,12 @@ export interface Scope<Name extends string = string> {
    */
   whenEmpty?: 'national' | 'everybody'
   /**
+   * Records of another resource that share this one with a further place, such as referrals with
+   * the receiving facility: `via` refers to this record, `at` to a place of the same resource as
+   * `by`. They count while `field` has one of the values.
+   */
+  shared?: { of: string; via: string; at: string; field: string; values: readonly number[] }
+  /**
    * Records with one of these values have not been sent; users of the receiving side do not see
    * them.
    */
@@ -66,6 +72,15 @@ export function scopeProblems(resource: Resource, registry: Registry): string[] 
   const also = scope.also === undefined ? field : fields[scope.also]
   if (also?.kind !== 'ref' || also.to !== field.to)
     return [`scope.also '${scope.also}' does not refer to what '${scope.by}' does`]
+  const { shared } = scope
+  const sharing = shared && registry.find(shared.of)
+  if (shared && sharing) {
+    const [via, at] = [sharing.fields[shared.via], sharing.fields[shared.at]]
+    if (via?.kind !== 'ref' || via.to !== resource.name || at?.kind !== 'ref' || at.to !== field.to)
+      return [`scope.shared: '${shared.via}' and '${shared.at}' of ${shared.of} do not refer as they must`]
+    if (!Object.hasOwn(sharing.fields, shared.field))
+      return [`scope.shared names '${shared.field}', which is no field of ${shared.of}`]
+  }
   const path = new Set<string>([resource.name])
   let target = scopeTarget(resource, registry)
   while (target && !isPlace(target.name)) {

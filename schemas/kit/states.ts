@@ -31,6 +31,11 @@ export interface Transition<Name extends string = string> {
   /** Permission that it needs in addition to viewing the record. Default: the update permission. */
   needs?: string
   /**
+   * Of a record that belongs to two places (`scope.also`), the one whose users run the transition:
+   * users who work at the second place can change nothing else. Default 'by'.
+   */
+  side?: 'by' | 'also'
+  /**
    * Fields of the dialog, written with the transition. `required` and `requiredWhen`, evaluated
    * with the new state, decide which are mandatory.
    */
@@ -190,6 +195,9 @@ export function statesProblems(resource: Resource): string[] {
         ...inputFields
           .filter((one) => isLoopFrozen(from, to) && fields[one] && !fields[one].readOnly)
           .map((one) => `${at}.inputs: '${one}' is frozen in '${to}': say readOnly: 'always'`),
+        ...(states.transitions[name]?.side === 'also' && !resource.scope?.also
+          ? [`${at}.side: the resource has no second place (scope.also)`]
+          : []),
         ...(label.kh.trim() && label.en.trim() ? [] : [`${at}.label: needs both languages`]),
         ...approvalProblems(name, resource),
       ]

@@ -23,6 +23,11 @@ export const reportPages: readonly PageRow[] = [
     { label: { kh: 'សេចក្ដីសង្ខេប', en: 'Summary' }, icon: 'mdi:view-dashboard-outline' },
   ],
   [
+    'report/referrals',
+    'report_summary',
+    { label: { kh: 'ការបញ្ជូនអ្នកជំងឺប្រចាំខែ', en: 'Monthly referrals' }, icon: 'mdi:ambulance' },
+  ],
+  [
     'report/discharge-by-ward',
     'report_discharge_ward',
     { label: { kh: 'ការចេញពីពេទ្យតាមផ្នែក', en: 'Discharge by ward' }, icon: 'mdi:bed-outline' },

@@ -1,3 +1,4 @@
+import { sharingStatuses } from '../codes/referral.ts'
 import { registrationKind } from '../codes/registration-kind.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { patientAddress, patientContact } from '../parts/contact.ts'
@@ -23,7 +24,17 @@ export default defineResource({
     en: '{surname_en|surname_kh} {given_name_en|given_name_kh} {code}',
   },
   sort: ['registered_on', 'desc'],
-  scope: { by: 'registered_health_facility_id' },
+  scope: {
+    by: 'registered_health_facility_id',
+    // The receiving facility of a referral sees and treats the patient.
+    shared: {
+      of: 'referrals',
+      via: 'patient_id',
+      at: 'to_facility_id',
+      field: 'status',
+      values: sharingStatuses,
+    },
+  },
   personal: true,
   dated: { field: 'registered_on', facility: 'registered_health_facility_id', on: 'create' },
   // Duplicates are found by sound, birth and place instead: src/workflows/patients/server.

@@ -1,8 +1,14 @@
 /** The timeline of a patient: events of the records of all workflows. */
 import type { Label } from '#schemas/kit/types.ts'
 
-/** The sources of a timeline; their labels are `patient_profile.source.<name>`. */
-export const timelineSources = [
+/**
+ * The name of a source that a workflow declares (`timeline`). Its texts are
+ * `patient_profile.source.<name>` and `patient_profile.did.<name>.<action>`.
+ */
+export type TimelineSource = string
+
+/** The order of sources in the menu and of events of one moment. Others follow, by name. */
+const sourceOrder: readonly TimelineSource[] = [
   'record',
   'visits',
   'papers',
@@ -13,8 +19,13 @@ export const timelineSources = [
   'appointments',
   'prints',
   'views',
-] as const
-export type TimelineSource = (typeof timelineSources)[number]
+]
+
+/** Negative if the first source comes before the other. */
+export function compareSources(a: TimelineSource, b: TimelineSource): number {
+  const rank = (name: TimelineSource) => sourceOrder.indexOf(name) + 1 || sourceOrder.length + 1
+  return rank(a) - rank(b) || (a < b ? -1 : Number(a > b))
+}
 
 /** Old and new value of a field, in words. */
 export interface TimelineChange {

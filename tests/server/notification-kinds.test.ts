@@ -161,6 +161,8 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     approval_expired: true,
     payout_account_changed: true,
     rate_changed: true,
+    referral_received: true,
+    referral_changed: true,
   }
   expect(Object.keys(en.kind).sort()).toEqual([...Object.keys(kinds), 'unknown'].sort())
 })

@@ -51,7 +51,8 @@ export function seededRoles(registry: Registry): readonly SeededRole[] {
       holds: (name) => name === 'manage_common' || listed.has(name),
     },
     ...roleTemplates.map(({ name, label, description, permissions }) => {
-      const granted = new Set(permissions)
+      const ofSchemas = registry.all.flatMap(({ roles }) => roles?.[name] ?? [])
+      const granted = new Set([...permissions, ...ofSchemas])
       return { name, label, description, holds: (permission: string) => granted.has(permission) }
     }),
   ]

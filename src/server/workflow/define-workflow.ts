@@ -13,6 +13,7 @@ import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import type { Difference } from '#src/server/records/verify/differences.ts'
+import type { ArrivalSource } from './arrival.ts'
 import type { ClosingCheck, MonthTotals } from './closing.ts'
 import type { HomeTile } from './home-tile.ts'
 import type { TimelineSourceReader } from './timeline/source.ts'
@@ -70,6 +71,8 @@ export interface Workflow {
   timeline?: readonly TimelineSourceReader[]
   /** Tiles of the home page. */
   tiles?: readonly HomeTile[]
+  /** Expected patients: proposals for the registration of their visit. */
+  arrivals?: readonly ArrivalSource[]
   /** Items of the checklist for closing a month. */
   closing?: readonly ClosingCheck[]
   /** Totals of a closed month. */

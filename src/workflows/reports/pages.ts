@@ -3,7 +3,7 @@ import { definePages, type WorkflowPage } from '#src/workflow/define-pages.ts'
 import { viewOf } from './domain/views.ts'
 
 /** Names only: the content comes from the server. */
-const names = Object.keys(import.meta.glob('./domain/declared/*.ts')).map((file) =>
+const names = Object.keys(import.meta.glob(['./domain/declared/*.ts', '../*/reports/*.ts'])).map((file) =>
   file.slice(file.lastIndexOf('/') + 1, -'.ts'.length),
 )
 

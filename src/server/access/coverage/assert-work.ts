@@ -1,6 +1,7 @@
 /** Keeps writes within the writer's coverage. The write service applies it to every write. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { Transition } from '#schemas/kit/states.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -29,6 +30,13 @@ export async function outside(
   return rows.map(({ id }) => Number(id))
 }
 
+/** The resource with one of its two places as the only one. */
+export function atSide(resource: Resource, side: Transition['side'] = 'by'): Resource {
+  if (!resource.scope?.also) return resource
+  const { also, ...scope } = resource.scope
+  return { ...resource, scope: { ...scope, by: side === 'also' ? also : scope.by } }
+}
+
 /**
  * Checks that the records are within the writer's coverage.
  * @throws RECORD_NOT_FOUND for invisible records as for unknown ones, BEYOND_COVERAGE where the
@@ -38,8 +46,9 @@ export async function assertMayWork(
   writing: Writing,
   resource: Resource,
   ids: readonly number[],
+  side?: Transition['side'],
 ): Promise<void> {
-  const [id] = await outside(writing, resource, ids, 'WORK')
+  const [id] = await outside(writing, atSide(resource, side), ids, 'WORK')
   if (id === undefined) return
   const [unseen] = await outside(writing, resource, [id], 'VIEW')
   throw unseen === undefined
@@ -56,8 +65,9 @@ export async function assertStayed(
   writing: Writing,
   resource: Resource,
   ids: readonly number[],
+  side?: Transition['side'],
 ): Promise<void> {
-  const [id] = await outside(writing, resource, ids, 'WORK')
+  const [id] = await outside(writing, atSide(resource, side), ids, 'WORK')
   if (id === undefined) return
   const field = resource.scope?.by ?? ''
   throw new AppError('VALIDATION', { problems: [{ field, key: 'outsideCoverage' }], resource })

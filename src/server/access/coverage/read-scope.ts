@@ -34,6 +34,8 @@ type SqlFragments = readonly (string | readonly number[])[]
 
 interface ScopeContext extends ReadScope {
   access: CoverageAccess
+  /** The column with the id of the record; default `id`. */
+  idColumn?: string
 }
 
 /** `column` is one of these ids or refers to one of these records. */
@@ -83,7 +85,7 @@ function scopeCondition(
   depth = 0,
 ): SqlFragments {
   const { scope } = resource
-  const { registry, coverage, access } = scopeContext
+  const { registry, coverage, access, idColumn = 'id' } = scopeContext
   const target = scopeTarget(resource, registry)
   if (!scope || !target) return ['true']
   const inner = `s${depth}`
@@ -99,6 +101,18 @@ function scopeCondition(
         ]
   const arms: SqlFragments[] = [placeCondition(column)]
   if (scope.also && access === 'VIEW') arms.push(placeCondition(columnOf(scope.also)))
+  const { shared } = scope
+  const sharing = shared && registry.find(shared.of)
+  if (shared && sharing && isPlace(target.name)) {
+    const [via, at, state] = [shared.via, shared.at, shared.field].map((name) => `${inner}.${quoted(name)}`)
+    arms.push([
+      // A precomputed array, as above.
+      `${alias}.${depth === 0 ? idColumn : 'id'} = any(array(select ${via} from ${quoted(sharing.table)} ${inner}
+        where ${inner}.deleted_at is null and ${state} in (${shared.values.join()}) and `,
+      ...atPlace(target.name, at as string, scopeContext),
+      '))',
+    ])
+  }
   // A place within another place is also visible to users who cover only it.
   if (isPlace(resource.name)) arms.push(atPlace(resource.name, `${alias}.id`, scopeContext))
   const isForAll = scope.whenEmpty === 'everybody' && access === 'VIEW' && coverage.length > 0
@@ -118,15 +132,19 @@ export const isBound = (
   resource.scope !== undefined &&
   (!coversCountry(coverage, access) || (seesSentOnly(coverage) && hasUnsent(resource, registry)))
 
-/** The condition that the record at `alias` is visible; undefined where all are. */
+/**
+ * The condition that the record at `alias` is visible; undefined where all are.
+ * @param idColumn The column with its id, if `alias` is another table, such as a search index.
+ */
 export function inCoverage(
   readScope: ReadScope,
   resource: Resource,
   alias: string,
   access: CoverageAccess = 'VIEW',
+  idColumn = 'id',
 ): RawBuilder<unknown> | undefined {
   if (!isBound(readScope, resource, access)) return undefined
-  const fragments = scopeCondition({ ...readScope, access }, resource, alias)
+  const fragments = scopeCondition({ ...readScope, access, idColumn }, resource, alias)
   return sql.join(
     fragments.map((fragment) => (typeof fragment === 'string' ? sql.raw(fragment) : idList(fragment))),
     sql``,

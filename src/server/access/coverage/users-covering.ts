@@ -11,6 +11,8 @@ interface CoverageQuery {
   facility: number
   /** Default any access to the area. */
   access?: CoverageAccess
+  /** Only users assigned to the facility itself, not to an area that contains it. */
+  isLocal?: true
   /** Day for which the coverage counts, `YYYY-MM-DD`. */
   today: string
 }
@@ -18,7 +20,7 @@ interface CoverageQuery {
 /** Ids of active users whose role holds the permission and whose area contains the facility. */
 export async function usersCovering(
   db: Kysely<Tables>,
-  { permission, facility, access, today }: CoverageQuery,
+  { permission, facility, access, isLocal, today }: CoverageQuery,
 ): Promise<number[]> {
   const granted = access ? sql`c.access = ${coverageAccess[access].value}` : sql`true`
   const { rows } = await sql<{ id: number }>`
@@ -32,9 +34,9 @@ export async function usersCovering(
       and coalesce(c.effective_to, 'infinity') >= ${today}::date
     join health_facilities f on f.id = ${facility}
     left join operational_districts d on d.id = f.operational_district_id
-    where u.is_active and u.deleted_at is null and (c.level = ${coverageLevel.NATIONAL.value}
-      or c.health_facility_id = f.id or c.operational_district_id = d.id
-      or c.province_id = d.province_id)
+    where u.is_active and u.deleted_at is null and (c.health_facility_id = f.id or (${isLocal !== true}
+      and (c.level = ${coverageLevel.NATIONAL.value} or c.operational_district_id = d.id
+        or c.province_id = d.province_id)))
     order by u.id`.execute(db)
   return rows.map(({ id }) => Number(id))
 }

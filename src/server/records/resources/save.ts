@@ -1,6 +1,7 @@
 /** Creates, changes, deletes and restores one record, with every rule that applies. */
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { Transition } from '#schemas/kit/states.ts'
 import { startTotals } from '#schemas/kit/totals.ts'
 import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -53,12 +54,13 @@ async function lockWritable<Name extends string>(
   resource: Resource<Name>,
   id: number,
   version?: number,
+  side?: Transition['side'],
 ): Promise<Stored<Name>> {
   const { writing } = saving
   const found = await lockStored(writing, resource, [id])
   const stored = found.get(id)
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-  await assertMayWork(writing, resource, [id])
+  await assertMayWork(writing, resource, [id], side)
   if (version !== undefined && stored.version !== version)
     throw new AppError('VERSION_CONFLICT', {
       data: { current: await presentRecord(saving, resource, id) },
@@ -72,8 +74,9 @@ export async function lockActive<Name extends string>(
   resource: Resource<Name>,
   id: number,
   version?: number,
+  side?: Transition['side'],
 ): Promise<Stored<Name>> {
-  const stored = await lockWritable(saving, resource, id, version)
+  const stored = await lockWritable(saving, resource, id, version, side)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   return stored
 }

@@ -9,6 +9,7 @@
  */
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import type { Transition } from '#schemas/kit/states.ts'
 import { assertMayWork, assertStayed } from '#src/server/access/coverage/assert-work.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { assertSameState } from '../states/state-guard.ts'
@@ -74,6 +75,8 @@ interface UpdateOptions {
   answer?: RowQuery | undefined
   /** Set only by transitions (records/states): the state may change. */
   isTransition?: boolean
+  /** The place at which the writer works, of a record that belongs to two. */
+  side?: Transition['side']
 }
 
 /** Adds the row counts to the record's history; the rows have their own. */
@@ -92,7 +95,7 @@ async function updateSlice(
   writing: Writing,
   resource: Resource,
   part: readonly (Update & { changes: Changes })[],
-  { isTransition = false, answer }: UpdateOptions,
+  { isTransition = false, answer, side }: UpdateOptions,
 ): Promise<Row[]> {
   if (!isTransition) assertSameState(writing, resource, part)
   const { events, workflowActions } = writing
@@ -107,7 +110,7 @@ async function updateSlice(
   await assertNotPending(writing.trx, resource.name, ...written)
   await assertNotFrozen(writing, resource, part)
   await assertOpenDates(writing, resource, both)
-  await assertMayWork(writing, resource, written)
+  await assertMayWork(writing, resource, written, side)
   const rows = await Promise.all(
     part.map(async ({ stored: { id, version, values: before }, values, changes }) => ({
       ...(await loadColumns(resource, { ...before, ...values })),
@@ -118,7 +121,7 @@ async function updateSlice(
     })),
   )
   const updated = await updateRows(writing, resource, rows, answer)
-  await assertStayed(writing, resource, written)
+  await assertStayed(writing, resource, written, side)
   const links = part.map(({ stored, values }) => ({ id: stored.id, values, isNew: false }))
   await writeLinks(writing, resource, links)
   await retainValues(writing, resource, part)

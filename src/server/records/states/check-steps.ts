@@ -2,7 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import { stateValue, type Transition, transitionsFrom, withTransitionFields } from '#schemas/kit/states.ts'
 import type { Missing } from '#src/domain/transitions.ts'
-import { outside } from '#src/server/access/coverage/assert-work.ts'
+import { atSide, outside } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { ownValues } from '../resources/children.ts'
 import { type Saving, validated } from '../resources/input.ts'
@@ -126,12 +126,13 @@ const idOf = ({ stored }: Step) => stored.id
 async function lockEach(
   saving: Saving,
   resource: Resource,
-  { ids, version }: TransitionRequest,
+  { name, ids, version }: TransitionRequest,
   refused: Refusals,
 ): Promise<Stored[]> {
   const { writing } = saving
   const locked = await lockStored(writing, resource, ids)
-  const away = new Set(await outside(writing, resource, [...locked.keys()], 'WORK'))
+  const side = resource.states?.transitions[name]?.side
+  const away = new Set(await outside(writing, atSide(resource, side), [...locked.keys()], 'WORK'))
   // In the order of ids, as when they are taken one by one.
   return passing(
     ids.toSorted((a, b) => a - b),
@@ -141,7 +142,7 @@ async function lockEach(
       const stored = locked.get(id)
       const isFree =
         stored?.deleted_at === null && !away.has(id) && (version ?? stored.version) === stored.version
-      return isFree ? stored : lockActive(saving, resource, id, version)
+      return isFree ? stored : lockActive(saving, resource, id, version, side)
     },
   )
 }

@@ -2,7 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Transition, transitionsFrom } from '#schemas/kit/states.ts'
 import type { OpenTransition, TransitionNotice } from '#src/domain/transitions.ts'
-import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { atSide, outside, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '../resources/input.ts'
 import { readStored } from '../resources/stored.ts'
@@ -26,9 +26,11 @@ export async function readTransitions(
   const open = transitionsFrom(resource, stored.values).filter(
     ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? resource.permissions.update),
   )
+  const isAway = await loadAway(writing, resource, id)
   const cache = createCache()
   const answer: OpenTransition[] = []
   for (const [name, transition] of open) {
+    if (isAway[transition.side ?? 'by']) continue
     const values = { ...stored.values, ...stateIn(resource, transition) }
     const step = { resource, stored, values, cache }
     const [missing = []] = await missingFor(writing, resource, transition, [step])
@@ -37,6 +39,14 @@ export async function readTransitions(
     answer.push({ name, missing, ...(notices.length > 0 ? { notices } : {}) })
   }
   return answer
+}
+
+/** Whether the user does not work at a place of the record, for each of its two. */
+async function loadAway(writing: Writing, resource: Resource, id: number) {
+  if (!resource.scope?.also) return { by: false, also: false }
+  const isAway = async (side: 'by' | 'also') =>
+    (await outside(writing, atSide(resource, side), [id], 'WORK')).length > 0
+  return { by: await isAway('by'), also: await isAway('also') }
 }
 
 /** The open items that the transition lists. */

@@ -55,7 +55,7 @@ export async function writeSteps(
     const totals = transition.effects ? await rowTotals(writing, resource, stored.id) : {}
     updates.push({ stored, values: { ...numbered[place], ...totals } })
   }
-  await updateRecords(writing, resource, updates, { isTransition: true })
+  await updateRecords(writing, resource, updates, { isTransition: true, side: transition.side })
 }
 
 /** Whether the records of a call can be checked and written together. */

@@ -1,6 +1,6 @@
 /** A source of the patient’s timeline; a workflow declares its own (`timeline`). */
 import { type RawBuilder, sql } from 'kysely'
-import { type TimelineEvent, type TimelineSource, timelineSources } from '#src/domain/timeline.ts'
+import { compareSources, type TimelineEvent, type TimelineSource } from '#src/domain/timeline.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
@@ -43,16 +43,14 @@ export const listOf = ({ records }: TimelineQuery): RawBuilder<unknown> => idLis
 /** The time of a row for the cursor. */
 export const momentColumn = sql`(extract(epoch from at) * 1000000)::bigint::text as moment`
 
-const rank = (name: TimelineSource) => timelineSources.indexOf(name)
-
 /** Whether a row of the source, with `at` and `id`, comes after the cursor. */
 export function isAfter(name: TimelineSource, cursor: Cursor | undefined): RawBuilder<unknown> {
   if (!cursor) return sql`true`
   const at = sql`(timestamptz 'epoch' + ${cursor.moment}::bigint * interval '1 microsecond')`
   if (name === cursor.source) return sql`(at, id) < (${at}, ${cursor.id}::bigint)`
-  return rank(name) > rank(cursor.source) ? sql`at <= ${at}` : sql`at < ${at}`
+  return compareSources(name, cursor.source) > 0 ? sql`at <= ${at}` : sql`at < ${at}`
 }
 
 /** Order of the timeline: latest first, then by source, then by id. */
 export const inOrder = (a: SourceEvent, b: SourceEvent): number =>
-  Number(b.moment) - Number(a.moment) || rank(a.source) - rank(b.source) || b.id - a.id
+  Number(b.moment) - Number(a.moment) || compareSources(a.source, b.source) || b.id - a.id

@@ -1,7 +1,7 @@
 /** Actions on patients besides their records (domain 1.1). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '#src/domain/action.ts'
-import { type TimelinePage, timelineSources } from '#src/domain/timeline.ts'
+import type { TimelinePage } from '#src/domain/timeline.ts'
 import type { DuplicateCandidate, PatientHit } from './answers.ts'
 import { cardSheets, maxCopies } from './card.ts'
 import type { Places, RegistrationStart } from './places.ts'
@@ -64,7 +64,7 @@ export const patientActions = defineActions('patients', {
     at: ':id/timeline',
     needs: ['list'],
     query: z.strictObject({
-      source: z.optional(z.enum(timelineSources)),
+      source: z.optional(z.string().check(z.regex(/^[a-z]{1,20}$/))),
       /** `next` of the previous page. */
       before: z.optional(z.string().check(z.maxLength(80))),
     }),

@@ -1,7 +1,9 @@
 /** All reports by file name; a new file is registered automatically. */
 import type { Report } from './report.ts'
 
-const files = import.meta.glob<{ default: Report }>('./declared/*.ts', { eager: true })
+const files = import.meta.glob<{ default: Report }>(['./declared/*.ts', '/src/workflows/*/reports/*.ts'], {
+  eager: true,
+})
 
 export const reports: ReadonlyMap<string, Report> = new Map(
   Object.entries(files).map(([file, { default: report }]) => [

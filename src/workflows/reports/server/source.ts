@@ -38,11 +38,20 @@ export const toReportQuery = (reading: Reading, params: ReportParams, today: str
   visibleRows: (resource) => visibleRows(reading, reading.registry.get(resource)),
 })
 
-const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: true })
+const files = import.meta.glob<{ default: Source }>(
+  ['./sources/*.ts', '/src/workflows/*/server/reports/*.ts'],
+  { eager: true },
+)
+const sources = new Map(
+  Object.entries(files).map(([file, { default: source }]) => [
+    file.slice(file.lastIndexOf('/') + 1, -'.ts'.length),
+    source,
+  ]),
+)
 
 /** The source of a report, from the file with its name. @throws Error at start if it is missing */
 export function sourceOf(name: string): Source {
-  const source = files[`./sources/${name}.ts`]?.default
+  const source = sources.get(name)
   if (!source)
     throw new Error(`The report ${name} has no source: src/workflows/reports/server/sources/${name}.ts`)
   return source

@@ -53,6 +53,13 @@ export interface VisitRow extends Omit<Progress, keyof SomeColumns>, Partial<Som
   complaint: string | null
 }
 
+/** Why a workflow expects a patient, and the values of the visit that follow from it. */
+export interface ExpectedArrival {
+  values: Readonly<Record<string, number | string | null>>
+  /** A sentence above the form. */
+  note: Label
+}
+
 /** Initial values for registering a visit, each with the reason for the suggestion. */
 export interface VisitStart {
   patient: BannerPatient
@@ -70,7 +77,9 @@ export interface VisitStart {
     attachment_id: number | null
     address_zone: number | null
     distance_km: number | null
-  }
+  } & ExpectedArrival['values']
+  /** Why the patient is expected, by each workflow. */
+  expected: Label[]
   /** Today's appointments at the facility, which the visit fulfils. */
   booked: { time: string; type: number }[]
   /** Key of visits.pays: a card in force, or none. */

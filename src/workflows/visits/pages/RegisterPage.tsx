@@ -120,6 +120,7 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
     gcTime: 0,
   })
   const { holds } = useGenerator()
+  const label = useLabel()
   const openPath = useOpenPath()
   if (start.error) return <ScreenFailure error={start.error} onRetry={() => void start.refetch()} />
   if (!start.data) return <ScreenSkeleton />
@@ -151,6 +152,11 @@ function Arrival({ patient, onSaved, onCancel }: ArrivalProps) {
       ) : (
         <>
           <Booked booked={start.data.booked} />
+          {start.data.expected.map((note) => (
+            <Alert key={note.en} severity="success" sx={{ mb: 3 }}>
+              {label(note)}
+            </Alert>
+          ))}
           <Known start={start.data} />
           <RecordForm
             path="visits"

@@ -29,7 +29,8 @@ async function defaults(writing: Writing, body: Body): Promise<Record<string, un
   const {
     last: _,
     booked: __,
-    prints_ticket: ___,
+    expected: ___,
+    prints_ticket: ____,
     ...proposed
   } = await propose(
     writing,

@@ -12,7 +12,9 @@ import { daysBetween } from '#schemas/kit/days.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { contributionsOf } from '#src/server/workflow/define-workflow.ts'
 import { coverageOn } from '#src/workflows/patients/domain/coverage.ts'
 import { loadCards } from '#src/workflows/patients/server/beneficiaries/cards.ts'
 import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
@@ -22,7 +24,7 @@ import { usualBook, usualPriority } from '../domain/service-books.ts'
 /** Days after the last visit in which a new visit counts as a follow-up. */
 const followUpDays = 14
 
-type Proposed = VisitStart['values'] & Pick<VisitStart, 'last' | 'booked' | 'prints_ticket'>
+type Proposed = VisitStart['values'] & Pick<VisitStart, 'last' | 'booked' | 'expected' | 'prints_ticket'>
 
 interface Known {
   birthdate: string
@@ -87,6 +89,11 @@ export async function propose(
   const type = chosenType ?? proposed
   const isBack = last !== null && daysBetween(last, day) <= followUpDays
   const booked = known?.booked ?? []
+  const sources = at === null ? [] : contributionsOf(writing.context.workflows, 'arrivals')
+  const found = await inParallel(
+    sources.map((find) => find(writing, { patient: patientId, facility: at as number })),
+  )
+  const arrivals = found.filter((one) => one !== undefined)
   const years = known ? (ageOn(known.birthdate, day)?.years ?? 0) : 0
   return {
     health_facility_id: at,
@@ -100,6 +107,8 @@ export async function propose(
     attachment_id: card?.id ?? null,
     address_zone: known?.zone ?? null,
     distance_km: known?.distance === null || !known ? null : Number(known.distance),
+    ...Object.assign({}, ...arrivals.map(({ values }) => values)),
+    expected: arrivals.map(({ note }) => note),
     last,
     booked,
     prints_ticket: known?.prints_ticket === true,

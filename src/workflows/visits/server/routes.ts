@@ -47,7 +47,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
         const summary = (await loadSummaries(reading, [id])).get(id)
         const record = await readRecord(reading, reading.registry.get('patients'), id)
         if (!summary || !record) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-        const { last, booked, prints_ticket, ...values } = await save(({ writing }) =>
+        const { last, booked, expected, prints_ticket, ...values } = await save(({ writing }) =>
           propose(writing, id, at),
         )
         await logView(context, request, { resource: reading.registry.get('patients'), id })
@@ -58,6 +58,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
           pays: values.attachment_id === null ? ('none' as const) : ('card' as const),
           last,
           booked,
+          expected,
           prints_ticket,
         }
       },

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-const icons: Readonly<Record<TimelineSource, string>> = {
+const icons: Readonly<Record<TimelineSource, string | undefined>> = {
   record: 'mdi:account-edit-outline',
   visits: 'mdi:clipboard-pulse-outline',
   appointments: 'mdi:calendar-account-outline',
@@ -42,7 +42,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
       }}
     >
       <Box component="span" sx={{ color: 'text.secondary', pt: 0.75 }}>
-        <Icon name={icons[source]} />
+        <Icon name={icons[source] ?? 'mdi:timeline-text-outline'} />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box>

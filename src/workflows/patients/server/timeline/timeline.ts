@@ -1,5 +1,5 @@
 /** The timeline of a patient's record from all sources, newest first. */
-import { type TimelinePage, type TimelineSource, timelineSources } from '#src/domain/timeline.ts'
+import { compareSources, type TimelinePage, type TimelineSource } from '#src/domain/timeline.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -13,14 +13,12 @@ import { assertPatientVisible } from '../assert-visible.ts'
 import { mergedInto } from '../records-of.ts'
 
 const form = /^(\d{1,18})\.([a-z]{1,20})\.(\d{1,18})$/
-const isSource = (name: string): name is TimelineSource =>
-  (timelineSources as readonly string[]).includes(name)
 
 /** `next` of the previous page. @throws BAD_PARAMETER */
-function cursorOf(before: string | undefined): Cursor | undefined {
+function cursorOf(before: string | undefined, sources: readonly TimelineSourceReader[]): Cursor | undefined {
   if (before === undefined) return undefined
   const [, moment, name = '', id] = form.exec(before) ?? []
-  if (moment && id && isSource(name)) return { moment, source: name, id }
+  if (moment && id && sources.some((source) => source.name === name)) return { moment, source: name, id }
   throw new AppError('BAD_PARAMETER', { params: { name: 'before' } })
 }
 
@@ -43,7 +41,9 @@ export async function readTimeline(
   sources: readonly TimelineSourceReader[],
   { source: only, before, id, limit }: TimelinePageQuery,
 ): Promise<TimelinePage> {
-  const page = { id, limit, before: cursorOf(before) }
+  const page = { id, limit, before: cursorOf(before, sources) }
+  if (only !== undefined && !sources.some(({ name }) => name === only))
+    throw new AppError('BAD_PARAMETER', { params: { name: 'source' } })
   await assertPatientVisible(reading, id)
   const merged = await mergedInto(reading, page.id)
   const codes = new Map(merged.map(({ id, code }) => [id, code]))
@@ -66,6 +66,6 @@ export async function readTimeline(
       return from === undefined ? event : { ...event, from }
     }),
     next: found.length > page.limit && last ? cursorText(last) : null,
-    sources: timelineSources.filter((name) => open.some((source) => source.name === name)),
+    sources: open.map(({ name }) => name).sort(compareSources),
   }
 }

@@ -1,0 +1,88 @@
+/** Actions on referrals besides their records and transitions, and their answers. */
+import * as z from 'zod/mini'
+import type { Label } from '#schemas/kit/types.ts'
+import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
+import type { Reference } from '#src/domain/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
+import type { Letterhead, Signatory } from '#src/domain/visits/papers.ts'
+import { parts } from './rules.ts'
+
+/** A referral in the work list. */
+export interface ReferralRow {
+  id: number
+  code: string
+  status: number
+  urgency: number
+  reason: string
+  sent_at: string
+  answer_by: string
+  arrived_at: string | null
+  from: Reference
+  to: Reference
+  /** Null outside the caller's scope. */
+  patient: PatientSummary | null
+  /** The caller works at the receiving facility. */
+  is_receiver: boolean
+  /** Code of the visit that followed, for the receiving facility. */
+  visit: string | null
+}
+
+export interface ReferralWork {
+  rows: ReferralRow[]
+  total: number
+  counts: Readonly<Record<string, number>>
+}
+
+/** An event of the thread. */
+export interface ThreadStep {
+  letter: string
+  status: number
+  at: string
+  by: Label
+  /** The facility whose user did it. */
+  facility: Label
+  reason: string | null
+}
+
+export interface ReferralThread {
+  referral: AnsweredRow
+  row: ReferralRow
+  from: Letterhead
+  to: Letterhead
+  referred_by: Signatory | null
+  answered_by: Signatory | null
+  /** Events of this referral and of those that it continues or that continue it, oldest first. */
+  steps: ThreadStep[]
+}
+
+declare module '#src/domain/notification.ts' {
+  interface NotificationParams {
+    /** A patient is referred to the user's facility. */
+    referral_received: { letter: string; urgency: Label; facility: Label }
+    /** A referral that the user sent, or received, has a new state. */
+    referral_changed: { letter: string; state: Label; facility: Label }
+  }
+}
+
+export const referralActions = defineActions('referrals', {
+  worklist: {
+    summary: 'List referrals: expected, arrived, sent or answered',
+    at: 'worklist',
+    reads: true,
+    namesPersons: true,
+    needs: ['list'],
+    body: z.strictObject({
+      part: z._default(z.enum(parts), 'expected'),
+      q: z._default(z.string().check(z.maxLength(200)), ''),
+      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
+    }),
+    answer: answers<ReferralWork>(),
+  },
+  thread: {
+    summary: 'Get a referral with its patient, letterheads and all events; the view is logged',
+    method: 'GET',
+    at: ':id/thread',
+    needs: ['list'],
+    answer: answers<ReferralThread>(),
+  },
+})

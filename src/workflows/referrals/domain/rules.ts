@@ -1,0 +1,70 @@
+/** Lists and deadlines of referrals (docs/domain/referrals.md). */
+import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
+
+/** The parts of the work list. The first two are for the receiving facility, the next two for the sender. */
+export const parts = ['expected', 'arrived', 'sent', 'answered', 'all'] as const
+export type Part = (typeof parts)[number]
+
+export const perPage = 25
+
+const { SENT, ACCEPTED, ARRIVED, ANSWERED, DECLINED, REDIRECTED, MISSED } = referralStatus
+
+/** The place whose users see a part, and the states of its referrals. */
+export const partContent: Readonly<
+  Record<Part, { side?: 'by' | 'also'; statuses: readonly { value: number }[] }>
+> = {
+  expected: { side: 'also', statuses: [SENT, ACCEPTED] },
+  arrived: { side: 'also', statuses: [ARRIVED] },
+  sent: { side: 'by', statuses: [SENT, ACCEPTED, ARRIVED] },
+  answered: { side: 'by', statuses: [ANSWERED, DECLINED, REDIRECTED, MISSED] },
+  all: { statuses: Object.values(referralStatus) },
+}
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** Milliseconds until the reply is due, and until the patient no longer counts as expected. */
+const limits: Readonly<Record<number, { reply: number; arrival: number }>> = {
+  [referralUrgency.EMERGENCY.value]: { reply: hour, arrival: day },
+  [referralUrgency.URGENT.value]: { reply: 4 * hour, arrival: 3 * day },
+  [referralUrgency.ROUTINE.value]: { reply: 2 * day, arrival: 30 * day },
+}
+
+/** Milliseconds from the arrival in which the counter-referral is due. */
+export const counterReferralDue = 14 * day
+
+/** The deadlines of a referral, UTC. */
+export function deadlinesOf(urgency: number, sentAt: string) {
+  const { reply, arrival } = limits[urgency] ?? { reply: 2 * day, arrival: 30 * day }
+  const after = (ms: number) => new Date(Date.parse(sentAt) + ms).toISOString()
+  return { answer_by: after(reply), expected_until: after(arrival) }
+}
+
+/** When the next step of the receiving facility is due, UTC; null if nothing is. */
+export function dueAt(referral: { status: number; answer_by: string; arrived_at: string | null }) {
+  if (referral.status === SENT.value) return referral.answer_by
+  if (referral.status !== ARRIVED.value || referral.arrived_at === null) return null
+  return new Date(Date.parse(referral.arrived_at) + counterReferralDue).toISOString()
+}
+
+/** Whether the visit of the patient can be registered. */
+export const canArrive = (status: number): boolean =>
+  status === SENT.value || status === ACCEPTED.value || status === MISSED.value
+
+/** Key of `validation.referral.<key>` for a destination; undefined for a valid one. */
+export function destinationProblem(
+  from: number,
+  to: number,
+  others: readonly number[] = [],
+): 'same_facility' | 'sent_back' | undefined {
+  if (to === from) return 'same_facility'
+  return others.includes(to) ? 'sent_back' : undefined
+}
+
+/** The sentence of the states that the sender is told about. */
+export const isNotified = (status: number): boolean => status !== SENT.value && status in byValue
+
+const byValue = Object.fromEntries(Object.values(referralStatus).map((one) => [one.value, one]))
+
+/** The label of a state. */
+export const statusLabel = (status: number) => byValue[status]?.label ?? { kh: '–', en: '–' }

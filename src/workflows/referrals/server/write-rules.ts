@@ -1,0 +1,215 @@
+/**
+ * Rules of referrals, and what follows from discharges and arrivals (docs/domain/referrals.md).
+ */
+import { sql } from 'kysely'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
+import type { RuleServices } from '#src/server/workflow/define-workflow.ts'
+import { ownFacility } from '#src/server/workflows/patients/own-facility.ts'
+import { deadlinesOf, destinationProblem, statusLabel } from '../domain/rules.ts'
+
+const { SENT, ACCEPTED, MISSED, CANCELLED } = referralStatus
+
+/** Runs a transition of a referral within another write. */
+export const take = (writing: Writing, name: string, id: number): Promise<void> =>
+  applyTransition({ writing, holds: () => true }, writing.context.registry.get('referrals'), {
+    name,
+    id,
+    version: undefined,
+    input: {},
+  })
+
+interface Facts {
+  code: string
+  status: number
+  urgency: number
+  is_dead: boolean
+  referred_by_id: number | null
+  from_id: number
+  to_id: number
+  sender: Label
+  receiver: Label
+}
+
+async function loadFacts({ trx }: Writing, id: number): Promise<Facts | undefined> {
+  const name = (alias: string) =>
+    sql.raw(`json_build_object('kh', ${alias}.name_kh, 'en', coalesce(${alias}.name_en, ${alias}.name_kh))`)
+  const { rows } = await sql<Facts>`
+    select r.code, r.status, r.urgency, r.referred_by_id, f.id as from_id, t.id as to_id, ${name('f')} as sender,
+      ${name('t')} as receiver, ${codeIn('p.status', patientStatus.DECEASED)} as is_dead
+    from referrals r join health_facilities f on f.id = r.health_facility_id
+    join health_facilities t on t.id = r.to_facility_id join patients p on p.id = r.patient_id
+    where r.id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+const urgencyLabel = (urgency: number): Label =>
+  Object.values(referralUrgency).find(({ value }) => value === urgency)?.label ??
+  referralUrgency.ROUTINE.label
+
+/** New referrals and cancellations are told to the receiver, other changes to the sender. */
+function referralRule({ notifications }: RuleServices): WriteRule {
+  const notified = new WeakMap<WriteEvent, readonly number[]>()
+  const notify = async (writing: Writing, event: WriteEvent, facts: Facts) => {
+    const { trx, actor, now } = writing
+    const isForReceiver = facts.status === SENT.value || facts.status === CANCELLED.value
+    const today = dayInPhnomPenh(new Date(now))
+    const permission = 'update_referral'
+    const people = isForReceiver
+      ? await usersCovering(trx, { permission, facility: facts.to_id, isLocal: true, today })
+      : [facts.referred_by_id ?? []].flat()
+    const letter = facts.code
+    const others = people.filter((id) => id !== actor.userId)
+    for (const id of others)
+      await notifications.notify(trx, id, {
+        link: `/referrals/thread/${event.id}`,
+        ...(facts.status === SENT.value
+          ? {
+              kind: 'referral_received',
+              params: { letter, urgency: urgencyLabel(facts.urgency), facility: facts.sender },
+            }
+          : {
+              kind: 'referral_changed',
+              params: {
+                letter,
+                state: statusLabel(facts.status),
+                facility: isForReceiver ? facts.sender : facts.receiver,
+              },
+            }),
+      })
+    notified.set(event, others)
+  }
+  return {
+    defaults: async ({ trx, actor, now }, { health_facility_id: at, urgency }) => ({
+      ...(at ? {} : { health_facility_id: await ownFacility(trx, actor) }),
+      referred_by_id: actor.userId,
+      sent_at: now,
+      ...deadlinesOf(Number(urgency ?? referralUrgency.ROUTINE.value), now),
+    }),
+    async inTransaction(_trx, event, actor, writing) {
+      const isNew = event.action === 'create'
+      // The demonstration's letters are told to no one; that a patient did not arrive is.
+      if (isNew ? actor.userId === null : !event.changed.includes('status')) return
+      const facts = await loadFacts(writing, event.id)
+      if (!facts) return
+      const problem = destinationProblem(facts.from_id, facts.to_id)
+      if (isNew && (problem || facts.is_dead))
+        throw new AppError('VALIDATION', {
+          problems: [
+            ...(problem ? [{ field: 'to_facility_id', key: `referral.${problem}` }] : []),
+            ...(facts.is_dead ? [{ field: 'patient_id', key: 'visit.dead' }] : []),
+          ],
+          resource: event.resource,
+        })
+      await notify(writing, event, facts)
+    },
+    afterCommit(event) {
+      for (const person of notified.get(event) ?? []) notifications.sendUnreadCount(person)
+    },
+  }
+}
+
+interface Leaving {
+  visit_id: number
+  patient_id: number
+  health_facility_id: number
+  urgency: number
+  to_facility_id: number | null
+  reason: string | null
+  summary: string | null
+  transport: number | null
+  escort: number | null
+  /** The referral of the visit, or the open one of the patient to the same facility. */
+  referral: { id: number; to: number; visit: number | null; status: number } | null
+}
+
+async function loadLeaving({ trx }: Writing, discharge: number): Promise<Leaving | undefined> {
+  const { rows } = await sql<Leaving>`
+    select v.id as visit_id, v.patient_id, v.health_facility_id,
+      coalesce(v.priority, ${referralUrgency.ROUTINE.value}) as urgency,
+      case when x.deleted_at is null then x.refer_to_id end as to_facility_id, x.refer_reason as reason,
+      nullif(concat_ws(E'\n', x.summary, x.treatment_given, x.condition), '') as summary,
+      x.refer_transport as transport, x.refer_escort as escort,
+      (select json_build_object('id', r.id, 'to', r.to_facility_id, 'visit', r.visit_id, 'status', r.status)
+        from referrals r where r.patient_id = v.patient_id and r.deleted_at is null and (
+          (r.visit_id = v.id and ${codeNotIn('r.status', CANCELLED)})
+          or (r.to_facility_id = x.refer_to_id and ${codeIn('r.status', SENT, ACCEPTED)}))
+        order by r.visit_id = v.id desc nulls last, r.id desc limit 1) as referral
+    from discharges x join visits v on v.id = x.visit_id
+    where x.id = ${discharge}`.execute(trx)
+  return rows[0]
+}
+
+/** A discharge to another facility sends the referral, changes it, or cancels it. */
+async function followDischarge(writing: Writing, discharge: number): Promise<void> {
+  const leaving = await loadLeaving(writing, discharge)
+  if (!leaving) return
+  const { referral, ...letter } = leaving
+  const resource = writing.context.registry.get('referrals')
+  const values = { ...letter, reason: letter.reason ?? '–' }
+  if (referral?.to === letter.to_facility_id) {
+    const isOwn = referral.visit === null || referral.visit === letter.visit_id
+    if (!isOwn || referral.status !== SENT.value) return
+    const { health_facility_id: _, patient_id: __, to_facility_id: ___, urgency: ____, ...rest } = values
+    const stored = (await lockStored(writing, resource, [referral.id])).get(referral.id)
+    if (stored) await updateRecords(writing, resource, [{ stored, values: rest }])
+    return
+  }
+  if (referral && [SENT.value, ACCEPTED.value].some((open) => open === referral.status))
+    await take(writing, 'cancel', referral.id)
+  if (letter.to_facility_id === null) return
+  const sent = { status: SENT.value, sent_at: writing.now, referred_by_id: writing.actor.userId }
+  await insertRecords(writing, resource, [
+    { ...values, ...sent, ...deadlinesOf(values.urgency, writing.now) },
+  ])
+}
+
+const dischargeFields = [
+  'refer_to_id',
+  'refer_reason',
+  'refer_transport',
+  'refer_escort',
+  'summary',
+  'treatment_given',
+  'condition',
+]
+
+const discharges: WriteRule = {
+  async inTransaction(_trx, { id, action, changed }, actor, writing) {
+    if (actor.userId === null) return
+    if (action !== 'update' || changed.some((name) => dischargeFields.includes(name)))
+      await followDischarge(writing, id)
+  },
+}
+
+/** A visit with the number of a letter is the arrival of the referred patient. */
+const visits: WriteRule = {
+  async inTransaction(trx, { id, action, changed, after }, actor, writing) {
+    if (actor.userId === null || action === 'delete') return
+    if (action !== 'create' && !changed.includes('referral_letter_no')) return
+    if (after && 'referral_letter_no' in after && !after.referral_letter_no) return
+    const { rows } = await sql<{ id: number }>`select r.id from visits v join referrals r
+      on r.code = v.referral_letter_no and r.patient_id = v.patient_id and r.to_facility_id = v.health_facility_id
+      where v.id = ${id} and r.deleted_at is null and ${codeIn('r.status', SENT, ACCEPTED, MISSED)}`.execute(
+      trx,
+    )
+    for (const referral of rows) await take(writing, 'arrive', referral.id)
+  },
+}
+
+export const referralWriteRules = (services: RuleServices): WriteRules => ({
+  referrals: referralRule(services),
+  discharges,
+  visits,
+})

@@ -1,0 +1,59 @@
+/** Deadlines and destinations of referrals (docs/domain/referrals.md). */
+import { describe, expect, it } from 'vitest'
+import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
+import {
+  canArrive,
+  deadlinesOf,
+  destinationProblem,
+  dueAt,
+  partContent,
+} from '#src/workflows/referrals/domain/rules.ts'
+
+const sentAt = '2026-03-02T03:00:00.000Z'
+const { EMERGENCY, URGENT, ROUTINE } = referralUrgency
+const { SENT, ACCEPTED, ARRIVED, ANSWERED, DECLINED, MISSED, CANCELLED } = referralStatus
+
+it.each([
+  [EMERGENCY, '2026-03-02T04:00:00.000Z', '2026-03-03T03:00:00.000Z'],
+  [URGENT, '2026-03-02T07:00:00.000Z', '2026-03-05T03:00:00.000Z'],
+  [ROUTINE, '2026-03-04T03:00:00.000Z', '2026-04-01T03:00:00.000Z'],
+])('$label.en: the reply and the arrival are due', ({ value }, answer_by, expected_until) => {
+  expect(deadlinesOf(value, sentAt)).toEqual({ answer_by, expected_until })
+})
+
+it.each([
+  [SENT, null, sentAt],
+  [ACCEPTED, null, null],
+  [ARRIVED, '2026-03-03T03:00:00.000Z', '2026-03-17T03:00:00.000Z'],
+  [ANSWERED, '2026-03-03T03:00:00.000Z', null],
+])('$label.en: the next step of the receiver is due', ({ value: status }, arrived_at, due) => {
+  expect(dueAt({ status, answer_by: sentAt, arrived_at })).toBe(due)
+})
+
+it.each([
+  [1, 1, [], 'same_facility'],
+  [1, 2, [], undefined],
+  [2, 1, [1], 'sent_back'],
+])('from %i to %i, by way of %j: %s', (from, to, others, problem) => {
+  expect(destinationProblem(from, to, others)).toBe(problem)
+})
+
+describe('the patient', () => {
+  it.each([
+    [SENT, true],
+    [ACCEPTED, true],
+    [MISSED, true],
+    [ARRIVED, false],
+    [DECLINED, false],
+    [CANCELLED, false],
+  ])('$label.en: can arrive: %s', ({ value }, expected) => {
+    expect(canArrive(value)).toBe(expected)
+  })
+})
+
+it('each state that waits for someone is in a part of the list of that side', () => {
+  const inPart = (side: 'by' | 'also') =>
+    Object.values(partContent).flatMap((part) => (part.side === side ? part.statuses : []))
+  expect(inPart('also')).toEqual([SENT, ACCEPTED, ARRIVED])
+  expect(new Set(inPart('by')).size).toBe(Object.keys(referralStatus).length - 1)
+})
