@@ -1,6 +1,5 @@
 /** Columns of the lists of appointments. */
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
@@ -14,6 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useOpenPath } from '#src/ui/PageLink.tsx'
+import { CodeChip } from '#src/workflow/CodeChip.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
@@ -63,18 +63,9 @@ const tones: Readonly<Record<number, 'info' | 'primary' | 'success' | 'warning'>
   [MISSED.value]: 'warning',
 }
 
-function Status({ row }: CellProps) {
-  const label = useLabel()
-  const statusLabel = codeLabel(appointmentStatus, row.status)
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={tones[row.status] ?? 'default'}
-      label={statusLabel && label(statusLabel)}
-    />
-  )
-}
+const Status = ({ row }: CellProps) => (
+  <CodeChip values={appointmentStatus} value={row.status} tones={tones} />
+)
 
 /** How patients are reminded: number and village, and whether someone tried. */
 function Reach({ row: { patient, reminder_status } }: CellProps) {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
-import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import type { Letterhead, Signatory } from '#src/domain/visits/papers.ts'
+import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
+import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 import { parts } from './rules.ts'
 
 /** A referral in the work list. */

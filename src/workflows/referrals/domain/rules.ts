@@ -47,6 +47,9 @@ export function dueAt(referral: { status: number; answer_by: string; arrived_at:
   return new Date(Date.parse(referral.arrived_at) + counterReferralDue).toISOString()
 }
 
+/** The page of a referral. */
+export const threadPath = (id: number): string => `/referrals/thread/${id}`
+
 /** Whether the visit of the patient can be registered. */
 export const canArrive = (status: number): boolean =>
   status === SENT.value || status === ACCEPTED.value || status === MISSED.value
@@ -60,9 +63,6 @@ export function destinationProblem(
   if (to === from) return 'same_facility'
   return others.includes(to) ? 'sent_back' : undefined
 }
-
-/** The sentence of the states that the sender is told about. */
-export const isNotified = (status: number): boolean => status !== SENT.value && status in byValue
 
 const byValue = Object.fromEntries(Object.values(referralStatus).map((one) => [one.value, one]))
 

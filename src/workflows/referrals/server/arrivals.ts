@@ -6,7 +6,6 @@ import { referredBy } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
@@ -14,7 +13,7 @@ import { keepRules } from '#src/server/records/resources/writing.ts'
 import type { ArrivalSource } from '#src/server/workflow/arrival.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
 import { type Part, parts } from '../domain/rules.ts'
-import { isInPart } from './read.ts'
+import { countParts } from './read.ts'
 import { take } from './write-rules.ts'
 
 const { SENT, ACCEPTED, MISSED } = referralStatus
@@ -92,15 +91,9 @@ export const referralTile: HomeTile = {
   concerns: ({ holds }) => holds('list_referrals'),
   async read({ context, readScope }) {
     const listed = parts.filter((part) => icons[part])
-    const { rows } = await sql<Record<string, number>>`select ${sql.join(
-      listed.map(
-        (part) => sql`count(*) filter (where ${isInPart(readScope, part)})::int as ${sql.ref(part)}`,
-      ),
-    )} from ${visibleRows(readScope, context.registry.get('referrals'))} r where r.deleted_at is null`.execute(
-      context.db,
-    )
+    const counts = await countParts({ ...readScope, db: context.db }, listed)
     const items = listed.flatMap((part) => {
-      const count = rows[0]?.[part] ?? 0
+      const count = counts[part] ?? 0
       const to = part === parts[0] ? '/referrals' : `/referrals?part=${part}`
       return count > 0 ? [{ key: `referrals_${part}`, count, to, icon: icons[part] as string }] : []
     })

@@ -1,17 +1,17 @@
 /** The work list of referrals, and the thread of one (docs/domain/referrals.md). */
 import { type RawBuilder, sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
-import type { Letterhead, Signatory } from '#src/domain/visits/papers.ts'
+import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
 import { atSide } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { loadUserNames } from '#src/server/access/user-names.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
-import { findPatients } from '#src/server/workflows/patients/finder/find.ts'
-import { loadSummaries } from '#src/server/workflows/patients/summaries.ts'
-import { signatory } from '#src/server/workflows/visits/paper-signatory.ts'
+import { readStateSteps } from '#src/server/workflow/state-steps.ts'
+import { findPatients } from '#src/workflows/patients/server/finder/find.ts'
+import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
+import { letterhead, signatory } from '#src/workflows/visits/server/paper-signatory.ts'
 import type { ReferralRow, ReferralThread, ReferralWork, ThreadStep } from '../domain/actions.ts'
 import { type Part, partContent, parts, perPage } from '../domain/rules.ts'
 
@@ -22,7 +22,7 @@ const isAtSide = (reading: ReadScope, side: 'by' | 'also') =>
   inCoverage(reading, atSide(referralsOf(reading), side), 'r') ?? sql`true`
 
 /** Whether the referral `r` belongs to a part of the work list. */
-export function isInPart(reading: ReadScope, part: Part): RawBuilder<unknown> {
+function isInPart(reading: ReadScope, part: Part): RawBuilder<unknown> {
   const { side, statuses } = partContent[part]
   return sql`(${codeIn('r.status', ...statuses)} and ${side ? isAtSide(reading, side) : sql`true`})`
 }
@@ -58,6 +58,19 @@ async function readRows(
   return [visible, rows[0]?.total ?? 0]
 }
 
+/** The number of referrals in each part, with one statement. */
+export async function countParts(
+  reading: Pick<Reading, 'db'> & ReadScope,
+  counted: readonly Part[],
+): Promise<Readonly<Record<string, number>>> {
+  const counts = counted.map(
+    (part) => sql`count(*) filter (where ${isInPart(reading, part)})::int as ${sql.ref(part)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}
+    from ${visibleRows(reading, referralsOf(reading))} r where r.deleted_at is null`.execute(reading.db)
+  return rows[0] ?? {}
+}
+
 /** The urgent ones first, then by what is due next. */
 const order = sql`case when ${codeIn('r.status', ...partContent.expected.statuses)} then r.urgency end nulls last,
   coalesce(r.arrived_at, r.sent_at) desc, r.id desc`
@@ -70,18 +83,18 @@ export async function readWork(
   const fits = q
     ? sql`(r.code = ${q.toUpperCase()} or r.patient_id = any(${idList(found.map(({ id }) => id))}))`
     : sql`true`
-  const counted = parts.filter((one) => one !== 'all')
-  const [[rows, total], { rows: counts }] = await Promise.all([
+  const [[rows, total], counts] = await Promise.all([
     readRows(
       reading,
       sql`${isInPart(reading, part)} and ${fits}`,
       sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
     ),
-    sql<Record<string, number>>`select ${sql.join(
-      counted.map((one) => sql`count(*) filter (where ${isInPart(reading, one)})::int as ${sql.ref(one)}`),
-    )} from ${visibleRows(reading, referralsOf(reading))} r where r.deleted_at is null`.execute(reading.db),
+    countParts(
+      reading,
+      parts.filter((one) => one !== 'all'),
+    ),
   ])
-  return { rows, total, counts: counts[0] ?? {} }
+  return { rows, total, counts }
 }
 
 interface Facts {
@@ -91,43 +104,23 @@ interface Facts {
   answered_by: Signatory | null
 }
 
-const letterhead = (alias: string) =>
-  sql.raw(`json_build_object('name', json_build_object(
-  'kh', ${alias}.name_kh, 'en', coalesce(${alias}.name_en, ${alias}.name_kh)), 'line1', ${alias}.header_line1,
-  'line2', ${alias}.header_line2, 'address', ${alias}.address, 'phone', ${alias}.phone,
-  'director', ${alias}.director_name)`)
-
-type Event = Omit<ThreadStep, 'by' | 'facility'> & { username: string; sender: Label; receiver: Label }
-
-/** The events of the visible referrals of a chain, oldest first. */
+/** The states of the visible referrals of a chain, oldest first. */
 async function readSteps(reading: Reading, id: number): Promise<ThreadStep[]> {
-  const { rows } = await sql<Event>`
-    with recursive seen as (select * from ${visibleRows(reading, referralsOf(reading))} r where deleted_at is null),
-    chain as (select id, continues_id, continued_by_id from seen where id = ${id}
-      union select s.id, s.continues_id, s.continued_by_id from chain c
-        join seen s on s.id in (c.continues_id, c.continued_by_id))
-    select r.code as letter, (h.after ->> 'status')::int as status, h.at, h.username, h.reason,
-      ${named('f')} as sender, ${named('t')} as receiver
-    from chain c join seen r on r.id = c.id join history h on h.resource = 'referrals' and h.record_id = r.id
-    join health_facilities f on f.id = r.health_facility_id join health_facilities t on t.id = r.to_facility_id
-    where h.after ->> 'status' is not null order by h.at, h.id`.execute(reading.db)
-  const nameOf = await loadUserNames(
-    reading.db,
-    rows.map(({ username }) => username),
-  )
-  const ofSender = referralsOf(reading).states?.transitions ?? {}
-  const isOfSender = (status: number) =>
-    !Object.values(ofSender).some(({ to, side }) => side === 'also' && statusOf(reading, to) === status)
-  return rows.map(({ username, sender, receiver, ...step }) => ({
-    ...step,
-    by: nameOf(username),
-    facility: isOfSender(step.status) ? sender : receiver,
-  }))
-}
-
-function statusOf(reading: ReadScope, name: string): number | undefined {
-  const field = referralsOf(reading).fields.status
-  return field?.kind === 'enum' ? field.values[name]?.value : undefined
+  const referrals = referralsOf(reading)
+  const { rows } = await sql<{ id: number; code: string; by: Label; also: Label }>`
+    with recursive seen as (select * from ${visibleRows(reading, referrals)} r where deleted_at is null),
+    chain as (select * from seen where id = ${id}
+      union select s.* from chain c join seen s on s.id in (c.continues_id, c.continued_by_id))
+    select r.id, r.code, ${named('f')} as by, ${named('t')} as also from chain r
+    join health_facilities f on f.id = r.health_facility_id
+    join health_facilities t on t.id = r.to_facility_id`.execute(reading.db)
+  const letters = new Map(rows.map((row) => [row.id, row]))
+  const ids = idList([...letters.keys()])
+  const steps = await readStateSteps(reading, referrals, sql`select unnest(${ids})`)
+  return steps.flatMap(({ id: letter, side, ...step }) => {
+    const found = letters.get(Number(letter))
+    return found ? [{ ...step, letter: found.code, facility: found[side] }] : []
+  })
 }
 
 /** @throws RECORD_NOT_FOUND */

@@ -16,8 +16,8 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
 import type { RuleServices } from '#src/server/workflow/define-workflow.ts'
-import { ownFacility } from '#src/server/workflows/patients/own-facility.ts'
-import { deadlinesOf, destinationProblem, statusLabel } from '../domain/rules.ts'
+import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
+import { deadlinesOf, destinationProblem, statusLabel, threadPath } from '../domain/rules.ts'
 
 const { SENT, ACCEPTED, MISSED, CANCELLED } = referralStatus
 
@@ -73,7 +73,7 @@ function referralRule({ notifications }: RuleServices): WriteRule {
     const others = people.filter((id) => id !== actor.userId)
     for (const id of others)
       await notifications.notify(trx, id, {
-        link: `/referrals/thread/${event.id}`,
+        link: threadPath(event.id),
         ...(facts.status === SENT.value
           ? {
               kind: 'referral_received',

@@ -6,6 +6,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
+import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
 import type { AllergySummary } from '#src/workflows/patients/domain/allergies.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 
@@ -20,25 +21,6 @@ export const papers = [
   'birth-notification',
 ] as const
 export type PaperName = (typeof papers)[number]
-
-/** A signatory of a document. */
-export interface Signatory {
-  name: Label
-  position: string | null
-  licence: string | null
-}
-
-/** The facility's letterhead. */
-export interface Letterhead {
-  name: Label
-  /** Lines that the facility sets; they replace the names of ministry and facility. */
-  line1: string | null
-  line2: string | null
-  address: string | null
-  /** E.164. */
-  phone: string | null
-  director: string | null
-}
 
 export interface PaperDiagnosis {
   code: string

@@ -5,13 +5,14 @@
 import { sql } from 'kysely'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import type { Signatory } from '#src/domain/letterhead.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { labelOf } from '#src/server/db/label.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import { birthOf, deliveryForm } from '../domain/delivery.ts'
-import type { PaperBirth, Signatory } from '../domain/papers.ts'
+import type { PaperBirth } from '../domain/papers.ts'
 import { signatory } from './paper-signatory.ts'
 
 interface Found {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -11,15 +12,13 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readAllergies } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
 import type {
-  Letterhead,
   PaperDiagnosis,
   PaperResult,
   PaperVitals,
-  Signatory,
   VisitPapers,
 } from '../domain/papers.ts'
 import { readBirths } from './paper-births.ts'
-import { signatory } from './paper-signatory.ts'
+import { letterhead, signatory } from './paper-signatory.ts'
 
 /** Maximum number of results on a paper. */
 const maxResults = 60
@@ -83,9 +82,7 @@ async function readFacts(reading: Reading, code: string): Promise<Found> {
         'arrived_at', v.arrived_at, 'admitted_at', v.admitted_at, 'discharged_at',
         coalesce(s.discharged_at, v.discharged_at), 'payer', ${label('y')},
         'ward', case when w.id is null then null else ${label('w')} end) as visit,
-      v.patient_id, json_build_object('name', ${label('f')}, 'line1', f.header_line1,
-        'line2', f.header_line2, 'address', f.address, 'phone', f.phone,
-        'director', f.director_name) as letterhead,
+      v.patient_id, ${letterhead('f')} as letterhead,
       nullif(concat_ws(', ', p.house_number, p.street_number), '') as street,
       p.occupation, p.nationality, ${signatory('u')} as clinician, ${signatory('h')} as head, t.complaint, ${vitals} as vitals,
       ${diagnoses} as diagnoses, e.findings, ${results} as results,

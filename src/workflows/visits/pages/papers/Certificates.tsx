@@ -8,12 +8,12 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import { withUnit } from '#schemas/kit/with-unit.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { director, Signed } from '#src/workflow/print/LetterSheet.tsx'
 import { BilingualText, PrintFacts, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { useBirthText } from '#src/workflows/patients/parts/age.ts'
 import { type PaperBirth, restUntil } from '#src/workflows/visits/domain/papers.ts'
 import { Coded, Diagnoses, type PaperProps, PersonFacts, text, useAddress, VisitSheet } from './parts.tsx'
-import { director, Signed } from './Signed.tsx'
 
 /** Days off work or school, for employers and the social security fund. */
 export function MedicalCertificate({ papers }: PaperProps) {
@@ -57,7 +57,11 @@ export function MedicalCertificate({ papers }: PaperProps) {
           )}
         />
       </p>
-      <Signed by={text('គ្រូពេទ្យព្យាបាល', 'Treating clinician')} signatory={clinician} also={director(papers)} />
+      <Signed
+        by={text('គ្រូពេទ្យព្យាបាល', 'Treating clinician')}
+        signatory={clinician}
+        also={director(papers.letterhead)}
+      />
     </VisitSheet>
   )
 }
@@ -136,7 +140,11 @@ export function DeathCertificate({ papers }: PaperProps) {
           ],
         ]}
       />
-      <Signed by={text('អ្នកបញ្ជាក់', 'Certified by')} signatory={certifier} also={director(papers)} />
+      <Signed
+        by={text('អ្នកបញ្ជាក់', 'Certified by')}
+        signatory={certifier}
+        also={director(papers.letterhead)}
+      />
     </VisitSheet>
   )
 }

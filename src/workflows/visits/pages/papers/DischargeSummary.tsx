@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { Paragraph, Signed } from '#src/workflow/print/LetterSheet.tsx'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { lengthOfStay } from '#src/workflows/visits/domain/papers.ts'
@@ -13,14 +14,12 @@ import {
   Coded,
   Diagnoses,
   type PaperProps,
-  Paragraph,
   PersonFacts,
   Results,
   text,
   VisitSheet,
   Vitals,
 } from './parts.tsx'
-import { Signed } from './Signed.tsx'
 
 export function DischargeSummary({ papers }: PaperProps) {
   const { visit, discharge, clinician, head, complaint, prescription } = papers

@@ -3,6 +3,7 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { referralEscort, referralTransport } from '#schemas/parts/medical-certificate.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { director, Paragraph, Signed } from '#src/workflow/print/LetterSheet.tsx'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { BilingualText, PrintFacts } from '#src/workflow/print/PrintSheet.tsx'
 import { Medicines } from '#src/workflows/visits/parts/Medicines.tsx'
@@ -11,14 +12,12 @@ import {
   Coded,
   Diagnoses,
   type PaperProps,
-  Paragraph,
   PersonFacts,
   Results,
   text,
   VisitSheet,
   Vitals,
 } from './parts.tsx'
-import { director, Signed } from './Signed.tsx'
 
 export function ReferralLetter({ papers }: PaperProps) {
   const { visit, discharge, clinician, complaint, findings, prescription } = papers
@@ -52,7 +51,7 @@ export function ReferralLetter({ papers }: PaperProps) {
       <Results papers={papers} />
       <Paragraph label={text('ការព្យាបាលដែលបានផ្ដល់', 'Treatment given')} value={discharge?.treatment_given} />
       <Medicines lines={prescription?.lines ?? []} />
-      <Signed by={text('អ្នកបញ្ជូន', 'Referred by')} signatory={clinician} also={director(papers)} />
+      <Signed by={text('អ្នកបញ្ជូន', 'Referred by')} signatory={clinician} also={director(papers.letterhead)} />
       <ReturnSlip code={visit.code} />
     </VisitSheet>
   )

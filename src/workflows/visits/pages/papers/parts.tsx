@@ -1,21 +1,19 @@
 /** Shared parts of a visit's printouts. */
 import type { ReactNode } from 'react'
 import { certainty, diagnosisKind } from '#schemas/codes/clinical-terms.ts'
-import { gender } from '#schemas/codes/gender.ts'
 import { resultFlag } from '#schemas/codes/investigation-order.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { formatPhone } from '#schemas/kit/phone.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { withUnit } from '#schemas/kit/with-unit.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
-import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
+import { LetterSheet } from '#src/workflow/print/LetterSheet.tsx'
+import { BilingualText, PrintFacts } from '#src/workflow/print/PrintSheet.tsx'
 import type { Paper } from '#src/workflow/print/sheet-style.ts'
 import type { AllergyState } from '#src/workflows/patients/domain/allergies.ts'
-import { displayName } from '#src/workflows/patients/domain/display-name.ts'
-import { useAge, useBirthText } from '#src/workflows/patients/parts/age.ts'
+import { PrintPerson, usePatientAddress } from '#src/workflows/patients/parts/PrintPerson.tsx'
 import { allergyText } from '#src/workflows/patients/parts/allergies/allergy-text.ts'
 import type { PaperVitals, VisitPapers } from '#src/workflows/visits/domain/papers.ts'
 
@@ -38,63 +36,27 @@ interface VisitSheetProps extends PaperProps {
 /** A sheet with the facility's letterhead and the visit's number. */
 export function VisitSheet({ papers, title, paper = 'A4', date, children }: VisitSheetProps) {
   const { letterhead, visit } = papers
-  const { name, line1, line2, address, phone } = letterhead
   const left = visit.discharged_at
   return (
-    <PrintSheet
-      paper={paper}
+    <LetterSheet
+      letterhead={letterhead}
       title={title}
-      {...(line1 ? { ministry: text(line1, line1) } : {})}
-      facility={line2 ? text(line2, name.en) : name}
-      address={<p>{[address, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>}
+      paper={paper}
       number={visit.code}
       date={date ?? dayInPhnomPenh(left ? new Date(left) : new Date())}
-      isBilingual
     >
       {children}
-    </PrintSheet>
+    </LetterSheet>
   )
 }
 
-/** The patient: name, code, sex, age, birth date, address, then additions of the printout. */
-export function PersonFacts({ papers, more = [] }: PaperProps & { more?: readonly Fact[] }) {
-  const { patient } = papers
-  const age = useAge(patient)
-  const birth = useBirthText(patient)
-  const sex = codeLabel(gender, patient.sex)
-  const address = useAddress(papers)
-  return (
-    <PrintFacts
-      facts={[
-        [text('ឈ្មោះ', 'Name'), <BilingualText key="name" text={displayName(patient)} />],
-        [text('លេខកូដ', 'Code'), patient.code],
-        [text('ភេទ', 'Sex'), sex && <BilingualText key="sex" text={sex} />],
-        [text('អាយុ', 'Age'), `${age} (${birth})`],
-        [text('អាសយដ្ឋាន', 'Address'), address],
-        ...more,
-      ]}
-    />
-  )
-}
+/** The patient, then additions of the printout. */
+export const PersonFacts = ({ papers, more = [] }: PaperProps & { more?: readonly Fact[] }) => (
+  <PrintPerson patient={papers.patient} street={papers.street} more={more} />
+)
 
 /** House, street and village in the page's language; a dash if unknown. */
-export function useAddress({ patient, street }: VisitPapers): string {
-  const label = useLabel()
-  return [street, patient.place && label(patient.place)].filter(Boolean).join(', ') || '–'
-}
-
-/** Free text under its heading; nothing if empty. */
-export function Paragraph({ label, value }: { label: Label; value: unknown }) {
-  if (typeof value !== 'string' || value === '') return null
-  return (
-    <dl style={{ marginBottom: '3mm' }}>
-      <dt>
-        <BilingualText text={label} />
-      </dt>
-      <dd style={{ fontWeight: 400, whiteSpace: 'pre-line' }}>{value}</dd>
-    </dl>
-  )
-}
+export const useAddress = ({ patient, street }: VisitPapers): string => usePatientAddress(patient, street)
 
 /** The coded allergies; without any, whether the patient was asked. */
 export function Allergies({ papers: { allergies } }: PaperProps) {

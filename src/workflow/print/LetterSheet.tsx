@@ -1,0 +1,79 @@
+/** A letter of a facility, and the parts of its body. */
+import type { ReactNode } from 'react'
+import { formatPhone } from '#schemas/kit/phone.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { BilingualText, PrintSheet, PrintSignatures } from './PrintSheet.tsx'
+import type { Paper } from './sheet-style.ts'
+
+interface LetterSheetProps {
+  letterhead: Letterhead
+  title: Label
+  number: string
+  /** `YYYY-MM-DD` */
+  date: string
+  paper?: Paper
+  children: ReactNode
+}
+
+/** A bilingual sheet with the facility's letterhead. */
+export function LetterSheet({ letterhead, paper = 'A4', children, ...rest }: LetterSheetProps) {
+  const { name, line1, line2, address, phone } = letterhead
+  return (
+    <PrintSheet
+      paper={paper}
+      {...rest}
+      {...(line1 ? { ministry: { kh: line1, en: line1 } } : {})}
+      facility={line2 ? { kh: line2, en: name.en } : name}
+      address={<p>{[address, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>}
+      isBilingual
+    >
+      {children}
+    </PrintSheet>
+  )
+}
+
+/** Free text under its heading; nothing if empty. */
+export function Paragraph({ label, value }: { label: Label; value: unknown }) {
+  if (typeof value !== 'string' || value === '') return null
+  return (
+    <dl style={{ marginBottom: '3mm' }}>
+      <dt>
+        <BilingualText text={label} />
+      </dt>
+      <dd style={{ fontWeight: 400, whiteSpace: 'pre-line' }}>{value}</dd>
+    </dl>
+  )
+}
+
+interface SignedProps {
+  by: Label
+  signatory: Signatory | null
+  /** A second signatory, if the facility has recorded one. */
+  also?: { by: Label; name: string | null }
+  hasThumbprint?: boolean
+}
+
+/** Signature lines with the known names, and space for the stamp. */
+export function Signed({ by, signatory, also, hasThumbprint = false }: SignedProps) {
+  const label = useLabel()
+  const details = signatory && [label(signatory.name), signatory.position, signatory.licence]
+  const second = also?.name ? [also] : []
+  return (
+    <PrintSignatures
+      hasThumbprint={hasThumbprint}
+      hasStamp
+      by={[by, ...second.map((one) => one.by)]}
+      names={[details?.filter(Boolean).join(' · '), ...second.map(({ name }) => name)]}
+    />
+  )
+}
+
+/**
+ * The director signs documents for authorities and other facilities (domain 1.12: director_name).
+ */
+export const director = ({ director: name }: Letterhead) => ({
+  by: { kh: 'ប្រធានមូលដ្ឋានសុខាភិបាល', en: 'Facility director' },
+  name,
+})
