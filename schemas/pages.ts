@@ -123,6 +123,7 @@ const standIns: Readonly<Record<string, string>> = {
   'patients/patient-attach-beneficiaries': 'list_patient_attach_beneficiaries',
   'active-periods': 'list_active_periods',
   appointments: 'list_appointments',
+  referrals: 'list_referrals',
   invoices: 'list_invoices',
   payments: 'list_payments',
   shifts: 'list_cashier_shifts',
@@ -151,6 +152,7 @@ const below: readonly string[] = [
   'roles/assignment/*',
   'users/update/*/rights',
   'claims/*',
+  'referrals/thread/*',
 ]
 
 /**

@@ -29,7 +29,7 @@ export async function readStateSteps(
   const { rows } = await sql<Omit<StateStep, 'by' | 'side'> & { username: string }>`
     select record_id as id, (after ->> ${field})::int as status, at, username, reason from history
     where resource = ${name} and record_id in (${ids}) and after ->> ${field} is not null
-    order by at, id`.execute(db)
+    order by history.at, history.id`.execute(db)
   const nameOf = await loadUserNames(
     db,
     rows.map(({ username }) => username),

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { codeLabel } from '#src/workflow/code-label.ts'
+import { BilingualText, PrintFacts } from '#src/workflow/print/PrintSheet.tsx'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
-import { BilingualText, PrintFacts } from '#src/workflow/print/PrintSheet.tsx'
 import { useAge, useBirthText } from './age.ts'
-import { codeLabel } from '#src/workflow/code-label.ts'
 
 interface PrintPersonProps {
   patient: PatientSummary

@@ -1,7 +1,7 @@
 /** Lists and deadlines of referrals (docs/domain/referrals.md). */
 import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
 
-/** The parts of the work list. The first two are for the receiving facility, the next two for the sender. */
+/** The parts of the work list: two for the receiving facility, two for the sender, and all. */
 export const parts = ['expected', 'arrived', 'sent', 'answered', 'all'] as const
 export type Part = (typeof parts)[number]
 

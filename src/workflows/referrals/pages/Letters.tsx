@@ -4,9 +4,9 @@ import type { Label } from '#schemas/kit/types.ts'
 import referrals from '#schemas/records/referrals.ts'
 import { fieldTexts } from '#src/domain/records/field-texts.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { PrintPerson } from '#src/workflows/patients/parts/PrintPerson.tsx'
 import { director, LetterSheet, Paragraph, Signed } from '#src/workflow/print/LetterSheet.tsx'
 import { BilingualText, PrintFacts } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintPerson } from '#src/workflows/patients/parts/PrintPerson.tsx'
 import type { ReferralThread } from '../domain/actions.ts'
 
 const { fields } = referrals

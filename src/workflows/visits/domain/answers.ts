@@ -2,6 +2,7 @@
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
+import type { ExpectedArrival } from '#src/domain/expected-arrival.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
 import type { Progress } from '#src/domain/visit-steps.ts'
 import type { FieldLock } from '#src/workflows/billing/domain/correction.ts'
@@ -51,13 +52,6 @@ export interface VisitRow extends Omit<Progress, keyof SomeColumns>, Partial<Som
   called_to: string | null
   /** The reason for the visit, from triage. */
   complaint: string | null
-}
-
-/** Why a workflow expects a patient, and the values of the visit that follow from it. */
-export interface ExpectedArrival {
-  values: Readonly<Record<string, number | string | null>>
-  /** A sentence above the form. */
-  note: Label
 }
 
 /** Initial values for registering a visit, each with the reason for the suggestion. */

@@ -11,12 +11,7 @@ import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readAllergies } from '#src/workflows/patients/server/allergies/read-allergies.ts'
 import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
-import type {
-  PaperDiagnosis,
-  PaperResult,
-  PaperVitals,
-  VisitPapers,
-} from '../domain/papers.ts'
+import type { PaperDiagnosis, PaperResult, PaperVitals, VisitPapers } from '../domain/papers.ts'
 import { readBirths } from './paper-births.ts'
 import { letterhead, signatory } from './paper-signatory.ts'
 

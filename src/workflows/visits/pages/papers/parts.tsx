@@ -13,8 +13,8 @@ import { LetterSheet } from '#src/workflow/print/LetterSheet.tsx'
 import { BilingualText, PrintFacts } from '#src/workflow/print/PrintSheet.tsx'
 import type { Paper } from '#src/workflow/print/sheet-style.ts'
 import type { AllergyState } from '#src/workflows/patients/domain/allergies.ts'
-import { PrintPerson, usePatientAddress } from '#src/workflows/patients/parts/PrintPerson.tsx'
 import { allergyText } from '#src/workflows/patients/parts/allergies/allergy-text.ts'
+import { PrintPerson, usePatientAddress } from '#src/workflows/patients/parts/PrintPerson.tsx'
 import type { PaperVitals, VisitPapers } from '#src/workflows/visits/domain/papers.ts'
 
 export interface PaperProps {

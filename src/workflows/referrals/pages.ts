@@ -1,0 +1,10 @@
+/** Pages of referrals. */
+import { definePages } from '#src/workflow/define-pages.ts'
+
+export default definePages({
+  texts: ['referrals'],
+  pages: [
+    { path: 'referrals', load: () => import('./pages/ReferralsPage.tsx') },
+    { path: 'referrals/thread/:id', load: () => import('./pages/ReferralPage.tsx'), namesRecord: true },
+  ],
+})
