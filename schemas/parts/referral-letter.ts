@@ -61,7 +61,7 @@ export const referralLetter = {
     readOnly: 'afterCreate',
   }),
   referred_by_id: field.ref({ label: { kh: 'អ្នកបញ្ជូន', en: 'Referred by' }, to: 'users', readOnly }),
-  sent_at: field.dateTime({ label: { kh: 'បញ្ជូននៅ', en: 'Sent at' }, required: true, readOnly }),
+  sent_at: field.dateTime({ label: { kh: 'បញ្ជូននៅ', en: 'Sent at' }, readOnly }),
   answer_by: field.dateTime({ label: { kh: 'ត្រូវឆ្លើយត្រឹម', en: 'Reply due' }, readOnly }),
   expected_until: field.dateTime({ label: { kh: 'រង់ចាំដល់', en: 'Expected until' }, readOnly }),
   status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: referralStatus }),

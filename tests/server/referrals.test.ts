@@ -226,3 +226,18 @@ describe('a discharge to another facility', () => {
     expect((await of()).map(({ status }) => status)).toEqual([referralStatus.CANCELLED.value])
   })
 })
+
+it('the report counts letters on both sides', async () => {
+  const report = async (at: number) => {
+    const who = await app.user(['report_summary'], [{ level: 'HEALTH_FACILITY', id: at }])
+    const answer = await call(who, 'GET', `report/referrals?month=2026-03&facility=${at}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data.rows as { direction: number; letters: number; answered: number }[]
+  }
+  const [out, into] = [await report(fixture.facility), await report(fixture.other)]
+  const sumOf = (rows: typeof out, direction: number, name: 'letters' | 'answered') =>
+    rows.reduce((sum, row) => sum + (row.direction === direction ? row[name] : 0), 0)
+  expect(sumOf(out, 1, 'letters')).toBeGreaterThan(3)
+  expect(sumOf(into, 2, 'letters')).toBe(sumOf(out, 1, 'letters'))
+  expect(sumOf(into, 2, 'answered')).toBe(1)
+})

@@ -107,6 +107,9 @@ it('the route table has no additional entry and no different permission', () => 
     ['visit-modal/modal-select-health-facility', 'list_health_facilities'],
   ] as const)
     known.set(`visits/${page}`, permission)
+  // Referrals, which the specification only has as fields of visits.
+  known.set('referrals', 'list_referrals')
+  known.set('report/referrals', 'report_summary')
   known.set('visits/ward-board', 'list_visits')
   known.set('visits/bedside', 'list_observations')
   known.set('visits/dispensing', 'list_prescriptions')
