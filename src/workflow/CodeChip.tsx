@@ -16,6 +16,7 @@ export function CodeChip({ values, value, tones, variant = 'outlined' }: CodeChi
   const found = Object.values(values).find((one) => one.value === value)
   return (
     <Chip
+      component="span"
       size="small"
       variant={variant}
       color={tones[value] ?? 'default'}
