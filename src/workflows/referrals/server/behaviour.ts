@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { referralStatus } from '#schemas/codes/referral.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { referralStates } from '#schemas/parts/referral-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
-import type { Effect, StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { defineRules, each, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { deadlinesOf, destinationProblem } from '../domain/rules.ts'
 
 /** Values that a redirected referral takes over. */
@@ -14,7 +15,7 @@ const refuse = (field: string, key: string) =>
   new AppError('VALIDATION', { problems: [{ field, key: `referral.${key}` }] })
 
 /** Sends the patient on with a letter of its own; the two refer to each other. */
-const sendOn: Effect = async (writing, { resource, stored, values }) => {
+const sendOn = each(async (writing, { resource, stored, values }) => {
   const [from, to] = [Number(values.to_facility_id), Number(values.redirect_to_id)]
   const problem = destinationProblem(from, to, [Number(values.health_facility_id)])
   if (problem) throw refuse('redirect_to_id', problem)
@@ -30,24 +31,24 @@ const sendOn: Effect = async (writing, { resource, stored, values }) => {
     },
   ])
   return { continued_by_id }
-}
+})
 
 /** The visit that was registered with the number of the letter, newest first. */
-const linkVisit: Effect = async ({ trx }, { values }) => {
+const linkVisit = each(async ({ trx }, { values }) => {
   const { rows } = await sql<{ id: number; arrived_at: string }>`
     select id, arrived_at from visits where patient_id = ${Number(values.patient_id)}
       and health_facility_id = ${Number(values.to_facility_id)}
       and referral_letter_no = ${String(values.code)} and deleted_at is null
     order by id desc limit 1`.execute(trx)
   return { created_visit_id: rows[0]?.id, arrived_at: rows[0]?.arrived_at }
-}
+})
 
-const signAnswer: Effect = ({ actor, now }, { values }) => {
+const signAnswer = each(({ actor, now }, { values }) => {
   const day = values.follow_up_on
   if (day && String(day) < dayInPhnomPenh(new Date(now))) throw refuse('follow_up_on', 'past')
   return { answered_by_id: actor.userId, answered_at: now }
-}
+})
 
 export const referralBehaviour: StateBehaviour = {
-  referrals: { effects: { sendOn, linkVisit, signAnswer } },
+  referrals: defineRules(referralStates, { effects: { sendOn, linkVisit, signAnswer } }),
 }

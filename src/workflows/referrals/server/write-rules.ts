@@ -25,9 +25,7 @@ const { SENT, ACCEPTED, MISSED, CANCELLED } = referralStatus
 export const take = (writing: Writing, name: string, id: number): Promise<void> =>
   applyTransition({ writing, holds: () => true }, writing.context.registry.get('referrals'), {
     name,
-    id,
-    version: undefined,
-    input: {},
+    ids: [id],
   })
 
 interface Facts {
