@@ -9,10 +9,10 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { daysBetween } from '#schemas/kit/days.ts'
+import type { ExpectedArrival } from '#src/domain/expected-arrival.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { contributionsOf } from '#src/server/workflow/define-workflow.ts'
 import { coverageOn } from '#src/workflows/patients/domain/coverage.ts'
@@ -89,11 +89,10 @@ export async function propose(
   const type = chosenType ?? proposed
   const isBack = last !== null && daysBetween(last, day) <= followUpDays
   const booked = known?.booked ?? []
-  const sources = at === null ? [] : contributionsOf(writing.context.workflows, 'arrivals')
-  const found = await inParallel(
-    sources.map((find) => find(writing, { patient: patientId, facility: at as number })),
-  )
-  const arrivals = found.filter((one) => one !== undefined)
+  const arrivals: ExpectedArrival[] = []
+  if (at !== null)
+    for (const find of contributionsOf(writing.context.workflows, 'arrivals'))
+      arrivals.push(...[(await find(writing, { patient: patientId, facility: at })) ?? []].flat())
   const years = known ? (ageOn(known.birthdate, day)?.years ?? 0) : 0
   return {
     health_facility_id: at,
