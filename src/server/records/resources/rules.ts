@@ -97,8 +97,9 @@ export async function assertRules(
 ): Promise<void> {
   const problems = await referenceProblems(writing, resource, values, stored?.values)
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
-  // Indexes and constraints refuse the same, but cannot name the conflicting record.
-  if (!writing.skipsUniqueChecks)
+  // Indexes and constraints refuse the same, but cannot name the conflicting record. With periods
+  // the check comes first, because the same record also overlaps.
+  if (!writing.skipsUniqueChecks || resource.effective)
     refuseClashes(resource, await loadClashes(writing, resource, values, stored))
   await assertNoOverlap(writing, resource, values, stored?.id ?? null)
 }
