@@ -6,7 +6,7 @@ import {
   deadlinesOf,
   destinationProblem,
   dueAt,
-  partContent,
+  segmentContent,
 } from '#src/workflows/referrals/domain/rules.ts'
 
 const sentAt = '2026-03-02T03:00:00.000Z'
@@ -52,8 +52,8 @@ describe('the patient', () => {
 })
 
 it('each state that waits for someone is in a part of the list of that side', () => {
-  const inPart = (side: 'by' | 'also') =>
-    Object.values(partContent).flatMap((part) => (part.side === side ? part.statuses : []))
-  expect(inPart('also')).toEqual([SENT, ACCEPTED, ARRIVED])
-  expect(new Set(inPart('by')).size).toBe(Object.keys(referralStatus).length - 1)
+  const inSegment = (side: 'by' | 'also') =>
+    Object.values(segmentContent).flatMap((part) => (part.side === side ? part.statuses : []))
+  expect(inSegment('also')).toEqual([SENT, ACCEPTED, ARRIVED])
+  expect(new Set(inSegment('by')).size).toBe(Object.keys(referralStatus).length - 1)
 })

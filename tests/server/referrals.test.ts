@@ -62,8 +62,8 @@ const taken = async (who: Who, name: string, id: number, body?: object) => {
 }
 const transitions = async (who: Who, id: number) =>
   (await call(who, 'GET', `referrals/${id}/transitions`)).body.data.map((one: { name: string }) => one.name)
-const work = async (who: Who, part: string, q = '') => {
-  const { status, text, body } = await call(who, 'POST', 'referrals/worklist', { part, q })
+const work = async (who: Who, segment: string, q = '') => {
+  const { status, text, body } = await call(who, 'POST', 'referrals/worklist', { segment, q })
   expect(status, text).toBe(200)
   return body.data
 }

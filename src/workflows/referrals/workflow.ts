@@ -8,16 +8,15 @@ import { writesOf } from '#src/server/workflow/timeline/writes.ts'
 import { referralActions } from './domain/actions.ts'
 import { expectedByReferral, referralTile, startReferralJobs } from './server/arrivals.ts'
 import { referralBehaviour } from './server/behaviour.ts'
-import { readThread, readWork } from './server/read.ts'
+import { readThread, referralList } from './server/read.ts'
 import { referralWriteRules } from './server/write-rules.ts'
 
 function referralRoutes(app: FastifyInstance, context: ServerContext): void {
   const referrals = context.registry.find('referrals')
   if (!referrals) return
   answerActions(app, context, {
-    group: referralActions,
+    group: { thread: referralActions.thread },
     handlers: {
-      worklist: ({ reading, body, user }) => readWork({ ...reading, userId: user.id }, body),
       thread: async ({ request, reading, which: { id } }) => {
         const thread = await readThread(reading, id)
         await logView(context, request, { resource: referrals, id })
@@ -33,6 +32,7 @@ export default defineWorkflow({
   states: referralBehaviour,
   rules: [referralWriteRules],
   routes: [referralRoutes],
+  workLists: [referralList],
   jobs: [{ failure: 'maintenance of referrals failed', start: startReferralJobs }],
   timeline: [writesOf({ name: 'referrals', resource: 'referrals', via: ['patient_id'] })],
   tiles: [referralTile],

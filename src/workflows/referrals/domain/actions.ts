@@ -4,8 +4,9 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
+import { asWorkList, type ListPage, searchFields } from '#src/domain/work-list.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
-import { parts } from './rules.ts'
+import { type Segment, segments } from './rules.ts'
 
 /** A referral in the work list. */
 export interface ReferralRow {
@@ -25,12 +26,6 @@ export interface ReferralRow {
   is_receiver: boolean
   /** Code of the visit that followed, for the receiving facility. */
   visit: string | null
-}
-
-export interface ReferralWork {
-  rows: ReferralRow[]
-  total: number
-  counts: Readonly<Record<string, number>>
 }
 
 /** An event of the thread. */
@@ -68,15 +63,10 @@ export const referralActions = defineActions('referrals', {
   worklist: {
     summary: 'List referrals: expected, arrived, sent or answered',
     at: 'worklist',
-    reads: true,
-    namesPersons: true,
+    ...asWorkList,
     needs: ['list'],
-    body: z.strictObject({
-      part: z._default(z.enum(parts), 'expected'),
-      q: z._default(z.string().check(z.maxLength(200)), ''),
-      page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
-    }),
-    answer: answers<ReferralWork>(),
+    body: z.strictObject({ segment: z._default(z.enum(segments), 'expected'), ...searchFields }),
+    answer: answers<ListPage<ReferralRow, Segment>>(),
   },
   thread: {
     summary: 'Get a referral with its patient, letterheads and all events; the view is logged',

@@ -1,17 +1,15 @@
 /** Lists and deadlines of referrals (docs/domain/referrals.md). */
 import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
 
-/** The parts of the work list: two for the receiving facility, two for the sender, and all. */
-export const parts = ['expected', 'arrived', 'sent', 'answered', 'all'] as const
-export type Part = (typeof parts)[number]
-
-export const perPage = 25
+/** The segments of the work list: two for the receiving facility, two for the sender, and all. */
+export const segments = ['expected', 'arrived', 'sent', 'answered', 'all'] as const
+export type Segment = (typeof segments)[number]
 
 const { SENT, ACCEPTED, ARRIVED, ANSWERED, DECLINED, REDIRECTED, MISSED } = referralStatus
 
-/** The place whose users see a part, and the states of its referrals. */
-export const partContent: Readonly<
-  Record<Part, { side?: 'by' | 'also'; statuses: readonly { value: number }[] }>
+/** The place whose users see a segment, and the states of its referrals. */
+export const segmentContent: Readonly<
+  Record<Segment, { side?: 'by' | 'also'; statuses: readonly { value: number }[] }>
 > = {
   expected: { side: 'also', statuses: [SENT, ACCEPTED] },
   arrived: { side: 'also', statuses: [ARRIVED] },

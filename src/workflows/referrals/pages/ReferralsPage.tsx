@@ -8,6 +8,7 @@ import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { registerPath, stepPath } from '#src/domain/visit-steps.ts'
+import { perPage } from '#src/domain/work-list.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -19,7 +20,7 @@ import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import { type ReferralRow, referralActions } from '../domain/actions.ts'
-import { canArrive, dueAt, parts, perPage, threadPath } from '../domain/rules.ts'
+import { canArrive, dueAt, segments, threadPath } from '../domain/rules.ts'
 
 interface CellProps {
   row: ReferralRow
@@ -119,10 +120,10 @@ export function Component() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const access = useAccess()
-  const state = useWorkState(parts)
+  const state = useWorkState(segments)
   const { part, page, q } = state
   const query = useQuery({
-    ...answerQuery(referralActions.worklist, { body: { part, page, q } }),
+    ...answerQuery(referralActions.worklist, { body: { segment: part, page, q } }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
@@ -142,7 +143,7 @@ export function Component() {
       />
       <WorkBar
         state={state}
-        parts={parts}
+        parts={segments}
         nameOf={(one) => translate(`referrals.part.${one}`)}
         counts={query.data?.counts}
         search={translate('referrals.search')}

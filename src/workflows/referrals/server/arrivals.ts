@@ -4,6 +4,7 @@ import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
 import { referredBy } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -12,8 +13,8 @@ import { seeding } from '#src/server/records/resources/by-system.ts'
 import { keepRules } from '#src/server/records/resources/writing.ts'
 import type { ArrivalSource } from '#src/server/workflow/arrival.ts'
 import type { HomeTile } from '#src/server/workflow/home-tile.ts'
-import { type Part, parts } from '../domain/rules.ts'
-import { countParts } from './read.ts'
+import { countAll } from '#src/server/workflow/work-list.ts'
+import { referralList } from './read.ts'
 import { take } from './write-rules.ts'
 
 const { SENT, ACCEPTED, MISSED } = referralStatus
@@ -79,23 +80,25 @@ export async function missOverdue(context: ServerContext): Promise<number> {
 export const startReferralJobs = (context: ServerContext, failed: (error: unknown) => void) =>
   runEvery(() => missOverdue(context), { name: 'referrals', pause: 60 * 60_000, failed })
 
-const icons: Readonly<Partial<Record<Part, string>>> = {
-  expected: 'mdi:ambulance',
-  arrived: 'mdi:email-arrow-left-outline',
-}
+const icons = { expected: 'mdi:ambulance', arrived: 'mdi:email-arrow-left-outline' } as const
 
 /** What the receiving facility has to do: receive patients, and write counter-referrals. */
 export const referralTile: HomeTile = {
   id: 'referrals',
   order: 8,
   concerns: ({ holds }) => holds('list_referrals'),
-  async read({ context, readScope }) {
-    const listed = parts.filter((part) => icons[part])
-    const counts = await countParts({ ...readScope, db: context.db }, listed)
-    const items = listed.flatMap((part) => {
-      const count = counts[part] ?? 0
-      const to = part === parts[0] ? '/referrals' : `/referrals?part=${part}`
-      return count > 0 ? [{ key: `referrals_${part}`, count, to, icon: icons[part] as string }] : []
+  async read({ context, readScope, holds }) {
+    const reading = { ...readScope, db: context.db, holds }
+    const input = { reading, today: dayInPhnomPenh(context.clock()), body: {} }
+    const names = ['expected', 'arrived'] as const
+    const counts = await countAll(
+      context.db,
+      names.map((name) => referralList.countOf(input, name)),
+    )
+    const items = names.flatMap((name, index) => {
+      const count = counts[index] ?? 0
+      const to = name === 'expected' ? '/referrals' : `/referrals?part=${name}`
+      return count > 0 ? [{ key: `referrals_${name}`, count, to, icon: icons[name] }] : []
     })
     return items.length > 0 ? { kind: 'todo', items } : undefined
   },

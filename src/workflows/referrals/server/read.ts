@@ -1,19 +1,22 @@
 /** The work list of referrals, and the thread of one (docs/domain/referrals.md). */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Letterhead, Signatory } from '#src/domain/letterhead.ts'
 import { atSide } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { labelOf, referenceOf } from '#src/server/db/label.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readStateSteps } from '#src/server/workflow/state-steps.ts'
-import { findPatients } from '#src/workflows/patients/server/finder/find.ts'
-import { loadSummaries } from '#src/workflows/patients/server/summaries.ts'
+import { defineWorkList } from '#src/server/workflow/work-list.ts'
+import { own } from '#src/server/workflow/work-list-columns.ts'
+import { matchPatient, patientBy } from '#src/workflows/patients/server/work-list-parts.ts'
 import { letterhead, signatory } from '#src/workflows/visits/server/paper-signatory.ts'
-import type { ReferralRow, ReferralThread, ReferralWork, ThreadStep } from '../domain/actions.ts'
-import { type Part, partContent, parts, perPage } from '../domain/rules.ts'
+import { type ReferralRow, type ReferralThread, referralActions, type ThreadStep } from '../domain/actions.ts'
+import { type Segment, segmentContent } from '../domain/rules.ts'
 
 const referralsOf = ({ registry }: ReadScope) => registry.get('referrals')
 
@@ -21,81 +24,42 @@ const referralsOf = ({ registry }: ReadScope) => registry.get('referrals')
 const isAtSide = (reading: ReadScope, side: 'by' | 'also') =>
   inCoverage(reading, atSide(referralsOf(reading), side), 'r') ?? sql`true`
 
-/** Whether the referral `r` belongs to a part of the work list. */
-function isInPart(reading: ReadScope, part: Part): RawBuilder<unknown> {
-  const { side, statuses } = partContent[part]
-  return sql`(${codeIn('r.status', ...statuses)} and ${side ? isAtSide(reading, side) : sql`true`})`
-}
-
-const named = (alias: string) =>
-  sql.raw(`json_build_object('id', ${alias}.id, 'kh', ${alias}.name_kh,
-  'en', coalesce(${alias}.name_en, ${alias}.name_kh))`)
-
-type Raw = Omit<ReferralRow, 'patient'> & { patient_id: number; total: number }
-
-async function readRows(
-  reading: Reading,
-  where: RawBuilder<unknown>,
-  page = sql``,
-): Promise<[ReferralRow[], number]> {
-  const { rows } = await sql<Raw>`
-    select r.id, r.code, r.patient_id, r.status, r.urgency, r.reason, r.sent_at, r.answer_by, r.arrived_at,
-      ${named('f')} as from, ${named('t')} as to, v.code as visit,
-      ${isAtSide(reading, 'also')} as is_receiver, count(*) over ()::int as total
-    from ${visibleRows(reading, referralsOf(reading))} r
-    join health_facilities f on f.id = r.health_facility_id
-    join health_facilities t on t.id = r.to_facility_id
-    left join ${visibleRows(reading, reading.registry.get('visits'))} v on v.id = r.created_visit_id
-    where r.deleted_at is null and ${where} ${page}`.execute(reading.db)
-  const patients = await loadSummaries(
-    reading,
-    rows.map(({ patient_id }) => patient_id),
-  )
-  const visible = rows.map(({ patient_id, total: _, ...row }) => ({
-    ...row,
-    patient: patients.get(patient_id) ?? null,
-  }))
-  return [visible, rows[0]?.total ?? 0]
-}
-
-/** The number of referrals in each part, with one statement. */
-export async function countParts(
-  reading: Pick<Reading, 'db'> & ReadScope,
-  counted: readonly Part[],
-): Promise<Readonly<Record<string, number>>> {
-  const counts = counted.map(
-    (part) => sql`count(*) filter (where ${isInPart(reading, part)})::int as ${sql.ref(part)}`,
-  )
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}
-    from ${visibleRows(reading, referralsOf(reading))} r where r.deleted_at is null`.execute(reading.db)
-  return rows[0] ?? {}
-}
-
 /** The urgent ones first, then by what is due next. */
-const order = sql`case when ${codeIn('r.status', ...partContent.expected.statuses)} then r.urgency end nulls last,
-  coalesce(r.arrived_at, r.sent_at) desc, r.id desc`
+const order = sql`case when ${codeIn('r.status', ...segmentContent.expected.statuses)} then r.urgency end
+  nulls last, coalesce(r.arrived_at, r.sent_at) desc`
 
-export async function readWork(
-  reading: Reading & { userId: number },
-  { part, q, page }: { part: Part; q: string; page: number },
-): Promise<ReferralWork> {
-  const found = q ? await findPatients(reading, q, 50) : []
-  const fits = q
-    ? sql`(r.code = ${q.toUpperCase()} or r.patient_id = any(${idList(found.map(({ id }) => id))}))`
-    : sql`true`
-  const [[rows, total], counts] = await Promise.all([
-    readRows(
-      reading,
-      sql`${isInPart(reading, part)} and ${fits}`,
-      sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
-    ),
-    countParts(
-      reading,
-      parts.filter((one) => one !== 'all'),
-    ),
-  ])
-  return { rows, total, counts }
+function segmentOf(reading: ReadScope, name: Segment) {
+  const { side, statuses } = segmentContent[name]
+  const isHere = side ? isAtSide(reading, side) : sql`true`
+  return { where: sql`${codeIn('r.status', ...statuses)} and ${isHere}` }
 }
+
+export const referralList = defineWorkList<ReferralRow>({
+  action: referralActions.worklist,
+  of: 'referrals',
+  as: 'r',
+  lookups: (reading) => sql`join health_facilities f on f.id = r.health_facility_id
+    join health_facilities t on t.id = r.to_facility_id
+    left join ${visibleRows(reading, reading.registry.get('visits'))} v on v.id = r.created_visit_id`,
+  segments: ({ reading }) => ({
+    expected: segmentOf(reading, 'expected'),
+    arrived: segmentOf(reading, 'arrived'),
+    sent: segmentOf(reading, 'sent'),
+    answered: segmentOf(reading, 'answered'),
+    all: { ...segmentOf(reading, 'all'), count: 'selected' },
+  }),
+  order,
+  columns: {
+    ...own('r', 'id code status urgency reason sent_at answer_by arrived_at'),
+    from: referenceOf('f'),
+    to: referenceOf('t'),
+    patient: patientBy('r.patient_id'),
+    is_receiver: (reading) => isAtSide(reading, 'also'),
+    visit: 'v.code',
+  },
+  search: async (input, text) =>
+    sql`r.code = ${toWesternDigits(text).toUpperCase()} or ${await matchPatient(input, text, 'r.patient_id')}`,
+})
 
 interface Facts {
   from: Letterhead
@@ -111,7 +75,7 @@ async function readSteps(reading: Reading, id: number): Promise<ThreadStep[]> {
     with recursive seen as (select * from ${visibleRows(reading, referrals)} r where deleted_at is null),
     chain as (select * from seen where id = ${id}
       union select s.* from chain c join seen s on s.id in (c.continues_id, c.continued_by_id))
-    select r.id, r.code, ${named('f')} as by, ${named('t')} as also from chain r
+    select r.id, r.code, ${labelOf('f')} as by, ${labelOf('t')} as also from chain r
     join health_facilities f on f.id = r.health_facility_id
     join health_facilities t on t.id = r.to_facility_id`.execute(reading.db)
   const letters = new Map(rows.map((row) => [row.id, row]))
@@ -127,8 +91,8 @@ async function readSteps(reading: Reading, id: number): Promise<ThreadStep[]> {
 export async function readThread(reading: Reading, id: number): Promise<ReferralThread> {
   const referral = await readRecord(reading, referralsOf(reading), id)
   if (!referral) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-  const [[[row]], { rows }, steps] = await Promise.all([
-    readRows(reading, sql`r.id = ${id}`),
+  const [[row], { rows }, steps] = await Promise.all([
+    referralList.loadRows(reading, [id]),
     sql<Facts>`select ${letterhead('f')} as from, ${letterhead('t')} as to,
         ${signatory('u')} as referred_by, ${signatory('a')} as answered_by
       from referrals r join health_facilities f on f.id = r.health_facility_id
