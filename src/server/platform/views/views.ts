@@ -36,7 +36,8 @@ const myRoles = (userId: number) => sql`
   join roles r on r.id = ur.target_id and r.deleted_at is null where ur.owner_id = ${userId}`
 
 export function createViews({ db, registry, clock, workflows }: ServerContext) {
-  const places = createPlaces(registry, 
+  const places = createPlaces(
+    registry,
     workflows.flatMap(({ viewPlaces = [] }) => viewPlaces),
   )
   const select = async (user: SignedIn, where: ReturnType<typeof sql>) => {

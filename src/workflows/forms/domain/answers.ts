@@ -6,8 +6,8 @@ import { computedValues } from '#schemas/kit/computed-values.ts'
 import type { Values } from '#schemas/kit/conditions.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Problem, validate } from '#schemas/kit/validate.ts'
-import { type Choice, type FormDefinition, type Question } from './definition.ts'
 import { nameOfQuestion } from '#src/domain/question-names.ts'
+import type { Choice, FormDefinition, Question } from './definition.ts'
 import { expandQuestions } from './repeat.ts'
 
 export type ReadAnswers = { ok: true; values: Values } | { ok: false; problems: readonly Problem[] }

@@ -4,7 +4,6 @@
  * record.
  */
 
-import { nameOfQuestion } from '#src/domain/question-names.ts'
 import { type answerType, formSection } from '#schemas/codes/clinical-form.ts'
 import { codedYesNo } from '#schemas/codes/coded-answers.ts'
 import { codedFalse, codedTrue } from '#schemas/kit/coded-boolean.ts'
@@ -14,6 +13,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Formula } from '#schemas/kit/formulas.ts'
 import { compile, type Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { nameOfQuestion } from '#src/domain/question-names.ts'
 import { copyNumbers, expandQuestions } from './repeat.ts'
 
 export type AnswerKind = keyof typeof answerType

@@ -1,8 +1,8 @@
 /** Prefills the vital signs of a form from triage. */
 import { formSection } from '#schemas/codes/clinical-form.ts'
 import type { Values } from '#schemas/kit/conditions.ts'
-import { type FormDefinition } from './definition.ts'
 import { nameOfQuestion } from '#src/domain/question-names.ts'
+import type { FormDefinition } from './definition.ts'
 
 /** Suffix of the question's code, triage field, and their common unit. */
 const vitalSigns: readonly [suffix: string, field: string, unit: string][] = [

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { type Condition, fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Formula, formulaFields, termOf } from '#schemas/kit/formulas.ts'
+import { copyCode } from '#src/domain/question-names.ts'
 import type { FormDefinition, Question } from './definition.ts'
 import { copyNumbers } from './repeat.ts'
-import { copyCode } from '#src/domain/question-names.ts'
 
 const rules = ['show_if', 'required_if', 'calc'] as const
 type Rule = (typeof rules)[number]

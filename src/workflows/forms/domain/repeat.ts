@@ -2,8 +2,9 @@
  * Questions that a form repeats for each counted subject, such as each child of a delivery. The
  * question names its counter question; its copies are separate questions, numbered from 1.
  */
-import { copyCode } from '#src/domain/question-names.ts'
+
 import type { Condition } from '#schemas/kit/conditions.ts'
+import { copyCode } from '#src/domain/question-names.ts'
 import type { FormDefinition, Question } from './definition.ts'
 
 const maxCopies = 6

@@ -1,8 +1,7 @@
 /** Reads the children of a delivery from the answers of its form (domain 1.3.3). */
 import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { nameOfQuestion } from '#src/domain/question-names.ts'
-import { copyCode } from '#src/domain/question-names.ts'
+import { copyCode, nameOfQuestion } from '#src/domain/question-names.ts'
 
 /** Code of the form's encounter type. */
 export const deliveryForm = 'FORM_DELIVERY'
