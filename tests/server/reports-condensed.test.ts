@@ -29,16 +29,21 @@ beforeAll(async () => {
       paid_at, method, amount_khr)
     select 'R' || id, 1, id, visit_id, patient_id, health_facility_id, issued_at, 1, paid_total
     from invoices where paid_total > 0`.execute(db)
+  await sql`insert into referrals (code, health_facility_id, to_facility_id, patient_id, urgency, reason,
+      sent_at, status)
+    select 'R' || id, health_facility_id, ${fixture.facility}::bigint + ${fixture.other}::bigint
+      - health_facility_id, patient_id, 1 + id % 3, 'x', arrived_at, 4 + id % 4 from visits`.execute(db)
 }, 120_000)
 afterAll(() => app.close())
 
 const added = [...reports].filter(([, report]) => addedUp(report) !== undefined)
 
 it('totals that can be aggregated are known', () => {
-  expect(added.map(([name]) => name)).toEqual([
+  expect(added.map(([name]) => name).sort()).toEqual([
     'discharge-by-ward',
     'financial',
     'outpatient-report',
+    'referrals',
     'summary',
   ])
 })

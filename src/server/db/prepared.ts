@@ -8,7 +8,7 @@ export const maxPlans = 300
 /** Statements that ran at least once, by text; emptied when there are many. */
 const repeated = new Set<string>()
 
-/** Changes when plans are outdated, so that all connections plan anew. */
+/** Changes when plans are outdated, so that all connections plan again. */
 let generation = 0
 
 /** Plans all statements again: where one plan is outdated others are too. */
@@ -23,8 +23,12 @@ export const isOutdated = (error: unknown): boolean =>
 /** The names of a connection's plans by statement. */
 const plans = new WeakMap<PoolClient, Map<string, string>>()
 
-/** The name of a statement's plan; undefined at its first use, since many run only once. */
+/**
+ * The name of a statement's plan; undefined at its first use, since many run only once, and for a
+ * script, because PostgreSQL plans single statements only.
+ */
 function planName(client: PoolClient, text: string): string | undefined {
+  if (text.includes(';')) return undefined
   if (!repeated.has(text)) {
     if (repeated.size > 10 * maxPlans) repeated.clear()
     repeated.add(text)

@@ -84,7 +84,7 @@ export async function insertRows(
   return ids.map((id) => ({ id, row: found.get(id) }))
 }
 
-/** The written rows (CTE `written`): their number, or the rows themselves as the API answers them. */
+/** The written rows (CTE `written`): their number, or the rows as the API answers them. */
 const answered = (answer: RowQuery | undefined) =>
   answer ? sql`select ${answer.select} from written p ${answer.joins}` : sql`select from written`
 
