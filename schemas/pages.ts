@@ -152,7 +152,7 @@ const below: readonly string[] = [
   'roles/assignment/*',
   'users/update/*/rights',
   'claims/*',
-  'referrals/thread/*',
+  'referrals/update/*/thread',
 ]
 
 /**

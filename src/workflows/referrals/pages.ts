@@ -5,6 +5,6 @@ export default definePages({
   texts: ['referrals'],
   pages: [
     { path: 'referrals', load: () => import('./pages/ReferralsPage.tsx') },
-    { path: 'referrals/thread/:id', load: () => import('./pages/ReferralPage.tsx'), namesRecord: true },
+    { path: 'referrals/update/:id/thread', load: () => import('./pages/ReferralPage.tsx') },
   ],
 })

@@ -46,7 +46,7 @@ export function dueAt(referral: { status: number; answer_by: string; arrived_at:
 }
 
 /** The page of a referral. */
-export const threadPath = (id: number): string => `/referrals/thread/${id}`
+export const threadPath = (id: number): string => `/referrals/update/${id}/thread`
 
 /** Whether the visit of the patient can be registered. */
 export const canArrive = (status: number): boolean =>

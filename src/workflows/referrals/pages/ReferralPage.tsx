@@ -1,4 +1,4 @@
-/** /referrals/thread/:id: a letter with its answer, its events and its printed papers. */
+/** /referrals/update/:id/thread: a letter with its answer, its events and its printed papers. */
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

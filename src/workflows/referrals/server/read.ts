@@ -26,7 +26,7 @@ const isAtSide = (reading: ReadScope, side: 'by' | 'also') =>
 
 /** The urgent ones first, then by what is due next. */
 const order = sql`case when ${codeIn('r.status', ...segmentContent.expected.statuses)} then r.urgency end
-  nulls last, coalesce(r.arrived_at, r.sent_at) desc`
+  nulls last, coalesce(r.arrived_at, r.sent_at) desc, r.id desc`
 
 function segmentOf(reading: ReadScope, name: Segment) {
   const { side, statuses } = segmentContent[name]
