@@ -37,4 +37,5 @@ export default defineWorkflow({
   timeline: [writesOf({ name: 'referrals', resource: 'referrals', via: ['patient_id'] })],
   tiles: [referralTile],
   arrivals: [expectedByReferral],
+  demo: async () => (await import('#demo/referrals/part.ts')).default,
 })
