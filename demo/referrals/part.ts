@@ -1,6 +1,7 @@
 /** Referral letters of the demonstration, to its hospital and from it. */
 import { sql } from 'kysely'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
+import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
@@ -77,11 +78,12 @@ const letters: readonly Letter[] = [
   },
 ]
 
-/** One patient for each letter, without an open visit. */
-async function loadPatients({ trx }: Writing, facility: number): Promise<number[]> {
+/** One woman for each letter, without an open visit: all cases of the letters fit her. */
+async function loadPatients({ trx, now }: Writing, facility: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select p.id from patients p
     where p.registered_health_facility_id = ${facility} and p.deleted_at is null
-      and ${codeIn('p.status', patientStatus.ACTIVE)}
+      and ${codeIn('p.status', patientStatus.ACTIVE)} and ${codeIn('p.sex', gender.FeMale)}
+      and p.birthdate between ${now}::date - interval '40 years' and ${now}::date - interval '20 years'
       and not exists (select from visits v where v.patient_id = p.id
         and ${codeIn('v.status', ...openStatuses)})
     order by p.id desc limit ${letters.length}`.execute(trx)

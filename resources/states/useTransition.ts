@@ -24,9 +24,12 @@ export function useTransitions(record: Row): AvailableTransition[] {
   const transitions = transitionsFrom(resource, record).filter(
     ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? permissions.update),
   )
+  // Only the server knows at which of two places of the record the user works.
+  const hasSides = transitions.some(([, { side }]) => side !== undefined)
   const { data } = useQuery({
     queryKey: [path, 'transitions', record.id, record.version],
-    enabled: transitions.some(([, { guards = [], notices = [] }]) => guards.length + notices.length > 0),
+    enabled:
+      hasSides || transitions.some(([, { guards = [], notices = [] }]) => guards.length + notices.length > 0),
     queryFn: async ({ signal }) => {
       const options = { signal, silent: true } as const
       return (await request<OpenTransition[]>(`${path}/${record.id}/transitions`, options)).data
@@ -34,7 +37,7 @@ export function useTransitions(record: Row): AvailableTransition[] {
   })
   const openOf = (name: string) => data?.find((open) => open.name === name)
   return transitions
-    .filter(([name]) => !data || openOf(name))
+    .filter(([name]) => (data ? openOf(name) : !hasSides))
     .map(([name, transition]) => {
       // Fields that the dialog asks for are validated after input.
       const isInputField = (field?: string) => field !== undefined && transition.inputs?.includes(field)

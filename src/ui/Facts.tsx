@@ -15,6 +15,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
         lineHeight: 1.7,
         '& dt': { color: 'text.secondary', fontSize: '0.875rem' },
         '& dd': { m: 0, mb: { xs: 2, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere' },
+        '.second': { display: 'block', color: 'text.secondary', fontSize: 'body2.fontSize' },
       }}
     >
       {facts.map(([name, value]) => (

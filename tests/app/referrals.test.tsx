@@ -45,7 +45,10 @@ it(
     )
     row.focus()
     await user.keyboard('{Enter}')
-    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    const accept = await screen.findByRole('button', { name: 'Accept' })
+    // Only the sender may.
+    expect(screen.queryByRole('button', { name: 'Cancel referral' })).toBeNull()
+    await user.click(accept)
     const dialog = await screen.findByRole('dialog', { name: /Accept/ })
     await user.click(within(dialog).getByRole('button', { name: 'Accept' }))
     const thread = await screen.findByRole('region', { name: 'Thread' })
