@@ -8,6 +8,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
 import { keepRules } from '#src/server/records/resources/writing.ts'
@@ -32,7 +33,7 @@ interface Expected {
 export const expectedByReferral: ArrivalSource = async ({ trx }, { patient, facility }) => {
   const { rows } = await sql<Expected>`
     select r.code, r.urgency, f.id as from, f.level_id as level,
-      json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh)) as name,
+      ${labelOf('f')} as name,
       (select a.id from admission_types a where a.needs_facility and a.is_active and a.deleted_at is null
         order by a.sort_order, a.id limit 1) as referred
     from referrals r join health_facilities f on f.id = r.health_facility_id

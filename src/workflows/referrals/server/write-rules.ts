@@ -9,6 +9,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
+import { labelOf } from '#src/server/db/label.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -41,11 +42,9 @@ interface Facts {
 }
 
 async function loadFacts({ trx }: Writing, id: number): Promise<Facts | undefined> {
-  const name = (alias: string) =>
-    sql.raw(`json_build_object('kh', ${alias}.name_kh, 'en', coalesce(${alias}.name_en, ${alias}.name_kh))`)
   const { rows } = await sql<Facts>`
-    select r.code, r.status, r.urgency, r.referred_by_id, f.id as from_id, t.id as to_id, ${name('f')} as sender,
-      ${name('t')} as receiver, ${codeIn('p.status', patientStatus.DECEASED)} as is_dead
+    select r.code, r.status, r.urgency, r.referred_by_id, f.id as from_id, t.id as to_id, ${labelOf('f')} as sender,
+      ${labelOf('t')} as receiver, ${codeIn('p.status', patientStatus.DECEASED)} as is_dead
     from referrals r join health_facilities f on f.id = r.health_facility_id
     join health_facilities t on t.id = r.to_facility_id join patients p on p.id = r.patient_id
     where r.id = ${id}`.execute(trx)
@@ -56,7 +55,7 @@ const urgencyLabel = (urgency: number): Label =>
   Object.values(referralUrgency).find(({ value }) => value === urgency)?.label ??
   referralUrgency.ROUTINE.label
 
-/** New referrals and cancellations are told to the receiver, other changes to the sender. */
+/** Notifies the receiver of new referrals and cancellations, the sender of other changes. */
 function referralRule({ notifications }: RuleServices): WriteRule {
   const notified = new WeakMap<WriteEvent, readonly number[]>()
   const notify = async (writing: Writing, event: WriteEvent, facts: Facts) => {
@@ -97,7 +96,7 @@ function referralRule({ notifications }: RuleServices): WriteRule {
     }),
     async inTransaction(_trx, event, actor, writing) {
       const isNew = event.action === 'create'
-      // The demonstration's letters are told to no one; that a patient did not arrive is.
+      // The system's own letters notify nobody, as in the demonstration; its transitions do.
       if (isNew ? actor.userId === null : !event.changed.includes('status')) return
       const facts = await loadFacts(writing, event.id)
       if (!facts) return
