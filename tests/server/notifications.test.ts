@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Notification } from '#src/domain/notification.ts'
+import { seeding } from '#src/server/records/resources/by-system.ts'
+import { inSavepoint } from '#src/server/records/resources/savepoint.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { listen, pusherClient, subscribed } from '#tests/support/realtime.ts'
 
@@ -80,6 +82,25 @@ test('a console gets the unread count, except the one that marked them', async (
   await mark(token, 'read', { all: true }, { 'x-socket-id': here.connection.socket_id })
   await vi.waitFor(() => expect(other).toEqual([{ event: 'notification', data: { unread: 0 } }]))
   expect(own).toEqual([])
+})
+
+test('a write sends the unread count after its commit, not of a refused part', async () => {
+  const [{ id, token }, refused] = [await person(0), await person(0)]
+  const { context } = server
+  const news = { kind: 'password_changed', params: {}, link: null } as const
+  const received = await subscribed(pusherClient(port, token), `private-user-${id}`)
+  const other = await subscribed(pusherClient(port, refused.token), `private-user-${refused.id}`)
+  await seeding(context, async (writing) => {
+    await context.notifications.notifyAll(writing, [id], news)
+    const part = inSavepoint(writing, async () => {
+      await context.notifications.notifyAll(writing, [refused.id], news)
+      throw new Error('refused')
+    })
+    await expect(part).rejects.toThrow('refused')
+    expect(await context.notifications.unread(id)).toBe(0)
+  })
+  await vi.waitFor(() => expect(received).toEqual([{ event: 'notification', data: { unread: 1 } }]))
+  expect(other).toEqual([])
 })
 
 test('invalid queries are refused by name', async () => {

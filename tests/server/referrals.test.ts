@@ -1,9 +1,10 @@
 /** Referrals between two facilities, each with its own coverage (docs/domain/referrals.md). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
 import { missOverdue } from '#src/workflows/referrals/server/arrivals.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { listen, pusherClient, subscribed } from '#tests/support/realtime.ts'
 import { type VisitFixture, visitFixture, visitPermissions } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
@@ -188,7 +189,10 @@ describe('a referral', () => {
   it('whose patient does not arrive in time is missed, and may still arrive', async () => {
     const { id, patient_id } = await sent()
     await sql`update referrals set expected_until = '2026-02-01' where id = ${id}`.execute(app.context.db)
+    const console = pusherClient(await listen(app), sender.token)
+    const received = await subscribed(console, `private-user-${sender.id}`)
     expect(await missOverdue(app.context)).toBe(1)
+    await vi.waitFor(() => expect(received.map(({ event }) => event)).toEqual(['notification']))
     expect(await statusOf(id)).toBe(referralStatus.MISSED.value)
     expect((await news(sender))[0]).toContain('did not arrive')
     expect((await arrive({ patient_id })).status).toBe(201)

@@ -68,8 +68,6 @@ export interface WriteRule {
     actor: Actor,
     writing: Writing,
   ): Promise<void>
-  /** Runs after the commit. */
-  afterCommit?(event: WriteEvent): void
   /** The rule only writes consequences of a write, so a preview can skip it. */
   neverRefuses?: true
 }

@@ -11,7 +11,7 @@ import {
   rightsLeft,
   takeFromAdministrator,
 } from '#src/server/access/auth/access-rights.ts'
-import type { EndReason, SessionEnd, Sessions } from '#src/server/access/auth/sessions.ts'
+import type { EndReason, Sessions } from '#src/server/access/auth/sessions.ts'
 import type { Actor, WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { People } from '#src/server/access/realtime/people.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -55,13 +55,10 @@ export function accessWriteRules({
   people,
   notifications,
 }: Parts): Record<string, WriteRule> {
-  /** Sessions that a write ended, announced after the commit. */
-  const ended = new WeakMap<WriteEvent, SessionEnd[]>()
-  const notified = new WeakSet<WriteEvent>()
   return {
     users: {
       beforeDelete: (_, id, writing) => endCoverageOf(writing, id),
-      async inTransaction(trx, event, actor) {
+      async inTransaction(trx, event, actor, writing) {
         const { id, action, changed } = event
         await assertCoversAccount(trx, actor, id)
         await assertAllowed(trx, actor, () => permissionsOfUser(trx, id, idsBefore(event, 'role_ids')))
@@ -72,19 +69,16 @@ export function accessWriteRules({
           action === 'delete' || (action === 'update' && lockedOut)
             ? await sessions.endAllOf(trx, id, ...whyEnded(id, actor))
             : []
-        ended.set(event, ends)
-        if (await notifyOfAccount(trx, notifications, { event, actor, ended: ends.length }))
-          notified.add(event)
-      },
-      afterCommit(event) {
-        sessions.forgetUser(event.id)
-        if (event.action !== 'create') people.profileChanged({ users: [event.id] })
-        sessions.announce(ended.get(event) ?? [])
-        if (notified.has(event)) notifications.sendUnreadCount(event.id)
+        writing.afterCommit.push(() => {
+          sessions.forgetUser(id)
+          if (action !== 'create') people.profileChanged({ users: [id] })
+          sessions.announce(ends)
+        })
+        await notifyOfAccount(writing, notifications, event, ends.length)
       },
     },
     roles: {
-      async inTransaction(trx, event, actor) {
+      async inTransaction(trx, event, actor, { afterCommit }) {
         const hands = event.changed.includes('permission_ids')
         const former = idsBefore(event, 'permission_ids')
         await assertAllowed(trx, actor, async () =>
@@ -96,22 +90,22 @@ export function accessWriteRules({
             : new Set<string>(),
         )
         if (hands) await assertHoldsAll(trx, event.id)
-      },
-      afterCommit({ id }) {
-        sessions.forgetUser()
-        people.profileChanged({ roles: [id] })
+        afterCommit.push(() => {
+          sessions.forgetUser()
+          people.profileChanged({ roles: [event.id] })
+        })
       },
     },
     permissions: {
       beforeDelete: takeFromAdministrator,
-      async inTransaction(trx, { resource, id, action, changed }) {
+      async inTransaction(trx, { resource, id, action, changed }, _actor, { afterCommit }) {
         if (action === 'create' || action === 'restore') await giveToAdministrator(trx, id)
         await assertNoCycles({ trx }, resource, [{ id, changed }])
-      },
-      afterCommit({ action }) {
-        sessions.forgetUser()
-        if (action === 'create') people.profileChanged({ administrators: true })
-        if (action === 'delete' || action === 'restore') people.profileChanged({ everybody: true })
+        afterCommit.push(() => {
+          sessions.forgetUser()
+          if (action === 'create') people.profileChanged({ administrators: true })
+          if (action === 'delete' || action === 'restore') people.profileChanged({ everybody: true })
+        })
       },
     },
   }

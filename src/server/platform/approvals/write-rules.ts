@@ -4,8 +4,7 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { kindOfNumber } from '#src/domain/approvals/kinds.ts'
-import type { News } from '#src/domain/notification.ts'
-import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import { pending } from '#src/server/records/write-guards/pending.ts'
@@ -37,16 +36,9 @@ export function approvalWriteRules({
   notifications: Notifications
   clock: () => Date
 }): Record<string, WriteRule> {
-  const recipients = new WeakMap<WriteEvent, number[]>()
-
-  const notify = async (trx: Transaction<Tables>, people: readonly number[], news: News) => {
-    for (const id of people) await notifications.notify(trx, id, news)
-    return [...people]
-  }
-
   return {
     approvals: {
-      async inTransaction(trx, event, actor) {
+      async inTransaction(trx, event, actor, writing) {
         const isNew = event.action === 'create'
         if (!isNew && !event.changed.includes('decision')) return
         const row = await loadRow(trx, event.id)
@@ -65,17 +57,14 @@ export function approvalWriteRules({
             params: about,
             link: pageOf('inbox', row),
           } as const
-          recipients.set(event, await notify(trx, people, news))
+          await notifications.notifyAll(writing, people, news)
         } else if (!isNew && actor.userId !== row.requested_by) {
           const decision = decisionLabel(row.decision)
           const kind = row.decided_by === null ? 'approval_expired' : 'approval_decided'
           const params = { ...about, decision }
           const news = { kind, params, link: pageOf('sent', row) } as const
-          recipients.set(event, await notify(trx, [Number(row.requested_by)], news))
+          await notifications.notifyAll(writing, [Number(row.requested_by)], news)
         }
-      },
-      afterCommit(event) {
-        for (const id of recipients.get(event) ?? []) notifications.sendUnreadCount(id)
       },
     },
   }

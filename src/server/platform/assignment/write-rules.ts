@@ -118,27 +118,25 @@ export function coverageWriteRules({
   people: People
   clock: () => Date
 }): Record<string, WriteRule> {
-  const owners = new WeakMap<WriteEvent, number>()
   return {
     'user-coverages': {
       // Before a row is written: equal writes wait here and cannot deadlock.
       lockFirst: coverageOneAtATime,
-      async inTransactionBatch(trx, events, actor) {
+      async inTransactionBatch(trx, events, actor, { afterCommit }) {
         await coverageOneAtATime(trx)
         const changes = await loadChanges(trx, events)
-        const userOf = new Map(changes.map(({ id, user_id }) => [id, user_id]))
-        for (const event of events) owners.set(event, userOf.get(event.id) ?? 0)
+        afterCommit.push(() => {
+          for (const { user_id: user } of changes) {
+            sessions.forgetUser(user)
+            people.profileChanged({ users: [user], areas: true })
+          }
+        })
         if (actor.userId === null) return
         const today = dayInPhnomPenh(clock())
         const touched = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
         await assertWithin(trx, actor, await loadAssignments(trx, touched))
         await assertOwnCoverage(trx, actor, changes, today)
         if (changes.some((change) => shrinksCountry(change, today))) await assertNationalCoverage(trx, today)
-      },
-      afterCommit(event) {
-        const user = owners.get(event)
-        sessions.forgetUser(user)
-        people.profileChanged(user === undefined ? { everybody: true } : { users: [user], areas: true })
       },
     },
   }

@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
 import { coverageOn } from '#src/domain/access/coverage.ts'
 import type { News } from '#src/domain/notification.ts'
-import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
+import type { ServerContext, WriteEvent } from '#src/server/access/context.ts'
 import { isSeen } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 import { readCoverage } from '../assignment/load-assignments.ts'
 import type { Notifications } from './notifications.ts'
 import { accountPage } from './sign-ins.ts'
@@ -26,15 +27,15 @@ async function loadRoles(trx: Kysely<Tables>, userId: number): Promise<Label> {
  * Within the transaction that changes the account. Users are not notified of their own changes,
  * except of a password: another person may have used their screen.
  * @param ended The number of sessions that the change ended.
- * @returns whether there was a notification
  */
 export async function notifyOfAccount(
-  trx: Kysely<Tables>,
+  writing: Writing,
   notifications: Notifications,
-  { event, actor, ended }: { event: WriteEvent; actor: Actor; ended: number },
-): Promise<boolean> {
-  const { id, action, changed } = event
-  if (action !== 'update') return false
+  { id, action, changed }: WriteEvent,
+  ended: number,
+): Promise<void> {
+  const { trx, actor } = writing
+  if (action !== 'update') return
   const news: News[] = []
   const link = accountPage
   const isOwn = actor.userId === id
@@ -42,8 +43,7 @@ export async function notifyOfAccount(
     news.push({ kind: 'roles_changed', params: { roles: await loadRoles(trx, id) }, link })
   if (changed.includes('password')) news.push({ kind: 'password_changed', params: {}, link })
   if (ended > 0 && !isOwn) news.push({ kind: 'session_ended', params: { sessions: ended }, link })
-  for (const one of news) await notifications.notify(trx, id, one)
-  return news.length > 0
+  for (const one of news) await notifications.notifyAll(writing, [id], one)
 }
 
 /** Whether a user sees an account with their present areas. */

@@ -5,6 +5,7 @@ import { userChannel } from '#src/server/access/realtime/channel-name.ts'
 import type { Realtime } from '#src/server/access/realtime/realtime.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 
 const day = 24 * 60 * 60_000
 /** Milliseconds for which notifications are stored: once read, and at all. */
@@ -21,6 +22,12 @@ export interface Page {
 export interface Notifications {
   /** Stores it in the caller's transaction. Call `sendUnreadCount` after the commit. */
   notify(trx: Kysely<Tables>, userId: number, news: News): Promise<void>
+  /** The same for users of a write, with the number after its commit. */
+  notifyAll(
+    writing: Pick<Writing, 'trx' | 'afterCommit'>,
+    userIds: readonly number[],
+    news: News,
+  ): Promise<void>
   /**
    * Sends the number of unread notifications to the user's open consoles, except to the socket that
    * read them.
@@ -58,7 +65,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
     return rows[0]?.unread ?? 0
   }
 
-  return {
+  const notifications: Notifications = {
     unread,
 
     async notify(trx, userId, { kind, params, link }) {
@@ -66,6 +73,13 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
       await sql`insert into notifications (user_id, kind, params, link, at)
         values (${userId}, ${kind}, ${JSON.stringify(params)}::jsonb, ${link},
           ${clock().toISOString()})`.execute(trx)
+    },
+
+    async notifyAll({ trx, afterCommit }, userIds, news) {
+      for (const id of userIds) {
+        await notifications.notify(trx, id, news)
+        afterCommit.push(() => notifications.sendUnreadCount(id))
+      }
     },
 
     sendUnreadCount(userId, except) {
@@ -98,6 +112,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
         where user_id = ${userId} and ${present} ${requested}`.execute(db)
     },
   }
+  return notifications
 }
 
 /** For pages after the last one, which have no row with the total. */

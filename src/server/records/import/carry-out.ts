@@ -15,7 +15,7 @@ import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { analyze } from '#src/server/db/vacuum.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
-import { afterCommit, keepRules, type Writing } from '../resources/writing.ts'
+import { keepRules, type Writing } from '../resources/writing.ts'
 import { isOutdated, writeRows } from './commit.ts'
 import { many, tidyUp } from './housekeeping.ts'
 import { type ImportRecord, saveImport } from './staging.ts'
@@ -56,6 +56,7 @@ export async function executeWrite(
   const needsRows = writeRules[resource.name] || hasListeners || isCounted || count <= maxIds
   const written = needsRows ? await writtenRows(db, record.id, resource) : []
   const events: WriteEvent[] = [...written]
+  const afterCommit: Writing['afterCommit'] = []
   let ofAreas: AreaMessage[] = []
   await db
     .transaction()
@@ -70,7 +71,7 @@ export async function executeWrite(
       const meta = { kind: 'import', resource, label } as const
       const changeSetId = await openChangeSet(trx, meta, { actor, now })
       const slices = { importId, changeSetId, resource, registry, actor, now, lastRow, progress }
-      const own: Writing = { trx, context, actor, reason: null, now, changeSetId, events }
+      const own: Writing = { trx, context, actor, reason: null, now, changeSetId, events, afterCommit }
       await lockWritten(own, importId, resource)
       await writeRows(trx, slices)
       await keepRules(own)
@@ -94,14 +95,14 @@ export async function executeWrite(
         },
         clock(),
       )
-      if (!record.isQuiet) await notifications.notify(trx, record.user_id, newsOf(record, resource))
+      if (!record.isQuiet) await notifications.notifyAll(own, [record.user_id], newsOf(record, resource))
       // The import can now be undone; with outdated statistics that undo would get a bad plan.
       if (count >= many) for (const table of [resource.table, 'history']) await analyze(trx, table)
     })
     .catch((error: unknown) => {
       throw isOutdated(error) ? new AppError('IMPORT_OUTDATED') : error
     })
-  afterCommit(context, events)
+  for (const run of afterCommit) run()
   const { path } = resource
   const ids = count <= maxIds ? { ids: written.map(({ id }) => id) } : {}
   const open = {
@@ -109,7 +110,6 @@ export async function executeWrite(
     data: { resource: path, action: 'import', ...ids },
   } as const
   if (count > 0) publishChanges(realtime, () => (resource.scope ? ofAreas : [open]), actor.socketId)
-  if (!record.isQuiet) notifications.sendUnreadCount(record.user_id)
   record.status = 'committed'
   // The import is committed, even if this fails; a daily job deletes the leftovers.
   await tidyUp(db, record, resource).catch(() => undefined)

@@ -13,14 +13,18 @@ import type { Writing } from './writing.ts'
 export const author = 'system'
 
 /** One transaction of seeding. Two concurrent processes must not both add the same record. */
-export const seeding = <T>(context: ServerContext, work: (writing: Writing) => Promise<T>): Promise<T> =>
-  context.db.transaction().execute(async (trx) => {
+export async function seeding<T>(context: ServerContext, work: (writing: Writing) => Promise<T>): Promise<T> {
+  const afterCommit: Writing['afterCommit'] = []
+  const done = await context.db.transaction().execute(async (trx) => {
     const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
     const now = context.clock().toISOString()
     await setTimeouts(trx, longTimeouts)
     await takeAdvisoryLock(trx, advisoryLock.ACCESS_RIGHTS)
-    return work({ trx, context, actor, now, reason: null, changeSetId: null, events: [] })
+    return work({ trx, context, actor, now, reason: null, changeSetId: null, events: [], afterCommit })
   })
+  for (const run of afterCommit) run()
+  return done
+}
 
 /**
  * Inserts one record with its history row; returns its id. Values are stored without validation.

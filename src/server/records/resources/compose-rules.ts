@@ -3,17 +3,12 @@ import type { WriteRule } from '#src/server/access/context.ts'
 
 export type WriteRules = Readonly<Record<string, WriteRule>>
 
-const hooks = ['lockFirst', 'beforeDelete', 'inTransaction', 'inTransactionBatch', 'afterCommit'] as const
+const hooks = ['lockFirst', 'beforeDelete', 'inTransaction', 'inTransactionBatch'] as const
 
 /** Runs the hooks in order; undefined where no rule has the hook, because callers test for it. */
 function inTurn<Name extends (typeof hooks)[number]>(name: Name, rules: readonly WriteRule[]) {
   const own = rules.flatMap((rule) => rule[name] ?? []) as ((...args: never[]) => unknown)[]
   if (own.length < 2) return own[0]
-  // The transaction is committed: no caller waits.
-  if (name === 'afterCommit')
-    return (...args: never[]) => {
-      for (const hook of own) hook(...args)
-    }
   return async (...args: never[]) => {
     for (const hook of own) await hook(...args)
   }

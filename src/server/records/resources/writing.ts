@@ -38,6 +38,8 @@ export interface Writing {
   skipsUniqueChecks?: boolean | undefined
   /** The writes so far. */
   events: WriteEvent[]
+  /** Called in order after the commit; rules add what they must send then. */
+  afterCommit: (() => void)[]
 }
 
 /**
@@ -64,14 +66,9 @@ export async function keepRules(own: Writing): Promise<void> {
   }
 }
 
-/** Runs the write rules' hooks for committed transactions. */
-export function afterCommit({ writeRules }: ServerContext, events: readonly WriteEvent[]): void {
-  for (const event of events) writeRules[event.resource.name]?.afterCommit?.(event)
-}
-
 /**
- * Runs `work` in one transaction. Each resource's write rules see every written record: within the
- * transaction (an error rolls everything back) and after the commit.
+ * Runs `work` in one transaction. Each resource's write rules see every written record within the
+ * transaction: an error rolls everything back.
  * @param meta.changeSet Set for writes of several records that belong together.
  */
 export async function writing<T>(
@@ -81,12 +78,23 @@ export async function writing<T>(
 ): Promise<T> {
   const { actor, reason = null, changeSet, skipsUniqueChecks } = meta
   const events: WriteEvent[] = []
+  const afterCommit: Writing['afterCommit'] = []
   let ofAreas: AreaMessage[] = []
   const result = await context.db.transaction().execute(async (trx) => {
     if (changeSet) await setTimeouts(trx, bulkTimeouts)
     const now = context.clock().toISOString()
     const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null
-    const own: Writing = { trx, context, actor, reason, now, events, changeSetId, skipsUniqueChecks }
+    const own: Writing = {
+      trx,
+      context,
+      actor,
+      reason,
+      now,
+      events,
+      afterCommit,
+      changeSetId,
+      skipsUniqueChecks,
+    }
     const done = await work(own)
     await keepRules(own)
     if (changeSetId !== null) await closeChangeSet(trx, changeSetId)
@@ -94,7 +102,7 @@ export async function writing<T>(
     if (realtime) ofAreas = await areaChanges(trx, registry, events)
     return done
   })
-  afterCommit(context, events)
+  for (const run of afterCommit) run()
   publishChanges(context.realtime, () => [...changesIn(events), ...ofAreas], actor.socketId)
   return result
 }

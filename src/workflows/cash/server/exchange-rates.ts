@@ -113,7 +113,6 @@ async function assertNear(trx: Transaction<Tables>, event: WriteEvent, today: st
 export function rateRules({ notifications }: { notifications: Notifications }): {
   'exchange-rates': WriteRule
 } {
-  const notified = new WeakMap<WriteEvent, number[]>()
   return {
     'exchange-rates': {
       async inTransaction(trx, event, actor, writing) {
@@ -128,18 +127,11 @@ export function rateRules({ notifications }: { notifications: Notifications }): 
           where r.id = (select id from exchange_rates where on_day <= ${today}::date
             and deleted_at is null order by on_day desc limit 1) and r.id = ${event.id}`.execute(trx)
         for (const { cashier, riel } of rows)
-          await notifications.notify(trx, Number(cashier), {
+          await notifications.notifyAll(writing, [cashier], {
             kind: 'rate_changed',
             params: { riel },
             link: null,
           })
-        notified.set(
-          event,
-          rows.map(({ cashier }) => Number(cashier)),
-        )
-      },
-      afterCommit(event) {
-        for (const person of notified.get(event) ?? []) notifications.sendUnreadCount(person)
       },
     },
   }

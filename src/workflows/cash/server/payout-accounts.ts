@@ -8,7 +8,7 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { checkValue, readValue } from '#schemas/kit/validate.ts'
-import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import type { WriteRule } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -125,10 +125,9 @@ export async function countPayoutChanges(reading: Reading, since: string): Promi
 export function payoutRules({ notifications }: { notifications: Notifications }): {
   'health-facilities': WriteRule
 } {
-  const notified = new WeakMap<WriteEvent, number[]>()
   return {
     'health-facilities': {
-      async inTransaction(trx, event, actor, { now }) {
+      async inTransaction(trx, event, actor, writing) {
         const isChange =
           event.action === 'update' && payoutFields.some((name) => event.changed.includes(name))
         if (!isChange || actor.userId === null) return
@@ -140,25 +139,20 @@ export function payoutRules({ notifications }: { notifications: Notifications })
           where f.id = ${event.id}`.execute(trx)
         const [row] = rows
         if (!row) return
-        const today = dayInPhnomPenh(new Date(now))
+        const today = dayInPhnomPenh(new Date(writing.now))
         const people = await usersCovering(trx, {
           permission: requestPayout,
           facility: event.id,
           today,
         })
-        for (const person of people)
-          await notifications.notify(trx, person, {
-            kind: 'payout_account_changed',
-            params: {
-              facility: { kh: row.kh, en: row.en },
-              by: { kh: row.by_kh, en: row.by_en },
-            },
-            link: `/setting/health-facilities/update/${event.id}`,
-          })
-        notified.set(event, people)
-      },
-      afterCommit(event) {
-        for (const person of notified.get(event) ?? []) notifications.sendUnreadCount(person)
+        await notifications.notifyAll(writing, people, {
+          kind: 'payout_account_changed',
+          params: {
+            facility: { kh: row.kh, en: row.en },
+            by: { kh: row.by_kh, en: row.by_en },
+          },
+          link: `/setting/health-facilities/update/${event.id}`,
+        })
       },
     },
   }

@@ -1,12 +1,12 @@
 /** Notifies users of the payer's decision about a claim (domain 2.2). */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { News } from '#src/domain/notification.ts'
 import type { WriteEvent } from '#src/server/access/context.ts'
-import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 
 const { Rejected, Denied, Approved, Reimbursed } = claimStatus
 
@@ -41,31 +41,24 @@ function newsOf({ status, claims, code }: AnsweredClaims): News[] {
 }
 
 export function claimAnswerRules({ notifications }: { notifications: Notifications }): WriteRules {
-  const recipients = new WeakMap<WriteEvent, number[]>()
-
   /** Notifies each user once for all claims of a transaction with the same decision. */
-  const notify = async (trx: Transaction<Tables>, ids: readonly number[]) => {
+  const notify = async (writing: Writing, ids: readonly number[]) => {
     const { rows } = await sql<AnsweredClaims>`
       select p.person::float8 as person, l.status, count(*)::int as claims, min(l.code) as code
       from claims l
       cross join lateral (select distinct unnest(array[l.saved_by, l.submitted_by]) as person) p
       where l.id = any(${idList(ids)}) and p.person is not null
-      group by p.person, l.status order by p.person, l.status`.execute(trx)
-    for (const row of rows) for (const news of newsOf(row)) await notifications.notify(trx, row.person, news)
-    return [...new Set(rows.map(({ person }) => person))]
+      group by p.person, l.status order by p.person, l.status`.execute(writing.trx)
+    for (const row of rows)
+      for (const news of newsOf(row)) await notifications.notifyAll(writing, [row.person], news)
   }
 
   return {
     claims: {
       neverRefuses: true,
-      async inTransactionBatch(trx, events) {
-        const answered = events.filter(isAnswer)
-        const [first] = answered
-        const ids = answered.map(({ id }) => id)
-        if (first) recipients.set(first, await notify(trx, ids))
-      },
-      afterCommit(event) {
-        for (const person of recipients.get(event) ?? []) notifications.sendUnreadCount(person)
+      async inTransactionBatch(_trx, events, _actor, writing) {
+        const ids = events.filter(isAnswer).map(({ id }) => id)
+        if (ids.length > 0) await notify(writing, ids)
       },
     },
   }

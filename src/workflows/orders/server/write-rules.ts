@@ -4,7 +4,6 @@
 import { sql, type Transaction } from 'kysely'
 import { panicFlags } from '#schemas/codes/investigation-order.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
-import type { WriteEvent } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
@@ -32,7 +31,6 @@ async function loadAnswer(trx: Transaction<Tables>, investigation: unknown) {
 }
 
 export function orderWriteRules({ notifications }: { notifications: Notifications }): WriteRules {
-  const recipients = new WeakMap<WriteEvent, number>()
   return {
     'investigation-orders': {
       defaults: async ({ trx, actor, now }, { investigation_id }) => ({
@@ -40,7 +38,7 @@ export function orderWriteRules({ notifications }: { notifications: Notification
         ordered_at: `${now.slice(0, 16)}:00.000Z`,
         ordered_by: actor.userId,
       }),
-      async inTransaction(trx, event, actor) {
+      async inTransaction(trx, event, actor, writing) {
         if (actor.userId === null) return
         const { rows } = await sql<OrderResult>`
           select v.status as visit_status, v.code, o.ordered_by, o.flag, o.unit,
@@ -59,7 +57,7 @@ export function orderWriteRules({ notifications }: { notifications: Notification
         const isPanic = (panicFlags as readonly (number | null)[]).includes(row.flag)
         const isNews = event.changed.includes('result_value') || event.changed.includes('flag')
         if (!isPanic || !isNews || row.ordered_by === null) return
-        await notifications.notify(trx, row.ordered_by, {
+        await notifications.notifyAll(writing, [row.ordered_by], {
           kind: 'panic_result',
           params: {
             investigation: { kh: row.kh, en: row.en },
@@ -68,11 +66,6 @@ export function orderWriteRules({ notifications }: { notifications: Notification
           },
           link: stepPath('visit', row.code),
         })
-        recipients.set(event, row.ordered_by)
-      },
-      afterCommit(event) {
-        const person = recipients.get(event)
-        if (person !== undefined) notifications.sendUnreadCount(person)
       },
     },
   }

@@ -57,7 +57,6 @@ const urgencyLabel = (urgency: number): Label =>
 
 /** Notifies the receiver of new referrals and cancellations, the sender of other changes. */
 function referralRule({ notifications }: RuleServices): WriteRule {
-  const notified = new WeakMap<WriteEvent, readonly number[]>()
   const notify = async (writing: Writing, event: WriteEvent, facts: Facts) => {
     const { trx, actor, now } = writing
     const isForReceiver = facts.status === SENT.value || facts.status === CANCELLED.value
@@ -68,24 +67,22 @@ function referralRule({ notifications }: RuleServices): WriteRule {
       : [facts.referred_by_id ?? []].flat()
     const letter = facts.code
     const others = people.filter((id) => id !== actor.userId)
-    for (const id of others)
-      await notifications.notify(trx, id, {
-        link: threadPath(event.id),
-        ...(facts.status === SENT.value
-          ? {
-              kind: 'referral_received',
-              params: { letter, urgency: urgencyLabel(facts.urgency), facility: facts.sender },
-            }
-          : {
-              kind: 'referral_changed',
-              params: {
-                letter,
-                state: statusLabel(facts.status),
-                facility: isForReceiver ? facts.sender : facts.receiver,
-              },
-            }),
-      })
-    notified.set(event, others)
+    await notifications.notifyAll(writing, others, {
+      link: threadPath(event.id),
+      ...(facts.status === SENT.value
+        ? {
+            kind: 'referral_received',
+            params: { letter, urgency: urgencyLabel(facts.urgency), facility: facts.sender },
+          }
+        : {
+            kind: 'referral_changed',
+            params: {
+              letter,
+              state: statusLabel(facts.status),
+              facility: isForReceiver ? facts.sender : facts.receiver,
+            },
+          }),
+    })
   }
   return {
     defaults: async ({ trx, actor, now }, { health_facility_id: at, urgency }) => ({
@@ -110,9 +107,6 @@ function referralRule({ notifications }: RuleServices): WriteRule {
           resource: event.resource,
         })
       await notify(writing, event, facts)
-    },
-    afterCommit(event) {
-      for (const person of notified.get(event) ?? []) notifications.sendUnreadCount(person)
     },
   }
 }

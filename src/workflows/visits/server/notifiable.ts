@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
-import type { WriteEvent } from '#src/server/access/context.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
@@ -20,11 +19,10 @@ interface Found {
 }
 
 export function notifiableRules({ notifications }: { notifications: Notifications }): WriteRules {
-  const notified = new WeakMap<WriteEvent, number[]>()
   return {
     'visit-diagnoses': {
       neverRefuses: true,
-      async inTransaction(trx, event, actor, { now }) {
+      async inTransaction(trx, event, actor, writing) {
         if (actor.userId === null || event.action === 'delete') return
         if (event.action !== 'create' && !event.changed.includes('diagnosis_id')) return
         // A diagnosis that another note of the visit repeats is not a new case.
@@ -40,22 +38,17 @@ export function notifiableRules({ notifications }: { notifications: Notification
               and o.diagnosis_id = g.id and o.deleted_at is null)`.execute(trx)
         const [row] = rows
         if (!row) return
-        const today = dayInPhnomPenh(new Date(now))
+        const today = dayInPhnomPenh(new Date(writing.now))
         const people = await usersCovering(trx, { permission, facility: row.facility, today })
-        for (const id of people)
-          await notifications.notify(trx, id, {
-            kind: 'notifiable_disease',
-            params: {
-              disease: { kh: row.kh, en: row.en },
-              facility: { kh: row.facility_kh, en: row.facility_en },
-              visit: row.visit,
-            },
-            link: stepPath('visit', row.visit),
-          })
-        notified.set(event, people)
-      },
-      afterCommit(event) {
-        for (const person of notified.get(event) ?? []) notifications.sendUnreadCount(person)
+        await notifications.notifyAll(writing, people, {
+          kind: 'notifiable_disease',
+          params: {
+            disease: { kh: row.kh, en: row.en },
+            facility: { kh: row.facility_kh, en: row.facility_en },
+            visit: row.visit,
+          },
+          link: stepPath('visit', row.visit),
+        })
       },
     },
   }
