@@ -1,5 +1,7 @@
+import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { periodClosing } from '../parts/period-closing.ts'
+import { periodStates } from '../parts/period-states.ts'
 
 /** Accounting months of a facility (domain 1.11, 2.4). */
 export default defineResource({
@@ -16,7 +18,7 @@ export default defineResource({
   sort: ['code', 'desc'],
   scope: { by: 'health_facility_id', whenEmpty: 'everybody' },
   duplicates: false,
-  features: { import: false, bulk: false },
+  features: { import: false, bulk: false, merge: false },
   fields: {
     is_national: field.boolean({
       label: { kh: 'គំរូថ្នាក់ជាតិ', en: 'National template' },
@@ -52,16 +54,12 @@ export default defineResource({
     note: field.longText({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 1000 }),
     ...periodClosing,
   },
+  states: periodStates,
   checks: [
-    {
-      id: 'cutoff_after_end',
-      must: { field: 'submission_cutoff_on', gte: { field: 'ends_on' } },
-      at: 'submission_cutoff_on',
-      message: {
-        kh: 'ថ្ងៃផុតកំណត់ត្រូវនៅថ្ងៃចុងក្រោយនៃរយៈពេល ឬក្រោយនោះ។',
-        en: 'The cut-off must be on the last day of the period or later.',
-      },
-    },
+    inOrder('ends_on', 'submission_cutoff_on', {
+      kh: 'ថ្ងៃផុតកំណត់ត្រូវនៅថ្ងៃចុងក្រោយនៃរយៈពេល ឬក្រោយនោះ។',
+      en: 'The cut-off must be on the last day of the period or later.',
+    }),
   ],
   list: {
     columns: [

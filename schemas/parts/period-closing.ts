@@ -1,15 +1,9 @@
-/** The closing of a month; only the actions of its page set it. */
+/** The closing of a month; only the actions of its page and the end of its reopening set it. */
 import { periodStatus } from '../codes/period-status.ts'
 import { field } from '../kit/define.ts'
 
 export const periodClosing = {
-  status: field.enum({
-    label: { kh: 'ស្ថានភាព', en: 'Status' },
-    required: true,
-    default: 1,
-    readOnly: 'always',
-    values: periodStatus,
-  }),
+  status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: periodStatus }),
   opened_by: field.ref({
     label: { kh: 'បើកដោយ', en: 'Opened by' },
     to: 'users',

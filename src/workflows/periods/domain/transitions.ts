@@ -1,20 +1,13 @@
 /** The transitions of a month from open to closed, and its temporary reopening (domain 2.4). */
+import { periodStatus } from '#schemas/codes/period-status.ts'
+import { periodStates } from '#schemas/parts/period-states.ts'
 import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
 
+/** The declared transitions by the names that answers use for them. */
+export const transitionNames = { begin_closing: 'beginClosing', close: 'close', reopen: 'reopen' } as const
+
 /** A user's action on a period. Reopening happens when the request for it is approved. */
-export type PeriodAction = 'begin_closing' | 'close' | 'reopen'
-
-interface Transition {
-  from: readonly number[]
-  to: number
-}
-
-/** `OPEN → CLOSING → CLOSED → REOPENED → CLOSED` */
-export const transitions: Readonly<Record<PeriodAction, Transition>> = {
-  begin_closing: { from: [status.open], to: status.closing },
-  close: { from: [status.closing, status.reopened], to: status.closed },
-  reopen: { from: [status.closed], to: status.reopened },
-}
+export type PeriodAction = keyof typeof transitionNames
 
 /** Why an action is not possible. */
 export type ActionRefusal =
@@ -41,9 +34,11 @@ export function actionRefusal(
   action: PeriodAction,
   { period, others, today, now }: Situation,
 ): ActionRefusal | undefined {
-  const { from, to } = transitions[action]
+  const transition = periodStates.transitions[transitionNames[action]]
+  const to = periodStatus[transition.to].value
   if (period.health_facility_id === null) return 'template'
-  if (!from.includes(statusNow(period, now))) return 'status'
+  const present = statusNow(period, now)
+  if (!transition.from.some((name) => periodStatus[name].value === present)) return 'status'
   if (action === 'begin_closing' && today <= period.ends_on) return 'early'
   const isTaken = to !== status.closed && others.some((other) => statusNow(other, now) === to)
   return isTaken ? 'other' : undefined

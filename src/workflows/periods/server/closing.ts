@@ -9,13 +9,13 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Approval } from '#src/server/platform/approvals/approval.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followTransition } from '#src/server/records/states/follow.ts'
 import type { FacilityMonth } from '#src/server/workflow/facility-month.ts'
 import { forgetReports, keepReports } from '#src/workflows/reports/server/snapshots.ts'
 import { unsettled } from '../domain/checklist.ts'
-import { actionRefusal, type PeriodAction } from '../domain/transitions.ts'
+import { actionRefusal, type PeriodAction, type transitionNames } from '../domain/transitions.ts'
 import { readChecklist } from './checklist.ts'
 import { assertCovered } from './covered.ts'
 import { refusedAction } from './refusals.ts'
@@ -73,16 +73,18 @@ async function hold(writing: Writing, action: PeriodAction, { id, version }: Whi
   return { stored, month: monthOfStored(writing, stored) }
 }
 
-async function write(writing: Writing, stored: Stored<'active-periods'>, values: Values): Promise<void> {
-  const workflowWriting = asWorkflow(writing, monthAction)
-  await updateRecords(workflowWriting, periodsResource(writing), [{ stored, values }])
-}
+const takeTransition = (
+  writing: Writing,
+  name: (typeof transitionNames)[PeriodAction],
+  stored: Stored<'active-periods'>,
+  values: Values = {},
+) => followTransition(asWorkflow(writing, monthAction), periodsResource(writing), name, [{ stored, values }])
 
 /** OPEN → CLOSING, from the day after the month's last day. */
 export async function beginClosing(writing: Writing, which: Which): Promise<void> {
   await assertCovered(writing, which.id, 'APPROVE')
   const { stored } = await hold(writing, 'begin_closing', which)
-  await write(writing, stored, { status: status.closing })
+  await takeTransition(writing, 'beginClosing', stored)
 }
 
 const snapshotsOf = ({ values }: Stored<'active-periods'>): Snapshot[] =>
@@ -100,7 +102,6 @@ async function closed({ actor }: Writing, { stored, month }: AreaAssignment): Pr
   const by = actor.userId === null ? null : actor.username
   await keepReports(month)
   return {
-    status: status.closed,
     closed_by: actor.userId,
     closed_at: month.now,
     reopened_until: null,
@@ -128,19 +129,18 @@ export async function closeMonth(
       params: { month: monthText(locked.month.code), items: listed(left) },
       data: { items: left.map(({ name }) => name) },
     })
-  await write(writing, locked.stored, { ...(await closed(writing, locked)), checklist: items })
+  const values = { ...(await closed(writing, locked)), checklist: items }
+  await takeTransition(writing, 'close', locked.stored, values)
 }
 
 /** CLOSED → REOPENED for 48 hours, by the user who approved the request. */
 export async function reopenMonth(writing: Writing, { id, subject_id }: Approval): Promise<void> {
+  // An earlier reopening may have ended without being closed yet.
+  await closeExpired(writing, subject_id)
   const { stored } = await hold(writing, 'reopen', { id: subject_id })
   await forgetReports(writing.trx, id)
   const until = new Date(Date.parse(writing.now) + reopenedHours * 3_600_000).toISOString()
-  await write(writing, stored, {
-    status: status.reopened,
-    reopened_until: until,
-    reopen_approval_id: id,
-  })
+  await takeTransition(writing, 'reopen', stored, { reopened_until: until, reopen_approval_id: id })
 }
 
 /** Closes a reopened month after its hours with current totals; other months stay as they are. */
@@ -156,6 +156,6 @@ export async function closeExpired(writing: Writing, id: number): Promise<boolea
     Date.parse(until) <= Date.parse(writing.now)
   if (!stored || !isDue) return false
   const locked = { stored, month: monthOfStored(writing, stored) }
-  await write(writing, stored, await closed(writing, locked))
+  await takeTransition(writing, 'close', stored, await closed(writing, locked))
   return true
 }

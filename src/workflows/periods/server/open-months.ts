@@ -8,9 +8,9 @@ import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { readStored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
-import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import { followFrom } from '#src/server/records/states/follow.ts'
 import type { FacilityOpening } from '../domain/answers.ts'
 import { canOpen, planOpening } from '../domain/opening.ts'
 import { periodsByFacility } from './read-months.ts'
@@ -69,11 +69,8 @@ export async function openMonth(
     if (!holds(closePermission)) throw new AppError('FORBIDDEN', { params: { permission: closePermission } })
     const [may] = await periodsByFacility({ db: trx, ...readScope }, 'APPROVE', [facility])
     if (!may) throw new AppError('BEYOND_COVERAGE')
-    const id = periods.find((period) => period.status === status.open)?.id ?? 0
-    const stored = (await readStored(trx, readScope, resource, [id], { lock: true })).get(id)
-    const workflowWriting = asWorkflow(writing, monthAction)
-    if (stored)
-      await updateRecords(workflowWriting, resource, [{ stored, values: { status: status.closing } }])
+    const ids = periods.filter((period) => period.status === status.open).map(({ id }) => id)
+    await followFrom(asWorkflow(writing, monthAction), resource, { name: 'beginClosing', ids })
   }
   const details = { status: status.open, opened_by: actor.userId, opened_at: now }
   const values = { is_national: false, health_facility_id: facility, code, ...days, ...details }

@@ -15,7 +15,7 @@ import type { Workflow } from '#src/server/workflow/define-workflow.ts'
 import type { FacilityMonth } from '#src/server/workflow/facility-month.ts'
 import type { MonthRequest, PeriodState } from '../domain/answers.ts'
 import type { ChecklistItem } from '../domain/checklist.ts'
-import { actionRefusal, type PeriodAction, transitions } from '../domain/transitions.ts'
+import { actionRefusal, type PeriodAction, transitionNames } from '../domain/transitions.ts'
 import { readChecklist } from './checklist.ts'
 import { closePermission } from './open-months.ts'
 import { facilityName } from './read-months.ts'
@@ -115,7 +115,7 @@ export async function readState(reading: PeriodReading, id: number): Promise<Per
     facility: facility && facilityName(facility),
     checklist: isLive ? await readChecklist(month) : (row.checklist ?? []),
     actions: Object.fromEntries(
-      (Object.keys(transitions) as PeriodAction[]).map((action) => [action, why(action)]),
+      (Object.keys(transitionNames) as PeriodAction[]).map((action) => [action, why(action)]),
     ) as PeriodState['actions'],
     snapshots: snapshots.map((one) => ({ ...one, is_intact: isIntact(one, month) })),
     changes: await loadChanges(month, snapshots, isClosed),

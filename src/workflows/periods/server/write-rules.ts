@@ -16,11 +16,11 @@ export type PeriodRow = Period & {
   deleted_at: string | null
 }
 
-/** The workflow name of month actions; only they change the status. */
+/** The workflow name of month actions. */
 export const monthAction = 'month'
 
 /** Fields that only the actions write. */
-const ofActions = ['status', 'closed_by', 'closed_at', 'reopened_until', 'totals_snapshot']
+const ofActions = ['closed_by', 'closed_at', 'reopened_until', 'totals_snapshot']
 /** Fields that define a month; fixed once it is no longer open. */
 const ofMonth = ['health_facility_id', 'is_national', 'code', 'starts_on', 'ends_on', 'submission_cutoff_on']
 
@@ -63,7 +63,6 @@ function assertAllowed(event: WriteEvent, period: PeriodRow): void {
   const isFixed = !isTemplate && present !== status.open
   const isRefused =
     (action === 'update' && !isAction && (touches(ofActions) || (isFixed && touches(ofMonth)))) ||
-    (action === 'create' && !isAction && present !== status.open) ||
     ((action === 'delete' || action === 'restore') && isFixed)
   if (isRefused) throw new AppError('MONTH_FIXED', { params: { month: monthText(period.code) } })
 }
