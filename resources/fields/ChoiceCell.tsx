@@ -1,8 +1,12 @@
+import { enumValue, hasTones } from '#schemas/kit/fields/enum.ts'
 import { kindOf } from '#schemas/kit/fields/index.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import type { CellProps } from './kind.ts'
 
-/** One value of a fixed list, as a chip. */
+/** One value of a fixed list: a badge if the schema gives the field's values a tone, else text. */
 export function ChoiceCell({ field, value }: CellProps) {
-  return <span className="choice">{kindOf(field).show(value, field, useLanguage()) || String(value)}</span>
+  const text = kindOf(field).show(value, field, useLanguage()) || String(value)
+  if (field.kind !== 'enum' || !hasTones(field.values)) return text
+  return <Badge tone={enumValue(field, value)?.tone}>{text}</Badge>
 }

@@ -1,4 +1,5 @@
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { useShow } from '../show.ts'
 import type { CellProps } from './kind.ts'
 
@@ -6,5 +7,6 @@ import type { CellProps } from './kind.ts'
 export function MomentCell({ field, value }: CellProps<FieldOf<'dateTime'>>) {
   const text = useShow()(value, field)
   const isAhead = field.aheadTone && typeof value === 'string' && Date.parse(value) > Date.now()
-  return <span className={isAhead ? `state ${field.aheadTone}` : 'words'}>{text}</span>
+  if (isAhead) return <Badge tone={field.aheadTone}>{text}</Badge>
+  return <span className="words">{text}</span>
 }

@@ -6,7 +6,7 @@ import type { CellProps } from './kind.ts'
 
 const SHOWN = 3
 
-/** Values of a fixed list as chips; a long list shows the first ones and the count of the rest. */
+/** Values of a fixed list; a long list shows the first ones and the count of the rest. */
 export function SetCell({ field, value }: CellProps<SetField>) {
   const label = useLabel()
   const style = useNumberStyle()
@@ -16,15 +16,11 @@ export function SetCell({ field, value }: CellProps<SetField>) {
     .map((entry) => label(entry.label))
   const rest = words.slice(SHOWN)
   return (
-    <span className="choices">
-      {words.slice(0, SHOWN).map((word) => (
-        <span key={word} className="choice">
-          {word}
-        </span>
-      ))}
+    <span className="words">
+      {words.slice(0, SHOWN).join(', ')}
       {rest.length > 0 && (
         <span className="more" title={rest.join(', ')}>
-          {`+${formatNumber(rest.length, style)}`}
+          {` +${formatNumber(rest.length, style)}`}
         </span>
       )}
     </span>

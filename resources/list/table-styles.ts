@@ -94,7 +94,7 @@ export const Table = styled('table')(({ theme }) => ({
   '.sort svg': { fontSize: 16, visibility: 'hidden' },
   '.sort:hover svg, .sort:focus-visible svg, th[aria-sort] .sort svg': { visibility: 'visible' },
   ...cellStyles(theme),
-  '.choice': { ...cellStyles(theme)['.choice'], whiteSpace: 'nowrap' },
+  '.badge': { whiteSpace: 'nowrap' },
 }))
 
 /** Rows as blocks on narrow screens. A cell whose text needs its heading has it as `data-label`. */
@@ -127,15 +127,6 @@ export const stackedRows = (theme: Theme): CSSObject => ({
 export function cellStyles(theme: Theme) {
   return {
     '.none': { color: theme.palette.text.disabled },
-    '.choice': {
-      display: 'inline-block',
-      padding: theme.spacing(0, 2),
-      borderRadius: 10,
-      border: `1px solid ${theme.palette.divider}`,
-      background: theme.palette.background.default,
-      lineHeight: 1.6,
-    },
-    '.choices': { display: 'flex', flexWrap: 'wrap' as const, gap: theme.spacing(1) },
     '.yes, .no': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -145,20 +136,6 @@ export function cellStyles(theme: Theme) {
     '.no': { color: theme.palette.text.secondary },
     '.yes svg, .no svg': { fontSize: 16 },
     '.yes svg': { color: theme.palette.success.main },
-    '.state': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 4,
-      padding: theme.spacing(0, 2),
-      borderRadius: 10,
-      border: '1px solid currentcolor',
-      lineHeight: 1.6,
-      whiteSpace: 'nowrap' as const,
-    },
-    '.state svg': { fontSize: 16 },
-    '.state.success': { color: theme.palette.success.main },
-    '.state.warning': { color: theme.palette.warning.main },
-    '.state.error': { color: theme.palette.error.main },
     '.more': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' as const },
     // A change by another user: highlighted for a moment.
     '[data-changed=true]': { animation: `${fade(theme.palette.primary.light)} 2.5s ease-in` },

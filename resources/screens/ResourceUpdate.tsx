@@ -28,6 +28,7 @@ import { SucceedButton } from '../record/SucceedButton.tsx'
 import { undoMs, useUndoMessage } from '../record/UndoChangeSet.tsx'
 import { useDeletedMessage } from '../record/UndoDelete.tsx'
 import { recordKey } from '../record-cache.ts'
+import { StateBadge } from '../states/StateBadge.tsx'
 import { TransitionBar } from '../states/TransitionBar.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
@@ -123,6 +124,7 @@ function RecordPage({ record }: { record: Row }) {
     <>
       <PageHeader
         title={name}
+        badge={<StateBadge record={record} />}
         subtitle={<LastChange record={record} isLive={isLive} />}
         breadcrumb={
           <Link component={RouterLink} to={listPath(path)}>

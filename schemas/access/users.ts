@@ -33,7 +33,7 @@ export default defineResource({
       readOnly: 'afterCreate',
     }),
     role_ids: field.refs({ label: { kh: 'តួនាទី', en: 'Roles' }, to: 'roles', chips: true }),
-    is_active: { ...isActive, tones: { no: 'error' } },
+    is_active: { ...isActive, tones: { no: 'rejected' } },
     ...accountState,
   },
   list: {

@@ -2,11 +2,11 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Status of an appointment (domain 1.4). Not numbered by the specification. */
 export const appointmentStatus = {
-  SCHEDULED: { value: 1, label: { kh: 'បានណាត់', en: 'Scheduled' } },
-  CHECKED_IN: { value: 2, label: { kh: 'បានមកដល់', en: 'Checked in' } },
-  COMPLETED: { value: 3, label: { kh: 'បានបញ្ចប់', en: 'Completed' } },
-  CANCELLED: { value: 4, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
-  MISSED: { value: 5, label: { kh: 'ខកណាត់', en: 'Missed' } },
+  SCHEDULED: { value: 1, tone: 'waiting', label: { kh: 'បានណាត់', en: 'Scheduled' } },
+  CHECKED_IN: { value: 2, tone: 'active', label: { kh: 'បានមកដល់', en: 'Checked in' } },
+  COMPLETED: { value: 3, tone: 'done', label: { kh: 'បានបញ្ចប់', en: 'Completed' } },
+  CANCELLED: { value: 4, tone: 'rejected', label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
+  MISSED: { value: 5, tone: 'late', label: { kh: 'ខកណាត់', en: 'Missed' } },
   RESCHEDULED: { value: 6, label: { kh: 'បានប្ដូរថ្ងៃ', en: 'Rescheduled' } },
 } as const satisfies EnumField['values']
 
@@ -27,6 +27,6 @@ export const appointmentType = {
 } as const satisfies EnumField['values']
 
 export const reminderStatus = {
-  REACHED: { value: 1, label: { kh: 'បានរំលឹក', en: 'Reminded' } },
-  NOT_REACHED: { value: 2, label: { kh: 'ទាក់ទងមិនបាន', en: 'Not reached' } },
+  REACHED: { value: 1, tone: 'done', label: { kh: 'បានរំលឹក', en: 'Reminded' } },
+  NOT_REACHED: { value: 2, tone: 'blocked', label: { kh: 'ទាក់ទងមិនបាន', en: 'Not reached' } },
 } as const satisfies EnumField['values']

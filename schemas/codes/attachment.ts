@@ -26,9 +26,9 @@ export const verificationMethod = {
 
 /** Verification status of a card (domain 1.2). Not numbered by the specification. */
 export const attachmentStatus = {
-  PENDING: { value: 1, label: { kh: 'រង់ចាំពិនិត្យ', en: 'To be checked' } },
-  VALID: { value: 2, label: { kh: 'មានសុពលភាព', en: 'Valid' } },
-  EXPIRED: { value: 3, label: { kh: 'ផុតកំណត់', en: 'Expired' } },
-  REFUSED: { value: 4, label: { kh: 'បានបដិសេធ', en: 'Refused' } },
+  PENDING: { value: 1, tone: 'waiting', label: { kh: 'រង់ចាំពិនិត្យ', en: 'To be checked' } },
+  VALID: { value: 2, tone: 'done', label: { kh: 'មានសុពលភាព', en: 'Valid' } },
+  EXPIRED: { value: 3, tone: 'late', label: { kh: 'ផុតកំណត់', en: 'Expired' } },
+  REFUSED: { value: 4, tone: 'rejected', label: { kh: 'បានបដិសេធ', en: 'Refused' } },
   REPLACED: { value: 5, label: { kh: 'បានជំនួស', en: 'Replaced' } },
 } as const satisfies EnumField['values']

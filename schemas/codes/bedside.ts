@@ -2,9 +2,9 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 export const doseOutcome = {
-  GIVEN: { value: 1, label: { kh: 'បានឱ្យ', en: 'Given' } },
-  REFUSED: { value: 2, label: { kh: 'អ្នកជំងឺបដិសេធ', en: 'Refused by the patient' } },
-  NOT_GIVEN: { value: 3, label: { kh: 'មិនបានឱ្យ', en: 'Not given' } },
+  GIVEN: { value: 1, tone: 'done', label: { kh: 'បានឱ្យ', en: 'Given' } },
+  REFUSED: { value: 2, tone: 'rejected', label: { kh: 'អ្នកជំងឺបដិសេធ', en: 'Refused by the patient' } },
+  NOT_GIVEN: { value: 3, tone: 'blocked', label: { kh: 'មិនបានឱ្យ', en: 'Not given' } },
 } as const satisfies EnumField['values']
 
 export const doseOmission = {

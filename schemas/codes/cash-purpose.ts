@@ -20,9 +20,9 @@ export type CashPurpose = keyof typeof cashPurpose
 
 export const cashFlowStatus = {
   DRAFT: { value: 1, label: { kh: 'សេចក្ដីព្រាង', en: 'Draft' } },
-  REQUESTED: { value: 2, label: { kh: 'រង់ចាំអនុម័ត', en: 'Waiting for approval' } },
-  POSTED: { value: 3, label: { kh: 'បានចុះបញ្ជី', en: 'Posted' } },
-  REVERSED: { value: 4, label: { kh: 'បានដកវិញ', en: 'Reversed' } },
+  REQUESTED: { value: 2, tone: 'waiting', label: { kh: 'រង់ចាំអនុម័ត', en: 'Waiting for approval' } },
+  POSTED: { value: 3, tone: 'done', label: { kh: 'បានចុះបញ្ជី', en: 'Posted' } },
+  REVERSED: { value: 4, tone: 'rejected', label: { kh: 'បានដកវិញ', en: 'Reversed' } },
 } as const satisfies EnumField['values']
 
 /** Accounts that an accountant can use; values are those of the ledger. */

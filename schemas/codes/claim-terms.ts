@@ -4,11 +4,11 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Status of a case, or of a line of a fee-for-service claim. */
 export const caseStatus = {
-  CLAIMED: { value: 1, label: { kh: 'បានទាមទារ', en: 'Claimed' } },
-  ACCEPTED: { value: 2, label: { kh: 'ទទួលយក', en: 'Accepted' } },
-  REDUCED: { value: 3, label: { kh: 'កាត់បន្ថយ', en: 'Reduced' } },
-  REJECTED: { value: 4, label: { kh: 'បដិសេធ', en: 'Rejected' } },
-  DENIED: { value: 5, label: { kh: 'មិនទទួលទូទាត់', en: 'Denied' } },
+  CLAIMED: { value: 1, tone: 'waiting', label: { kh: 'បានទាមទារ', en: 'Claimed' } },
+  ACCEPTED: { value: 2, tone: 'done', label: { kh: 'ទទួលយក', en: 'Accepted' } },
+  REDUCED: { value: 3, tone: 'blocked', label: { kh: 'កាត់បន្ថយ', en: 'Reduced' } },
+  REJECTED: { value: 4, tone: 'blocked', label: { kh: 'បដិសេធ', en: 'Rejected' } },
+  DENIED: { value: 5, tone: 'rejected', label: { kh: 'មិនទទួលទូទាត់', en: 'Denied' } },
 } as const satisfies EnumField['values']
 
 /**
@@ -58,22 +58,22 @@ export const claimSide = {
 
 /** Delivery of an invoice to the payer's service; empty if files are used. */
 export const claimExchange = {
-  WAITING: { value: 1, label: { kh: 'រង់ចាំផ្ញើ', en: 'Waiting to be sent' } },
-  ACCEPTED: { value: 2, label: { kh: 'សេវាបានទទួល', en: 'Accepted by the service' } },
-  REFUSED: { value: 3, label: { kh: 'សេវាបានបដិសេធ', en: 'Refused by the service' } },
+  WAITING: { value: 1, tone: 'waiting', label: { kh: 'រង់ចាំផ្ញើ', en: 'Waiting to be sent' } },
+  ACCEPTED: { value: 2, tone: 'done', label: { kh: 'សេវាបានទទួល', en: 'Accepted by the service' } },
+  REFUSED: { value: 3, tone: 'rejected', label: { kh: 'សេវាបានបដិសេធ', en: 'Refused by the service' } },
 } as const satisfies EnumField['values']
 
 /** Status of a monthly invoice (domain 1.10). */
 export const claimInvoiceStatus = {
   DRAFT: { value: 1, label: { kh: 'សេចក្ដីព្រាង', en: 'Draft' } },
-  LOCKED: { value: 2, label: { kh: 'បានចាក់សោ', en: 'Locked' } },
-  SUBMITTED: { value: 3, label: { kh: 'បានដាក់ជូន', en: 'Submitted' } },
-  UNDER_CERTIFICATION: { value: 4, label: { kh: 'កំពុងបញ្ជាក់', en: 'Under certification' } },
-  CERTIFIED: { value: 5, label: { kh: 'បានបញ្ជាក់', en: 'Certified' } },
-  PAID: { value: 6, label: { kh: 'បានទូទាត់', en: 'Paid' } },
-  CLEARED: { value: 7, label: { kh: 'បានផ្ទៀងផ្ទាត់', en: 'Cleared' } },
-  RETURNED: { value: 8, label: { kh: 'បានបង្វិលមកវិញ', en: 'Returned' } },
-  PARTLY_PAID: { value: 9, label: { kh: 'បានទូទាត់មួយផ្នែក', en: 'Partly paid' } },
+  LOCKED: { value: 2, tone: 'waiting', label: { kh: 'បានចាក់សោ', en: 'Locked' } },
+  SUBMITTED: { value: 3, tone: 'active', label: { kh: 'បានដាក់ជូន', en: 'Submitted' } },
+  UNDER_CERTIFICATION: { value: 4, tone: 'active', label: { kh: 'កំពុងបញ្ជាក់', en: 'Under certification' } },
+  CERTIFIED: { value: 5, tone: 'waiting', label: { kh: 'បានបញ្ជាក់', en: 'Certified' } },
+  PAID: { value: 6, tone: 'done', label: { kh: 'បានទូទាត់', en: 'Paid' } },
+  CLEARED: { value: 7, tone: 'done', label: { kh: 'បានផ្ទៀងផ្ទាត់', en: 'Cleared' } },
+  RETURNED: { value: 8, tone: 'blocked', label: { kh: 'បានបង្វិលមកវិញ', en: 'Returned' } },
+  PARTLY_PAID: { value: 9, tone: 'active', label: { kh: 'បានទូទាត់មួយផ្នែក', en: 'Partly paid' } },
 } as const satisfies EnumField['values']
 
 /** The side of a transfer that a claim payment records. */

@@ -2,12 +2,12 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Dispensing status of a prescribed medicine (domain 1.3.4). Not numbered by the specification. */
 export const dispensingStatus = {
-  PRESCRIBED: { value: 1, label: { kh: 'បានចេញវេជ្ជបញ្ជា', en: 'Prescribed' } },
-  PARTIAL: { value: 2, label: { kh: 'បើកបានមួយផ្នែក', en: 'Partly dispensed' } },
-  DISPENSED: { value: 3, label: { kh: 'បានបើក', en: 'Dispensed' } },
-  SUBSTITUTED: { value: 4, label: { kh: 'បានប្ដូរឱសថ', en: 'Substituted' } },
-  NOT_AVAILABLE: { value: 5, label: { kh: 'អស់ពីស្តុក', en: 'Not available' } },
-  CANCELLED: { value: 6, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
+  PRESCRIBED: { value: 1, tone: 'waiting', label: { kh: 'បានចេញវេជ្ជបញ្ជា', en: 'Prescribed' } },
+  PARTIAL: { value: 2, tone: 'active', label: { kh: 'បើកបានមួយផ្នែក', en: 'Partly dispensed' } },
+  DISPENSED: { value: 3, tone: 'done', label: { kh: 'បានបើក', en: 'Dispensed' } },
+  SUBSTITUTED: { value: 4, tone: 'done', label: { kh: 'បានប្ដូរឱសថ', en: 'Substituted' } },
+  NOT_AVAILABLE: { value: 5, tone: 'blocked', label: { kh: 'អស់ពីស្តុក', en: 'Not available' } },
+  CANCELLED: { value: 6, tone: 'rejected', label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which a medicine was dispensed and is charged. */

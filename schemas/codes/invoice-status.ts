@@ -3,15 +3,15 @@ import type { EnumField } from '../kit/fields/enum.ts'
 /** Status of an invoice (domain 1.8). Not numbered by the specification. */
 export const invoiceStatus = {
   DRAFT: { value: 1, label: { kh: 'សេចក្ដីព្រាង', en: 'Draft' } },
-  ISSUED: { value: 2, label: { kh: 'រង់ចាំបង់ប្រាក់', en: 'To be paid' } },
-  PARTLY_PAID: { value: 3, label: { kh: 'បានបង់មួយផ្នែក', en: 'Partly paid' } },
-  PAID: { value: 4, label: { kh: 'បង់រួច', en: 'Paid' } },
-  EXEMPTED: { value: 5, label: { kh: 'មិនត្រូវបង់', en: 'Nothing to pay' } },
-  CLAIMED: { value: 6, label: { kh: 'បានទាមទារសំណង', en: 'Claimed' } },
-  REFUND_REQUESTED: { value: 7, label: { kh: 'ស្នើសុំសងប្រាក់', en: 'Refund requested' } },
-  PARTLY_REFUNDED: { value: 8, label: { kh: 'បានសងមួយផ្នែក', en: 'Partly refunded' } },
-  REFUNDED: { value: 9, label: { kh: 'សងវិញរួច', en: 'Refunded' } },
-  CANCELLED: { value: 10, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
+  ISSUED: { value: 2, tone: 'waiting', label: { kh: 'រង់ចាំបង់ប្រាក់', en: 'To be paid' } },
+  PARTLY_PAID: { value: 3, tone: 'active', label: { kh: 'បានបង់មួយផ្នែក', en: 'Partly paid' } },
+  PAID: { value: 4, tone: 'done', label: { kh: 'បង់រួច', en: 'Paid' } },
+  EXEMPTED: { value: 5, tone: 'done', label: { kh: 'មិនត្រូវបង់', en: 'Nothing to pay' } },
+  CLAIMED: { value: 6, tone: 'active', label: { kh: 'បានទាមទារសំណង', en: 'Claimed' } },
+  REFUND_REQUESTED: { value: 7, tone: 'blocked', label: { kh: 'ស្នើសុំសងប្រាក់', en: 'Refund requested' } },
+  PARTLY_REFUNDED: { value: 8, tone: 'rejected', label: { kh: 'បានសងមួយផ្នែក', en: 'Partly refunded' } },
+  REFUNDED: { value: 9, tone: 'rejected', label: { kh: 'សងវិញរួច', en: 'Refunded' } },
+  CANCELLED: { value: 10, tone: 'rejected', label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
 } as const satisfies EnumField['values']
 
 /** Names of the states of an issued invoice. */

@@ -11,9 +11,9 @@ export const externalSystem = {
 
 /** Decision on a link. Not numbered by the specification. */
 export const linkStatus = {
-  SUGGESTED: { value: 1, label: { kh: 'បានស្នើ', en: 'Suggested' } },
-  LINKED: { value: 2, label: { kh: 'បានភ្ជាប់', en: 'Linked' } },
-  REFUSED: { value: 3, label: { kh: 'មិនមែនអ្នកនេះទេ', en: 'Refused' } },
+  SUGGESTED: { value: 1, tone: 'waiting', label: { kh: 'បានស្នើ', en: 'Suggested' } },
+  LINKED: { value: 2, tone: 'done', label: { kh: 'បានភ្ជាប់', en: 'Linked' } },
+  REFUSED: { value: 3, tone: 'rejected', label: { kh: 'មិនមែនអ្នកនេះទេ', en: 'Refused' } },
 } as const satisfies EnumField['values']
 
 /**
@@ -31,16 +31,16 @@ export const likenessReason = {
 
 /** Status of a possible duplicate pair. Not numbered by the specification. */
 export const duplicateStatus = {
-  OPEN: { value: 1, label: { kh: 'រង់ចាំពិនិត្យ', en: 'To review' } },
-  DIFFERENT: { value: 2, label: { kh: 'មនុស្សផ្សេងគ្នា', en: 'Different people' } },
-  MERGED: { value: 3, label: { kh: 'បានបញ្ចូលគ្នា', en: 'Merged' } },
+  OPEN: { value: 1, tone: 'waiting', label: { kh: 'រង់ចាំពិនិត្យ', en: 'To review' } },
+  DIFFERENT: { value: 2, tone: 'done', label: { kh: 'មនុស្សផ្សេងគ្នា', en: 'Different people' } },
+  MERGED: { value: 3, tone: 'done', label: { kh: 'បានបញ្ចូលគ្នា', en: 'Merged' } },
   UNLIKE: { value: 4, label: { kh: 'លែងដូចគ្នា', en: 'No longer similar' } },
 } as const satisfies EnumField['values']
 
 /** Status of a merge. Not numbered by the specification. */
 export const mergeStatus = {
-  REQUESTED: { value: 1, label: { kh: 'រង់ចាំអនុម័ត', en: 'Waiting for approval' } },
-  DONE: { value: 2, label: { kh: 'បានបញ្ចូល', en: 'Merged' } },
-  UNDONE: { value: 3, label: { kh: 'បានបំបែកវិញ', en: 'Undone' } },
-  REFUSED: { value: 4, label: { kh: 'មិនបានអនុម័ត', en: 'Refused' } },
+  REQUESTED: { value: 1, tone: 'waiting', label: { kh: 'រង់ចាំអនុម័ត', en: 'Waiting for approval' } },
+  DONE: { value: 2, tone: 'done', label: { kh: 'បានបញ្ចូល', en: 'Merged' } },
+  UNDONE: { value: 3, tone: 'rejected', label: { kh: 'បានបំបែកវិញ', en: 'Undone' } },
+  REFUSED: { value: 4, tone: 'rejected', label: { kh: 'មិនបានអនុម័ត', en: 'Refused' } },
 } as const satisfies EnumField['values']

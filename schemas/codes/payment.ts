@@ -25,21 +25,21 @@ export const currency = {
 
 export const paymentStatus = {
   POSTED: { value: 1, label: { kh: 'បានចុះបញ្ជី', en: 'Posted' } },
-  REVERSED: { value: 2, label: { kh: 'បានដកវិញ', en: 'Reversed' } },
+  REVERSED: { value: 2, tone: 'rejected', label: { kh: 'បានដកវិញ', en: 'Reversed' } },
 } as const satisfies EnumField['values']
 
 /** Bakong's verdict on a KHQR payment. Not numbered by the specification. */
 export const bankCheck = {
-  CONFIRMED: { value: 1, label: { kh: 'ធនាគារបញ្ជាក់', en: 'Confirmed' } },
-  NOT_FOUND: { value: 2, label: { kh: 'រកមិនឃើញ', en: 'Not found' } },
-  DIFFERS: { value: 3, label: { kh: 'មិនត្រូវគ្នា', en: 'Differs' } },
+  CONFIRMED: { value: 1, tone: 'done', label: { kh: 'ធនាគារបញ្ជាក់', en: 'Confirmed' } },
+  NOT_FOUND: { value: 2, tone: 'waiting', label: { kh: 'រកមិនឃើញ', en: 'Not found' } },
+  DIFFERS: { value: 3, tone: 'blocked', label: { kh: 'មិនត្រូវគ្នា', en: 'Differs' } },
 } as const satisfies EnumField['values']
 
 /** Status of a cashier's shift, from the float to the accepted hand-over (domain 1.9). */
 export const shiftStatus = {
-  OPEN: { value: 1, label: { kh: 'កំពុងបើក', en: 'Open' } },
-  COUNTING: { value: 2, label: { kh: 'បានរាប់', en: 'Counted' } },
-  HANDED_OVER: { value: 3, label: { kh: 'បានប្រគល់', en: 'Handed over' } },
-  ACCEPTED: { value: 4, label: { kh: 'បានទទួល', en: 'Accepted' } },
-  DISPUTED: { value: 5, label: { kh: 'មិនទទួល', en: 'Disputed' } },
+  OPEN: { value: 1, tone: 'active', label: { kh: 'កំពុងបើក', en: 'Open' } },
+  COUNTING: { value: 2, tone: 'active', label: { kh: 'បានរាប់', en: 'Counted' } },
+  HANDED_OVER: { value: 3, tone: 'waiting', label: { kh: 'បានប្រគល់', en: 'Handed over' } },
+  ACCEPTED: { value: 4, tone: 'done', label: { kh: 'បានទទួល', en: 'Accepted' } },
+  DISPUTED: { value: 5, tone: 'blocked', label: { kh: 'មិនទទួល', en: 'Disputed' } },
 } as const satisfies EnumField['values']

@@ -13,8 +13,8 @@ export const visitStep = {
 
 /** Priority of a patient (domain 1.3), most urgent first. */
 export const visitPriority = {
-  EMERGENCY: { value: 1, label: { kh: 'បន្ទាន់បំផុត', en: 'Emergency' } },
-  URGENT: { value: 2, label: { kh: 'បន្ទាន់', en: 'Urgent' } },
+  EMERGENCY: { value: 1, tone: 'late', label: { kh: 'បន្ទាន់បំផុត', en: 'Emergency' } },
+  URGENT: { value: 2, tone: 'blocked', label: { kh: 'បន្ទាន់', en: 'Urgent' } },
   ROUTINE: { value: 3, label: { kh: 'ធម្មតា', en: 'Routine' } },
 } as const satisfies EnumField['values']
 

@@ -7,8 +7,6 @@ import type { Total } from './totals.ts'
 
 /** The product's languages. `kh` is the product's code; libraries use `km`. */
 export type Language = 'kh' | 'en'
-/** The tone of a value in a list; always used beside a word, never colour alone. */
-export type Tone = 'success' | 'warning' | 'error'
 
 export const languages: readonly Language[] = ['kh', 'en']
 

@@ -74,7 +74,7 @@ export const accountState = {
   must_change_password: field.boolean({
     label: { kh: 'ត្រូវប្ដូរពាក្យសម្ងាត់', en: 'Must change password' },
     words: { yes: { kh: 'ត្រូវប្ដូរ', en: 'Must change' }, no: { kh: 'មិនចាំបាច់', en: 'No' } },
-    tones: { yes: 'warning' },
+    tones: { yes: 'waiting' },
     default: false,
     readOnly: 'always',
   }),
@@ -96,7 +96,7 @@ export const accountState = {
   }),
   locked_until: field.dateTime({
     label: { kh: 'ចាក់សោរហូតដល់', en: 'Locked until' },
-    aheadTone: 'error',
+    aheadTone: 'blocked',
     readOnly: 'always',
   }),
   last_login_at: field.dateTime({

@@ -9,6 +9,8 @@ interface PageHeaderProps {
   title: string
   /** Tab title if the page title names a person: browsers keep titles after signing out. */
   tabTitle?: string
+  /** The state, beside the title. */
+  badge?: ReactNode
   /** One line below the title. */
   subtitle?: ReactNode
   /** Links above the title. */
@@ -24,7 +26,7 @@ interface PageHeaderProps {
  * after navigation so that screen readers announce the page.
  */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, breadcrumb, actions, isCompact = false } = props
+  const { title, badge, subtitle, breadcrumb, actions, isCompact = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useDocumentTitle(props.tabTitle ?? title)
@@ -54,15 +56,11 @@ export function PageHeader(props: PageHeaderProps) {
         }}
       >
         {isCompact && breadcrumbLine}
-        <Typography
-          ref={heading}
-          variant="h1"
-          tabIndex={-1}
-          sx={{ flex: isCompact ? 'none' : '1 1 auto', ...(isCompact && { fontSize: 20 }) }}
-        >
+        <Typography ref={heading} variant="h1" tabIndex={-1} sx={isCompact ? { fontSize: 20 } : {}}>
           {title}
         </Typography>
-        {isCompact && <Box sx={{ flex: '1 1 auto' }}>{more}</Box>}
+        {badge}
+        <Box sx={{ flex: '1 1 auto' }}>{isCompact && more}</Box>
         {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
       </Box>
       {!isCompact && more}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import type { AccountSession, Device } from '#src/domain/device.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -57,14 +57,7 @@ export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
       <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.7 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <strong>{name}</strong>
-          {is_current && (
-            <Chip
-              color="primary"
-              variant="outlined"
-              label={translate('account.sessions.this_one')}
-              sx={{ height: 24 }}
-            />
-          )}
+          {is_current && <Badge tone="active">{translate('account.sessions.this_one')}</Badge>}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
           {details.filter(Boolean).join(' · ')}

@@ -25,6 +25,8 @@ export interface Palette {
   /** Background of the red toast, under white text. */
   dangerDeep: string
   warning: string
+  /** Overdue and urgent. */
+  late: string
   info: string
 }
 
@@ -45,6 +47,7 @@ export const light: Palette = {
   dangerSoft: '#fdecea',
   dangerDeep: '#a51f14',
   warning: '#8f5a00',
+  late: '#a63c0a',
   info: '#1b64a5',
 }
 
@@ -65,6 +68,7 @@ export const dark: Palette = {
   dangerSoft: '#3a1b18',
   dangerDeep: '#a8322a',
   warning: '#e5b567',
+  late: '#ff9d66',
   info: '#7db8ee',
 }
 

@@ -29,6 +29,8 @@ export interface VisibleStep {
 
 interface StepPageProps {
   title: string
+  /** The state, beside the title. */
+  badge?: ReactNode
   /** One line below the title. */
   subtitle?: ReactNode
   /** The list of records that wait for this step. */
@@ -52,7 +54,7 @@ interface StepPageProps {
 }
 
 export function StepPage(props: StepPageProps) {
-  const { title, subtitle, list, banner, steps, current, owner, actions, children } = props
+  const { title, badge, subtitle, list, banner, steps, current, owner, actions, children } = props
   const { ownTransitions = [] } = props
   const [forms] = useState<OpenForms>(() => new Set())
   const { schema } = useResourceSchema(owner.path)
@@ -62,6 +64,7 @@ export function StepPage(props: StepPageProps) {
       <PageHeader
         isCompact
         title={title}
+        badge={badge}
         subtitle={subtitle}
         breadcrumb={<PageLink to={list.to}>{list.label}</PageLink>}
         actions={

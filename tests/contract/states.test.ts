@@ -1,7 +1,7 @@
 /** What every resource with states promises: its arrows lead on, and there are no others. */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { enumValue } from '#schemas/kit/fields/enum.ts'
+import { enumValue, hasTones } from '#schemas/kit/fields/enum.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { manualTransitions, stateValue, transitionsFrom } from '#schemas/kit/states.ts'
 import { insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
@@ -36,6 +36,10 @@ describe.each(stateful)('$path', (resource) => {
   const put = (id: number, state: number | undefined) =>
     sql`update ${sql.table(resource.table)} set ${sql.ref(field)} = ${state}
       where id = ${id}`.execute(app().context.db)
+
+  it('shows its states in colour and with a sign', () => {
+    expect(kind?.kind === 'enum' && hasTones(kind.values)).toBe(true)
+  })
 
   it.each(names)('%s: every arrow is known, and no other is', async (name) => {
     pendingId ??= placed(resource)

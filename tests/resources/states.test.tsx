@@ -29,12 +29,15 @@ const open = (id: number, rights = permissions) =>
 it('a record moves through its states, each button asking for its inputs', async () => {
   const { id } = await createOrder('O1', 1000)
   const { user } = await open(id)
+  const stateBadge = () => document.querySelector('.badge')
+  await expect.poll(() => stateBadge()?.textContent).toBe('Draft')
   const press = async (name: string) => {
     await user.click(await screen.findByRole('button', { name }))
     const dialog = within(await screen.findByRole('dialog'))
     return { dialog, confirm: () => user.click(dialog.getByRole('button', { name })) }
   }
   await (await press('Send')).confirm()
+  await expect.poll(() => stateBadge()?.className).toBe('badge waiting')
   await (await press('Approve')).confirm()
   const { dialog, confirm } = await press('Deliver')
   expect(dialog.getByText('Not paid: 1,000 ៛')).toBeVisible()

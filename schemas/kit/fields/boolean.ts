@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { fromCodedBoolean, isCodedAnswer } from '../coded-boolean.ts'
 import { cleanText } from '../khmer.ts'
 import type { FieldType } from '../kind.ts'
-import type { FieldBase, Label, Tone } from '../types.ts'
+import { type Tone, tones } from '../tones.ts'
+import type { FieldBase, Label } from '../types.ts'
 
 /** Yes or no. */
 export interface BooleanField extends FieldBase {
   kind: 'boolean'
   /** The names of the two answers. Default Yes and No, in Khmer by the label's verb. */
   words?: { yes: Label; no: Label }
-  /** Colour of answers that need attention. Default none. */
+  /** What an answer means at a glance. Default none. */
   tones?: { yes?: Tone; no?: Tone }
 }
 
@@ -46,7 +47,7 @@ export const booleanKind: FieldType<BooleanField> = {
   options: {
     words:
       '{ yes, no }: labels of the two answers. Default Yes and No, in Khmer the verb that begins the label.',
-    tones: '{ yes, no }: success, warning or error for answers to be seen at a glance. Default none.',
+    tones: `{ yes, no }: ${tones.join(', ')}, for answers to be seen at a glance. Default none.`,
   },
   storage: 'column',
   inline: () => true,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { formatDateTime, readDateTime } from '../dates.ts'
 import type { FieldType } from '../kind.ts'
-import type { FieldBase, Tone } from '../types.ts'
+import { type Tone, tones } from '../tones.ts'
+import type { FieldBase } from '../types.ts'
 
 /** A moment: UTC in the database, DD/MM/YYYY HH:mm in Asia/Phnom_Penh on screen. */
 export interface DateTimeField extends FieldBase {
   kind: 'dateTime'
-  /** Colour of moments in the future. Default none. */
+  /** What a moment in the future means at a glance. Default none. */
   aheadTone?: Tone
 }
 
@@ -22,7 +23,7 @@ export const dateTimeKind: FieldType<DateTimeField> = {
   kind: 'dateTime',
   about: 'A moment to the minute, shown as DD/MM/YYYY HH:mm in Phnom Penh time.',
   options: {
-    aheadTone: 'success, warning or error: colour of moments that lie ahead. Default none.',
+    aheadTone: `Tone of moments in the future: ${tones.join(', ')}. Default none.`,
   },
   storage: 'column',
   inline: () => true,

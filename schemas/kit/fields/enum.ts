@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { cleanText, toWesternDigits } from '../khmer.ts'
 import { type FieldType, inLanguage } from '../kind.ts'
+import { type Tone, tones } from '../tones.ts'
 import type { FieldBase, Label } from '../types.ts'
 
 export interface EnumValue {
   /** The stored number (specification §3). Never reused. */
   value: number
   label: Label
+  /** What the value means at a glance: a coloured badge instead of plain text. */
+  tone?: Tone
   /** Not offered for new records, but still shown on old ones. */
   retired?: boolean
   /** Further names of the same value in old files and other systems; accepted, never shown. */
@@ -30,6 +33,10 @@ export function enumValue(field: EnumField, value: unknown): EnumValue | undefin
   return Object.values(field.values).find((entry) => entry.value === value)
 }
 
+/** Whether any value has a tone: then all values of the field are shown as badges. */
+export const hasTones = (values: EnumField['values']): boolean =>
+  Object.values(values).some(({ tone }) => tone !== undefined)
+
 /** Finds a value by name, number, label in either language, or `aka`. */
 export function readEnumValue(values: EnumField['values'], text: string): EnumValue | undefined {
   const requested = toWesternDigits(cleanText(text)).toLowerCase()
@@ -45,13 +52,15 @@ export function valuesProblems(values: EnumField['values']): string[] {
   if (numbers.length === 0) return ['has no values']
   if (!numbers.every((number) => Number.isInteger(number) && Math.abs(number) < 32_768))
     return ['has a value that is not a small whole number']
+  const unknown = Object.values(values).flatMap(({ tone }) => (tone && !tones.includes(tone) ? [tone] : []))
+  if (unknown.length > 0) return [`has the tone '${unknown[0]}', which is none of ${tones.join(', ')}`]
   return new Set(numbers).size === numbers.length ? [] : ['uses the same number twice']
 }
 
 export const enumKind: FieldType<EnumField> = {
   kind: 'enum',
   about: 'One of a fixed list of numbered values.',
-  options: { values: 'Name of each value → { value: number, label, retired?, aka? }.' },
+  options: { values: 'Name of each value → { value: number, label, tone?, retired?, aka? }.' },
   storage: 'column',
   inline: () => true,
   column: () => ({ type: 'smallint' }),

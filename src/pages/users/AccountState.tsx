@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { useEditContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
@@ -9,6 +8,7 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import { useProfile } from '#src/client/useProfile.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { OneTimeSlip } from './OneTimeSlip.tsx'
@@ -44,28 +44,20 @@ export function AccountState({ record }: { record: Row }) {
       aria-label={translate('users.state.title')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
     >
-      <Chip
-        color={isActive ? 'success' : 'error'}
-        variant="outlined"
-        label={translate(isActive ? 'users.state.active' : 'users.state.inactive')}
-      />
+      <Badge tone={isActive ? 'done' : 'rejected'}>
+        {translate(isActive ? 'users.state.active' : 'users.state.inactive')}
+      </Badge>
       {record.must_change_password === true && (
-        <Chip
-          color="warning"
-          variant="outlined"
-          label={
-            isAhead(record.password_expires_at)
-              ? translate('users.state.must_change', { until: moment(record.password_expires_at) })
-              : translate('users.state.expired')
-          }
-        />
+        <Badge tone="waiting">
+          {isAhead(record.password_expires_at)
+            ? translate('users.state.must_change', { until: moment(record.password_expires_at) })
+            : translate('users.state.expired')}
+        </Badge>
       )}
       {isLocked && (
-        <Chip
-          color="error"
-          variant="outlined"
-          label={translate('users.state.locked', { until: moment(record.locked_until) })}
-        />
+        <Badge tone="blocked">
+          {translate('users.state.locked', { until: moment(record.locked_until) })}
+        </Badge>
       )}
       <Box sx={{ flex: '1 1 auto', color: 'text.secondary', fontSize: '0.875rem' }}>
         {record.last_login_at

@@ -1,10 +1,10 @@
 /** The states of an order and the transitions between them. */
 export const orderStatus = {
   DRAFT: { value: 1, label: { kh: 'សេចក្តីព្រាង', en: 'Draft' } },
-  SENT: { value: 2, label: { kh: 'បានផ្ញើ', en: 'Sent' } },
-  APPROVED: { value: 3, label: { kh: 'បានអនុម័ត', en: 'Approved' } },
-  DELIVERED: { value: 4, label: { kh: 'បានប្រគល់', en: 'Delivered' } },
-  CANCELLED: { value: 5, label: { kh: 'បានបោះបង់', en: 'Cancelled' } },
+  SENT: { value: 2, tone: 'waiting', label: { kh: 'បានផ្ញើ', en: 'Sent' } },
+  APPROVED: { value: 3, tone: 'active', label: { kh: 'បានអនុម័ត', en: 'Approved' } },
+  DELIVERED: { value: 4, tone: 'done', label: { kh: 'បានប្រគល់', en: 'Delivered' } },
+  CANCELLED: { value: 5, tone: 'rejected', label: { kh: 'បានបោះបង់', en: 'Cancelled' } },
 } as const
 
 export const orderStates = {

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useOpenPath } from '#src/ui/PageLink.tsx'
-import { CodeChip } from '#src/workflow/CodeChip.tsx'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
@@ -55,17 +55,7 @@ function Where({ row: { ward, service, practitioner } }: CellProps) {
   )
 }
 
-const { SCHEDULED, CHECKED_IN, COMPLETED, MISSED } = appointmentStatus
-const tones: Readonly<Record<number, 'info' | 'primary' | 'success' | 'warning'>> = {
-  [SCHEDULED.value]: 'info',
-  [CHECKED_IN.value]: 'primary',
-  [COMPLETED.value]: 'success',
-  [MISSED.value]: 'warning',
-}
-
-const Status = ({ row }: CellProps) => (
-  <CodeChip values={appointmentStatus} value={row.status} tones={tones} />
-)
+const Status = ({ row }: CellProps) => <CodeBadge values={appointmentStatus} value={row.status} />
 
 /** How patients are reminded: number and village, and whether someone tried. */
 function Reach({ row: { patient, reminder_status } }: CellProps) {
@@ -99,7 +89,7 @@ function Acts({ row }: CellProps) {
   const access = useAccess()
   const openPath = useOpenPath()
   const [isPrinting, setPrinting] = useState(false)
-  const isDue = row.status === SCHEDULED.value && row.date === dayInPhnomPenh(new Date())
+  const isDue = row.status === appointmentStatus.SCHEDULED.value && row.date === dayInPhnomPenh(new Date())
   const to = row.visit
     ? openPath(stepPath('visit', row.visit))
     : isDue && row.patient && access('route', '/visits/register')
@@ -112,7 +102,7 @@ function Acts({ row }: CellProps) {
           {row.visit ?? translate('appointments.check_in')}
         </Button>
       )}
-      {row.status === SCHEDULED.value && (
+      {row.status === appointmentStatus.SCHEDULED.value && (
         <IconButton
           size="small"
           tabIndex={-1}

@@ -20,7 +20,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageLink, useOpenPath } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { codeLabel } from '#src/workflow/code-label.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
@@ -60,17 +60,15 @@ export function Component() {
   if (!data || !schema) return <ScreenSkeleton />
   const { invoice, visit, patient, why, cases, events, payers, credit_notes } = data
   const isDraft = invoice.status === invoiceStatus.DRAFT.value
-  const status = codeLabel(invoiceStatus, Number(invoice.status))
   const openWindow = openPath(`/patients/cashier-patient-list?visit=${visit.id}`)
   const mayChange = isDraft && holds(schema.resource.permissions.update)
   return (
     <>
       <PageHeader
         title={`${translate('billing.one')} ${invoice.code ?? invoice.reference}`}
+        badge={<CodeBadge values={invoiceStatus} value={Number(invoice.status)} />}
         subtitle={
           <>
-            {status && label(status)}
-            {' · '}
             <PageLink to={stepPath('visit', String(visit.code))}>{String(visit.code)}</PageLink>
             {openWindow && (
               <>

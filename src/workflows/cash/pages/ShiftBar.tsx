@@ -12,9 +12,8 @@ import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { codeLabel } from '#src/workflow/code-label.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import type { WindowWork } from '../domain/answers.ts'
@@ -81,7 +80,6 @@ function OpenShift() {
 
 export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>) {
   const translate = useTranslate()
-  const label = useLabel()
   const style = useNumberStyle()
   const { holds } = useGenerator()
   const { schema } = useResourceSchema('shifts')
@@ -90,16 +88,13 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
   const refetchRequests = () => void client.invalidateQueries({ queryKey: ['payments'] })
   if (!holds('list_cashier_shifts')) return null
   if (!shift) return <OpenShift />
-  const status = codeLabel(shiftStatus, Number(shift.status))
   const isExact = differingKinds(moneyOfShift(shift, 'expected'), moneyOfShift(shift, 'counted')).length === 0
   const isCounted = shift.status === shiftStatus.COUNTING.value
   return (
     <Box sx={{ ...frame, '& > :last-child': { mb: 0 } }}>
       <Box sx={{ flex: '1 1 240px' }}>
-        <b>{translate('cash.shift', { number: shift.number })}</b>
-        {' · '}
-        {status && label(status)}
-        {' · '}
+        <b>{translate('cash.shift', { number: shift.number })}</b>{' '}
+        <CodeBadge values={shiftStatus} value={Number(shift.status)} />{' '}
         {translate('cash.since', { at: formatDateTime(String(shift.opened_at), style) })}
         {isCounted && (
           <Box component="span" sx={{ color: isExact ? 'success.main' : 'error.main' }}>

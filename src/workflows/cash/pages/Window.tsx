@@ -20,7 +20,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useShortcut } from '#src/ui/useShortcut.ts'
-import { codeLabel } from '#src/workflow/code-label.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { dueOf } from '#src/workflows/billing/domain/settlement.ts'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
@@ -95,7 +95,6 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
     })
     setPrinted(receipts[0])
   }
-  const status = invoice && codeLabel(invoiceStatus, Number(invoice.status))
   const isInpatient = data.visit.visit_type_id === visitType.IPD.value
   return (
     <Box ref={place} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -132,9 +131,8 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
         )}
         {invoice && !isDraft && due <= 0 && (
           <Box sx={{ mt: 3, color: 'text.secondary' }}>
-            {[status && label(status), invoice.balance <= 0 && translate('cash.nothing_due')]
-              .filter(Boolean)
-              .join(' · ')}
+            <CodeBadge values={invoiceStatus} value={Number(invoice.status)} />{' '}
+            {invoice.balance <= 0 && translate('cash.nothing_due')}
           </Box>
         )}
         {invoice && due > 0 && maySell && (

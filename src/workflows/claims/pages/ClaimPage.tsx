@@ -27,7 +27,7 @@ import { FindingLines } from '../parts/Findings.tsx'
 import { ReadinessText } from '../parts/ReadinessText.tsx'
 import { Comments } from './Comments.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
-import { Due, Reasons, StatusChip } from './cells.tsx'
+import { Due, Reasons, StatusBadge } from './cells.tsx'
 import { Documents } from './Documents.tsx'
 import { EarlierClaims } from './Earlier.tsx'
 import { ClaimExchange } from './Exchange.tsx'
@@ -101,7 +101,7 @@ function Standing({ details: { claim, actor, days_in_status } }: { details: Clai
   const translate = useTranslate()
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-      <StatusChip status={claim.status} />
+      <StatusBadge status={claim.status} />
       {translate('claims.days_in_status', { smart_count: days_in_status, days: days_in_status })}
       {actor && <span>{translate('claims.next', { who: translate(`claims.actor.${actor}`) })}</span>}
       {claim.due_on && (

@@ -1,14 +1,14 @@
 /** Earlier claims of the same patient; those with the same diagnosis first, marked. */
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import type { EarlierClaim } from '../domain/answers.ts'
-import { Riel, StatusChip } from './cells.tsx'
+import { Riel, StatusBadge } from './cells.tsx'
 
 export function EarlierClaims({ claims }: { claims: readonly EarlierClaim[] }) {
   const translate = useTranslate()
@@ -22,15 +22,8 @@ export function EarlierClaims({ claims }: { claims: readonly EarlierClaim[] }) {
           <Box component="li" key={claim.code} sx={{ lineHeight: 1.7 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
               <PageLink to={`/claims/${encodeURIComponent(claim.code)}`}>{claim.code}</PageLink>
-              <StatusChip status={claim.status} />
-              {claim.is_same_diagnosis && (
-                <Chip
-                  component="span"
-                  size="small"
-                  color="warning"
-                  label={translate('claims.same_diagnosis')}
-                />
-              )}
+              <StatusBadge status={claim.status} />
+              {claim.is_same_diagnosis && <Badge tone="blocked">{translate('claims.same_diagnosis')}</Badge>}
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
               {formatDate(claim.date_from, style)} – {formatDate(claim.date_to, style)} ·{' '}

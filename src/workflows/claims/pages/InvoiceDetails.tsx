@@ -16,7 +16,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { codeLabel } from '#src/workflow/code-label.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { invoiceActions } from '../domain/invoice-actions.ts'
 import { PrintSets } from '../parts/PrintSets.tsx'
@@ -36,13 +36,12 @@ export function InvoiceDetails({ id }: { id: number }) {
   if (!details) return <ScreenSkeleton />
   const { invoice } = details
   const riel = (amount: number | null) => (amount === null ? '–' : formatRiel(amount, style))
-  const status = codeLabel(claimInvoiceStatus, invoice.status)
   const named = (field: string) => (invoice._ref?.[field] ? label(invoice._ref[field]) : '–')
   return (
     <>
       <PageHeader
         title={`${invoice.code} · ${monthText(invoice.month, style)}`}
-        subtitle={status && label(status)}
+        badge={<CodeBadge values={claimInvoiceStatus} value={invoice.status} />}
         breadcrumb={
           <Link component={RouterLink} to="/claim_invoices/list">
             {translate('claims.list.invoices')}

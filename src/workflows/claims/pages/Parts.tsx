@@ -18,6 +18,7 @@ import type { AnsweredRow } from '#src/domain/action.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import type { ClaimPart } from '../domain/answers.ts'
@@ -99,7 +100,6 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
           </thead>
           <tbody>
             {parts.map((part) => {
-              const status = codeLabel(caseStatus, part.status)
               const reason = codeLabel(claimReason, part.reason)
               return (
                 <tr key={keyOf(part)}>
@@ -122,7 +122,7 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
                       />
                     ) : (
                       <>
-                        {status && label(status)}
+                        <CodeBadge values={caseStatus} value={part.status} />
                         {reason && <span className="second">{label(reason)}</span>}
                       </>
                     )}

@@ -9,7 +9,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import type { ClaimStep } from '../domain/answers.ts'
-import { StatusChip } from './cells.tsx'
+import { StatusBadge } from './cells.tsx'
 
 export function Steps({ steps }: { steps: readonly ClaimStep[] }) {
   const translate = useTranslate()
@@ -25,7 +25,7 @@ export function Steps({ steps }: { steps: readonly ClaimStep[] }) {
         {steps.map(({ at, to, by, text, reasons, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
           <Box component="li" key={index} sx={{ lineHeight: 1.7 }}>
-            <StatusChip status={to} />
+            <StatusBadge status={to} />
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
               {formatDateTime(at, style)} · {label(by)}
               {amount !== null && ` · ${formatRiel(amount, style)}`}

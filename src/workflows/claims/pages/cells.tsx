@@ -1,6 +1,5 @@
 /** Column values of claims and of visits that may become one. */
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
@@ -9,6 +8,7 @@ import { daysBetween } from '#schemas/kit/days.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 
 /** A dash while nothing is approved. */
@@ -17,29 +17,9 @@ export function Riel({ amount }: { amount: number | null }) {
   return amount === null ? '–' : formatRiel(amount, style)
 }
 
-const { Rejected, Denied, Approved, Reimbursed, ProviderCleared } = claimStatus
-
-const tones: Readonly<Record<number, 'warning' | 'error' | 'success'>> = {
-  [Rejected.value]: 'warning',
-  [Denied.value]: 'error',
-  [Approved.value]: 'success',
-  [Reimbursed.value]: 'success',
-  [ProviderCleared.value]: 'success',
-}
-
-export function StatusChip({ status }: { status: number }) {
-  const label = useLabel()
-  const text = codeLabel(claimStatus, status)
-  return (
-    <Chip
-      component="span"
-      size="small"
-      variant="outlined"
-      color={tones[status] ?? 'default'}
-      label={text ? label(text) : status}
-    />
-  )
-}
+export const StatusBadge = ({ status }: { status: number }) => (
+  <CodeBadge values={claimStatus} value={status} />
+)
 
 /** The deadline: the day, and the days left or overdue. */
 export function Due({ on }: { on: string | null }) {

@@ -11,7 +11,7 @@ import type { ClaimRow } from '../domain/answers.ts'
 import { nextActor } from '../domain/deadlines.ts'
 import type { ClaimList } from '../domain/lists.ts'
 import { shortName } from '../domain/short-name.ts'
-import { Due, Reasons, Riel, StatusChip } from './cells.tsx'
+import { Due, Reasons, Riel, StatusBadge } from './cells.tsx'
 import { Choose } from './choosing.tsx'
 
 interface CellProps {
@@ -46,7 +46,7 @@ function Stands({ row }: CellProps) {
   const actor = nextActor(row.status, row.amount_accepted !== null)
   return (
     <>
-      <StatusChip status={row.status} />
+      <StatusBadge status={row.status} />
       {actor && <span className="second">{translate(`claims.actor.${actor}`)}</span>}
     </>
   )

@@ -8,7 +8,7 @@ import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
-import { codeLabel } from '#src/workflow/code-label.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import type { MonthInvoice, ProgramMonth } from '../domain/month.ts'
 
 const columns = ['program', 'drafts', 'loose', 'invoices'] as const
@@ -50,16 +50,15 @@ export function MonthPrograms({ programs }: { programs: readonly ProgramMonth[] 
 
 function Invoice({ invoice }: { invoice: MonthInvoice }) {
   const translate = useTranslate()
-  const label = useLabel()
   const style = useNumberStyle()
   const { id, code, claims, amount, status, exchange } = invoice
-  const states = [codeLabel(claimInvoiceStatus, status), codeLabel(claimExchange, exchange)]
   return (
     <div>
-      <PageLink to={`/claim_invoices/list?invoice=${id}`}>{code}</PageLink>
+      <PageLink to={`/claim_invoices/list?invoice=${id}`}>{code}</PageLink>{' '}
+      <CodeBadge values={claimInvoiceStatus} value={status} />{' '}
+      <CodeBadge values={claimExchange} value={exchange} />
       <Box component="span" className="second">
         {[
-          ...states.flatMap((state) => (state ? [label(state)] : [])),
           translate('periods.claims.count', { smart_count: claims, n: formatNumber(claims, style) }),
           formatRiel(amount, style),
         ].join(' · ')}

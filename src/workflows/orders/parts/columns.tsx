@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { orderUrgency, resultFlag } from '#schemas/codes/investigation-order.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { specimen } from '#schemas/parts/specimen.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/code-label.ts'
@@ -41,27 +42,16 @@ function Investigation({ row }: CellProps) {
   )
 }
 
-const tones: Readonly<Record<number, string>> = {
-  [resultFlag.L.value]: 'warning.main',
-  [resultFlag.H.value]: 'warning.main',
-  [resultFlag.LL.value]: 'error.main',
-  [resultFlag.HH.value]: 'error.main',
-}
-
 /** `H`, in colour and as text; nothing for a normal result. */
 export function Flag({ flag }: { flag: number | null }) {
   const label = useLabel()
   const found = Object.entries(resultFlag).find(([, { value }]) => value === flag)
   if (!found || flag === resultFlag.N.value) return null
-  const [letters, { label: flagLabel }] = found
+  const [letters, code] = found
   return (
-    <Box
-      component="abbr"
-      title={label(flagLabel)}
-      sx={{ color: tones[flag ?? 0], fontWeight: 700, textDecoration: 'none' }}
-    >
-      {letters}
-    </Box>
+    <abbr title={label(code.label)} style={{ textDecoration: 'none' }}>
+      <Badge tone={'tone' in code ? code.tone : undefined}>{letters}</Badge>
+    </abbr>
   )
 }
 

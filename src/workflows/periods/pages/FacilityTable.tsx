@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
+import { periodStatus } from '#schemas/codes/period-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { status } from '#src/domain/periods/period.ts'
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import type { FacilityMonths, MonthLine } from '../domain/answers.ts'
-import { StatusChip } from './StatusChip.tsx'
 import { tableSx } from './table.ts'
 import { monthPath, useWords } from './words.ts'
 
@@ -95,7 +96,7 @@ function UnfinishedMonth({ month }: { month: MonthLine }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 34 }}>
       <MonthLink month={month} />
-      <StatusChip status={month.status} />
+      <CodeBadge values={periodStatus} value={month.status} />
     </Box>
   )
 }

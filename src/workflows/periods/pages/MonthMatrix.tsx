@@ -4,8 +4,8 @@ import { periodStatus } from '#schemas/codes/period-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import type { FacilityMonths, MonthLine } from '../domain/answers.ts'
-import { statusColours } from './StatusChip.tsx'
 import { tableSx } from './table.ts'
 import { monthPath, useWords } from './words.ts'
 
@@ -71,12 +71,7 @@ function MonthCell({ month }: { month: MonthLine | undefined }) {
   const name = status ? label(status.label) : ''
   return (
     <td>
-      <Mark
-        to={monthPath(month.id)}
-        status={month.status}
-        name={name}
-        title={`${words.month(month.code)}: ${name}`}
-      />
+      <Mark to={monthPath(month.id)} status={month.status} title={`${words.month(month.code)}: ${name}`} />
     </td>
   )
 }
@@ -84,38 +79,20 @@ function MonthCell({ month }: { month: MonthLine | undefined }) {
 interface MarkProps {
   to: string
   status: number
-  name: string
   title: string
 }
 
 /** The status of the month as a word, because initials may coincide (“open”, “closed”). */
-function Mark({ to, status, name, title }: MarkProps) {
-  const { ground, text } = statusColours[status] ?? {}
+function Mark({ to, status, title }: MarkProps) {
   return (
     <Box
       component={Link}
       to={to}
       aria-label={title}
       title={title}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        minWidth: 34,
-        height: 30,
-        px: 1.5,
-        whiteSpace: 'nowrap',
-        fontSize: 'body2.fontSize',
-        borderRadius: 1.5,
-        bgcolor: ground,
-        color: text,
-        fontWeight: 600,
-        textDecoration: 'none',
-        '&:hover': { outline: '1px solid', outlineColor: 'divider' },
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
-      }}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 30, whiteSpace: 'nowrap' }}
     >
-      {name}
+      <CodeBadge values={periodStatus} value={status} />
     </Box>
   )
 }

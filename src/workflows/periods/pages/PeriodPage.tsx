@@ -5,12 +5,14 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { periodStatus } from '#schemas/codes/period-status.ts'
 import { daysBetween } from '#schemas/kit/days.ts'
 import { status } from '#src/domain/periods/period.ts'
 import { Allowed } from '#src/ui/Allowed.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { MonthClaims } from '#src/workflows/claims/parts/MonthClaims.tsx'
 import type { PeriodState } from '../domain/answers.ts'
@@ -19,7 +21,6 @@ import { ChecklistPanel } from './ChecklistPanel.tsx'
 import { MonthActions } from './MonthActions.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
 import { usePeriod } from './requests.ts'
-import { StatusChip } from './StatusChip.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 import { useWords } from './words.ts'
 
@@ -41,7 +42,7 @@ function Period({ period }: { period: PeriodState }) {
     <>
       <PageHeader
         title={translate('periods.period_title', { month: month(code), name })}
-        subtitle={<StatusChip status={period.status} />}
+        badge={<CodeBadge values={periodStatus} value={period.status} />}
         breadcrumb={
           <Link component={RouterLink} to="/active-periods">
             {translate('periods.title')}

@@ -1,6 +1,3 @@
-/** /visits/dispensing: prescriptions to dispense; `?visit=` opens one (domain 1.3.4). */
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,10 +6,11 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { perPage } from '#src/domain/work-list.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { codeLabel } from '#src/workflow/code-label.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
@@ -27,6 +25,7 @@ import {
   type Segment,
   segments,
 } from '../domain/dispensing.ts'
+
 import { CurrentWarnings } from './CurrentWarnings.tsx'
 import { DispenseAll } from './DispenseAll.tsx'
 import { lineColumns, lineOverrides } from './line-cells.tsx'
@@ -51,13 +50,10 @@ function Queue({ row: { queue_number, place, has_left } }: CellProps) {
       <strong>{styleDigits(queue_number, style)}</strong>
       {place && <span className="second">{label(place)}</span>}
       {has_left && (
-        <Chip
-          size="small"
-          color="warning"
-          variant="outlined"
-          label={translate('pharmacy.discharged')}
-          sx={{ ml: 2 }}
-        />
+        <>
+          {' '}
+          <Badge tone="blocked">{translate('pharmacy.discharged')}</Badge>
+        </>
       )}
     </>
   )
@@ -68,20 +64,13 @@ const { PRESCRIBED } = dispensingStatus
 /** Names, and the outcome of those that no longer wait. */
 function Medicines({ row: { medicines } }: CellProps) {
   const label = useLabel()
-  return medicines.map((one, index) => {
-    const status = codeLabel(dispensingStatus, one.status)
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a response does not change
-      <Box key={index}>
-        {label(one)}
-        {status && one.status !== PRESCRIBED.value && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {` · ${label(status)}`}
-          </Box>
-        )}
-      </Box>
-    )
-  })
+  return medicines.map((one, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a response does not change
+    <div key={index}>
+      {label(one)}{' '}
+      {one.status !== PRESCRIBED.value && <CodeBadge values={dispensingStatus} value={one.status} />}
+    </div>
+  ))
 }
 
 const columns = [

@@ -1,12 +1,12 @@
 /** Facts for the dose check: weight and diagnosis, and whether the patient is still here. */
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { withUnit } from '#schemas/kit/with-unit.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { VisitDetails } from '#src/workflows/visits/domain/answers.ts'
@@ -30,9 +30,7 @@ export function PatientFacts({ details: { visit, progress } }: { details: VisitD
   const hasLeft = (leftStatuses as readonly number[]).includes(progress.status)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, mb: 4, lineHeight: 1.7 }}>
-      {hasLeft && (
-        <Chip size="small" color="warning" variant="outlined" label={translate('pharmacy.discharged')} />
-      )}
+      {hasLeft && <Badge tone="blocked">{translate('pharmacy.discharged')}</Badge>}
       {papers &&
         facts.map(([name, value]) => (
           <span key={name}>

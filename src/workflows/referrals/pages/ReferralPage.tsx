@@ -23,7 +23,7 @@ import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
 import { type ReferralThread, referralActions, type ThreadStep } from '../domain/actions.ts'
 import { Letter } from './Letters.tsx'
-import { Arrival, Due, StatusChip, UrgencyChip } from './ReferralsPage.tsx'
+import { Arrival, Due, StatusBadge, UrgencyBadge } from './ReferralsPage.tsx'
 
 const { fields } = referrals
 const answer = [
@@ -61,8 +61,8 @@ function Thread({ thread }: { thread: ReferralThread }) {
         title={`${translate('referrals.letter')} ${row.code}`}
         subtitle={
           <Box component="span" sx={{ display: 'inline-flex', gap: 2 }}>
-            <UrgencyChip urgency={row.urgency} />
-            <StatusChip status={row.status} />
+            <UrgencyBadge urgency={row.urgency} />
+            <StatusBadge status={row.status} />
           </Box>
         }
         breadcrumb={<PageLink to="/referrals">{translate('referrals.title')}</PageLink>}
@@ -148,7 +148,7 @@ function Steps({ steps }: { steps: readonly ThreadStep[] }) {
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 3 }}>
         {steps.map(({ letter, status, at, by, facility, reason }) => (
           <Box component="li" key={`${letter} ${at} ${status}`} sx={{ lineHeight: 1.7 }}>
-            <StatusChip status={status} /> {letter}
+            <StatusBadge status={status} /> {letter}
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
               {formatDateTime(at, style)} · {label(facility)} · {label(by)}
             </Box>

@@ -14,7 +14,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useShortcut } from '#src/ui/useShortcut.ts'
-import { CodeChip } from '#src/workflow/CodeChip.tsx'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
@@ -26,25 +26,12 @@ interface CellProps {
   row: ReferralRow
 }
 
-const { SENT, ACCEPTED, ARRIVED, ANSWERED } = referralStatus
-const tones = {
-  [SENT.value]: 'info',
-  [ACCEPTED.value]: 'primary',
-  [ARRIVED.value]: 'primary',
-  [ANSWERED.value]: 'success',
-} as const
-
-export const StatusChip = ({ status }: { status: number }) => (
-  <CodeChip values={referralStatus} value={status} tones={tones} />
+export const StatusBadge = ({ status }: { status: number }) => (
+  <CodeBadge values={referralStatus} value={status} />
 )
 
-const colours = {
-  [referralUrgency.EMERGENCY.value]: 'error',
-  [referralUrgency.URGENT.value]: 'warning',
-} as const
-
-export const UrgencyChip = ({ urgency }: { urgency: number }) => (
-  <CodeChip values={referralUrgency} value={urgency} tones={colours} variant="filled" />
+export const UrgencyBadge = ({ urgency }: { urgency: number }) => (
+  <CodeBadge values={referralUrgency} value={urgency} />
 )
 
 /** The button that registers the visit of an expected patient, or the link to the visit. */
@@ -74,7 +61,7 @@ const Letter = ({ row }: CellProps) => (
   <>
     {row.code}
     <Box component="span" sx={{ display: 'block', mt: 1 }}>
-      <UrgencyChip urgency={row.urgency} />
+      <UrgencyBadge urgency={row.urgency} />
     </Box>
   </>
 )
@@ -110,7 +97,7 @@ const cells: readonly (Omit<WorkColumn<ReferralRow>, 'label'> & { id: string })[
   { id: 'route', Cell: Route },
   { id: 'reason', Cell: ({ row }) => row.reason },
   { id: 'due', Cell: Due, as: 'keep', isLabelled: true },
-  { id: 'status', Cell: ({ row }) => <StatusChip status={row.status} />, as: 'keep' },
+  { id: 'status', Cell: ({ row }) => <StatusBadge status={row.status} />, as: 'keep' },
   { id: 'acts', Cell: Arrival, as: 'keep' },
 ]
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { SetupCounts, SetupStep } from '../domain/steps.ts'
@@ -67,7 +67,7 @@ export function StepCard({ step, number, counts, isOpen, onToggle, children }: S
           </Typography>
         </Box>
         <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none' }}>
-          <StateChip state={state} />
+          <StateBadge state={state} />
         </Box>
         <Box sx={{ display: 'flex', color: 'text.secondary' }}>
           <Icon name={isOpen ? 'mdi:chevron-up' : 'mdi:chevron-down'} />
@@ -118,9 +118,9 @@ function StepMark({ isDone, isNext, children }: StepMarkProps) {
   )
 }
 
-function StateChip({ state }: Pick<SetupStep, 'state'>) {
+function StateBadge({ state }: Pick<SetupStep, 'state'>) {
   const translate = useTranslate()
   if (state === 'open') return null
-  const color = state === 'done' ? 'success' : state === 'next' ? 'primary' : 'default'
-  return <Chip size="small" variant="outlined" color={color} label={translate(`setup.state.${state}`)} />
+  const tone = state === 'done' ? 'done' : state === 'next' ? 'active' : 'waiting'
+  return <Badge tone={tone}>{translate(`setup.state.${state}`)}</Badge>
 }

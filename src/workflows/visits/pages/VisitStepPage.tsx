@@ -9,6 +9,7 @@ import { visitStep } from '#schemas/codes/visit-step.ts'
 import { isClosed, isLeaving, type Step, stepPath, stepStates, steps } from '#src/domain/visit-steps.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { StepPage } from '#src/workflow/StepPage.tsx'
@@ -78,16 +79,13 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
   if (!details) return <ScreenSkeleton />
   const { visit, progress, patient, transitions, seen_by } = details
   const states = stepStates(progress)
-  const status = codeLabel(visitStatus, progress.status)
   // Before the discharge, only users who make claims see the claim.
   const showsClaim = isLeaving(progress.status) || access('permission', 'create_claim')
   return (
     <StepPage
       title={`${labelOf(step)} · ${visit.code}`}
-      subtitle={translate('visits.queue_status', {
-        number: visit.queue_number,
-        status: status ? label(status) : '',
-      })}
+      badge={<CodeBadge values={visitStatus} value={progress.status} />}
+      subtitle={translate('visits.queue_place', { number: visit.queue_number })}
       list={{ to: stepPath(step), label: translate('visits.list_of', { step: labelOf(step) }) }}
       actions={
         <>

@@ -17,7 +17,7 @@ import { ColourDot } from '#src/workflows/patients/parts/ColourDot.tsx'
 import { attachPath } from '#src/workflows/patients/parts/paths.ts'
 import type { MissingPart, VisitRow } from '../domain/answers.ts'
 import type { List } from '../domain/worklists.ts'
-import { CancelledChip } from '../parts/Cancelled.tsx'
+import { CancelledBadge } from '../parts/Cancelled.tsx'
 import { CallButton } from './Calling.tsx'
 import { CorrectMenu } from './correct/CorrectMenu.tsx'
 import { DischargedActs } from './DischargedActs.tsx'
@@ -64,7 +64,7 @@ function Steps({ row }: CellProps) {
   const label = useLabel()
   const translate = useTranslate()
   const states = stepStates({ has_form: false, has_prescription: false, ...row })
-  if (isCancelled(row.status)) return <CancelledChip status={row.status} />
+  if (isCancelled(row.status)) return <CancelledBadge status={row.status} />
   const descriptions = steps.map((step, index) => {
     const name = codeLabel(visitStep, index + 1)
     return `${name ? label(name) : step}: ${translate(`resources.states.step.${states[step]}`)}`

@@ -9,6 +9,7 @@ import { styleDigits } from '#schemas/kit/numbers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { codeLabel } from '#src/workflow/code-label.ts'
 import { useWaiting } from '#src/workflow/useWaiting.ts'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
@@ -19,32 +20,21 @@ interface CellProps {
   row: VisitRow
 }
 
-const { EMERGENCY, URGENT } = visitPriority
-
-const urgency: Readonly<Record<number, string>> = {
-  [EMERGENCY.value]: 'error.main',
-  [URGENT.value]: 'warning.main',
-}
-
-/** The queue number, with a colour and a word for urgent patients. */
+/** The queue number, with the urgency of urgent patients. */
 export function Queue({ row }: CellProps) {
-  const label = useLabel()
   const style = useNumberStyle()
-  const tone = urgency[row.priority]
-  const priorityLabel = tone && codeLabel(visitPriority, row.priority)
   // Numbers restart each day: show the date of an earlier one.
   const day = dayInPhnomPenh(new Date(row.arrived_at))
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-block', borderLeft: 4, borderColor: tone ?? 'transparent', pl: 2 }}
-    >
-      <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+    <>
+      <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums', mr: 2 }}>
         {styleDigits(row.queue_number, style)}
       </Box>
+      {row.priority !== visitPriority.ROUTINE.value && (
+        <CodeBadge values={visitPriority} value={row.priority} />
+      )}
       {day !== dayInPhnomPenh(new Date()) && <span className="second">{formatDate(day, style)}</span>}
-      {priorityLabel && <span className="second">{label(priorityLabel)}</span>}
-    </Box>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { SideBySide } from '#src/workflows/orders/parts/SideBySide.tsx'
 import type { ChartVisit } from '#src/workflows/visits/domain/answers.ts'
 import { visitActions } from '#src/workflows/visits/domain/visit-actions.ts'
-import { CancelledChip } from '#src/workflows/visits/parts/Cancelled.tsx'
+import { CancelledBadge } from '#src/workflows/visits/parts/Cancelled.tsx'
 
 const Lines = styled(Table)(({ theme }) => stackedRows(theme))
 
@@ -91,7 +91,7 @@ function VisitLine({ visit, onLeave }: { visit: ChartVisit; onLeave(): void }) {
           {formatDate(dayInPhnomPenh(new Date(at)), style)}
         </PageLink>
         <span className="second">{type ? `${label(type)} · ${code}` : code}</span>
-        <CancelledChip status={status} />
+        <CancelledBadge status={status} />
       </th>
       <td>{complaint}</td>
       <td>

@@ -16,7 +16,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageLink } from '#src/ui/PageLink.tsx'
-import { codeLabel } from '#src/workflow/code-label.ts'
+import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { PatientBanner } from '#src/workflows/patients/parts/PatientBanner.tsx'
@@ -57,16 +57,12 @@ export function Component() {
   const { visit, patient, ward, bed_no } = bedside
   const { ranges, growth } = bedside
   const vitals = { ranges, growth, birthdate: patient.birthdate }
-  const status = codeLabel(visitStatus, visit.status)
   return (
     <>
       <PageHeader
         title={`${translate('bedside.title')} · ${visit.code}`}
-        subtitle={[
-          ward && label(ward),
-          bed_no && translate('wards.bed', { no: bed_no }),
-          status && label(status),
-        ]
+        badge={<CodeBadge values={visitStatus} value={visit.status} />}
+        subtitle={[ward && label(ward), bed_no && translate('wards.bed', { no: bed_no })]
           .filter(Boolean)
           .join(' · ')}
         breadcrumb={
