@@ -1,10 +1,12 @@
 import { defineResource, field } from '../kit/define.ts'
 import {
   approvalDecided,
+  approvalDeciders,
   approvalJustification,
   approvalPermissions,
   approvalSubject,
 } from '../parts/approval.ts'
+import { approvalStates } from '../parts/approval-states.ts'
 
 const readOnly = 'always' as const
 
@@ -58,18 +60,10 @@ export default defineResource({
     // The number of the first level, which all levels of a request share.
     request_code: field.code({ label: { kh: 'លេខសំណើដើម', en: 'First level' }, readOnly }),
     depends_on: field.code({ label: { kh: 'ពឹងលើសំណើ', en: 'Depends on' }, readOnly }),
-    approver_permission: field.code({
-      label: { kh: 'សិទ្ធិអ្នកអនុម័ត', en: 'Approver’s permission' },
-      max: 80,
-      readOnly,
-    }),
-    approver_role_id: field.ref({
-      label: { kh: 'តួនាទីអ្នកអនុម័ត', en: 'Approver’s role' },
-      to: 'roles',
-      readOnly,
-    }),
+    ...approvalDeciders,
     ...approvalDecided,
   },
+  states: approvalStates,
   list: {
     columns: ['code', 'kind', 'subject_kh', 'health_facility_id', 'requested_by', 'decision'],
     filters: ['kind', 'decision', 'health_facility_id', 'requested_by'],

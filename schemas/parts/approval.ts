@@ -84,13 +84,21 @@ export const approvalJustification = {
   }),
 }
 
-export const approvalDecided = {
-  decision: field.enum({
-    label: { kh: 'ការសម្រេច', en: 'Decision' },
-    values: approvalDecision,
-    required: true,
+export const approvalDeciders = {
+  approver_permission: field.code({
+    label: { kh: 'សិទ្ធិអ្នកអនុម័ត', en: 'Approver’s permission' },
+    max: 80,
     readOnly,
   }),
+  approver_role_id: field.ref({
+    label: { kh: 'តួនាទីអ្នកអនុម័ត', en: 'Approver’s role' },
+    to: 'roles',
+    readOnly,
+  }),
+}
+
+export const approvalDecided = {
+  decision: field.enum({ label: { kh: 'ការសម្រេច', en: 'Decision' }, values: approvalDecision }),
   decided_by: field.ref({ label: { kh: 'សម្រេចដោយ', en: 'Decided by' }, to: 'users', readOnly }),
   decided_at: field.dateTime({ label: { kh: 'សម្រេចនៅ', en: 'Decided at' }, readOnly }),
   decision_note: field.longText({

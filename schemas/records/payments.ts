@@ -1,6 +1,7 @@
 import { paymentKind, paymentStatus } from '../codes/payment.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { paymentMoney, paymentOf } from '../parts/payment.ts'
+import { paymentStates } from '../parts/payment-states.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
@@ -48,13 +49,7 @@ export default defineResource({
     }),
     ...paymentOf,
     ...paymentMoney,
-    status: field.enum({
-      label: { kh: 'ស្ថានភាព', en: 'Status' },
-      values: paymentStatus,
-      required: true,
-      default: paymentStatus.POSTED.value,
-      readOnly,
-    }),
+    status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: paymentStatus }),
     /** For a refund: the approved request. */
     approval_code: field.code({
       label: { kh: 'សំណើអនុម័ត', en: 'Approved request' },
@@ -68,6 +63,7 @@ export default defineResource({
       readOnly,
     }),
   },
+  states: paymentStates,
   list: {
     columns: [
       'receipt_no',

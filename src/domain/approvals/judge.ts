@@ -1,24 +1,17 @@
 /** Which users can act on a request, and the resulting decision (domain 1.5, 2.5). */
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalStates } from '#schemas/parts/approval-states.ts'
 import { isExpired } from './times.ts'
 
 export type Decision = keyof typeof approvalDecision
 
-/** An act of a user, or of a deadline, on a request. */
-export type Act = 'approve' | 'reject' | 'withdraw' | 'expire'
-
-/** Only a pending request changes, and only once: decisions are final. */
-const transitions: Readonly<Record<Act, { from: Decision; to: Decision }>> = {
-  approve: { from: 'PENDING', to: 'APPROVED' },
-  reject: { from: 'PENDING', to: 'REJECTED' },
-  withdraw: { from: 'PENDING', to: 'WITHDRAWN' },
-  expire: { from: 'PENDING', to: 'EXPIRED' },
-}
+/** An act of a user, or of a deadline, on a request: a declared transition. */
+export type Act = keyof (typeof approvalStates)['transitions']
 
 /** The decision after an act; undefined if the act is no longer possible. */
 export function outcomeOf(present: Decision, act: Act): Decision | undefined {
-  const { from, to } = transitions[act]
-  return present === from ? to : undefined
+  const { from, to } = approvalStates.transitions[act]
+  return from.some((name) => name === present) ? to : undefined
 }
 
 /** The facts of a request that the rules need. */

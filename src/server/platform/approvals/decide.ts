@@ -16,8 +16,8 @@ import { AppError } from '#src/server/http/errors.ts'
 import { inSavepoint } from '#src/server/records/resources/savepoint.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { loadTexts } from '#src/server/records/resources/text-of.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followTransition } from '#src/server/records/states/follow.ts'
 import { type Approval, approvalOf } from './approval.ts'
 import { type Eligibility, loadEligibility } from './deciders.ts'
 import { handlerOf } from './handlers.ts'
@@ -82,7 +82,7 @@ export async function recordDecision(
     decided_at: now,
     decision_note: note?.trim() || null,
   }
-  await updateRecords(writing, context.registry.get('approvals'), [{ stored, values }])
+  await followTransition(writing, context.registry.get('approvals'), act, [{ stored, values }])
   const decidedApproval = { ...approval, ...values }
   const further = { after: approval.level, requestCode: approval.request_code }
   const [approves, escalates] = [act === 'approve', act === 'expire']

@@ -9,8 +9,8 @@ import { approvalKinds } from '#src/domain/approvals/kinds.ts'
 import { isAutomatic, type LevelQuery, type LevelRule, levelsFor } from '#src/domain/approvals/levels.ts'
 import { timesOf } from '#src/domain/approvals/times.ts'
 import { sequenceHalf } from '#src/server/records/fields/sequence.ts'
-import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { insertFollowing } from '#src/server/records/states/follow.ts'
 import { pending } from '#src/server/records/write-guards/pending.ts'
 import { type Approval, approvalOf } from './approval.ts'
 
@@ -89,7 +89,7 @@ async function addLevel(
     decision_note: null,
   }
   const values = { ...level, kind: approvalKind[draft.kind].value }
-  const [id] = await insertRecords(writing, writing.context.registry.get('approvals'), [values])
+  const [id] = await insertFollowing(writing, writing.context.registry.get('approvals'), [values])
   return approvalOf({ id: id as number, values })
 }
 

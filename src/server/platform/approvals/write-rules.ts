@@ -26,6 +26,10 @@ const decisionLabel = (number: number): Label =>
   Object.values(approvalDecision).find(({ value }) => value === number)?.label ??
   approvalDecision.PENDING.label
 
+/** A level that nobody decides: it is approved when it opens. */
+const isAutomatic = ({ decision, decided_by }: Row) =>
+  decision === approvalDecision.APPROVED.value && decided_by === null
+
 /** The page of a request; `box` is its tab. */
 const pageOf = (box: 'inbox' | 'sent', { id }: Row) => `/approval?box=${box}&id=${id}`
 
@@ -58,7 +62,7 @@ export function approvalWriteRules({
             link: pageOf('inbox', row),
           } as const
           await notifications.notifyAll(writing, people, news)
-        } else if (!isNew && actor.userId !== row.requested_by) {
+        } else if (!isNew && !isAutomatic(row) && actor.userId !== row.requested_by) {
           const decision = decisionLabel(row.decision)
           const kind = row.decided_by === null ? 'approval_expired' : 'approval_decided'
           const params = { ...about, decision }

@@ -1,11 +1,12 @@
 /** Transitions that follow from another event, such as a payment or a finished step. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { stateValue, transitionsFrom } from '#schemas/kit/states.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Saving } from '../resources/input.ts'
 import { lockStored } from '../resources/lock.ts'
 import { lockActive } from '../resources/save.ts'
 import type { Stored } from '../resources/stored.ts'
-import { type Update, updateRecords } from '../resources/write.ts'
+import { insertRecords, type Update, updateRecords } from '../resources/write.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { createCache } from './behaviour.ts'
@@ -59,7 +60,8 @@ function automaticTransition(resource: Resource, { stored, values }: Update): st
   const state = values[field]
   if (state === undefined || state === stored.values[field]) return undefined
   const found = transitionsFrom(resource, stored.values).find(
-    ([, { isAutomatic, to }]) => isAutomatic && stateValue(resource, to) === state,
+    ([, { isAutomatic, to, alternatives = [] }]) =>
+      isAutomatic && [to, ...alternatives].some((name) => stateValue(resource, name) === state),
   )
   if (found) return found[0]
   throw new Error(`${resource.name}.states: no automatic transition leads to state ${state} of ${stored.id}`)
@@ -82,6 +84,32 @@ export async function followStates(
   for (const [name, moves] of byName)
     if (name === undefined) await updateRecords(writing, resource, moves)
     else await followTransition(writing, resource, name, moves)
+}
+
+/**
+ * Creates records that are past their initial state at once: each begins in it and takes the
+ * automatic transition to its own. Returns their ids.
+ */
+export async function insertFollowing(
+  writing: Writing,
+  resource: Resource,
+  records: readonly Values[],
+): Promise<number[]> {
+  const { field = '', initial = '' } = resource.states ?? {}
+  const begun = { [field]: stateValue(resource, initial) }
+  const ids = await insertRecords(
+    writing,
+    resource,
+    records.map((values) => ({ ...values, ...begun })),
+  )
+  const moved = ids.filter((_id, place) => records[place]?.[field] !== begun[field])
+  const locked = await lockStored(writing, resource, moved, systemScope(writing.context.registry))
+  const updates = ids.flatMap((id, place) => {
+    const stored = locked.get(id)
+    return stored ? [{ stored, values: { [field]: records[place]?.[field] } }] : []
+  })
+  await followStates(writing, resource, updates)
+  return ids
 }
 
 /**

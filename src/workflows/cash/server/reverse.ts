@@ -8,7 +8,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
+import { followTransition } from '#src/server/records/states/follow.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
 import { reverseEntries } from '#src/workflows/ledger/server/post.ts'
 import { refuse } from './book.ts'
@@ -49,11 +49,12 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
       where approval_code = ${values.approval_code}`.execute(trx)
     if (notes[0]) refuse('kind', 'cash.credited', { code: notes[0].code })
   }
-  const reversed = { status: paymentStatus.REVERSED.value, reference_key: null }
-  await updateRecords(
+  const released = { reference_key: null }
+  await followTransition(
     writing,
     payments,
-    parts.map((stored) => ({ stored, values: reversed })),
+    'reverse',
+    parts.map((stored) => ({ stored, values: released })),
   )
   for (const part of parts) await reverseEntries(writing, { payment_id: part.id })
   if (values.invoice_id !== null) await settle(writing, [values.invoice_id])
