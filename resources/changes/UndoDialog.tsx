@@ -2,15 +2,14 @@
  * Confirms undoing a change set. After a refusal it lists the records that block the undo or would
  * stay.
  */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ChangeSet, NamedRecord } from '#src/domain/change-set.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
-import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 import { RecordLink } from '../record/RepointingSummary.tsx'
 import { useUndo } from '../record/UndoChangeSet.tsx'
 import { Writes } from './ChangeSetItem.tsx'
@@ -32,39 +31,40 @@ export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }
   const leaves = code === 'UNDO_LEAVES'
   const records = recordsOf(data)
   return (
-    <ConfirmDialog
-      isOpen
+    <Dialog
       title={translate('changes.confirm_title')}
       confirm={translate(leaves ? 'changes.undo_rest' : 'changes.undo')}
       cancel={translate('changes.cancel')}
-      isBlocked={isPending || (Boolean(error) && !leaves)}
-      onConfirm={() => mutate({ id: set.id, leaves }, { onSuccess: onClose })}
-      onCancel={onClose}
-      text={
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <div>
-            <Typography sx={{ fontWeight: 500 }}>{titleOf(set, translate, label)}</Typography>
-            <Writes writes={set.writes} />
-          </div>
-          {error ? (
-            <Alert severity="error" role="alert">
-              {message || translate('resources.list.offline')}
-              {records.length > 0 && (
-                <Box component="ul" sx={{ m: 0, pl: 5 }}>
-                  {records.map((record) => (
-                    <li key={`${record.path} ${record.id}`}>
-                      <RecordLink record={record} />
-                    </li>
-                  ))}
-                </Box>
-              )}
-            </Alert>
-          ) : (
-            <Typography>{translate('changes.confirm_text')}</Typography>
-          )}
-          {progress && <UndoProgress progress={progress} />}
-        </Box>
+      isDanger
+      isBusy={isPending}
+      isBlocked={Boolean(error) && !leaves}
+      problem={
+        error && (
+          <>
+            {message || translate('resources.list.offline')}
+            {records.length > 0 && (
+              <Box component="ul" sx={{ m: 0, pl: 5 }}>
+                {records.map((record) => (
+                  <li key={`${record.path} ${record.id}`}>
+                    <RecordLink record={record} />
+                  </li>
+                ))}
+              </Box>
+            )}
+          </>
+        )
       }
-    />
+      onConfirm={() => mutate({ id: set.id, leaves }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <div>
+          <Typography sx={{ fontWeight: 500 }}>{titleOf(set, translate, label)}</Typography>
+          <Writes writes={set.writes} />
+        </div>
+        {!error && <Typography>{translate('changes.confirm_text')}</Typography>}
+        {progress && <UndoProgress progress={progress} />}
+      </Box>
+    </Dialog>
   )
 }

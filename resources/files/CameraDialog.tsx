@@ -2,13 +2,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UploadRules } from '#schemas/kit/file-types.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { takePhoto } from './take-photo.ts'
 import { type Camera, type CameraDirection, useCamera } from './useCamera.ts'
 import { useBlobAddress } from './useStoredFile.ts'
@@ -33,61 +30,64 @@ export function CameraDialog({ rules, onCapture, onChoose, onClose }: CameraDial
     if (video.current) setPhoto(await takePhoto(video.current, rules))
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="camera-title">
-      <DialogTitle id="camera-title">{translateText('title')}</DialogTitle>
-      <DialogContent>
-        {camera.trouble && <Alert severity="warning">{translateText(camera.trouble)}</Alert>}
-        {!camera.trouble && !camera.stream && <p role="status">{translateText('opening')}</p>}
-        {camera.stream && (
-          <>
-            <Frame isSquare={rules.isSquare ?? false}>
-              <Live video={video} camera={camera} label={translateText('view')} isHidden={Boolean(photo)} />
-              {photo && <PhotoPreview file={photo} alt={translateText('captured')} />}
-              {rules.isSquare && !photo && <Oval />}
-            </Frame>
-            {rules.isSquare && !photo && (
-              <Box sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
-                {translateText('align_face')}
-              </Box>
-            )}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {camera.hasOther && !photo && (
-          <Button
-            color="inherit"
-            sx={{ mr: 'auto' }}
-            onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
-          >
+    <Dialog
+      title={translateText('title')}
+      width="sm"
+      cancel={null}
+      aside={
+        camera.hasOther &&
+        !photo && (
+          <Button color="inherit" onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}>
             {translateText('other')}
           </Button>
-        )}
-        <Button variant="outlined" onClick={photo ? () => setPhoto(undefined) : onClose}>
-          {translateText(photo ? 'again' : 'cancel')}
-        </Button>
-        {camera.trouble && (
-          <>
-            <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
-              {translateText('retry')}
-            </Button>
-            <Button variant="contained" autoFocus onClick={onChoose}>
-              {translateText('choose')}
-            </Button>
-          </>
-        )}
-        {/* Each step is a separate button so that it receives the focus. */}
-        {camera.stream && !photo && (
-          <Button key="shoot" variant="contained" autoFocus onClick={() => void shoot()}>
-            {translateText('capture')}
+        )
+      }
+      actions={
+        <>
+          <Button variant="outlined" onClick={photo ? () => setPhoto(undefined) : onClose}>
+            {translateText(photo ? 'again' : 'cancel')}
           </Button>
-        )}
-        {photo && (
-          <Button key="use" variant="contained" autoFocus onClick={() => onCapture(photo)}>
-            {translateText('use')}
-          </Button>
-        )}
-      </DialogActions>
+          {camera.trouble && (
+            <>
+              <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
+                {translateText('retry')}
+              </Button>
+              <Button variant="contained" autoFocus onClick={onChoose}>
+                {translateText('choose')}
+              </Button>
+            </>
+          )}
+          {/* Each step is a separate button so that it receives the focus. */}
+          {camera.stream && !photo && (
+            <Button key="shoot" variant="contained" autoFocus onClick={() => void shoot()}>
+              {translateText('capture')}
+            </Button>
+          )}
+          {photo && (
+            <Button key="use" variant="contained" autoFocus onClick={() => onCapture(photo)}>
+              {translateText('use')}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      {camera.trouble && <Alert severity="warning">{translateText(camera.trouble)}</Alert>}
+      {!camera.trouble && !camera.stream && <p role="status">{translateText('opening')}</p>}
+      {camera.stream && (
+        <>
+          <Frame isSquare={rules.isSquare ?? false}>
+            <Live video={video} camera={camera} label={translateText('view')} isHidden={Boolean(photo)} />
+            {photo && <PhotoPreview file={photo} alt={translateText('captured')} />}
+            {rules.isSquare && !photo && <Oval />}
+          </Frame>
+          {rules.isSquare && !photo && (
+            <Box sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
+              {translateText('align_face')}
+            </Box>
+          )}
+        </>
+      )}
     </Dialog>
   )
 }

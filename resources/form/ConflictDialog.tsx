@@ -1,10 +1,5 @@
 /** Another user saved the same record: shows the stored, own and other value of each field. */
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -12,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { colon } from '#schemas/kit/words.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import type { FieldMerge, Side } from './merge.ts'
@@ -28,35 +24,32 @@ export function ConflictDialog(props: { conflict: Conflict; onSettle(settlement:
   const automaticMerges = conflict.merges.filter((merge) => merge.by !== 'conflict')
   const isDecided = disputed.every(({ field }) => choices[field])
   return (
-    <Dialog open maxWidth="md" fullWidth onClose={() => onSettle(undefined)} aria-labelledby="conflict">
-      <DialogTitle id="conflict">{translate('resources.conflict.title')}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 4 }}>
-          {translate(disputed.length > 0 ? 'resources.conflict.choose' : 'resources.conflict.merged')}
-        </Typography>
-        {disputed.map((merge) => (
-          <Disputed
-            key={merge.field}
-            merge={merge}
-            conflict={conflict}
-            choice={choices[merge.field]}
-            onChoose={(side) => setChoices({ ...choices, [merge.field]: side })}
-          />
-        ))}
-        {automaticMerges.map((merge) => (
-          <PaymentFacts key={merge.field} merge={merge} conflict={conflict} />
-        ))}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button variant="outlined" autoFocus onClick={() => onSettle(undefined)}>
-          {translate('resources.conflict.back')}
-        </Button>
-        <Button variant="contained" disabled={!isDecided} onClick={() => onSettle(choices)}>
-          {translate(
-            conflict.afterSave === 'look' ? 'resources.live.load_changes' : 'resources.conflict.save',
-          )}
-        </Button>
-      </DialogActions>
+    <Dialog
+      title={translate('resources.conflict.title')}
+      width="md"
+      cancel={translate('resources.conflict.back')}
+      confirm={translate(
+        conflict.afterSave === 'look' ? 'resources.live.load_changes' : 'resources.conflict.save',
+      )}
+      isBlocked={!isDecided}
+      onConfirm={() => onSettle(choices)}
+      onClose={() => onSettle(undefined)}
+    >
+      <Typography sx={{ mb: 4 }}>
+        {translate(disputed.length > 0 ? 'resources.conflict.choose' : 'resources.conflict.merged')}
+      </Typography>
+      {disputed.map((merge) => (
+        <Disputed
+          key={merge.field}
+          merge={merge}
+          conflict={conflict}
+          choice={choices[merge.field]}
+          onChoose={(side) => setChoices({ ...choices, [merge.field]: side })}
+        />
+      ))}
+      {automaticMerges.map((merge) => (
+        <PaymentFacts key={merge.field} merge={merge} conflict={conflict} />
+      ))}
     </Dialog>
   )
 }

@@ -1,10 +1,12 @@
 /** Prevents accidental data loss: leaving an unsaved form asks first. */
+
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { isUnloadAllowed } from '#src/ui/unload-guard.ts'
 import { useGenerator, useResource } from '../context.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /** Location state of a navigation that needs no confirmation. */
 export const confirmedNavigation = { isSaved: true }
@@ -46,24 +48,28 @@ export function LeaveGuard({ isUnsaved, onLeave, onSave }: LeaveGuardProps) {
     if (await onSave?.()) blocker.proceed?.()
     else blocker.reset?.()
   }
+  const discard = () => {
+    onLeave()
+    blocker.proceed?.()
+  }
+  if (blocker.state !== 'blocked') return null
   return (
-    <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+    <Dialog
       title={translate('resources.form.unsaved_title')}
-      text={translate('resources.form.unsaved_text')}
-      confirm={translate('resources.form.discard_changes')}
       cancel={translate('resources.form.stay')}
-      also={
-        onSave && {
-          label: translate('resources.form.save_and_go'),
-          onClick: () => void saveAndGo(),
-        }
+      confirm={translate(onSave ? 'resources.form.save_and_go' : 'resources.form.discard_changes')}
+      isDanger={!onSave}
+      actions={
+        onSave && (
+          <Button variant="outlined" color="error" onClick={discard}>
+            {translate('resources.form.discard_changes')}
+          </Button>
+        )
       }
-      onConfirm={() => {
-        onLeave()
-        blocker.proceed?.()
-      }}
-      onCancel={() => blocker.reset?.()}
-    />
+      onConfirm={() => (onSave ? void saveAndGo() : discard())}
+      onClose={() => blocker.reset?.()}
+    >
+      {translate('resources.form.unsaved_text')}
+    </Dialog>
   )
 }

@@ -1,64 +1,45 @@
 /** Asks for the reason of an action that requires one. The reason is kept in history or audit. */
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
+import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isReadable } from '#src/domain/reason.ts'
+import { Dialog, type DialogProps } from '#src/ui/Dialog.tsx'
 import { ReasonInput } from '../inputs/ReasonInput.tsx'
 
-interface ReasonDialogProps {
-  title: string
+interface ReasonDialogProps extends Pick<DialogProps, 'title' | 'isDanger' | 'isBusy' | 'onClose'> {
   /** Describes the action. */
-  about: ReactNode
+  about?: ReactNode
   /** Explains what a reason contains and its minimum length. */
   hint: string
+  label?: string
   /** Label of the confirm button. */
   confirm: string
-  isBusy: boolean
   /** The server's refusal. */
-  problem: string
+  problem: string | undefined
   onConfirm(reason: string): void
-  onClose(): void
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, about, hint, confirm, isBusy, problem, onConfirm: onSubmit, onClose } = props
+  const { about, hint, label, problem, onConfirm, ...dialog } = props
   const translate = useTranslate()
-  const id = useId()
   const [reason, setReason] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // React bubbles dialog events to the page's form.
-    event.stopPropagation()
-    onSubmit(reason.trim())
+  const [isTried, setTried] = useState(false)
+  const isMissing = !isReadable(reason)
+  const confirm = () => {
+    setTried(true)
+    if (!isMissing) onConfirm(reason.trim())
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 3 }}>{about}</DialogContentText>
-          <ReasonInput
-            autoFocus
-            label={translate('resources.list.export.reason')}
-            value={reason}
-            onChange={setReason}
-            problem={problem}
-            hint={hint}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
+    <Dialog {...dialog} onConfirm={confirm}>
+      {about && <Box sx={{ mb: 4, color: 'text.secondary' }}>{about}</Box>}
+      <ReasonInput
+        autoFocus
+        label={label ?? translate('resources.list.export.reason')}
+        value={reason}
+        onChange={setReason}
+        problem={isTried && isMissing ? translate('validation.required') : problem}
+        hint={hint}
+      />
     </Dialog>
   )
 }

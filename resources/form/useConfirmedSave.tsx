@@ -1,8 +1,8 @@
 /** A save that the server refuses (UNCONFIRMED) until the user confirms its warnings. */
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { failureOf } from '../failure.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { SaveRecord } from './useSubmit.ts'
 
 interface Question {
@@ -45,15 +45,16 @@ export function useConfirmedSave(save: SaveRecord): [SaveRecord, ReactNode] {
     }
   }
   const dialog = question && (
-    <ConfirmDialog
-      isOpen
+    <Dialog
       title={translate('resources.form.confirm.title')}
-      text={<Warnings sentences={question.warnings} />}
       confirm={translate('resources.form.confirm.save')}
       cancel={translate('resources.form.confirm.back')}
+      isDanger
       onConfirm={() => question.answer(true)}
-      onCancel={() => question.answer(false)}
-    />
+      onClose={() => question.answer(false)}
+    >
+      <Warnings sentences={question.warnings} />
+    </Dialog>
   )
   return [confirmed, dialog]
 }

@@ -2,13 +2,10 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ImportRun } from '#src/domain/import/import-actions.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useGenerator } from '../context.tsx'
 import { saveBlob } from '../download.ts'
@@ -22,7 +19,6 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
   const notify = useNotify()
   const { call } = useGenerator()
   const language = useLanguage()
-  const titleId = useId()
   const commit = useCommit()
   const [isAsking, setAsking] = useState(false)
   const { counts } = run
@@ -89,28 +85,21 @@ export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): voi
           </Button>
         )}
       </Box>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{translate('resources.import.confirm_title')}</DialogTitle>
-        <DialogContent>
+      {isAsking && (
+        <Dialog
+          title={translate('resources.import.confirm_title')}
+          confirm={translate('resources.list.import')}
+          startsAtConfirm
+          onConfirm={() => {
+            setAsking(false)
+            commit.mutate(run)
+          }}
+          onClose={() => setAsking(false)}
+        >
           <p>{sentence}</p>
           <p>{translate('resources.import.whole')}</p>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={() => setAsking(false)}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            autoFocus
-            onClick={() => {
-              setAsking(false)
-              commit.mutate(run)
-            }}
-          >
-            {translate('resources.list.import')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+        </Dialog>
+      )}
     </>
   )
 }

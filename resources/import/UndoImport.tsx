@@ -1,14 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { NamedRecord } from '#src/domain/change-set.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { UndoProgress } from '../changes/UndoProgress.tsx'
 import { failureOf } from '../failure.ts'
@@ -27,7 +23,6 @@ interface UndoImportProps {
  */
 export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
   const translate = useTranslate()
-  const titleId = useId()
   const [isAsking, setAsking] = useState(false)
   const undo = useUndoImport()
   const { code, data } = failureOf(undo.error)
@@ -42,37 +37,30 @@ export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
       <Button size="small" color="inherit" variant="outlined" onClick={() => setAsking(true)}>
         {translate('import.undo')}
       </Button>
-      <Dialog open={isAsking} onClose={close} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{translate('import.undo_ask')}</DialogTitle>
-        <DialogContent>
-          <p>{translate('import.undo_text', { file: fileName })}</p>
-          {undo.error && <Refusal error={undo.error} />}
-          {undo.progress && <UndoProgress progress={undo.progress} />}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={close}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            color="error"
-            loading={undo.isPending}
-            onClick={() =>
-              undo.mutate(
-                { changeSet, leaves },
-                {
-                  onSuccess: () => {
-                    setAsking(false)
-                    onUndone()
-                  },
+      {isAsking && (
+        <Dialog
+          title={translate('import.undo_ask')}
+          confirm={leaves ? translate('import.undo_rest', { smart_count: rest }) : translate('import.undo')}
+          isDanger
+          isBusy={undo.isPending}
+          problem={undo.error && <Refusal error={undo.error} />}
+          onConfirm={() =>
+            undo.mutate(
+              { changeSet, leaves },
+              {
+                onSuccess: () => {
+                  setAsking(false)
+                  onUndone()
                 },
-              )
-            }
-          >
-            {leaves ? translate('import.undo_rest', { smart_count: rest }) : translate('import.undo')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+              },
+            )
+          }
+          onClose={close}
+        >
+          <p>{translate('import.undo_text', { file: fileName })}</p>
+          {undo.progress && <UndoProgress progress={undo.progress} />}
+        </Dialog>
+      )}
     </>
   )
 }
@@ -83,7 +71,7 @@ function Refusal({ error }: { error: unknown }) {
   const { message, data } = failureOf(error)
   const { records = [] } = (data ?? {}) as { records?: NamedRecord[] }
   return (
-    <Alert severity="error">
+    <>
       {message || translate('resources.list.offline')}
       {records.map(({ path, id, text }) => (
         <div key={`${path} ${id}`}>
@@ -92,6 +80,6 @@ function Refusal({ error }: { error: unknown }) {
           </Link>
         </div>
       ))}
-    </Alert>
+    </>
   )
 }

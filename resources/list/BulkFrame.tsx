@@ -1,13 +1,8 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useId, useState } from 'react'
-import { keepFocus } from '#src/ui/keep-focus.ts'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import type { BulkAction } from '../provider.ts'
@@ -34,7 +29,6 @@ export function BulkFrame(props: BulkFrameProps) {
   const { action, target, children, read, isForm = false, onClose } = props
   const translate = useTranslate()
   const label = useLabel()
-  const titleId = useId()
   const { label: names } = useResource()
   const [reason, setReason] = useState('')
   const { order, isBusy, reset, failure, refused, others, countNow } = useBulkRun(onClose)
@@ -59,61 +53,41 @@ export function BulkFrame(props: BulkFrameProps) {
   const canDo = !isRefused || again !== undefined
   return (
     <Dialog
-      open
-      fullWidth
-      maxWidth={isForm ? 'sm' : 'xs'}
-      aria-labelledby={titleId}
-      onClose={isBusy ? undefined : onClose}
-    >
-      <DialogTitle id={titleId}>
-        {translate(`resources.list.bulk_title.${action}`, { name: label(names.many) })}
-      </DialogTitle>
-      <DialogContent>
-        {refused.length > 0 ? (
-          <BulkRefusals results={refused} />
-        ) : (
-          <>
-            {failure && (
-              <Alert severity={countNow ? 'warning' : 'error'} sx={{ mb: 3 }}>
-                {failure.message || translate('resources.list.offline')}
-              </Alert>
-            )}
-            {children}
-            <TextField
-              fullWidth
-              multiline
-              maxRows={4}
-              size="small"
-              label={translate('resources.remove.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-              sx={{ mt: 4 }}
-            />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions onMouseDown={keepFocus} sx={{ flexWrap: 'wrap' }}>
-        {isForm && isRefused && (
-          <Button color="inherit" onClick={reset} sx={{ mr: 'auto' }}>
+      title={translate(`resources.list.bulk_title.${action}`, { name: label(names.many) })}
+      width={isForm ? 'sm' : 'xs'}
+      problem={refused.length === 0 && failure && (failure.message || translate('resources.list.offline'))}
+      confirm={canDo ? (again?.text ?? translate(`resources.list.bulk_do.${action}`)) : undefined}
+      isDanger={action === 'delete'}
+      isBusy={isBusy}
+      aside={
+        isForm &&
+        isRefused && (
+          <Button color="inherit" onClick={reset}>
             {translate('ra.action.back')}
           </Button>
-        )}
-        <Button color="inherit" disabled={isBusy} onClick={onClose}>
-          {translate(canDo ? 'ra.action.cancel' : 'ra.action.close')}
-        </Button>
-        {canDo && (
-          <Button
-            variant="contained"
-            autoFocus={!isForm}
-            color={action === 'delete' ? 'error' : 'primary'}
-            loading={isBusy}
-            onClick={() => void start(again?.target ?? target)}
-          >
-            {again?.text ?? translate(`resources.list.bulk_do.${action}`)}
-          </Button>
-        )}
-      </DialogActions>
+        )
+      }
+      onConfirm={() => void start(again?.target ?? target)}
+      onClose={onClose}
+    >
+      {refused.length > 0 ? (
+        <BulkRefusals results={refused} />
+      ) : (
+        <>
+          {children}
+          <TextField
+            fullWidth
+            multiline
+            maxRows={4}
+            size="small"
+            label={translate('resources.remove.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            sx={{ mt: 4 }}
+          />
+        </>
+      )}
     </Dialog>
   )
 }

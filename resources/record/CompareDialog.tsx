@@ -1,17 +1,12 @@
 /** Compares two versions of a record field by field, and reverts to the older one. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { toolActions } from '#src/domain/records/tool-actions.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
@@ -70,47 +65,34 @@ export default function CompareDialog(props: CompareDialogProps) {
   )
   const mayRevert = abilities.update && !record.deleted_at && from !== record.version
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="compare-title">
-      <DialogTitle id="compare-title">{translate('changes.compare_title', { name })}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'flex', gap: 3, my: 2 }}>
-          {choice('changes.older', from, setFrom)}
-          {choice('changes.newer', to, setTo)}
-        </Box>
-        {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <ScreenSkeleton />}
-        {data && <ComparisonTable comparison={data} />}
-        {mayRevert && (
-          <TextField
-            fullWidth
-            size="small"
-            label={translate('resources.remove.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-            sx={{ mt: 4 }}
-          />
-        )}
-        {refusal && (
-          <Alert severity="error" role="alert" sx={{ mt: 3 }}>
-            {refusal}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {translate('changes.close')}
-        </Button>
-        {mayRevert && (
-          <Button
-            variant="contained"
-            loading={isPending}
-            onClick={() => mutate({ version: from, reason: reason.trim() })}
-          >
-            {translate('changes.restore_version', { version: from })}
-          </Button>
-        )}
-      </DialogActions>
+    <Dialog
+      title={translate('changes.compare_title', { name })}
+      width="sm"
+      problem={refusal}
+      cancel={translate('ra.action.close')}
+      confirm={mayRevert ? translate('changes.restore_version', { version: from }) : undefined}
+      isBusy={isPending}
+      onConfirm={() => mutate({ version: from, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', gap: 3, mb: 2 }}>
+        {choice('changes.older', from, setFrom)}
+        {choice('changes.newer', to, setTo)}
+      </Box>
+      {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ScreenSkeleton />}
+      {data && <ComparisonTable comparison={data} />}
+      {mayRevert && (
+        <TextField
+          fullWidth
+          size="small"
+          label={translate('resources.remove.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          sx={{ mt: 4 }}
+        />
+      )}
     </Dialog>
   )
 }

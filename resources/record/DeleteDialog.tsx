@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
-import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 import type { Option } from '../inputs/option.ts'
 import type { Row } from '../provider.ts'
 import { PatientLine } from './PatientLine.tsx'
@@ -37,41 +37,40 @@ export default function DeleteDialog(props: {
   const check = useReassignCheck(record, into)
   const used = uses !== undefined && isUsed(uses)
   const mayMove = into !== null && check.data !== undefined && isClear(check.data)
-  const isBlocked = isFetching || isBusy || (used && (!mayMove || check.isFetching))
   return (
-    <ConfirmDialog
-      isOpen
+    <Dialog
       title={translate('resources.remove.title', { name })}
       confirm={translate(used ? 'merge.move_and_delete' : 'resources.remove.delete')}
       cancel={translate('resources.remove.keep')}
-      isBlocked={isBlocked}
+      isDanger
+      isBusy={isBusy}
+      isBlocked={isFetching || (used && (!mayMove || check.isFetching))}
       onConfirm={() => onDelete({ reason: reason.trim(), ...(used && into ? { into: into.id } : {}) })}
-      onCancel={onCancel}
-      text={
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <PatientLine record={record} />
-          {used ? (
-            <>
-              <div role="status">
-                <Typography sx={{ mb: 1 }}>{translate('resources.remove.used', { name })}</Typography>
-                <UsesList uses={uses} id={record.id} />
-              </div>
-              {features.merge && <Reassign into={into} onChoose={setInto} check={check} />}
-            </>
-          ) : (
-            <Typography>{translate('resources.remove.text', { what: text(label.one), name })}</Typography>
-          )}
-          <TextField
-            fullWidth
-            multiline
-            maxRows={4}
-            label={translate('resources.remove.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        </Box>
-      }
-    />
+      onClose={onCancel}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <PatientLine record={record} />
+        {used ? (
+          <>
+            <div role="status">
+              <Typography sx={{ mb: 1 }}>{translate('resources.remove.used', { name })}</Typography>
+              <UsesList uses={uses} id={record.id} />
+            </div>
+            {features.merge && <Reassign into={into} onChoose={setInto} check={check} />}
+          </>
+        ) : (
+          <Typography>{translate('resources.remove.text', { what: text(label.one), name })}</Typography>
+        )}
+        <TextField
+          fullWidth
+          multiline
+          maxRows={4}
+          label={translate('resources.remove.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </Box>
+    </Dialog>
   )
 }

@@ -1,11 +1,5 @@
 /** "Change from a date": the record ends the day before, and its successor begins. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
@@ -16,7 +10,7 @@ import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { toolActions } from '#src/domain/records/tool-actions.ts'
-import { keepFocus } from '#src/ui/keep-focus.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { Folded } from '../form/Folded.tsx'
@@ -101,48 +95,32 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
   const slots = (names: readonly string[]) =>
     names.map((name) => <Slot key={name} name={name} field={resource.fields[name] as Field} />)
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="succeed">
-      <FormProvider {...form}>
-        <FormScopeProvider value={scope}>
-          <form
-            noValidate
-            autoComplete="off"
-            onSubmit={(event) => {
-              // React bubbles dialog events to the page's form.
-              event.stopPropagation()
-              void form.handleSubmit(send)(event)
-            }}
-          >
-            <DialogTitle id="succeed">{translate('effective.succeed_title', { name })}</DialogTitle>
-            <DialogContent>
-              <Typography sx={{ mb: 4 }}>{translate('effective.succeed_about')}</Typography>
-              {failure && (
-                <Alert severity="error" sx={{ mb: 4 }}>
-                  {failure}
-                </Alert>
-              )}
-              <Box sx={{ display: 'grid', gap: 4 }}>{slots(first)}</Box>
-              {rest.length > 0 && (
-                <Box sx={{ mt: 5 }}>
-                  <Folded
-                    title={translate('effective.succeed_rest')}
-                    id="succeed-rest"
-                    isNeeded={rest.some((name) => errors[within]?.[name])}
-                  >
-                    {slots(rest)}
-                  </Folded>
-                </Box>
-              )}
-            </DialogContent>
-            <DialogActions onMouseDown={keepFocus}>
-              <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-              <Button type="submit" variant="contained" disabled={isSubmitting}>
-                {translate('effective.succeed_do')}
-              </Button>
-            </DialogActions>
-          </form>
-        </FormScopeProvider>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormScopeProvider value={scope}>
+        <Dialog
+          title={translate('effective.succeed_title', { name })}
+          width="sm"
+          problem={failure}
+          confirm={translate('effective.succeed_do')}
+          isBusy={isSubmitting}
+          onConfirm={() => void form.handleSubmit(send)()}
+          onClose={onClose}
+        >
+          <Typography sx={{ mb: 4 }}>{translate('effective.succeed_about')}</Typography>
+          <Box sx={{ display: 'grid', gap: 4 }}>{slots(first)}</Box>
+          {rest.length > 0 && (
+            <Box sx={{ mt: 5 }}>
+              <Folded
+                title={translate('effective.succeed_rest')}
+                id="succeed-rest"
+                isNeeded={rest.some((name) => errors[within]?.[name])}
+              >
+                {slots(rest)}
+              </Folded>
+            </Box>
+          )}
+        </Dialog>
+      </FormScopeProvider>
+    </FormProvider>
   )
 }

@@ -1,9 +1,5 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
 import { isUsed, UsesList, useUses } from './UsesList.tsx'
@@ -14,18 +10,10 @@ export default function UsesDialog(props: { id: number; name: string; onClose():
   const translate = useTranslate()
   const { data, error, refetch } = useUses(id)
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="uses-title">
-      <DialogTitle id="uses-title">{translate('merge.uses_of', { name })}</DialogTitle>
-      <DialogContent>
-        {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <ScreenSkeleton />}
-        {data && (isUsed(data) ? <UsesList uses={data} id={id} /> : translate('merge.unused'))}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {translate('merge.close')}
-        </Button>
-      </DialogActions>
+    <Dialog title={translate('merge.uses_of', { name })} onClose={onClose}>
+      {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ScreenSkeleton />}
+      {data && (isUsed(data) ? <UsesList uses={data} id={id} /> : translate('merge.unused'))}
     </Dialog>
   )
 }

@@ -1,16 +1,11 @@
 /** Applies a transition to the selected records, and lists the refused ones with the reasons. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Transition } from '#schemas/kit/states.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf, sentenceOf } from '../failure.ts'
@@ -32,7 +27,6 @@ export default function ManyDialog({ name, transition, onClose }: ManyDialogProp
   const label = useLabel()
   const notify = useNotify()
   const client = useQueryClient()
-  const titleId = useId()
   const { selectedIds, onSelect } = useListContext<Row>()
   // The dialog keeps the original selection, even if the selection changes.
   const [ids] = useState(() => selectedIds.map(Number))
@@ -58,49 +52,34 @@ export default function ManyDialog({ name, transition, onClose }: ManyDialogProp
   const failure = error ? failureOf(error) : undefined
   const counts = { all: data?.length, refused: data?.filter(({ ok }) => !ok).length }
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{label(transition.label)}</DialogTitle>
-      <DialogContent>
-        {data ? (
-          <BulkRefusals results={data} message={translate('resources.states.refused', counts)} />
-        ) : (
-          <>
-            {failure && !failure.fields.reason && (
-              <Alert severity="error" sx={{ mb: 3 }}>
-                {sentenceOf(failure)}
-              </Alert>
-            )}
-            {translate('resources.states.confirm_many', { smart_count: ids.length })}
-            <ChosenNames ids={ids} />
-            {transition.isFinal && ` ${translate('resources.states.final')}`}
-            {transition.reasoned && (
-              <Box sx={{ mt: 4 }}>
-                <ReasonInput
-                  label={translate('resources.states.why')}
-                  value={reason}
-                  onChange={setReason}
-                  problem={failure?.fields.reason}
-                />
-              </Box>
-            )}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={isPending} onClick={onClose}>
-          {translate(data ? 'ra.action.close' : 'ra.action.cancel')}
-        </Button>
-        {!data && (
-          <Button
-            variant="contained"
-            loading={isPending}
-            {...(transition.isFinal ? { color: 'error' as const } : {})}
-            onClick={() => mutate()}
-          >
-            {label(transition.label)}
-          </Button>
-        )}
-      </DialogActions>
+    <Dialog
+      title={label(transition.label)}
+      problem={failure && !failure.fields.reason && sentenceOf(failure)}
+      confirm={data ? undefined : label(transition.label)}
+      isDanger={transition.isFinal ?? false}
+      isBusy={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      {data ? (
+        <BulkRefusals results={data} message={translate('resources.states.refused', counts)} />
+      ) : (
+        <>
+          {translate('resources.states.confirm_many', { smart_count: ids.length })}
+          <ChosenNames ids={ids} />
+          {transition.isFinal && ` ${translate('resources.states.final')}`}
+          {transition.reasoned && (
+            <Box sx={{ mt: 4 }}>
+              <ReasonInput
+                label={translate('resources.states.why')}
+                value={reason}
+                onChange={setReason}
+                problem={failure?.fields.reason}
+              />
+            </Box>
+          )}
+        </>
+      )}
     </Dialog>
   )
 }

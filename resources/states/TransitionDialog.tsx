@@ -1,15 +1,13 @@
 /** Asks for a transition's fields and reason, or for confirmation; or lists what is missing. */
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { stateValue, withTransitionFields } from '#schemas/kit/states.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { SchemaProvider, useOverrides, useRegistry, useResource } from '../context.tsx'
@@ -84,82 +82,63 @@ export default function TransitionDialog(props: {
     take({ values: Object.fromEntries(inputFields.map((name) => [name, values[name]])), reason, headers })
   const confirm = () => void form.handleSubmit((values) => send(values, confirming(failure?.data)))()
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="transition-title">
-      <form
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          // React bubbles dialog events to the page's form.
-          event.stopPropagation()
-          void form.handleSubmit((values) => send(values))(event)
-        }}
-      >
-        <DialogTitle id="transition-title">
-          {label(transition.label)} · {displayText(resource, record, language)}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <PatientLine record={record} />
-          {facts.length > 0 && <Facts facts={facts} />}
-          {missing.length > 0 && (
-            <Alert severity="warning">
-              {translate('resources.states.missing')}
-              <OpenItems items={missing} />
-            </Alert>
-          )}
-          {missing.length === 0 && items.length > 0 && (
-            <Alert severity="warning">
-              {translate('resources.states.open')}
-              <OpenItems items={items} />
-            </Alert>
-          )}
-          {isUnconfirmed && !isShown && (
-            <Alert severity="warning">
-              <Warnings sentences={Object.values(failure.fields)} />
-            </Alert>
-          )}
-          {failure && !isShown && !isUnconfirmed && <Alert severity="error">{failure.message}</Alert>}
-          {missing.length === 0 && (
-            <FormProvider {...form}>
-              <SchemaProvider resource={open} registry={registry} overrides={overrides}>
-                <FormScopeProvider value={scope}>
-                  {inputFields.map((name) => (
-                    <Slot key={name} name={name} field={open.fields[name] as Field} />
-                  ))}
-                </FormScopeProvider>
-              </SchemaProvider>
-              {reasoned && (
-                <ReasonInput
-                  label={translate('resources.states.why')}
-                  value={reason}
-                  onChange={setReason}
-                  problem={failure?.fields.reason}
-                />
-              )}
-              {isFinal && <div>{translate('resources.states.final')}</div>}
-            </FormProvider>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} autoFocus={isFinal || missing.length > 0}>
-            {translate('ra.action.cancel')}
+    <Dialog
+      title={`${label(transition.label)} · ${displayText(resource, record, language)}`}
+      problem={failure && !isShown && !isUnconfirmed && failure.message}
+      confirm={missing.length > 0 ? undefined : label(transition.label)}
+      isDanger={isFinal}
+      isBusy={isPending}
+      actions={
+        isUnconfirmed && (
+          <Button color="error" variant="outlined" loading={isPending} onClick={confirm}>
+            {translate('resources.form.confirm.save')}
           </Button>
-          {isUnconfirmed && (
-            <Button color="error" variant="outlined" loading={isPending} onClick={confirm}>
-              {translate('resources.form.confirm.save')}
-            </Button>
-          )}
-          {missing.length === 0 && (
-            <Button
-              type="submit"
-              variant="contained"
-              loading={isPending}
-              {...(isFinal ? { color: 'error' as const } : {})}
-            >
-              {label(transition.label)}
-            </Button>
-          )}
-        </DialogActions>
-      </form>
+        )
+      }
+      onConfirm={() => void form.handleSubmit((values) => send(values))()}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <PatientLine record={record} />
+        {facts.length > 0 && <Facts facts={facts} />}
+        {missing.length > 0 && (
+          <Alert severity="warning">
+            {translate('resources.states.missing')}
+            <OpenItems items={missing} />
+          </Alert>
+        )}
+        {missing.length === 0 && items.length > 0 && (
+          <Alert severity="warning">
+            {translate('resources.states.open')}
+            <OpenItems items={items} />
+          </Alert>
+        )}
+        {isUnconfirmed && !isShown && (
+          <Alert severity="warning">
+            <Warnings sentences={Object.values(failure.fields)} />
+          </Alert>
+        )}
+        {missing.length === 0 && (
+          <FormProvider {...form}>
+            <SchemaProvider resource={open} registry={registry} overrides={overrides}>
+              <FormScopeProvider value={scope}>
+                {inputFields.map((name) => (
+                  <Slot key={name} name={name} field={open.fields[name] as Field} />
+                ))}
+              </FormScopeProvider>
+            </SchemaProvider>
+            {reasoned && (
+              <ReasonInput
+                label={translate('resources.states.why')}
+                value={reason}
+                onChange={setReason}
+                problem={failure?.fields.reason}
+              />
+            )}
+            {isFinal && <div>{translate('resources.states.final')}</div>}
+          </FormProvider>
+        )}
+      </Box>
     </Dialog>
   )
 }

@@ -7,14 +7,11 @@ import StarIcon from '@mui/icons-material/Star'
 import StarBorderIcon from '@mui/icons-material/StarBorder'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { maxViewName, type SavedView } from '#src/domain/saved-view.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { SaveView } from './SaveView.tsx'
 import { draftOf, type useViews } from './useViews.ts'
@@ -24,7 +21,6 @@ type Api = ReturnType<typeof useViews>
 /** Manages views: order, names, sharing, copies and the default view. */
 export function ManageViews({ api, onClose }: { api: Api; onClose(): void }) {
   const translate = useTranslate()
-  const id = useId()
   const [edited, setEdited] = useState<SavedView>()
   const mine = api.views.filter((view) => view.is_mine)
   // The toast shows the error.
@@ -39,33 +35,25 @@ export function ManageViews({ api, onClose }: { api: Api; onClose(): void }) {
     quietly(api.create({ ...draftOf(view), name, role_id: null }))
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('views.manage_title')}</DialogTitle>
-      <DialogContent>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {api.views.map((view) => (
-            <ViewLine
-              key={view.id}
-              view={view}
-              onBegin={() => quietly(api.begin(view.is_default ? null : view.id))}
-              onCopy={() => copy(view)}
-              onUp={mine.indexOf(view) > 0 ? () => move(mine.indexOf(view), -1) : undefined}
-              onDown={
-                view.is_mine && mine.indexOf(view) < mine.length - 1
-                  ? () => move(mine.indexOf(view), 1)
-                  : undefined
-              }
-              onEdit={() => setEdited(view)}
-              onRemove={() => quietly(api.remove(view.id))}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus variant="contained" onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-      </DialogActions>
+    <Dialog title={translate('views.manage_title')} width="sm" onClose={onClose}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {api.views.map((view) => (
+          <ViewLine
+            key={view.id}
+            view={view}
+            onBegin={() => quietly(api.begin(view.is_default ? null : view.id))}
+            onCopy={() => copy(view)}
+            onUp={mine.indexOf(view) > 0 ? () => move(mine.indexOf(view), -1) : undefined}
+            onDown={
+              view.is_mine && mine.indexOf(view) < mine.length - 1
+                ? () => move(mine.indexOf(view), 1)
+                : undefined
+            }
+            onEdit={() => setEdited(view)}
+            onRemove={() => quietly(api.remove(view.id))}
+          />
+        ))}
+      </Box>
       {edited && (
         <SaveView
           title={translate('views.rename')}

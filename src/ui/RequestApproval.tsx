@@ -3,16 +3,10 @@
  * for another reason, and attachments. Its texts are `request_approval` in locales/…/pages, which
  * the routes of its pages name. The page sends the result with its own fields.
  */
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import {
   type Justification,
@@ -20,6 +14,7 @@ import {
   maxLetters,
   reasonsOf,
 } from '#src/domain/approvals/reason.ts'
+import { Dialog } from './Dialog.tsx'
 import { useLabel } from './LanguageContext.ts'
 import { type Attached, RequestDocuments } from './RequestDocuments.tsx'
 
@@ -56,8 +51,7 @@ export function RequestApproval(props: RequestApprovalProps) {
       )
     : []
   const wrong: Readonly<Record<string, string>> = { ...failure?.fields, ...Object.fromEntries(own) }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setTried(true)
     if (justificationProblems(kind, justification).length === 0) onSubmit(justification)
   }
@@ -65,59 +59,49 @@ export function RequestApproval(props: RequestApprovalProps) {
   const refusal = failure && (others.map(([, message]) => message).join(' ') || failure.message)
   const isNamed = Object.keys(failure?.fields ?? {}).some((name) => name in justification)
   return (
-    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="ask-approval-title">
-      <form onSubmit={send} noValidate>
-        <DialogTitle id="ask-approval-title">{title}</DialogTitle>
-        <DialogContent>
-          {typeof children === 'function' ? undefined : children}
-          <TextField
-            select
-            required
-            autoFocus
-            fullWidth
-            margin="normal"
-            label={translate('request_approval.reason')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={Boolean(wrong.reason_code)}
-            helperText={wrong.reason_code}
-          >
-            {reasonsOf(kind).map(({ name, label: names }) => (
-              <MenuItem key={name} value={name}>
-                {label(names)}
-              </MenuItem>
-            ))}
-          </TextField>
-          {typeof children === 'function' && children(reason)}
-          <TextField
-            fullWidth
-            multiline
-            minRows={3}
-            margin="normal"
-            required={reason === 'OTHER'}
-            label={translate('request_approval.explanation')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            error={Boolean(wrong.reason_text)}
-            helperText={wrong.reason_text ?? translate('request_approval.explanation_help')}
-            slotProps={{ htmlInput: { maxLength: maxLetters } }}
-          />
-          <RequestDocuments files={files} upload={upload} problem={wrong.documents} onChange={setFiles} />
-          {refusal && !isNamed && (
-            <Alert severity="error" sx={{ mt: 3 }}>
-              {refusal}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onCancel}>
-            {translate('resources.form.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSending}>
-            {translate('request_approval.send')}
-          </Button>
-        </DialogActions>
-      </form>
+    <Dialog
+      title={title}
+      width="sm"
+      problem={isNamed ? undefined : refusal}
+      confirm={translate('request_approval.send')}
+      isBusy={isSending}
+      onConfirm={send}
+      onClose={onCancel}
+    >
+      {typeof children === 'function' ? undefined : children}
+      <TextField
+        select
+        required
+        autoFocus
+        fullWidth
+        margin="normal"
+        label={translate('request_approval.reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={Boolean(wrong.reason_code)}
+        helperText={wrong.reason_code}
+      >
+        {reasonsOf(kind).map(({ name, label: names }) => (
+          <MenuItem key={name} value={name}>
+            {label(names)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {typeof children === 'function' && children(reason)}
+      <TextField
+        fullWidth
+        multiline
+        minRows={3}
+        margin="normal"
+        required={reason === 'OTHER'}
+        label={translate('request_approval.explanation')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={Boolean(wrong.reason_text)}
+        helperText={wrong.reason_text ?? translate('request_approval.explanation_help')}
+        slotProps={{ htmlInput: { maxLength: maxLetters } }}
+      />
+      <RequestDocuments files={files} upload={upload} problem={wrong.documents} onChange={setFiles} />
     </Dialog>
   )
 }

@@ -1,8 +1,6 @@
 /** Records of another resource that belong to the page's record: a table with add and remove. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
@@ -18,6 +16,7 @@ import { useDeletedMessage } from '#resources/record/UndoDelete.tsx'
 import { keepNewest } from '#resources/record-cache.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { abilitiesQuery } from '#src/client/abilities.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
@@ -105,7 +104,6 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
     [WriteOptions, mayRemove],
   )
   const close = () => setOpen(false)
-  const heading = `${path} add`.replace(/\W/g, '-')
   return (
     <Panel
       title={title}
@@ -134,27 +132,27 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
         />
       )}
       {mayAdd && isOpen && (
-        <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={heading}>
-          <DialogTitle id={heading}>
-            {translate('resources.form.create_title', { name: label(names.one) })}
-          </DialogTitle>
-          <Box sx={{ px: { xs: 2, sm: 5 }, pb: 4 }}>
-            <FieldIdProvider value="added-">
-              <RecordForm
-                path={path}
-                record={null}
-                initial={adding.initial()}
-                about={adding.about}
-                hidden={adding.hidden ?? []}
-                overrides={adding.overrides}
-                notice={adding.notice}
-                touches={touches ?? []}
-                canAddAnother
-                onSaved={(_record, afterSave) => afterSave === 'save' && close()}
-                onCancel={close}
-              />
-            </FieldIdProvider>
-          </Box>
+        <Dialog
+          title={translate('resources.form.create_title', { name: label(names.one) })}
+          width="md"
+          cancel={null}
+          onClose={close}
+        >
+          <FieldIdProvider value="added-">
+            <RecordForm
+              path={path}
+              record={null}
+              initial={adding.initial()}
+              about={adding.about}
+              hidden={adding.hidden ?? []}
+              overrides={adding.overrides}
+              notice={adding.notice}
+              touches={touches ?? []}
+              canAddAnother
+              onSaved={(_record, afterSave) => afterSave === 'save' && close()}
+              onCancel={close}
+            />
+          </FieldIdProvider>
         </Dialog>
       )}
     </Panel>

@@ -75,7 +75,7 @@ it(
     await user.keyboard('r')
     const dialog = await screen.findByRole('dialog', { name: /^Reject AP-/ })
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-    expect(within(dialog).getByText('Enter the reason for rejection.')).toBeVisible()
+    expect(within(dialog).getByText('Required.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox'), 'Not needed')
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
     await waitFor(async () => expect((await decisions()).filter((one) => one === 1)).toHaveLength(1))

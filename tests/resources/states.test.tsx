@@ -57,7 +57,7 @@ it('unmet guards are listed, terminal transitions require a reason, and forbidde
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Add at least one line with a price.')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const end = within(await screen.findByRole('dialog'))
   const why = end.getByRole('textbox', { name: /Why/, description: 'Use at least 5 letters.' })

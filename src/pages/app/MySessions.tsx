@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { answerQuery } from '#src/client/call.ts'
 import { sessionActions } from '#src/domain/own-actions.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { SessionItem } from '#src/ui/SessionItem.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -59,15 +59,17 @@ export function MySessions() {
       ) : (
         <Skeleton variant="rounded" height={96} />
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={translate('account.sessions.confirm_title')}
-        text={translate('account.sessions.confirm', { smart_count: others })}
-        confirm={translate('account.sessions.end_others')}
-        cancel={translate('ra.action.cancel')}
-        onConfirm={endOthers}
-        onCancel={() => setAsking(false)}
-      />
+      {isAsking && (
+        <Dialog
+          title={translate('account.sessions.confirm_title')}
+          confirm={translate('account.sessions.end_others')}
+          isDanger
+          onConfirm={endOthers}
+          onClose={() => setAsking(false)}
+        >
+          {translate('account.sessions.confirm', { smart_count: others })}
+        </Dialog>
+      )}
     </Panel>
   )
 }

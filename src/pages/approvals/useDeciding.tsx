@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
+import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { NoteDialog } from '../approvals/NoteDialog.tsx'
 import { approve, decideAll, kindLabel, type Request, reject, withdraw } from '../approvals/requests.ts'
 import { useDecide } from '../approvals/useDecide.ts'
 
@@ -87,51 +87,61 @@ export function useDeciding(done: () => void): DecidingTools {
   }
 
   const count = { smart_count: ticked.size, kind }
+  const rejection = {
+    label: translate('approvals.note'),
+    hint: translate('approvals.note_help'),
+    confirm: translate('approvals.reject'),
+    isDanger: true,
+    isBusy: isSending,
+    problem: failure,
+    onClose: close,
+  }
   const dialogs = question && (
     <>
       {question.decision === 'reject' && (
-        <NoteDialog
+        <ReasonDialog
+          {...rejection}
           title={translate('approvals.reject_title', { code: question.row.code })}
-          confirm={translate('approvals.reject')}
-          isRejection
-          isSending={isSending}
-          failure={failure}
-          onCancel={close}
+          about={label(kindLabel(question.row.kind))}
           onConfirm={(note) =>
             void one(question.row, () => reject(question.row.id, note), 'approvals.rejected', false)
           }
-        >
-          {label(kindLabel(question.row.kind))}
-        </NoteDialog>
+        />
       )}
-      {(question.decision === 'approve-all' || question.decision === 'reject-all') && (
-        <NoteDialog
-          title={translate(`approvals.${question.decision}_title`, count)}
-          confirm={translate(question.decision === 'approve-all' ? 'approvals.approve' : 'approvals.reject')}
-          isRejection={question.decision === 'reject-all'}
-          isSending={isSending}
-          failure={failure}
-          onCancel={close}
-          onConfirm={(note) => void all(question.decision === 'approve-all' ? 'approve' : 'reject', note)}
+      {question.decision === 'reject-all' && (
+        <ReasonDialog
+          {...rejection}
+          title={translate('approvals.reject-all_title', count)}
+          about={translate('approvals.final')}
+          onConfirm={(note) => void all('reject', note)}
+        />
+      )}
+      {question.decision === 'approve-all' && (
+        <Dialog
+          title={translate('approvals.approve-all_title', count)}
+          confirm={translate('approvals.approve')}
+          isBusy={isSending}
+          problem={failure}
+          onConfirm={() => void all('approve')}
+          onClose={close}
         >
           {translate('approvals.final')}
-        </NoteDialog>
+        </Dialog>
       )}
-      <ConfirmDialog
-        isOpen={question.decision === 'withdraw'}
-        title={translate('approvals.withdraw_title', {
-          code: question.decision === 'withdraw' ? question.row.code : '',
-        })}
-        text={translate('approvals.withdraw_text')}
-        confirm={translate('approvals.withdraw')}
-        cancel={translate('resources.form.cancel')}
-        isBlocked={isSending}
-        onCancel={close}
-        onConfirm={() => {
-          if (question.decision !== 'withdraw') return
-          void one(question.row, () => withdraw(question.row.id), 'approvals.withdrawn', true)
-        }}
-      />
+      {question.decision === 'withdraw' && (
+        <Dialog
+          title={translate('approvals.withdraw_title', { code: question.row.code })}
+          confirm={translate('approvals.withdraw')}
+          isDanger
+          isBusy={isSending}
+          onConfirm={() =>
+            void one(question.row, () => withdraw(question.row.id), 'approvals.withdrawn', true)
+          }
+          onClose={close}
+        >
+          {translate('approvals.withdraw_text')}
+        </Dialog>
+      )}
     </>
   )
   return {

@@ -1,15 +1,11 @@
 /** Asks for the reason of the export, and saves the listed entries. */
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
+
+import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { saveFile } from '#resources/download.ts'
 import { failureOf } from '#resources/failure.ts'
+import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
 import { call } from '#src/client/call.ts'
 import { auditActions } from '#src/domain/audit/actions.ts'
 import type { AuditFilter } from '#src/domain/audit/audit-trail.ts'
@@ -18,13 +14,11 @@ import { Segmented } from '#src/ui/Segmented.tsx'
 
 export function ExportDialog({ filter, onClose }: { filter: AuditFilter; onClose(): void }) {
   const translate = useTranslate()
-  const [reason, setReason] = useState('')
   const [format, setFormat] = useState<TableFormat>('xlsx')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async (reason: string) => {
     setBusy(true)
     setProblem('')
     try {
@@ -40,42 +34,31 @@ export function ExportDialog({ filter, onClose }: { filter: AuditFilter; onClose
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="audit-export" fullWidth maxWidth="xs">
-      <form onSubmit={save}>
-        <DialogTitle id="audit-export">{translate('audit.export.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <Typography color="text.secondary">{translate('audit.export.text')}</Typography>
-          <TextField
-            autoFocus
-            required
-            multiline
-            minRows={2}
-            label={translate('audit.export.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={problem !== ''}
-            helperText={problem || translate('audit.export.reason_hint')}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-          <Segmented<TableFormat>
-            label={translate('audit.export.format')}
-            value={format}
-            segments={[
-              { value: 'xlsx', label: translate('audit.export.xlsx') },
-              { value: 'csv', label: translate('audit.export.csv') },
-            ]}
-            onChange={setFormat}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('audit.export.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {translate('audit.export.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={translate('audit.export.title')}
+      about={
+        <>
+          {translate('audit.export.text')}
+          <Box sx={{ mt: 3 }}>
+            <Segmented<TableFormat>
+              label={translate('audit.export.format')}
+              value={format}
+              segments={[
+                { value: 'xlsx', label: translate('audit.export.xlsx') },
+                { value: 'csv', label: translate('audit.export.csv') },
+              ]}
+              onChange={setFormat}
+            />
+          </Box>
+        </>
+      }
+      label={translate('audit.export.reason')}
+      hint={translate('audit.export.reason_hint')}
+      confirm={translate('audit.export.save')}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={(reason) => void save(reason)}
+      onClose={onClose}
+    />
   )
 }

@@ -9,7 +9,6 @@ import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useAbilities, useResource } from '#resources/context.tsx'
 import { referencesOf, referenceText } from '#resources/display.ts'
-import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import { updatePath } from '#resources/paths.ts'
 import type { Row } from '#resources/provider.ts'
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
@@ -17,6 +16,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Person } from '#src/domain/access/areas.ts'
 import { stateOn } from '#src/domain/access/assignment.ts'
 import type { Period } from '#src/domain/effective.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -114,29 +114,14 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
         </Box>
       </Panel>
       {pendingAction && (
-        <ConfirmDialog
-          isOpen
+        <Dialog
           title={translate(`coverage.${pendingAction}_ask`, { smart_count: chosen.length })}
-          text={
-            <>
-              {translate(`coverage.${pendingAction}_about`)}
-              {needsYes && (
-                <Alert severity="warning" sx={{ mt: 2 }}>
-                  {translate('coverage.own_less')}
-                </Alert>
-              )}
-              {failure && (
-                <Alert severity="error" sx={{ mt: 2 }}>
-                  {failure}
-                </Alert>
-              )}
-            </>
-          }
+          problem={failure}
           confirm={translate(needsYes ? 'coverage.own_yes' : `coverage.${pendingAction}`, {
             smart_count: chosen.length,
           })}
-          cancel={translate('resources.form.cancel')}
-          isBlocked={isRunning}
+          isDanger
+          isBusy={isRunning}
           onConfirm={() =>
             run(
               pendingAction,
@@ -144,8 +129,15 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
               today,
             )
           }
-          onCancel={close}
-        />
+          onClose={close}
+        >
+          {translate(`coverage.${pendingAction}_about`)}
+          {needsYes && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {translate('coverage.own_less')}
+            </Alert>
+          )}
+        </Dialog>
       )}
     </Box>
   )

@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
@@ -11,6 +6,7 @@ import { useState } from 'react'
 import { failureOf } from '#resources/failure.ts'
 import { request } from '#src/client/http.ts'
 import type { RoleAssignment } from '#src/domain/access/role-grid.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
 interface CopyDialogProps {
@@ -38,38 +34,34 @@ export function CopyDialog({ roles, onCopy, onClose }: CopyDialogProps) {
     }
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="copy-title">
-      <DialogTitle id="copy-title">{translate('roles.assignment.copy')}</DialogTitle>
-      <DialogContent>
-        <TextField
-          select
-          fullWidth
-          autoFocus
-          size="small"
-          margin="dense"
-          label={translate('roles.assignment.copy_from')}
-          value={id}
-          onChange={({ target }) => setId(Number(target.value))}
-        >
-          {roles.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {label(one.label)} ({one.count})
-            </MenuItem>
-          ))}
-        </TextField>
-        {message && <Alert severity="error">{message}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onClose}>
-          {translate('roles.assignment.back')}
-        </Button>
+    <Dialog
+      title={translate('roles.assignment.copy')}
+      problem={message}
+      confirm={translate('roles.assignment.copy_add')}
+      isBlocked={!role}
+      actions={
         <Button variant="outlined" disabled={!role} onClick={() => void copy('replace')}>
           {translate('roles.assignment.copy_replace')}
         </Button>
-        <Button variant="contained" disabled={!role} onClick={() => void copy('add')}>
-          {translate('roles.assignment.copy_add')}
-        </Button>
-      </DialogActions>
+      }
+      onConfirm={() => void copy('add')}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        fullWidth
+        autoFocus
+        size="small"
+        label={translate('roles.assignment.copy_from')}
+        value={id}
+        onChange={({ target }) => setId(Number(target.value))}
+      >
+        {roles.map((one) => (
+          <MenuItem key={one.id} value={one.id}>
+            {label(one.label)} ({one.count})
+          </MenuItem>
+        ))}
+      </TextField>
     </Dialog>
   )
 }

@@ -1,16 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { GridPermission, RoleAssignment } from '#src/domain/access/role-grid.ts'
 import { separationsIn } from '#src/domain/access/separation.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { moduleLabel } from './labels.ts'
 import type { AssignmentState } from './useAssignment.ts'
@@ -36,62 +32,53 @@ export function ReviewDialog({ data, state, onClose }: ReviewDialogProps) {
   )
   const permissionsOf = (ids: readonly number[]) => ids.flatMap((id) => known.get(id) ?? [])
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="review-title">
-      <DialogTitle id="review-title">
-        {translate('roles.assignment.review_title', { name: label(data.role.label) })}
-      </DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 3 }}>
-          {translate('roles.assignment.affects', {
-            smart_count: data.people,
-            signed_in: data.signedIn,
+    <Dialog
+      title={translate('roles.assignment.review_title', { name: label(data.role.label) })}
+      width="sm"
+      problem={failure?.message}
+      cancel={translate('roles.assignment.back')}
+      confirm={translate('roles.assignment.save')}
+      isBusy={isSaving}
+      onConfirm={() =>
+        void state.save(reason).then((isDone) => {
+          if (isDone) onClose()
+        })
+      }
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 3 }}>
+        {translate('roles.assignment.affects', {
+          smart_count: data.people,
+          signed_in: data.signedIn,
+        })}
+      </Typography>
+      {isMerged && <Alert severity="warning">{translate('roles.assignment.conflict')}</Alert>}
+      <Part title={translate('roles.assignment.added')} all={permissionsOf(difference.added)} />
+      <Part title={translate('roles.assignment.removed')} all={permissionsOf(difference.removed)} />
+      {inRole.map(({ id, sentence }) => (
+        <Alert key={id} severity="warning" sx={{ mb: 2 }}>
+          {translate('roles.assignment.separation_role', { sentence: label(sentence) })}
+        </Alert>
+      ))}
+      {byOthers.map(({ id, sentence, people }) => (
+        <Alert key={`${id} ${people}`} severity="warning" sx={{ mb: 2 }}>
+          {translate('roles.assignment.separation_people', {
+            smart_count: people,
+            sentence: label(sentence),
           })}
-        </Typography>
-        {isMerged && <Alert severity="warning">{translate('roles.assignment.conflict')}</Alert>}
-        <Part title={translate('roles.assignment.added')} all={permissionsOf(difference.added)} />
-        <Part title={translate('roles.assignment.removed')} all={permissionsOf(difference.removed)} />
-        {inRole.map(({ id, sentence }) => (
-          <Alert key={id} severity="warning" sx={{ mb: 2 }}>
-            {translate('roles.assignment.separation_role', { sentence: label(sentence) })}
-          </Alert>
-        ))}
-        {byOthers.map(({ id, sentence, people }) => (
-          <Alert key={`${id} ${people}`} severity="warning" sx={{ mb: 2 }}>
-            {translate('roles.assignment.separation_people', {
-              smart_count: people,
-              sentence: label(sentence),
-            })}
-          </Alert>
-        ))}
-        <TextField
-          fullWidth
-          autoFocus
-          size="small"
-          margin="dense"
-          label={translate('roles.assignment.reason')}
-          helperText={translate('roles.assignment.reason_hint')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
-        {failure && <Alert severity="error">{failure.message}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onClose}>
-          {translate('roles.assignment.back')}
-        </Button>
-        <Button
-          variant="contained"
-          loading={isSaving}
-          onClick={() =>
-            void state.save(reason).then((isDone) => {
-              if (isDone) onClose()
-            })
-          }
-        >
-          {translate('roles.assignment.save')}
-        </Button>
-      </DialogActions>
+        </Alert>
+      ))}
+      <TextField
+        fullWidth
+        autoFocus
+        size="small"
+        margin="dense"
+        label={translate('roles.assignment.reason')}
+        helperText={translate('roles.assignment.reason_hint')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
     </Dialog>
   )
 }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEditContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import { useProfile } from '#src/client/useProfile.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { OneTimeSlip } from './OneTimeSlip.tsx'
@@ -82,23 +82,20 @@ export function AccountState({ record }: { record: Row }) {
           </Button>
         ))}
       {pendingAction && (
-        <ConfirmDialog
-          isOpen
+        <Dialog
           title={translate(`users.confirm.${pendingAction}_title`)}
-          text={[
-            translate(`users.confirm.${pendingAction}`),
-            pendingAction === 'deactivate' || pendingAction === 'reset'
-              ? translate('users.confirm.sessions', { smart_count: sessions })
-              : '',
-          ].join(' ')}
           confirm={translate(`users.action.${pendingAction}`)}
-          cancel={translate('ra.action.cancel')}
+          isDanger
           onConfirm={() => {
             run(pendingAction)
             setPendingAction(undefined)
           }}
-          onCancel={() => setPendingAction(undefined)}
-        />
+          onClose={() => setPendingAction(undefined)}
+        >
+          {translate(`users.confirm.${pendingAction}`)}{' '}
+          {(pendingAction === 'deactivate' || pendingAction === 'reset') &&
+            translate('users.confirm.sessions', { smart_count: sessions })}
+        </Dialog>
       )}
       {oneTime && <OneTimeSlip oneTime={oneTime} onClose={forget} />}
     </Box>

@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { OneTime } from '#src/domain/access/actions.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { CoverOffer } from './CoverOffer.tsx'
 import { printSlip } from './print-slip.ts'
@@ -47,9 +44,28 @@ export function OneTimeSlip(props: {
     })
   }
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby="slip-title">
-      <DialogTitle id="slip-title">{translate('users.slip.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+    <Dialog
+      title={translate('users.slip.title')}
+      isKept
+      cancel={null}
+      confirm={translate('users.slip.done')}
+      startsAtConfirm
+      actions={
+        password !== null && (
+          <>
+            <Button variant="outlined" onClick={() => void copy()}>
+              {translate('users.slip.copy')}
+            </Button>
+            <Button variant="outlined" onClick={() => void printSlip(oneTime)}>
+              {translate('users.slip.print')}
+            </Button>
+          </>
+        )
+      }
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
         {password === null ? (
           <p>{translate('users.slip.own_password', { username, until })}</p>
         ) : (
@@ -75,22 +91,7 @@ export function OneTimeSlip(props: {
           </>
         )}
         {children}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {password !== null && (
-          <>
-            <Button variant="outlined" onClick={() => void copy()}>
-              {translate('users.slip.copy')}
-            </Button>
-            <Button variant="outlined" onClick={() => void printSlip(oneTime)}>
-              {translate('users.slip.print')}
-            </Button>
-          </>
-        )}
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {translate('users.slip.done')}
-        </Button>
-      </DialogActions>
+      </Box>
     </Dialog>
   )
 }

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { userActions } from '#src/domain/access/actions.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { SessionItem } from '#src/ui/SessionItem.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -52,18 +52,20 @@ export function UserSessions({ record: { id } }: { record: Row }) {
           </Box>
         )}
       </Panel>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={translate('users.sessions.ask_title')}
-        text={translate('users.confirm.sessions', { smart_count: count })}
-        confirm={translate('users.sessions.end_all')}
-        cancel={translate('ra.action.cancel')}
-        onConfirm={() => {
-          setAsking(false)
-          void endAll.send({ id })
-        }}
-        onCancel={() => setAsking(false)}
-      />
+      {isAsking && (
+        <Dialog
+          title={translate('users.sessions.ask_title')}
+          confirm={translate('users.sessions.end_all')}
+          isDanger
+          onConfirm={() => {
+            setAsking(false)
+            void endAll.send({ id })
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {translate('users.confirm.sessions', { smart_count: count })}
+        </Dialog>
+      )}
     </Box>
   )
 }

@@ -1,14 +1,9 @@
 /** A preview of the printout, and the print button; prints without the console around it. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { failureOf } from '#resources/failure.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { printFrame } from '#src/ui/print-frame.ts'
 import { printTexts } from './texts.ts'
@@ -28,7 +23,6 @@ export interface PrintDialogProps {
 
 export default function PrintDialog(props: PrintDialogProps) {
   const { title, onClose, choices, onPrint, children, isWide = false } = props
-  const id = useId()
   const texts = printTexts[useLanguage()]
   const preview = useRef<HTMLDivElement>(null)
   const print = useMutation({
@@ -39,34 +33,28 @@ export default function PrintDialog(props: PrintDialogProps) {
     },
   })
   return (
-    <Dialog open onClose={onClose} maxWidth={isWide ? 'xl' : 'md'} fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        {choices}
-        {print.error && (
-          <Alert severity="error" sx={{ mb: 3 }}>
-            {failureOf(print.error).message}
-          </Alert>
-        )}
-        <Box
-          component="section"
-          aria-label={texts.preview}
-          tabIndex={0}
-          sx={{ overflow: 'auto', maxHeight: '60vh', p: 3, bgcolor: 'action.hover' }}
-        >
-          <div ref={preview} className="paper-preview">
-            {children}
-          </div>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {texts.close}
-        </Button>
-        <Button variant="contained" autoFocus loading={print.isPending} onClick={() => print.mutate()}>
-          {texts.print}
-        </Button>
-      </DialogActions>
+    <Dialog
+      title={title}
+      width={isWide ? 'xl' : 'md'}
+      problem={print.error && failureOf(print.error).message}
+      cancel={texts.close}
+      confirm={texts.print}
+      startsAtConfirm
+      isBusy={print.isPending}
+      onConfirm={print.mutate}
+      onClose={onClose}
+    >
+      {choices}
+      <Box
+        component="section"
+        aria-label={texts.preview}
+        tabIndex={0}
+        sx={{ overflow: 'auto', maxHeight: '60vh', p: 3, bgcolor: 'action.hover' }}
+      >
+        <div ref={preview} className="paper-preview">
+          {children}
+        </div>
+      </Box>
     </Dialog>
   )
 }

@@ -1,16 +1,12 @@
 /** Matches a line with several entries that add up to it: one transfer that pays several debts. */
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { type OpenEntry, type OpenLine, sumFor } from '../domain/match.ts'
 
@@ -37,38 +33,36 @@ export function MatchSeveral({ line, candidates, onMatch, onClose }: MatchSevera
     setSelected(next)
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="match-title">
-      <DialogTitle id="match-title">{translate('bank.several_title', { amount })}</DialogTitle>
-      <DialogContent>
-        {translate('bank.several_hint')}
-        <Box sx={{ display: 'grid', mt: 2 }}>
-          {candidates.map(({ id, number, on_day, reference, direction, amount: part }) => (
-            <FormControlLabel
-              key={id}
-              control={<Checkbox size="small" checked={selected.has(id)} onChange={() => toggle(id)} />}
-              label={[
-                formatRiel(direction === line.direction ? part : -part, style),
-                number,
-                formatDate(on_day, style),
-                reference,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Box role="status" sx={{ flex: 1, px: 2, fontVariantNumeric: 'tabular-nums' }}>
+    <Dialog
+      title={translate('bank.several_title', { amount })}
+      width="sm"
+      confirm={translate('bank.match')}
+      isBlocked={sum !== line.amount}
+      aside={
+        <Box role="status" sx={{ px: 2, fontVariantNumeric: 'tabular-nums' }}>
           {translate('bank.several_sum', { sum: formatRiel(sum, style), amount })}
         </Box>
-        <Button variant="outlined" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={sum !== line.amount} onClick={() => onMatch([...selected])}>
-          {translate('bank.match')}
-        </Button>
-      </DialogActions>
+      }
+      onConfirm={() => onMatch([...selected])}
+      onClose={onClose}
+    >
+      {translate('bank.several_hint')}
+      <Box sx={{ display: 'grid', mt: 2 }}>
+        {candidates.map(({ id, number, on_day, reference, direction, amount: part }) => (
+          <FormControlLabel
+            key={id}
+            control={<Checkbox size="small" checked={selected.has(id)} onChange={() => toggle(id)} />}
+            label={[
+              formatRiel(direction === line.direction ? part : -part, style),
+              number,
+              formatDate(on_day, style),
+              reference,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </Box>
     </Dialog>
   )
 }

@@ -10,11 +10,11 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
-import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { bankDirection } from '#schemas/codes/bank-direction.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -155,15 +155,15 @@ export function MatchedLines({ lines }: { lines: readonly MatchedLine[] }) {
         )}
       </Rows>
       {undone && (
-        <ConfirmDialog
-          isOpen
+        <Dialog
           title={translate('bank.unmatch_title', { amount: formatRiel(undone.amount, style) })}
-          text={translate('bank.unmatch_text')}
           confirm={translate('bank.unmatch')}
-          cancel={translate('ra.action.cancel')}
+          isDanger
           onConfirm={() => void undo(undone)}
-          onCancel={() => setUndone(undefined)}
-        />
+          onClose={() => setUndone(undefined)}
+        >
+          {translate('bank.unmatch_text')}
+        </Dialog>
       )}
     </>
   )

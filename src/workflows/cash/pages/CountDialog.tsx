@@ -1,11 +1,5 @@
 /** Counts the drawer note by note, without showing the expected amount. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -13,6 +7,7 @@ import { useGenerator } from '#resources/context.tsx'
 import { failureOf } from '#resources/failure.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { countedRiel, notes } from '#src/workflows/billing/domain/notes.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
@@ -44,59 +39,49 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
     onSuccess: onClose,
   })
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="count-title">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate()
+    <Dialog
+      title={translate('cash.count_title')}
+      width="sm"
+      problem={save.error && failureOf(save.error).message}
+      confirm={translate('cash.save_count')}
+      isBusy={save.isPending}
+      aside={
+        <Box role="status" sx={{ pl: 2, fontWeight: 600 }}>
+          {translate('cash.counted', {
+            amount: formatRiel(countedRiel(denominations) ?? 0, style),
+          })}
+        </Box>
+      }
+      onConfirm={save.mutate}
+      onClose={onClose}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
         }}
       >
-        <DialogTitle id="count-title">{translate('cash.count_title')}</DialogTitle>
-        <DialogContent>
-          {save.error && <Alert severity="error">{failureOf(save.error).message}</Alert>}
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              pt: 2,
-              gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
-            }}
-          >
-            {notes.map((note, index) => (
-              <AmountField
-                key={note}
-                autoFocus={index === 0}
-                label={translate('cash.note', { note: formatRiel(note, style) })}
-                unit="×"
-                value={noteCounts[note] ?? ''}
-                onChange={(text) => setNoteCounts({ ...noteCounts, [note]: text })}
-              />
-            ))}
-            <AmountField
-              label={translate('cash.usd')}
-              unit="$"
-              places={2}
-              value={dollars}
-              onChange={setDollars}
-            />
-            <AmountField label={translate('cash.count_khqr')} unit="៛" value={khqr} onChange={setKhqr} />
-            <AmountField label={translate('cash.count_bank')} unit="៛" value={bank} onChange={setBank} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Box role="status" sx={{ flex: 1, pl: 4, fontWeight: 600 }}>
-            {translate('cash.counted', {
-              amount: formatRiel(countedRiel(denominations) ?? 0, style),
-            })}
-          </Box>
-          <Button color="inherit" onClick={onClose}>
-            {translate('cash.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {translate('cash.save_count')}
-          </Button>
-        </DialogActions>
-      </form>
+        {notes.map((note, index) => (
+          <AmountField
+            key={note}
+            autoFocus={index === 0}
+            label={translate('cash.note', { note: formatRiel(note, style) })}
+            unit="×"
+            value={noteCounts[note] ?? ''}
+            onChange={(text) => setNoteCounts({ ...noteCounts, [note]: text })}
+          />
+        ))}
+        <AmountField
+          label={translate('cash.usd')}
+          unit="$"
+          places={2}
+          value={dollars}
+          onChange={setDollars}
+        />
+        <AmountField label={translate('cash.count_khqr')} unit="៛" value={khqr} onChange={setKhqr} />
+        <AmountField label={translate('cash.count_bank')} unit="៛" value={bank} onChange={setBank} />
+      </Box>
     </Dialog>
   )
 }

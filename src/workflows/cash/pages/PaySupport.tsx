@@ -1,11 +1,5 @@
 /** The receiver of support: required before the advance pays it, because the voucher names them. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
@@ -13,6 +7,7 @@ import { sentenceOf } from '#resources/failure.ts'
 import { type CashPurpose, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
@@ -53,47 +48,34 @@ export function PaySupport({ visit, support, patient, onPaid, onClose }: PaySupp
     receiver_id_no: identity.trim() || null,
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="support-title">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send({ body, key: key.current })
-        }}
-      >
-        <DialogTitle id="support-title">
-          {label(name)} · {riel(support.left)}
-        </DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 3, pt: 1 }}>
-            {translate('cash.support_hint')}
-            {failure && <Alert severity="error">{sentenceOf(failure)}</Alert>}
-            <TextField
-              autoFocus
-              required
-              size="small"
-              label={translate('cash.receiver')}
-              value={receiver}
-              onChange={({ target }) => setReceiver(target.value)}
-              slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
-            />
-            <TextField
-              size="small"
-              label={translate('cash.receiver_id')}
-              value={identity}
-              onChange={({ target }) => setIdentity(target.value)}
-              slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
-            />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('cash.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isPending} disabled={receiver.trim() === ''}>
-            {translate('cash.pay_support', { amount: riel(support.left) })}
-          </Button>
-        </DialogActions>
-      </form>
+    <Dialog
+      title={`${label(name)} · ${riel(support.left)}`}
+      problem={failure && sentenceOf(failure)}
+      confirm={translate('cash.pay_support', { amount: riel(support.left) })}
+      isBusy={isPending}
+      isBlocked={receiver.trim() === ''}
+      onConfirm={() => void send({ body, key: key.current })}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {translate('cash.support_hint')}
+        <TextField
+          autoFocus
+          required
+          size="small"
+          label={translate('cash.receiver')}
+          value={receiver}
+          onChange={({ target }) => setReceiver(target.value)}
+          slotProps={{ htmlInput: { maxLength: 120 } }}
+        />
+        <TextField
+          size="small"
+          label={translate('cash.receiver_id')}
+          value={identity}
+          onChange={({ target }) => setIdentity(target.value)}
+          slotProps={{ htmlInput: { maxLength: 40 } }}
+        />
+      </Box>
     </Dialog>
   )
 }

@@ -1,11 +1,5 @@
 /** A counted drawer: expected and counted amounts, and taking it over. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -15,6 +9,7 @@ import { CellContent } from '#resources/list/CellContent.tsx'
 import type { Row } from '#resources/provider.ts'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -68,23 +63,19 @@ export function ShiftDialog({ id, onClose }: { id: number; onClose(): void }) {
         .join(' · '),
     ])
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="shift-title">
-      <DialogTitle id="shift-title">{translate('cash.shift', { number: data?.number ?? '' })}</DialogTitle>
-      <DialogContent>
-        {error && <Alert severity="error">{failureOf(error).message}</Alert>}
-        {data && (
-          <Box sx={{ display: 'grid', gap: 4, '& > :last-child': { mb: 0 } }}>
-            <Facts facts={facts} />
-            <TransitionBar record={data} hidden={['count', 'handOver', 'reopen']} />
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {data && <CountSlip shift={data} />}
-        <Button autoFocus onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-      </DialogActions>
+    <Dialog
+      title={translate('cash.shift', { number: data?.number ?? '' })}
+      width="sm"
+      problem={error && failureOf(error).message}
+      aside={data && <CountSlip shift={data} />}
+      onClose={onClose}
+    >
+      {data && (
+        <Box sx={{ display: 'grid', gap: 4, '& > :last-child': { mb: 0 } }}>
+          <Facts facts={facts} />
+          <TransitionBar record={data} hidden={['count', 'handOver', 'reopen']} />
+        </Box>
+      )}
     </Dialog>
   )
 }

@@ -1,9 +1,3 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -14,6 +8,7 @@ import { useAbilities, useRegistry, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import type { Row } from '#resources/provider.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { facilityRequestActions } from '../domain/facility-request.ts'
@@ -57,83 +52,71 @@ export function AcceptDialog({ row, onClose }: { row: Row; onClose(): void }) {
     others.map(([, text]) => text).join(' ') ||
     (Object.keys(failure?.fields ?? {}).length === 0 && failure?.message)
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="accept-title">
-      <DialogTitle id="accept-title">
-        {translate('facility_requests.accept_title', {
-          name: displayText(resource, row, language),
-        })}
-      </DialogTitle>
-      <DialogContent>
-        <RadioGroup
-          row
-          aria-labelledby="accept-title"
-          value={mode}
-          onChange={(_event, next) => setMode(next as typeof mode)}
-        >
-          <FormControlLabel
-            value="create"
-            disabled={!create}
-            control={<Radio size="small" />}
-            label={translate('facility_requests.make')}
+    <Dialog
+      title={translate('facility_requests.accept_title', { name: displayText(resource, row, language) })}
+      width="sm"
+      problem={message}
+      confirm={translate('facility_requests.accept')}
+      isBusy={isPending}
+      isBlocked={mode === 'link' ? link === null : code === ''}
+      onConfirm={() => void accept()}
+      onClose={onClose}
+    >
+      <RadioGroup
+        row
+        aria-label={translate('facility_requests.accept')}
+        value={mode}
+        onChange={(_event, next) => setMode(next as typeof mode)}
+      >
+        <FormControlLabel
+          value="create"
+          disabled={!create}
+          control={<Radio size="small" />}
+          label={translate('facility_requests.make')}
+        />
+        <FormControlLabel
+          value="link"
+          control={<Radio size="small" />}
+          label={translate('facility_requests.link')}
+        />
+      </RadioGroup>
+      {mode === 'link' ? (
+        <RefField
+          label={facilities.label.one}
+          to="health-facilities"
+          value={link}
+          error={failure?.fields.health_facility_id}
+          onChange={setLink}
+        />
+      ) : (
+        <>
+          <TextField
+            label={translate('facility_requests.code')}
+            value={code}
+            onChange={({ target }) => setCode(toWesternDigits(target.value))}
+            required
+            fullWidth
+            size="small"
+            margin="dense"
+            error={Boolean(failure?.fields.code)}
+            helperText={failure?.fields.code}
           />
-          <FormControlLabel
-            value="link"
-            control={<Radio size="small" />}
-            label={translate('facility_requests.link')}
-          />
-        </RadioGroup>
-        {mode === 'link' ? (
-          <RefField
-            label={facilities.label.one}
-            to="health-facilities"
-            value={link}
-            error={failure?.fields.health_facility_id}
-            onChange={setLink}
-          />
-        ) : (
-          <>
-            <TextField
-              label={translate('facility_requests.code')}
-              value={code}
-              onChange={({ target }) => setCode(toWesternDigits(target.value))}
-              required
-              fullWidth
-              size="small"
-              margin="dense"
-              error={Boolean(failure?.fields.code)}
-              helperText={failure?.fields.code}
-            />
-            {corrected.map(([name, from]) => {
-              const field = resource.fields[from]
-              if (field?.kind !== 'ref') return null
-              return (
-                <RefField
-                  key={name}
-                  label={field.label}
-                  to={field.to}
-                  value={chosen[name] ?? null}
-                  error={failure?.fields[name]}
-                  onChange={(next) => setChosen((present) => ({ ...present, [name]: next }))}
-                />
-              )
-            })}
-          </>
-        )}
-        {message && <Alert severity="error">{message}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {translate('resources.form.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          loading={isPending}
-          disabled={mode === 'link' ? link === null : code === ''}
-          onClick={() => void accept()}
-        >
-          {translate('facility_requests.accept')}
-        </Button>
-      </DialogActions>
+          {corrected.map(([name, from]) => {
+            const field = resource.fields[from]
+            if (field?.kind !== 'ref') return null
+            return (
+              <RefField
+                key={name}
+                label={field.label}
+                to={field.to}
+                value={chosen[name] ?? null}
+                error={failure?.fields[name]}
+                onChange={(next) => setChosen((present) => ({ ...present, [name]: next }))}
+              />
+            )
+          })}
+        </>
+      )}
     </Dialog>
   )
 }

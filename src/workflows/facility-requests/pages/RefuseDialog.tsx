@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
-import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
+import { sentenceOf } from '#resources/failure.ts'
+import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
 import type { Row } from '#resources/provider.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -19,35 +17,18 @@ export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
     success: 'facility_requests.refused',
     onDone: onClose,
   })
-  const [reason, setReason] = useState('')
   const name = displayText(resource, row, language)
   return (
-    <ConfirmDialog
-      isOpen
+    <ReasonDialog
       title={translate('facility_requests.refuse_title', { name })}
-      text={
-        <>
-          <TextField
-            label={translate('facility_requests.reason')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            required
-            fullWidth
-            multiline
-            minRows={3}
-            margin="dense"
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-            error={Boolean(failure?.fields.reason)}
-            helperText={failure?.fields.reason}
-          />
-          {failure && !failure.fields.reason && <Alert severity="error">{failure.message}</Alert>}
-        </>
-      }
+      label={translate('facility_requests.reason')}
+      hint={translate('facility_requests.reason_hint')}
       confirm={translate('facility_requests.refuse')}
-      cancel={translate('resources.form.cancel')}
-      isBlocked={reason.trim() === '' || isPending}
-      onConfirm={() => void send({ id: row.id, body: { reason, version: row.version } })}
-      onCancel={onClose}
+      isDanger
+      isBusy={isPending}
+      problem={failure && sentenceOf(failure)}
+      onConfirm={(reason) => void send({ id: row.id, body: { reason, version: row.version } })}
+      onClose={onClose}
     />
   )
 }

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { status } from '#src/domain/periods/period.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { periodActions } from '../domain/actions.ts'
 import type { PeriodState } from '../domain/answers.ts'
 import { unsettled } from '../domain/checklist.ts'
-import { Confirm } from './Confirm.tsx'
 import { RequestMonthDecision } from './RequestMonthDecision.tsx'
 import { useWords } from './words.ts'
 
@@ -93,12 +93,14 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
         </Alert>
       )}
       {step && openDialog === step && (
-        <Confirm
+        <Dialog
           title={translate(`periods.${step}`)}
-          text={translate(`periods.${step}_ask`, text)}
+          confirm={translate(`periods.${step}`)}
           onConfirm={() => void executeWrite()}
-          onCancel={close}
-        />
+          onClose={close}
+        >
+          {translate(`periods.${step}_ask`, text)}
+        </Dialog>
       )}
       {(openDialog === 'reopen' || openDialog === 'late') && (
         <RequestMonthDecision id={period.id} code={period.code} about={openDialog} onClose={close} />

@@ -1,14 +1,11 @@
 /** Calls a patient to a room; the room is chosen once and remembered in this browser. */
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useNotify, useStore, useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import type { VisitRow } from '../domain/answers.ts'
@@ -83,41 +80,29 @@ export function CallButton({ row }: { row: VisitRow }) {
 }
 
 function RoomDialog({ onConfirm: onSubmit, onClose }: { onConfirm(room: string): void; onClose(): void }) {
-  const id = useId()
   const translate = useTranslate()
   const [room, setRoom] = useRoom()
   const [text, setText] = useState(room)
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!text.trim()) return
-          setRoom(text.trim())
-          onSubmit(text.trim())
-        }}
-      >
-        <DialogTitle id={id}>{translate('visits.room.set')}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            margin="dense"
-            label={translate('visits.room.name')}
-            helperText={translate('visits.room.help')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            slotProps={{ htmlInput: { maxLength: 30 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!text.trim()}>
-            {translate('resources.form.save')}
-          </Button>
-        </DialogActions>
-      </form>
+    <Dialog
+      title={translate('visits.room.set')}
+      confirm={translate('resources.form.save')}
+      isBlocked={!text.trim()}
+      onConfirm={() => {
+        setRoom(text.trim())
+        onSubmit(text.trim())
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        label={translate('visits.room.name')}
+        helperText={translate('visits.room.help')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: 30 } }}
+      />
     </Dialog>
   )
 }

@@ -18,12 +18,12 @@ import { OpenItems } from '#resources/states/OpenItems.tsx'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Allowed } from '#src/ui/Allowed.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { displayName } from '#src/workflows/patients/domain/display-name.ts'
 import { PapersButton } from '../parts/PapersButton.tsx'
 import { thisMinute } from '../parts/requests.ts'
-import { VisitDialog } from '../parts/VisitDialog.tsx'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { StepForm } from './StepForm.tsx'
 import { SupportDue } from './SupportDue.tsx'
@@ -52,14 +52,19 @@ function ReferInput(props: InputProps) {
         </Button>
       </Allowed>
       {isOpen && (
-        <VisitDialog title={translate('visits.modal.modal-select-health-facility')} onClose={close}>
+        <Dialog
+          width="md"
+          cancel={null}
+          title={translate('visits.modal.modal-select-health-facility')}
+          onClose={close}
+        >
           <FacilityFinder
             onChoose={(id) => {
               setValue(name, id, { shouldDirty: true })
               close()
             }}
           />
-        </VisitDialog>
+        </Dialog>
       )}
     </Box>
   )
@@ -138,12 +143,14 @@ function Discharge(props: StepProps) {
         </RequestedFields>
       </Referral>
       {Content && (
-        <VisitDialog
+        <Dialog
+          width="md"
+          cancel={null}
           title={`${translate(`visits.modal.${open}`)} · ${label(displayName(props.details.patient))}`}
           onClose={close}
         >
           <Content {...props} onClose={close} />
-        </VisitDialog>
+        </Dialog>
       )}
     </>
   )

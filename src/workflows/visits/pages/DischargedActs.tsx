@@ -12,6 +12,7 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { answerQuery } from '#src/client/call.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
@@ -22,7 +23,6 @@ import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 import type { VisitRow } from '../domain/answers.ts'
 import { PapersButton } from '../parts/PapersButton.tsx'
 import { useVisitDetails } from '../parts/requests.ts'
-import { VisitDialog } from '../parts/VisitDialog.tsx'
 import { SupportDue } from './SupportDue.tsx'
 import { UndoDeath } from './UndoDeath.tsx'
 
@@ -36,10 +36,10 @@ export function DischargedActs({ row: { id, code, patient } }: { row: VisitRow }
         {translate('visits.acts')}
       </Button>
       {isOpen && (
-        <VisitDialog title={`${translate('visits.acts')} · ${code}`} onClose={() => setOpen(false)}>
+        <Dialog width="md" title={`${translate('visits.acts')} · ${code}`} onClose={() => setOpen(false)}>
           {patient && <PatientLine patient={patient} />}
           <Acts id={id} code={code} />
-        </VisitDialog>
+        </Dialog>
       )}
     </>
   )

@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -13,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { verificationMethod } from '#schemas/codes/attachment.ts'
 import { minExplanation } from '#schemas/kit/letters.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
@@ -69,85 +65,77 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
   const fieldError = failure?.fields[isRefusing ? 'reason' : 'ref']
   const message = failure && !fieldError && (Object.values(failure.fields)[0] ?? failure.message)
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="check-title">
-      <DialogTitle id="check-title">
-        {translate('patient_cards.check_title', { number: card.card_number })}
-      </DialogTitle>
-      <DialogContent>
-        <CardFacts card={card} patient={patient} />
-        {isRefusing ? (
-          <TextField
-            label={translate('patient_cards.why_refused', {
-              min: styleDigits(String(minExplanation), style),
-            })}
-            inputRef={unmet}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            required
-            autoFocus
-            fullWidth
-            multiline
-            minRows={2}
-            margin="dense"
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-            error={Boolean(fieldError)}
-            helperText={fieldError}
-          />
-        ) : (
-          <>
-            <RadioGroup
-              aria-label={translate('patient_cards.how')}
-              value={String(method)}
-              onChange={(_event, next) => setMethod(Number(next))}
-            >
-              {[CARD_SEEN, verificationMethod.LETTER, verificationMethod.POST_ID, ONLINE].map(
-                ({ value, label: name }) => (
-                  <FormControlLabel
-                    key={value}
-                    value={String(value)}
-                    control={<Radio size="small" autoFocus={value === method} />}
-                    label={label(name)}
-                  />
-                ),
-              )}
-            </RadioGroup>
-            {method === ONLINE.value && (
-              <TextField
-                label={translate('patient_cards.answer_number')}
-                inputRef={unmet}
-                value={ref}
-                onChange={({ target }) => setRef(target.value)}
-                required
-                fullWidth
-                size="small"
-                margin="dense"
-                slotProps={{ htmlInput: { maxLength: 60 } }}
-                error={Boolean(fieldError)}
-                helperText={fieldError}
-              />
-            )}
-          </>
-        )}
-        {message && <Alert severity="error">{message}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onClose}>
-          {translate(isRefusing ? 'resources.form.cancel' : 'patient_cards.later')}
-        </Button>
-        <Button
-          variant={isRefusing ? 'contained' : 'outlined'}
-          color="error"
-          disabled={isSending}
-          onClick={() => (isRefusing ? send({ status: 'REFUSED', reason }) : setReason(''))}
-        >
-          {translate('patient_cards.refuse')}
-        </Button>
-        {!isRefusing && (
-          <Button variant="contained" disabled={isSending} onClick={() => valid()}>
-            {translate('patient_cards.valid')}
+    <Dialog
+      title={translate('patient_cards.check_title', { number: card.card_number })}
+      problem={message}
+      cancel={isRefusing ? undefined : translate('patient_cards.later')}
+      confirm={translate(isRefusing ? 'patient_cards.refuse' : 'patient_cards.valid')}
+      isDanger={isRefusing}
+      isBusy={isSending}
+      actions={
+        !isRefusing && (
+          <Button variant="outlined" color="error" disabled={isSending} onClick={() => setReason('')}>
+            {translate('patient_cards.refuse')}
           </Button>
-        )}
-      </DialogActions>
+        )
+      }
+      onConfirm={() => (isRefusing ? send({ status: 'REFUSED', reason }) : valid())}
+      onClose={onClose}
+    >
+      <CardFacts card={card} patient={patient} />
+      {isRefusing ? (
+        <TextField
+          label={translate('patient_cards.why_refused', {
+            min: styleDigits(String(minExplanation), style),
+          })}
+          inputRef={unmet}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          required
+          autoFocus
+          fullWidth
+          multiline
+          minRows={2}
+          margin="dense"
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+          error={Boolean(fieldError)}
+          helperText={fieldError}
+        />
+      ) : (
+        <>
+          <RadioGroup
+            aria-label={translate('patient_cards.how')}
+            value={String(method)}
+            onChange={(_event, next) => setMethod(Number(next))}
+          >
+            {[CARD_SEEN, verificationMethod.LETTER, verificationMethod.POST_ID, ONLINE].map(
+              ({ value, label: name }) => (
+                <FormControlLabel
+                  key={value}
+                  value={String(value)}
+                  control={<Radio size="small" autoFocus={value === method} />}
+                  label={label(name)}
+                />
+              ),
+            )}
+          </RadioGroup>
+          {method === ONLINE.value && (
+            <TextField
+              label={translate('patient_cards.answer_number')}
+              inputRef={unmet}
+              value={ref}
+              onChange={({ target }) => setRef(target.value)}
+              required
+              fullWidth
+              size="small"
+              margin="dense"
+              slotProps={{ htmlInput: { maxLength: 60 } }}
+              error={Boolean(fieldError)}
+              helperText={fieldError}
+            />
+          )}
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { PatientSummary } from '#src/workflows/patients/domain/answers.ts'
@@ -32,30 +29,29 @@ export function WhichPays({ card, patient, clash, isSending, onChoose, onCancel 
   const other = { isThis: false, text: 'stays', payment: names }
   const choices = suggested ? [own, other] : [other, own]
   return (
-    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="pays-title">
-      <DialogTitle id="pays-title">{translate('patient_cards.which_pays')}</DialogTitle>
-      <DialogContent>
-        <PatientLine patient={patient} />
-        <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: 1.8 }}>
-          {others.map(({ id, payment, until, ends_on }) => (
-            <li key={id}>
-              {translate('patient_cards.pays_until', {
-                payment: label(payment),
-                date: formatDate(until, style),
-              })}{' '}
-              {ends_on
-                ? translate('patient_cards.other_will_end', { date: formatDate(ends_on, style) })
-                : translate('patient_cards.other_will_not_pay')}
-            </li>
-          ))}
-        </Box>
-        {is_mixed && <p>{translate('patient_cards.mixed')}</p>}
-      </DialogContent>
+    <Dialog
+      title={translate('patient_cards.which_pays')}
+      width="sm"
+      cancel={translate('ra.action.cancel')}
+      onClose={onCancel}
+    >
+      <PatientLine patient={patient} />
+      <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: 1.8 }}>
+        {others.map(({ id, payment, until, ends_on }) => (
+          <li key={id}>
+            {translate('patient_cards.pays_until', {
+              payment: label(payment),
+              date: formatDate(until, style),
+            })}{' '}
+            {ends_on
+              ? translate('patient_cards.other_will_end', { date: formatDate(ends_on, style) })
+              : translate('patient_cards.other_will_not_pay')}
+          </li>
+        ))}
+      </Box>
+      {is_mixed && <p>{translate('patient_cards.mixed')}</p>}
       {/* Names of payment types are long: each choice has its own line, the default first. */}
-      <DialogActions
-        disableSpacing
-        sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 2, px: 6, pb: 5 }}
-      >
+      <Box sx={{ display: 'grid', gap: 2, mt: 4 }}>
         {choices.map(({ isThis, text, payment }) => (
           <Button
             key={text}
@@ -68,10 +64,7 @@ export function WhichPays({ card, patient, clash, isSending, onChoose, onCancel 
             {translate(`patient_cards.${text}`, { payment })}
           </Button>
         ))}
-        <Button color="inherit" onClick={onCancel}>
-          {translate('resources.form.cancel')}
-        </Button>
-      </DialogActions>
+      </Box>
     </Dialog>
   )
 }

@@ -3,17 +3,13 @@
  * match score and its reasons. The user opens the existing record, or saves a second one with a
  * reason.
  */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import type { DuplicateCandidate } from '#src/workflows/patients/domain/answers.ts'
 import { PatientPicture } from '#src/workflows/patients/parts/PatientPicture.tsx'
 import { MatchScore, useLikenessWords } from './MatchScore.tsx'
@@ -51,61 +47,57 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
   const candidate = candidates[selectedIndex] ?? candidates[0]
   if (!candidate) return null
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>
-        {translate('patient_duplicates.title', { smart_count: candidates.length })}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ mb: 3 }}>{translate('patient_duplicates.compare_first')}</Box>
-        {candidates.length > 1 && (
-          <Suspects id={id} candidates={candidates} index={selectedIndex} onShow={setSelectedIndex} />
-        )}
-        <Box
-          {...(candidates.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}-${selectedIndex}` })}
-          id={`${id}-panel`}
-        >
-          <Box sx={{ my: 2 }}>
-            <MatchScore isWarning score={candidate.score} why={candidate.reasons} />
-          </Box>
-          <SideBySide
-            titles={[
-              translate('patient_duplicates.new_registration'),
-              <Box key="there" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-                <PatientPicture patient={candidate} hasPhoto />
-                {translate('patient_duplicates.existing_record')}
-              </Box>,
-            ]}
-            sides={[inputSide, sideOfPatient(candidate)]}
-            why={candidate.reasons}
-          />
-        </Box>
-        {failure && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {failure}
-          </Alert>
-        )}
-        {isSure && onSaveAnyway && (
-          <ReasonForm
-            label={translate('patient_duplicates.reason')}
-            confirm={translate('patient_duplicates.save_anyway')}
-            isSending={isSaving}
-            onSend={onSaveAnyway}
-          />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {onSaveAnyway && !isSure && (
-          <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setSure(true)}>
+    <Dialog
+      title={translate('patient_duplicates.title', { smart_count: candidates.length })}
+      width="md"
+      problem={failure}
+      cancel={translate('patient_duplicates.back')}
+      aside={
+        onSaveAnyway &&
+        !isSure && (
+          <Button color="inherit" onClick={() => setSure(true)}>
             {translate('patient_duplicates.different_person')}
           </Button>
-        )}
-        <Button variant="outlined" onClick={onClose}>
-          {translate('patient_duplicates.back')}
-        </Button>
+        )
+      }
+      actions={
         <Button variant="contained" autoFocus onClick={() => onOpen(candidate.id)}>
           {translate('patient_duplicates.open')}
         </Button>
-      </DialogActions>
+      }
+      onClose={onClose}
+    >
+      <Box sx={{ mb: 3 }}>{translate('patient_duplicates.compare_first')}</Box>
+      {candidates.length > 1 && (
+        <Suspects id={id} candidates={candidates} index={selectedIndex} onShow={setSelectedIndex} />
+      )}
+      <Box
+        {...(candidates.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}-${selectedIndex}` })}
+        id={`${id}-panel`}
+      >
+        <Box sx={{ my: 2 }}>
+          <MatchScore isWarning score={candidate.score} why={candidate.reasons} />
+        </Box>
+        <SideBySide
+          titles={[
+            translate('patient_duplicates.new_registration'),
+            <Box key="there" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              <PatientPicture patient={candidate} hasPhoto />
+              {translate('patient_duplicates.existing_record')}
+            </Box>,
+          ]}
+          sides={[inputSide, sideOfPatient(candidate)]}
+          why={candidate.reasons}
+        />
+      </Box>
+      {isSure && onSaveAnyway && (
+        <ReasonForm
+          label={translate('patient_duplicates.reason')}
+          confirm={translate('patient_duplicates.save_anyway')}
+          isSending={isSaving}
+          onSend={onSaveAnyway}
+        />
+      )}
     </Dialog>
   )
 }

@@ -3,10 +3,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -14,6 +10,7 @@ import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -53,67 +50,63 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
   }
   const [one, other] = rows ?? []
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="pair-title">
-      <DialogTitle id="pair-title">{translate('patient_mapping.one_person')}</DialogTitle>
-      <DialogContent>
-        <MatchScore score={pair.score / 100} why={pair.reasons ?? []} />
-        {error && <ScreenFailure error={error} onRetry={refetch} />}
-        {!isSeen && (
-          <Alert severity="info" sx={{ mt: 2 }}>
-            {translate('patient_mapping.elsewhere', { who: elsewhere.join(', ') })}
-          </Alert>
-        )}
-        {isSeen && !rows && !error && <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />}
-        {one && other && (
-          <Box sx={{ mt: 2 }}>
-            <SideBySide
-              titles={[<Title key="one" row={one} />, <Title key="other" row={other} />]}
-              sides={[sideOfRow(one), sideOfRow(other)]}
-              why={pair.reasons ?? []}
-            />
-          </Box>
-        )}
-        {pair.decided_at && (
-          <Box sx={{ mt: 3, color: 'text.secondary' }}>
-            {[
-              label(labelOf(duplicateStatus, pair.status)),
-              named(pair, 'decided_by'),
-              moment(pair.decided_at),
-              pair.note,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Box>
-        )}
-        {different.failure && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {different.failure.message}
-          </Alert>
-        )}
-        {isTwo && (
-          <ReasonForm
-            label={translate('patient_mapping.reason_different')}
-            confirm={translate('patient_mapping.two_people')}
-            isSending={different.isPending}
-            onSend={(note) => void decide(note)}
+    <Dialog
+      title={translate('patient_mapping.one_person')}
+      width="md"
+      problem={different.failure?.message}
+      actions={
+        mayDecide && (
+          <>
+            {!isTwo && (
+              <Button variant="outlined" onClick={() => setTwo(true)}>
+                {translate('patient_mapping.two')}
+              </Button>
+            )}
+            <Button variant="contained" autoFocus onClick={onMerge}>
+              {translate('patient_mapping.merge')}
+            </Button>
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      <MatchScore score={pair.score / 100} why={pair.reasons ?? []} />
+      {error && <ScreenFailure error={error} onRetry={refetch} />}
+      {!isSeen && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {translate('patient_mapping.elsewhere', { who: elsewhere.join(', ') })}
+        </Alert>
+      )}
+      {isSeen && !rows && !error && <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />}
+      {one && other && (
+        <Box sx={{ mt: 2 }}>
+          <SideBySide
+            titles={[<Title key="one" row={one} />, <Title key="other" row={other} />]}
+            sides={[sideOfRow(one), sideOfRow(other)]}
+            why={pair.reasons ?? []}
           />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" onClick={onClose} autoFocus={!mayDecide}>
-          {translate('patient_mapping.close')}
-        </Button>
-        {mayDecide && !isTwo && (
-          <Button variant="outlined" onClick={() => setTwo(true)}>
-            {translate('patient_mapping.two')}
-          </Button>
-        )}
-        {mayDecide && (
-          <Button variant="contained" autoFocus onClick={onMerge}>
-            {translate('patient_mapping.merge')}
-          </Button>
-        )}
-      </DialogActions>
+        </Box>
+      )}
+      {pair.decided_at && (
+        <Box sx={{ mt: 3, color: 'text.secondary' }}>
+          {[
+            label(labelOf(duplicateStatus, pair.status)),
+            named(pair, 'decided_by'),
+            moment(pair.decided_at),
+            pair.note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+      )}
+      {isTwo && (
+        <ReasonForm
+          label={translate('patient_mapping.reason_different')}
+          confirm={translate('patient_mapping.two_people')}
+          isSending={different.isPending}
+          onSend={(note) => void decide(note)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,13 +1,8 @@
 /** Undoes a merge, and lists what stays because it was changed since then. */
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { mergeActions } from '#src/workflows/patients/domain/link-actions.ts'
@@ -30,28 +25,16 @@ export function UndoMerge({ merge, onClose }: { merge: PatientMerge; onClose(): 
   }
   const names = { one: patient(merge, 'merged_id'), other: patient(merge, 'survivor_id') }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="undo-merge-title">
-      <DialogTitle id="undo-merge-title">
-        {translate(left ? 'patient_mapping.undone' : 'patient_mapping.undo_ask')}
-      </DialogTitle>
-      <DialogContent>
-        {left ? <Left left={left} /> : translate('patient_mapping.undo_about', names)}
-        {failure && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {failure.message}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {translate(left ? 'patient_mapping.close' : 'patient_mapping.cancel')}
-        </Button>
-        {!left && (
-          <Button variant="contained" loading={isPending} onClick={() => void undo()}>
-            {translate('patient_mapping.undo')}
-          </Button>
-        )}
-      </DialogActions>
+    <Dialog
+      title={translate(left ? 'patient_mapping.undone' : 'patient_mapping.undo_ask')}
+      width="sm"
+      problem={failure?.message}
+      confirm={left ? undefined : translate('patient_mapping.undo')}
+      isBusy={isPending}
+      onConfirm={() => void undo()}
+      onClose={onClose}
+    >
+      {left ? <Left left={left} /> : translate('patient_mapping.undo_about', names)}
     </Dialog>
   )
 }

@@ -2,20 +2,17 @@
  * Records the patient's death with its known precision and manner, or reverts a mistaken one
  * (domain 1.1).
  */
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { sentenceOf } from '#resources/failure.ts'
 import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
 import { minReason } from '#schemas/kit/letters.ts'
 import { isReason } from '#src/domain/reason.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { type Death, deathProblem, formatDeath, readDeath } from '#src/workflows/patients/domain/death.ts'
@@ -50,53 +47,39 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
     else if (form.death) send({ death: form.death, reason: reason.trim() })
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="death-title">
-      <DialogTitle id="death-title">
-        {translateDialog(isKnown ? 'correct' : 'title', { code: patient.code })}
-      </DialogTitle>
-      <DialogContent>
-        <PatientLine patient={patient} hasPhoto />
-        <Typography sx={{ my: 3 }}>{translateDialog('about')}</Typography>
-        <DeathFields form={form} isTried={isTried} />
-        <TextField
-          label={translateDialog('how')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          required
-          fullWidth
-          multiline
-          minRows={2}
-          margin="normal"
-          error={isTried && isMissing}
-          helperText={isTried && isMissing && translate('validation.fewLetters', { min: minReason })}
-          slotProps={{ htmlInput: { maxLength: 300 } }}
-        />
-        {failure && <Alert severity="error">{Object.values(failure.fields)[0] ?? failure.message}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {isKnown && (
-          <Button
-            variant="outlined"
-            color="error"
-            disabled={isSending}
-            sx={{ mr: 'auto' }}
-            onClick={() => submit('undo')}
-          >
+    <Dialog
+      title={translateDialog(isKnown ? 'correct' : 'title', { code: patient.code })}
+      width="sm"
+      problem={failure && sentenceOf(failure)}
+      confirm={translateDialog(isKnown ? 'save' : 'record')}
+      isDanger={!isKnown}
+      isBusy={isSending}
+      aside={
+        isKnown && (
+          <Button variant="outlined" color="error" disabled={isSending} onClick={() => submit('undo')}>
             {translateDialog('mistake')}
           </Button>
-        )}
-        <Button variant="outlined" onClick={onClose}>
-          {translateDialog('cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={isKnown ? 'primary' : 'error'}
-          disabled={isSending}
-          onClick={() => submit('record')}
-        >
-          {translateDialog(isKnown ? 'save' : 'record')}
-        </Button>
-      </DialogActions>
+        )
+      }
+      onConfirm={() => submit('record')}
+      onClose={onClose}
+    >
+      <PatientLine patient={patient} hasPhoto />
+      <Typography sx={{ my: 3 }}>{translateDialog('about')}</Typography>
+      <DeathFields form={form} isTried={isTried} />
+      <TextField
+        label={translateDialog('how')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+        fullWidth
+        multiline
+        minRows={2}
+        margin="normal"
+        error={isTried && isMissing}
+        helperText={isTried && isMissing && translate('validation.fewLetters', { min: minReason })}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
     </Dialog>
   )
 }

@@ -2,10 +2,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
@@ -14,6 +10,7 @@ import { failureOf } from '#resources/failure.ts'
 import { FieldIdProvider } from '#resources/form/scope.tsx'
 import type { Row } from '#resources/provider.ts'
 import { allergyAnswer, allergySource } from '#schemas/codes/allergy.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
@@ -40,40 +37,35 @@ export default function AllergyDialog({ patient, onClose }: AllergyDialogProps) 
   const back = () => setEditing(null)
   const note = editing && !editing.record ? editing.note : null
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="allergies-title">
-      <DialogTitle id="allergies-title">
-        {translate('patients.allergies.of', { name: label(displayName(patient)) })}
-      </DialogTitle>
-      <DialogContent>
-        {editing ? (
-          <FieldIdProvider value="allergy-">
-            <RecordForm
-              path={path}
-              record={editing.record}
-              initial={{
-                patient_id: patient.id,
-                ...(note && {
-                  earlier_note: note,
-                  substance: note.slice(0, longestName),
-                  source: allergySource.RECORD.value,
-                }),
-              }}
-              about={`${patient.code}allergy`}
-              hidden={editing.record ? [] : ['status', 'end_reason']}
-              touches={touches}
-              canAddAnother={!editing.record && !note}
-              onSaved={(_record, afterSave) => afterSave === 'save' && back()}
-              onCancel={back}
-            />
-          </FieldIdProvider>
-        ) : (
-          <List patient={patient} onEdit={setEditing} />
-        )}
-      </DialogContent>
-      {!editing && (
-        <DialogActions>
-          <Button onClick={onClose}>{translate('patients.allergies.close')}</Button>
-        </DialogActions>
+    <Dialog
+      title={translate('patients.allergies.of', { name: label(displayName(patient)) })}
+      width="md"
+      {...(editing && { cancel: null })}
+      onClose={onClose}
+    >
+      {editing ? (
+        <FieldIdProvider value="allergy-">
+          <RecordForm
+            path={path}
+            record={editing.record}
+            initial={{
+              patient_id: patient.id,
+              ...(note && {
+                earlier_note: note,
+                substance: note.slice(0, longestName),
+                source: allergySource.RECORD.value,
+              }),
+            }}
+            about={`${patient.code}allergy`}
+            hidden={editing.record ? [] : ['status', 'end_reason']}
+            touches={touches}
+            canAddAnother={!editing.record && !note}
+            onSaved={(_record, afterSave) => afterSave === 'save' && back()}
+            onCancel={back}
+          />
+        </FieldIdProvider>
+      ) : (
+        <List patient={patient} onEdit={setEditing} />
       )}
     </Dialog>
   )

@@ -2,13 +2,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useCamera } from '#resources/files/useCamera.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { codeReader } from './read-code.ts'
 
 /** Milliseconds between two scans. */
@@ -27,41 +24,40 @@ export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
   useCodeIn(video, stream, onRead)
   const translateScan = (key: string) => translate(`patient_finder.scan.${key}`)
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="scan-title">
-      <DialogTitle id="scan-title">{translateScan('title')}</DialogTitle>
-      <DialogContent>
-        {trouble && <Alert severity="warning">{translateScan(trouble)}</Alert>}
-        {!trouble && <Box role="status">{translateScan(stream ? 'aim' : 'opening')}</Box>}
-        {stream && (
-          <Box
-            component="video"
-            ref={video}
-            autoPlay
-            muted
-            playsInline
-            aria-label={translateScan('view')}
-            sx={{
-              display: 'block',
-              width: '100%',
-              maxHeight: '60dvh',
-              mt: 2,
-              objectFit: 'contain',
-              borderRadius: 2,
-              bgcolor: 'action.hover',
-            }}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        {trouble && (
+    <Dialog
+      title={translateScan('title')}
+      width="sm"
+      cancel={translate('ra.action.cancel')}
+      actions={
+        trouble && (
           <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
             {translateScan('retry')}
           </Button>
-        )}
-        <Button variant="outlined" autoFocus onClick={onClose}>
-          {translateScan('cancel')}
-        </Button>
-      </DialogActions>
+        )
+      }
+      onClose={onClose}
+    >
+      {trouble && <Alert severity="warning">{translateScan(trouble)}</Alert>}
+      {!trouble && <Box role="status">{translateScan(stream ? 'aim' : 'opening')}</Box>}
+      {stream && (
+        <Box
+          component="video"
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-label={translateScan('view')}
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxHeight: '60dvh',
+            mt: 2,
+            objectFit: 'contain',
+            borderRadius: 2,
+            bgcolor: 'action.hover',
+          }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -2,8 +2,8 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { VisitDialog } from '#src/workflows/visits/parts/VisitDialog.tsx'
 import { Chart } from './Chart.tsx'
 
 export function ChartButton({ patient }: { patient: number }) {
@@ -16,12 +16,9 @@ export function ChartButton({ patient }: { patient: number }) {
         {translate('visits.chart.title')}
       </Button>
       {isOpen && (
-        <VisitDialog title={translate('visits.chart.title')} isWide onClose={close}>
+        <Dialog width="lg" title={translate('visits.chart.title')} onClose={close}>
           <Chart patient={patient} onLeave={close} />
-          <Button sx={{ mt: 3 }} onClick={close}>
-            {translate('ra.action.close')}
-          </Button>
-        </VisitDialog>
+        </Dialog>
       )}
     </>
   )

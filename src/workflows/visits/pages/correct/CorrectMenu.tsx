@@ -9,12 +9,12 @@ import { useGenerator } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { isCorrectable } from '#src/workflows/billing/domain/correction.ts'
 import { PatientLine } from '#src/workflows/patients/parts/PatientLine.tsx'
 import { visitActions } from '#src/workflows/visits/domain/visit-actions.ts'
-import { VisitDialog } from '#src/workflows/visits/parts/VisitDialog.tsx'
 import { CancelVisit } from './CancelVisit.tsx'
 import { EditVisit } from './EditVisit.tsx'
 import { WrongPatient } from './WrongPatient.tsx'
@@ -106,7 +106,12 @@ function CorrectDialog({ visit, what, onChange, onClose }: CorrectDialogProps) {
   })
   if (what === 'cancel') return data ? <CancelVisit visit={data.visit} onClose={onClose} /> : null
   return (
-    <VisitDialog title={`${translate(`visits.correct.${what}`)} · ${visit.code}`} onClose={onClose}>
+    <Dialog
+      width="md"
+      cancel={null}
+      title={`${translate(`visits.correct.${what}`)} · ${visit.code}`}
+      onClose={onClose}
+    >
       {error ? (
         <PageFailure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -119,6 +124,6 @@ function CorrectDialog({ visit, what, onChange, onClose }: CorrectDialogProps) {
       ) : (
         <WrongPatient correction={data} onCancelVisit={() => onChange('cancel')} onDone={onClose} />
       )}
-    </VisitDialog>
+    </Dialog>
   )
 }

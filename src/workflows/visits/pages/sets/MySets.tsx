@@ -11,10 +11,10 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { setActions } from '#src/workflows/orders/domain/set-actions.ts'
-import { VisitDialog } from '#src/workflows/visits/parts/VisitDialog.tsx'
 import { useSets } from './SetMenu.tsx'
 
 /** @param prescription Its id, once it is saved. */
@@ -29,14 +29,14 @@ export function MySets({ prescription }: { prescription: number | undefined }) {
         {translate('visits.sets.mine')}
       </Button>
       {isOpen && (
-        <VisitDialog title={translate('visits.sets.mine')} onClose={() => setOpen(false)}>
+        <Dialog width="md" title={translate('visits.sets.mine')} onClose={() => setOpen(false)}>
           {prescription !== undefined && <Keep prescription={prescription} />}
           <List dense>
             {own.map((set) => (
               <OwnSet key={set.id} {...set} />
             ))}
           </List>
-        </VisitDialog>
+        </Dialog>
       )}
     </>
   )

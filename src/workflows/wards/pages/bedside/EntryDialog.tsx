@@ -8,9 +8,9 @@ import { type ReactNode, useState } from 'react'
 import { useGenerator, useResource } from '#resources/context.tsx'
 import { FieldIdProvider } from '#resources/form/scope.tsx'
 import type { Row } from '#resources/provider.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
-import { VisitDialog } from '#src/workflows/visits/parts/VisitDialog.tsx'
 import { useVitals, VitalsProvider } from '#src/workflows/visits/parts/vitals-context.ts'
 import { bedsideActions } from '#src/workflows/wards/domain/bedside.ts'
 import { BedsidePatient } from './BedsidePatient.tsx'
@@ -32,13 +32,13 @@ interface EntryDialogProps
 
 export function EntryDialog({ title, children, onClose, ...form }: EntryDialogProps) {
   return (
-    <VisitDialog title={title} onClose={onClose}>
+    <Dialog width="md" cancel={null} title={title} onClose={onClose}>
       <BedsidePatient />
       {children}
       <FieldIdProvider value="entry-">
         <RecordForm {...form} touches={touched} onSaved={onClose} onCancel={onClose} />
       </FieldIdProvider>
-    </VisitDialog>
+    </Dialog>
   )
 }
 

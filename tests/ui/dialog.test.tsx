@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Dialog, type DialogProps } from '#src/ui/Dialog.tsx'
+
+/** Within a form whose submit the dialog must not cause. */
+function open(props: Partial<DialogProps>) {
+  const on = { confirm: vi.fn(), close: vi.fn(), submit: vi.fn() }
+  render(
+    <form onSubmit={on.submit}>
+      <Dialog title="Delete it?" onConfirm={on.confirm} onClose={on.close} {...props}>
+        {props.children ?? 'Gone for good.'}
+      </Dialog>
+    </form>,
+  )
+  return {
+    ...on,
+    user: userEvent.setup(),
+    dialog: within(screen.getByRole('dialog', { name: 'Delete it?' })),
+  }
+}
+
+test('a dangerous question starts at the safe button, and Enter confirms nothing', async () => {
+  const { user, dialog, confirm, close } = open({ confirm: 'Delete', isDanger: true, cancel: 'Keep' })
+  expect(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(close).toHaveBeenCalledOnce()
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test('the input of a dialog keeps the focus; Enter confirms only what can be undone', async () => {
+  const { user, dialog, confirm } = open({
+    confirm: 'Delete',
+    isDanger: true,
+    // biome-ignore lint/a11y/noAutofocus: the subject of the test
+    children: <input aria-label="Reason" autoFocus />,
+  })
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+  await user.keyboard('old{Enter}')
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test('Enter in an input confirms, without a submit of the form behind', async () => {
+  const { user, dialog, confirm, submit } = open({ confirm: 'Save', children: <input aria-label="Name" /> })
+  await user.type(dialog.getByRole('textbox'), 'new{Enter}')
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('Escape closes', async () => {
+  const { user, close } = open({})
+  await user.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test.each([
+  { confirm: 'Delete', isBusy: true },
+  { confirm: 'Done', cancel: null, isKept: true },
+])('Escape does not close %j', async (props) => {
+  const { user, close } = open(props)
+  await user.keyboard('{Escape}')
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('a refusal is an alert in the dialog', () => {
+  const { dialog } = open({ confirm: 'Delete', problem: 'It is still used.' })
+  expect(dialog.getByRole('alert')).toHaveTextContent('It is still used.')
+})
