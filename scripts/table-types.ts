@@ -159,6 +159,17 @@ function valueText(resource: Resource, columns: readonly ColumnOfTable[]): strin
   })
 }
 
+/** The fields that are written and never read. */
+function secretText({ name, fields }: Resource, columns: readonly ColumnOfTable[]): string[] {
+  const secrets = columns.filter((column) => {
+    const field = fields[column.name]
+    return field && kindOf(field).writeOnly
+  })
+  if (secrets.length === 0) return []
+  const types = secrets.map((column) => `${column.name}: ${orNull(column.type, column.isNullable)}`)
+  return [`  '${name}': { ${types.join('; ')} }`]
+}
+
 /** The text of schemas/tables.gen.ts. */
 export function tableTypes(registry: Registry, sources: readonly string[]): string {
   const tables = tableColumns(registry, sources)
@@ -169,6 +180,7 @@ export function tableTypes(registry: Registry, sources: readonly string[]): stri
     const fields = valueText(resource, tables.get(resource.table) ?? [])
     return `  '${resource.name}': {\n${fields.join('\n')}\n  }`
   })
+  const secrets = registry.all.flatMap((resource) => secretText(resource, tables.get(resource.table) ?? []))
   return `import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** The rows of every table. */
@@ -182,6 +194,11 @@ export type TableRow<Name extends keyof TableRows> = Selectable<TableRows[Name]>
 /** The stored values of a record by its resource, without secrets. */
 export interface ResourceValues {
 ${values.sort().join('\n')}
+}
+
+/** The secrets of a record by its resource; no other resource has any. */
+export interface ResourceSecrets {
+${secrets.join('\n')}
 }
 `
 }

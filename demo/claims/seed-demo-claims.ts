@@ -165,7 +165,7 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
 }
 
 /** The transfer that paid an invoice: paid, received, and booked on the day of receipt. */
-async function writePayment(writing: Writing, invoice: Stored): Promise<void> {
+async function writePayment(writing: Writing, invoice: Stored<'claim_invoices'>): Promise<void> {
   const { bank_ref, paid_on, received_on, amount_paid } = invoice.values
   const [received, day] = [Number(amount_paid), String(received_on)]
   const entry_id = await postReceived(writing, invoice, { received, fee: 0, day })

@@ -25,7 +25,7 @@ export const isCancelled = (status: number): boolean => status === CANCELLED.val
 export const isClosed = (status: number): boolean => isLeft(status) || isCancelled(status)
 
 /** The step of a visit in this state: a number of visitStep. */
-export const stepOf = (status: number): number =>
+export const stepOf = (status: number) =>
   status === REGISTERED.value
     ? visitStep.TRIAGE.value
     : status === TRIAGED.value || status === IN_CONSULTATION.value || status === ADMITTED.value

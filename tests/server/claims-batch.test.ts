@@ -13,7 +13,7 @@ import { writtenOfClaims } from '#tests/support/written.ts'
 const { claims: own } = claimBehaviour as Required<StateBehaviour>
 
 /** Refuses the writes of one claim, like a month that is closed concurrently. */
-const refusing: Effect = (writing, steps) => {
+const refusing: Effect<'claims'> = (writing, steps) => {
   if (steps.some(({ stored }) => stored.values.code === 'CL26-0000001-9')) throw new AppError('STATE_FROZEN')
   return claimEffects.submitted(writing, steps)
 }

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable, tableOf } from '#schemas/kit/table.ts'
+import type { ResourceName } from '#schemas/names.gen.ts'
+import type { ResourceSecrets, ResourceValues } from '#schemas/tables.gen.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { quoted, typeName } from '#src/server/db/sql-text.ts'
@@ -10,7 +12,15 @@ import { fieldAdapterOf } from '../fields/index.ts'
 import { storedFields } from './stored.ts'
 import type { Writing } from './writing.ts'
 
-export type Values = Readonly<Record<string, unknown>>
+/**
+ * Values to write: the fields of the named resource with its secrets. Omitted ones stay unchanged.
+ * Of a resource known only at run time any values.
+ */
+export type Values<Name extends string = string> = Name extends ResourceName
+  ? Readonly<
+      Partial<ResourceValues[Name] & (Name extends keyof ResourceSecrets ? ResourceSecrets[Name] : unknown)>
+    >
+  : Readonly<Record<string, unknown>>
 
 /** Rows as the one parameter of a statement, for `json_to_recordset`. */
 export const asJson = (rows: readonly object[]) => sql`cast(${JSON.stringify(rows)}::text as json)`

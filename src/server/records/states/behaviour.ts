@@ -3,7 +3,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { States } from '#schemas/kit/states.ts'
 import type { Missing, TransitionNotice } from '#src/domain/transitions.ts'
-import type { Stored } from '../resources/stored.ts'
+import type { Stored, ValuesOf } from '../resources/stored.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 
@@ -21,13 +21,13 @@ export function createCache(): StepCache {
   }
 }
 
-/** A record in a transition from one state to another. */
-export interface Step {
-  resource: Resource
+/** A record of the named resource in a transition from one state to another. */
+export interface Step<Name extends string = string> {
+  resource: Resource<Name>
   /** The record before. */
-  stored: Stored
+  stored: Stored<Name>
   /** With the new state and the user's input. */
-  values: Values
+  values: ValuesOf<Name>
   /** Shared by all records of the run. */
   cache: StepCache
 }
@@ -35,31 +35,24 @@ export interface Step {
 /** What is missing; undefined when the guard is satisfied. */
 export type MissingPart = Omit<Missing, 'guard'> | undefined
 
-/** A rule over the records of one transition: one result for each, in their order. */
-type Rule<Result> = (
-  writing: Writing,
-  steps: readonly Step[],
-) => Promise<readonly Result[]> | readonly Result[]
+/**
+ * A rule over the records of one transition: one result for each, in their order. A method, because
+ * the rules of a resource are kept among those of all resources, which take any record.
+ */
+type Rule<Result, Name extends string> = {
+  run(writing: Writing, steps: readonly Step<Name>[]): Promise<readonly Result[]> | readonly Result[]
+}['run']
 
 /** Returns what is missing. Reads within the transaction and writes nothing. */
-export type Guard = Rule<MissingPart>
+export type Guard<Name extends string = string> = Rule<MissingPart, Name>
 
 /** Lists open items when a transition is taken. Reads only. */
-export type NoticeRule = Rule<readonly TransitionNotice[]>
+export type NoticeRule<Name extends string = string> = Rule<readonly TransitionNotice[], Name>
 
 /**
  * Writes what follows from the transition; the returned values are written to the record itself.
  */
-export type Effect = Rule<Values | undefined>
-
-/** A rule that looks at each record on its own, one after the other. */
-export const each =
-  <const Result>(rule: (writing: Writing, step: Step) => Promise<Result> | Result) =>
-  async (writing: Writing, steps: readonly Step[]): Promise<Result[]> => {
-    const results: Result[] = []
-    for (const step of steps) results.push(await rule(writing, step))
-    return results
-  }
+export type Effect<Name extends string = string> = Rule<Values<Name> | undefined, Name>
 
 /** The rules of one resource's transitions. */
 interface TransitionRules {
@@ -72,7 +65,7 @@ interface TransitionRules {
    */
   independent?: readonly string[]
   /** Locks what the effects write beside the records, before any check reads it. */
-  lockFirst?: (writing: Writing, steps: readonly Step[]) => Promise<unknown>
+  lockFirst?(writing: Writing, steps: readonly Step[]): Promise<unknown>
 }
 
 /** By the name of a resource. */
@@ -90,30 +83,43 @@ type Declared<S extends States, K extends Kind> = {
     : never
 }[keyof S['transitions']]
 
-interface RuleOfKind {
-  guards: Guard
-  effects: Effect
-  notices: NoticeRule
+interface RuleOfKind<Name extends string> {
+  guards: Guard<Name>
+  effects: Effect<Name>
+  notices: NoticeRule<Name>
 }
 
 /** A rule for each declared name; nothing where the schema declares none. */
-type RulesFor<S extends States, K extends Kind> = [Declared<S, K>] extends [never]
+type RulesOfKind<Name extends string, S extends States, K extends Kind> = [Declared<S, K>] extends [never]
   ? { readonly [Own in K]?: never }
-  : { readonly [Own in K]: Readonly<Record<Declared<S, K>, RuleOfKind[K]>> }
+  : { readonly [Own in K]: Readonly<Record<Declared<S, K>, RuleOfKind<Name>[K]>> }
 
-/**
- * The rules of the transitions that a schema declares. A declared name without its rule does not
- * compile; a rule that no transition names is refused at the start (`assertKnown`).
- */
-export const defineRules = <const S extends States>(
-  _states: S,
-  rules: RulesFor<S, 'guards'> &
-    RulesFor<S, 'effects'> &
-    RulesFor<S, 'notices'> & {
-      independent?: readonly (keyof S['transitions'] & string)[]
-      lockFirst?: NonNullable<TransitionRules['lockFirst']>
+type RulesOfStates<Name extends string, S extends States> = RulesOfKind<Name, S, 'guards'> &
+  RulesOfKind<Name, S, 'effects'> &
+  RulesOfKind<Name, S, 'notices'> & {
+    independent?: readonly (keyof S['transitions'] & string)[]
+    lockFirst?(writing: Writing, steps: readonly Step<Name>[]): Promise<unknown>
+  }
+
+/** Builders of the rules of the named resource, typed by its records. */
+export const rulesFor = <Name extends string>(name: Name) => ({
+  /** A rule that looks at each record on its own, one after the other. */
+  each:
+    <const Result>(rule: (writing: Writing, step: Step<Name>) => Promise<Result> | Result) =>
+    async (writing: Writing, steps: readonly Step<Name>[]): Promise<Result[]> => {
+      const results: Result[] = []
+      for (const step of steps) results.push(await rule(writing, step))
+      return results
     },
-): TransitionRules => rules
+
+  /**
+   * The rules of the transitions that a schema declares. A declared name without its rule does not
+   * compile; a rule that no transition names is refused at the start (`assertKnown`).
+   */
+  defineRules: <const S extends States>(_states: S, rules: RulesOfStates<Name, S>): StateBehaviour => ({
+    [name]: rules,
+  }),
+})
 
 /**
  * Compares the rules of workflows with the declarations of schemas.

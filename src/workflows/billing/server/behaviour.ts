@@ -13,8 +13,9 @@ import { label } from '#schemas/kit/label.ts'
 import { invoiceStates } from '#schemas/parts/invoice-states.ts'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
+import type { ValuesOf } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
+import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { entriesOf, readSecondShare, reverseInvoice } from '#src/workflows/ledger/server/invoices.ts'
 import { postEntries } from '#src/workflows/ledger/server/post.ts'
 import type { PricedLine } from '../domain/priced-invoice.ts'
@@ -27,19 +28,21 @@ import { hasApprovedPrices, needsApproval } from './hand-prices.ts'
 import { addEvents, buildEvents } from './history.ts'
 import { priced, readCategoryInputs, readLineInputs } from './manual-edits.ts'
 
-const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
+const { defineRules, each } = rulesFor('invoices')
+
+const amount = (values: ValuesOf<'invoices'>, name: keyof ValuesOf<'invoices'>) => Number(values[name] ?? 0)
 
 /** The draft at current catalogue prices. */
-const current = (writing: Writing, step: Step) =>
+const current = (writing: Writing, step: Step<'invoices'>) =>
   step.cache(`draft ${step.stored.id}`, () => readCurrent(writing, step))
 
-async function readCurrent(writing: Writing, { stored }: Step) {
+async function readCurrent(writing: Writing, { stored }: Step<'invoices'>) {
   const { trx } = writing
-  const { facts: visit, catalogue } = await readPricing(trx, Number(stored.values.visit_id))
+  const { facts: visit, catalogue } = await readPricing(trx, stored.values.visit_id)
   if (!visit) return undefined
   const lines = await readLineInputs(trx, stored.id)
   const categories = await readCategoryInputs(trx, stored.id)
-  const dueDays = await dueBedDays(writing, Number(stored.values.visit_id))
+  const dueDays = await dueBedDays(writing, stored.values.visit_id)
   return {
     visit,
     lines,
@@ -75,7 +78,8 @@ const hasPrices = each(async (writing, step) => {
       link: pricedAt(without),
     }
   const now = headValues(found.invoice)
-  const isCurrent = Object.entries(now).every(([name, value]) => amount(step.stored.values, name) === value)
+  const names = Object.keys(now) as (keyof typeof now)[]
+  const isCurrent = names.every((name) => amount(step.stored.values, name) === now[name])
   return isCurrent && found.dueDays.length === 0
     ? undefined
     : {
@@ -121,7 +125,7 @@ const mayCollect = each(async (writing, step) => {
 })
 
 /** Whether an approval is needed because the facility itself pays. */
-async function isException({ trx }: Writing, { values }: Step): Promise<boolean> {
+async function isException({ trx }: Writing, { values }: Step<'invoices'>): Promise<boolean> {
   if (amount(values, 'exemption_total') === 0) return false
   if (values.payment_type_id === paymentCategory.EXCEPTION.value) return true
   const { rows } = await sql`select from payment_types
@@ -130,7 +134,7 @@ async function isException({ trx }: Writing, { values }: Step): Promise<boolean>
 }
 
 /** Approvals that an invoice needs before issue, and the amount that each must cover. */
-async function neededGrants(writing: Writing, step: Step) {
+async function neededGrants(writing: Writing, step: Step<'invoices'>) {
   const { values } = step
   const needed: [ApprovalKind, number][] = [
     ['DISCOUNT', amount(values, 'discount_total')],
@@ -183,58 +187,56 @@ const isUnclaimed = each(async (writing, { stored }) => {
       }
 })
 
-export const invoiceBehaviour: StateBehaviour = {
-  invoices: defineRules(invoiceStates, {
-    guards: {
-      hasLines,
-      hasPrices,
-      mayCollect,
-      isGranted,
-      hasApprovedPrices,
-      isByHand,
-      isRepaid,
-      isUnclaimed,
-    },
-    effects: {
-      /** An invoice of zero is paid at once (domain 1.8). */
-      issue: each(async (writing, step) => {
-        const { stored, values } = step
-        const patient = amount(values, 'patient_total')
-        const due = asPaid(patient)
-        const { actor, now } = writing
-        const event = {
+export const invoiceBehaviour = defineRules(invoiceStates, {
+  guards: {
+    hasLines,
+    hasPrices,
+    mayCollect,
+    isGranted,
+    hasApprovedPrices,
+    isByHand,
+    isRepaid,
+    isUnclaimed,
+  },
+  effects: {
+    /** An invoice of zero is paid at once (domain 1.8). */
+    issue: each(async (writing, step) => {
+      const { stored, values } = step
+      const patient = amount(values, 'patient_total')
+      const due = asPaid(patient)
+      const { actor, now } = writing
+      const event = {
+        invoice_id: stored.id,
+        visit_id: values.visit_id,
+        event: invoiceEvent.FINALISED.value,
+        amount_before: 0,
+        amount_after: due,
+      }
+      const rounding = due - patient
+      const second =
+        amount(values, 'scheme_total') > 0 ? await readSecondShare(writing, stored.id) : undefined
+      const entries = entriesOf(writing, stored.id, { ...values, rounding }, second)
+      await postEntries(writing, entries, [await buildEvents(writing, [event])])
+      return {
+        rounding,
+        cashier_id: actor.userId,
+        issued_at: `${now.slice(0, 16)}:00.000Z`,
+        ...(due === 0 ? { status: invoiceStatus.EXEMPTED.value } : {}),
+      }
+    }),
+    reverse: each(async (writing, { stored, values }) => {
+      const due = amount(values, 'patient_total') + amount(values, 'rounding')
+      await addEvents(writing, [
+        {
           invoice_id: stored.id,
-          visit_id: Number(values.visit_id),
-          event: invoiceEvent.FINALISED.value,
-          amount_before: 0,
-          amount_after: due,
-        }
-        const rounding = due - patient
-        const second =
-          amount(values, 'scheme_total') > 0 ? await readSecondShare(writing, stored.id) : undefined
-        const entries = entriesOf(writing, stored.id, { ...values, rounding }, second)
-        await postEntries(writing, entries, [await buildEvents(writing, [event])])
-        return {
-          rounding,
-          cashier_id: actor.userId,
-          issued_at: `${now.slice(0, 16)}:00.000Z`,
-          ...(due === 0 ? { status: invoiceStatus.EXEMPTED.value } : {}),
-        }
-      }),
-      reverse: each(async (writing, { stored, values }) => {
-        const due = amount(values, 'patient_total') + amount(values, 'rounding')
-        await addEvents(writing, [
-          {
-            invoice_id: stored.id,
-            visit_id: Number(values.visit_id),
-            event: invoiceEvent.CANCELLED.value,
-            amount_before: due,
-            amount_after: 0,
-          },
-        ])
-        await reverseInvoice(writing, stored.id)
-        return undefined
-      }),
-    },
-  }),
-}
+          visit_id: values.visit_id,
+          event: invoiceEvent.CANCELLED.value,
+          amount_before: due,
+          amount_after: 0,
+        },
+      ])
+      await reverseInvoice(writing, stored.id)
+      return undefined
+    }),
+  },
+})

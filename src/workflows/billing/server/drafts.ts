@@ -37,7 +37,7 @@ export const lineValues = ({ why, ...line }: PricedLine): Values => ({
 })
 
 /** Totals of the lines for the invoice header (schemas/parts/invoice-amounts.ts). */
-export function headValues({ lines, case_total }: PricedInvoice): Values {
+export function headValues({ lines, case_total }: PricedInvoice) {
   const sum = (of: (line: PricedLine) => number) => addRiel(...lines.map(of))
   return {
     case_total,
@@ -64,13 +64,13 @@ async function writeLines(
   writing: Writing,
   invoiceId: number,
   { lines }: PricedInvoice,
-  stored: readonly Stored[],
+  stored: readonly Stored<'invoice-lines'>[],
 ): Promise<void> {
   const resource = writing.context.registry.get('invoice-lines')
   const byCharge = new Map(stored.map((row) => [row.values.charge_id, row]))
   const manualLines = stored.filter(({ values }) => values.charge_id === null)
   const matchedIds = new Set<number>()
-  const updates: { stored: Stored; values: Values }[] = []
+  const updates: { stored: Stored<'invoice-lines'>; values: Values }[] = []
   const added: Values[] = []
   for (const line of lines) {
     const was = line.charge_id === null ? manualLines.shift() : byCharge.get(line.charge_id)

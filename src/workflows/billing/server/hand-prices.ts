@@ -6,11 +6,13 @@ import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ApprovalKind } from '#src/domain/approvals/kinds.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { each, type Step } from '#src/server/records/states/behaviour.ts'
+import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import type { ChargeFacts } from '../domain/facts.ts'
 import { findUnapproved, type HandPrice, handPricesOf } from '../domain/hand-prices.ts'
 import { priceOf } from '../domain/price.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
+
+const { each } = rulesFor('invoices')
 
 interface Row extends Omit<HandPrice, 'list_price'> {
   service_id: number | null
@@ -84,7 +86,11 @@ async function loadApprovedPrices({ trx }: Writing, invoice: number): Promise<re
  * The failure of a guard that needs an approval of this kind.
  * @param about Appended to the text.
  */
-export function needsApproval({ stored }: Step, kind: ApprovalKind, about: Label = { kh: '', en: '' }) {
+export function needsApproval(
+  { stored }: Step<'invoices'>,
+  kind: ApprovalKind,
+  about: Label = { kh: '', en: '' },
+) {
   const { label } = approvalKind[kind]
   return {
     text: {
@@ -98,7 +104,7 @@ export function needsApproval({ stored }: Step, kind: ApprovalKind, about: Label
 /** Each manual price must be approved as it is; a later change needs a new approval. */
 export const hasApprovedPrices = each(async (writing, step) => {
   const { id: invoice, values } = step.stored
-  const lines = await loadHandPrices(writing, { invoice, visit: Number(values.visit_id) })
+  const lines = await loadHandPrices(writing, { invoice, visit: values.visit_id })
   if (lines.length === 0) return undefined
   const open = findUnapproved(lines, await loadApprovedPrices(writing, invoice))
   if (!open) return undefined

@@ -13,7 +13,7 @@ import { cashFlowStates } from '#schemas/parts/cash-flow-states.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { defineRules, each, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { isSent } from '#src/workflows/billing/server/claims-sent.ts'
 import { postEntry, reverseEntries } from '#src/workflows/ledger/server/post.ts'
 import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
@@ -21,6 +21,8 @@ import { movedBy, movements } from '../domain/movements.ts'
 import { lastSupportDay, type SupportPurpose } from '../domain/support.ts'
 import { matchSupport, releaseSupport } from './reimbursement.ts'
 import { readSupport } from './support.ts'
+
+const { defineRules, each } = rulesFor('cash-flow')
 
 const nameOf = <T extends string>(values: Readonly<Record<T, { value: number }>>, value: unknown) =>
   (Object.keys(values) as T[]).find((name) => values[name].value === value)
@@ -46,8 +48,7 @@ const isNoCorrection = each((_writing, { values }) =>
 /** Riel of the smallest note in circulation. */
 const smallestNote = 100
 
-const chosenAccount = (value: unknown): LedgerAccount =>
-  (nameOf(ledgerAccount, value) ?? 'SAFE') as LedgerAccount
+const chosenAccount = (value: unknown): LedgerAccount => nameOf(ledgerAccount, value) ?? 'SAFE'
 
 /** Whether notes change hands. A bank transfer or a correction can have any amount. */
 function isInNotes(values: Readonly<Record<string, unknown>>): boolean {
@@ -62,12 +63,12 @@ function isInNotes(values: Readonly<Record<string, unknown>>): boolean {
 
 /** A movement must not be in the future, and its amount must be payable in notes. */
 const isComplete = each(({ now }, { values }) => {
-  if (String(values.occurred_on) > dayInPhnomPenh(new Date(now)))
+  if (values.occurred_on > dayInPhnomPenh(new Date(now)))
     return {
       text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day is in the future.'),
       field: 'occurred_on',
     }
-  if (isInNotes(values) && Number(values.amount_khr) % smallestNote !== 0)
+  if (isInNotes(values) && values.amount_khr % smallestNote !== 0)
     return {
       text: label('ចំនួនសាច់ប្រាក់ត្រូវជាពហុគុណនៃ 100 រៀល។', 'Amounts in cash must be multiples of 100 riel.'),
       field: 'amount_khr',
@@ -89,7 +90,7 @@ const isDue = each(async (writing, { values }) => {
       text: label('ការមកពិនិត្យនេះមិនមែននៅមូលដ្ឋាននេះទេ។', 'This visit belongs to another health facility.'),
       field: 'visit_id',
     }
-  const day = String(values.occurred_on)
+  const day = values.occurred_on
   const { first_day, last_day } = found
   const last = lastSupportDay(purposeOf(values.purpose) as SupportPurpose, last_day)
   if (day < first_day || (last !== null && day > last))
@@ -101,7 +102,7 @@ const isDue = each(async (writing, { values }) => {
       field: 'occurred_on',
     }
   const support = found.supports.find(({ purpose }) => purpose === values.purpose)
-  if (!support || Number(values.amount_khr) <= support.left) return undefined
+  if (!support || values.amount_khr <= support.left) return undefined
   const { why, left } = support
   const max = formatRiel(left)
   return {
@@ -113,7 +114,7 @@ const isDue = each(async (writing, { values }) => {
 /** A voucher cannot change once its claim is sent. */
 const isUnclaimed = each(async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`select l.code from claims l
-    where l.id = ${(stored.values.claim_id as number | null) ?? null}::bigint and ${isSent}`.execute(trx)
+    where l.id = ${stored.values.claim_id}::bigint and ${isSent}`.execute(trx)
   const code = rows[0]?.code
   return code === undefined
     ? undefined
@@ -123,42 +124,40 @@ const isUnclaimed = each(async ({ trx }, { stored }) => {
       }
 })
 
-export const cashFlowBehaviour: StateBehaviour = {
-  'cash-flow': defineRules(cashFlowStates, {
-    // Locks the visits, so that a second cashier sees the support that the first one paid.
-    lockFirst: async ({ trx }, steps) => {
-      const supports = steps.filter(({ values }) => movements[purposeOf(values.purpose)].isForPatient)
-      const visits = idList(supports.map(({ values }) => Number(values.visit_id)))
-      if (supports.length > 0)
-        await sql`select from visits where id = any(${visits}) order by id for update`.execute(trx)
-    },
-    guards: { isCorrection, isNoCorrection, isComplete, isDue, isUnclaimed },
-    effects: {
-      move: each(async (writing, { stored, values }) => {
-        const chosen = chosenAccount(values.account)
-        const entry_id = await postEntry(writing, {
-          kind: 'CASH_FLOW',
-          occurred_at: `${values.occurred_on}T05:00:00.000Z`,
-          health_facility_id: Number(values.health_facility_id),
-          visit_id: (values.visit_id ?? null) as number | null,
-          program_id: (values.program_id ?? null) as number | null,
-          note: (values.note ?? null) as string | null,
-          postings: movedBy(purposeOf(values.purpose), chosen, Number(values.amount_khr)),
-        })
-        // The purpose of a draft may have changed since it was created.
-        const { movement } = movements[purposeOf(values.purpose)]
-        if (values.purpose === cashPurpose.REIMBURSEMENT_IN.value)
-          await matchSupport(writing, stored.id, values)
-        return { entry_id, movement_type: moneyMovement[movement].value }
-      }),
-      takeBack: each(async (writing, { stored, values }) => {
-        await releaseSupport(writing, stored.id)
-        await reverseEntries(writing, { ids: [Number(values.entry_id)] })
-        return undefined
-      }),
-    },
-  }),
-}
+export const cashFlowBehaviour = defineRules(cashFlowStates, {
+  // Locks the visits, so that a second cashier sees the support that the first one paid.
+  lockFirst: async ({ trx }, steps) => {
+    const supports = steps.filter(({ values }) => movements[purposeOf(values.purpose)].isForPatient)
+    const visits = idList(supports.map(({ values }) => Number(values.visit_id)))
+    if (supports.length > 0)
+      await sql`select from visits where id = any(${visits}) order by id for update`.execute(trx)
+  },
+  guards: { isCorrection, isNoCorrection, isComplete, isDue, isUnclaimed },
+  effects: {
+    move: each(async (writing, { stored, values }) => {
+      const chosen = chosenAccount(values.account)
+      const entry_id = await postEntry(writing, {
+        kind: 'CASH_FLOW',
+        occurred_at: `${values.occurred_on}T05:00:00.000Z`,
+        health_facility_id: values.health_facility_id,
+        visit_id: values.visit_id ?? null,
+        program_id: values.program_id ?? null,
+        note: values.note ?? null,
+        postings: movedBy(purposeOf(values.purpose), chosen, values.amount_khr),
+      })
+      // The purpose of a draft may have changed since it was created.
+      const { movement } = movements[purposeOf(values.purpose)]
+      if (values.purpose === cashPurpose.REIMBURSEMENT_IN.value)
+        await matchSupport(writing, stored.id, values)
+      return { entry_id, movement_type: moneyMovement[movement].value }
+    }),
+    takeBack: each(async (writing, { stored, values }) => {
+      await releaseSupport(writing, stored.id)
+      await reverseEntries(writing, { ids: [Number(values.entry_id)] })
+      return undefined
+    }),
+  },
+})
 
 /** The kind of a movement follows from its purpose. */
 export const cashFlowRule: WriteRule = {

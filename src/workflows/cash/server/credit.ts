@@ -101,23 +101,19 @@ function secondShareOf(lines: Planned['lines'], main: number): SecondShare | und
 const negative = (amount: number) => (amount === 0 ? 0 : -amount)
 
 /** Totals of the header after the credit (schemas/parts/invoice-amounts.ts). */
-function headAfter({ values }: Stored, { lines, credited: { due, patient } }: Planned): Values {
-  const less = (total: string, ...names: readonly (typeof creditedAmounts)[number][]) => [
-    total,
-    Number(values[total]) - addRiel(...lines.flatMap(({ credit }) => names.map((name) => credit[name]))),
-  ]
+function headAfter({ values }: Stored<'invoices'>, { lines, credited: { due, patient } }: Planned) {
+  const less = (total: number | null, ...names: readonly (typeof creditedAmounts)[number][]) =>
+    (total ?? 0) - addRiel(...lines.flatMap(({ credit }) => names.map((name) => credit[name])))
   return {
-    ...Object.fromEntries([
-      less('gross_total', 'gross'),
-      less('line_discount_total', 'line_discount'),
-      less('category_discount_total', 'category_discount'),
-      less('bill_discount_total', 'bill_discount'),
-      less('discount_total', 'line_discount', 'category_discount', 'bill_discount'),
-      less('exemption_total', 'exemption'),
-      less('scheme_total', 'scheme_share'),
-      less('patient_total', 'patient_share'),
-    ]),
-    rounding: Number(values.rounding) - (due - patient),
+    gross_total: less(values.gross_total, 'gross'),
+    line_discount_total: less(values.line_discount_total, 'line_discount'),
+    category_discount_total: less(values.category_discount_total, 'category_discount'),
+    bill_discount_total: less(values.bill_discount_total, 'bill_discount'),
+    discount_total: less(values.discount_total, 'line_discount', 'category_discount', 'bill_discount'),
+    exemption_total: less(values.exemption_total, 'exemption'),
+    scheme_total: less(values.scheme_total, 'scheme_share'),
+    patient_total: less(values.patient_total, 'patient_share'),
+    rounding: (values.rounding ?? 0) - (due - patient),
   }
 }
 

@@ -8,7 +8,7 @@ import { shiftStates } from '#schemas/parts/shift-states.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
+import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { countedRiel } from '#src/workflows/billing/domain/notes.ts'
 import { lockBalance, postEntry } from '#src/workflows/ledger/server/post.ts'
 import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
@@ -16,8 +16,10 @@ import { differingKinds, moneyOfShift, valueCount } from '../domain/shift-count.
 import { rateOn } from './book.ts'
 import { mayTake } from './takers.ts'
 
+const { defineRules, each } = rulesFor('shifts')
+
 const minute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
-const facilityOf = ({ values }: Step) => Number(values.health_facility_id)
+const facilityOf = ({ values }: Step<'shifts'>) => values.health_facility_id
 
 /** Clears the count of a reopened shift. */
 const clearedCount = Object.fromEntries([...Object.keys(shiftCount), 'closed_at'].map((name) => [name, null]))
@@ -98,59 +100,52 @@ export async function loadShiftTotals({ trx }: Writing, shift: number) {
   return rows[0] ?? { usd: 0, usdReceived: 0, khqr: 0, bank: 0 }
 }
 
-export const shiftBehaviour: StateBehaviour = {
-  shifts: defineRules(shiftStates, {
-    guards: { isOwn, isCount, isToTaker, isExplained, isForMe },
-    effects: {
-      /** The ledger has the expected total of riel and dollars. */
-      tally: each(async (writing, { stored, values }) => {
-        const { usdReceived: usdInRiel, ...totals } = await loadShiftTotals(writing, stored.id)
-        const expected_khr = await lockBalance(
-          writing,
-          Number(values.health_facility_id),
-          'CASHIER_BOX',
-          stored.id,
-        )
-        const expected = { ...totals, riel: expected_khr - usdInRiel }
-        const counted_riel = countedRiel(values.denominations) ?? 0
-        const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
-        const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
-        return {
-          expected_riel: expected.riel,
-          expected_usd: expected.usd,
-          expected_khr,
-          expected_khqr: expected.khqr,
-          expected_bank: expected.bank,
-          counted_riel,
-          ...valueCount(expected, counted, { usdReceived: usdInRiel, rate }),
-          closed_at: minute(writing),
-        }
-      }),
-      /** An open shift has no count. */
-      clearCount: each(() => clearedCount),
-      /** The counted money goes to the safe; a difference is booked as shortage or surplus. */
-      takeOver: each(async (writing, step) => {
-        const { stored, values } = step
-        const health_facility_id = facilityOf(step)
-        const balance = await lockBalance(writing, health_facility_id, 'CASHIER_BOX', stored.id)
-        const counted = Number(values.counted_khr ?? 0)
-        if (balance > 0 || counted > 0)
-          await postEntry(writing, {
-            kind: 'HAND_OVER',
-            occurred_at: writing.now,
-            health_facility_id,
-            shift_id: stored.id,
-            postings: [
-              { account: 'CASHIER_BOX', amount: -balance },
-              { account: 'SAFE', amount: counted },
-              { account: 'COUNT_DIFFERENCE', amount: balance - counted },
-            ],
-          })
-        return { accepted_at: minute(writing) }
-      }),
-    },
-  }),
-}
+export const shiftBehaviour = defineRules(shiftStates, {
+  guards: { isOwn, isCount, isToTaker, isExplained, isForMe },
+  effects: {
+    /** The ledger has the expected total of riel and dollars. */
+    tally: each(async (writing, { stored, values }) => {
+      const { usdReceived: usdInRiel, ...totals } = await loadShiftTotals(writing, stored.id)
+      const expected_khr = await lockBalance(writing, values.health_facility_id, 'CASHIER_BOX', stored.id)
+      const expected = { ...totals, riel: expected_khr - usdInRiel }
+      const counted_riel = countedRiel(values.denominations) ?? 0
+      const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
+      const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
+      return {
+        expected_riel: expected.riel,
+        expected_usd: expected.usd,
+        expected_khr,
+        expected_khqr: expected.khqr,
+        expected_bank: expected.bank,
+        counted_riel,
+        ...valueCount(expected, counted, { usdReceived: usdInRiel, rate }),
+        closed_at: minute(writing),
+      }
+    }),
+    /** An open shift has no count. */
+    clearCount: each(() => clearedCount),
+    /** The counted money goes to the safe; a difference is booked as shortage or surplus. */
+    takeOver: each(async (writing, step) => {
+      const { stored, values } = step
+      const health_facility_id = facilityOf(step)
+      const balance = await lockBalance(writing, health_facility_id, 'CASHIER_BOX', stored.id)
+      const counted = values.counted_khr ?? 0
+      if (balance > 0 || counted > 0)
+        await postEntry(writing, {
+          kind: 'HAND_OVER',
+          occurred_at: writing.now,
+          health_facility_id,
+          shift_id: stored.id,
+          postings: [
+            { account: 'CASHIER_BOX', amount: -balance },
+            { account: 'SAFE', amount: counted },
+            { account: 'COUNT_DIFFERENCE', amount: balance - counted },
+          ],
+        })
+      return { accepted_at: minute(writing) }
+    }),
+  },
+})
 
 /** A shift belongs to its cashier; its float comes from the safe. */
 export const shiftRule: WriteRule = {

@@ -18,15 +18,19 @@ export interface InvoiceSums {
   fees: number
 }
 
+type Amounts = Record<
+  'amount_certified' | 'amount_paid' | 'amount_withheld' | 'amount_received' | 'bank_fee',
+  number | null
+>
+
 /** The stored totals of a claim invoice; an empty one counts as 0. */
-export function sumsOfInvoice(values: Readonly<Record<string, unknown>>): InvoiceSums {
-  const amount = (name: string) => Number(values[name] ?? 0)
+export function sumsOfInvoice(values: Readonly<Amounts>): InvoiceSums {
   return {
-    certified: amount('amount_certified'),
-    paid: amount('amount_paid'),
-    withheld: amount('amount_withheld'),
-    received: amount('amount_received'),
-    fees: amount('bank_fee'),
+    certified: values.amount_certified ?? 0,
+    paid: values.amount_paid ?? 0,
+    withheld: values.amount_withheld ?? 0,
+    received: values.amount_received ?? 0,
+    fees: values.bank_fee ?? 0,
   }
 }
 

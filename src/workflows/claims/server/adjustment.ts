@@ -3,17 +3,16 @@
  * the programme owes the claimed amount (docs/domain/claims.md).
  */
 import { sql } from 'kysely'
-import type { Stored } from '#src/server/records/resources/stored.ts'
-import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Stored, ValuesOf } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Effect } from '#src/server/records/states/behaviour.ts'
 import { postEntries } from '#src/workflows/ledger/server/post.ts'
 import { bookedFees } from './ledger.ts'
 
 interface Sent {
-  stored: Stored
+  stored: Stored<'claims'>
   /** Includes the amount claimed and the last invoice. */
-  values: Values
+  values: ValuesOf<'claims'>
 }
 
 /** Amount claimed less fees, in riel. Cash support is booked with its vouchers. */
@@ -42,16 +41,16 @@ async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
  */
 async function book(writing: Writing, claims: readonly Sent[], amounts: ReadonlyMap<number, number>) {
   const entries = claims.flatMap(({ stored: { id, values } }) => {
-    const amount = (amounts.get(id) ?? 0) - Number(values.fee_adjustment ?? 0)
+    const amount = (amounts.get(id) ?? 0) - (values.fee_adjustment ?? 0)
     if (amount === 0) return []
     return {
       kind: 'CLAIM' as const,
       occurred_at: writing.now,
-      note: String(values.code),
+      note: values.code,
       claim_id: id,
-      visit_id: Number(values.visit_id),
-      health_facility_id: Number(values.health_facility_id),
-      program_id: Number(values.program_id),
+      visit_id: values.visit_id,
+      health_facility_id: values.health_facility_id,
+      program_id: values.program_id,
       postings: [
         { account: 'SCHEME_RECEIVABLE' as const, amount },
         { account: 'RATE_DIFFERENCE' as const, amount: -amount },
@@ -63,8 +62,8 @@ async function book(writing: Writing, claims: readonly Sent[], amounts: Readonly
 }
 
 /** When a claim is sent, its programme owes the amount claimed. */
-export const adjusted: Effect = async (writing, steps) =>
+export const adjusted: Effect<'claims'> = async (writing, steps) =>
   book(writing, steps, await readDifferences(writing, steps))
 
 /** When a claim is a draft again, its programme owes the fees. */
-export const unadjusted: Effect = (writing, steps) => book(writing, steps, new Map())
+export const unadjusted: Effect<'claims'> = (writing, steps) => book(writing, steps, new Map())

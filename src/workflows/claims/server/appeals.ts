@@ -3,11 +3,13 @@
 import { sql } from 'kysely'
 import { label } from '#schemas/kit/label.ts'
 import { countLetters } from '#schemas/kit/letters.ts'
-import { each, type Step } from '#src/server/records/states/behaviour.ts'
+import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { loadTerms } from './terms.ts'
 
-const isReducedOf = ({ amount_claimed, amount_approved }: Step['stored']['values']) =>
-  amount_approved === null || Number(amount_approved) < Number(amount_claimed)
+const { each } = rulesFor('claims')
+
+const isReducedOf = ({ amount_claimed, amount_approved }: Step<'claims'>['stored']['values']) =>
+  amount_approved === null || amount_approved < amount_claimed
 
 const isAppealable = each(async (writing, { stored, cache }) => {
   const { due_on, is_ruled } = stored.values
@@ -17,7 +19,7 @@ const isAppealable = each(async (writing, { stored, cache }) => {
       isHidden: true,
     }
   const { day } = await loadTerms(writing, stored.values, cache)
-  return due_on !== null && day > String(due_on)
+  return due_on !== null && day > due_on
     ? { text: label('ហួសថ្ងៃប្ដឹងតវ៉ា។', 'The appeal period is over.') }
     : undefined
 })
@@ -71,7 +73,7 @@ export const appealGuards = {
         },
   ),
   isNoLess: each((_, { stored: { values } }) =>
-    Number(values.amount_accepted) >= Number(values.amount_settled ?? 0)
+    (values.amount_accepted ?? 0) >= (values.amount_settled ?? 0)
       ? undefined
       : {
           text: label(

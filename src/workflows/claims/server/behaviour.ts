@@ -7,41 +7,28 @@ import type { Label } from '#schemas/kit/types.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import { isReadable } from '#src/domain/reason.ts'
 import { idList } from '#src/server/db/ids.ts'
-import {
-  defineRules,
-  each,
-  type Guard,
-  type StateBehaviour,
-  type Step,
-} from '#src/server/records/states/behaviour.ts'
+import { type Guard, rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { maxResubmissions } from '../domain/deadlines.ts'
 import { canDeny } from '../domain/reasons.ts'
-import {
-  type ClaimPeople,
-  conflicts,
-  type Duty,
-  minPeople,
-  secondReviewFrom,
-} from '../domain/separation-of-duties.ts'
+import { conflicts, type Duty, minPeople, secondReviewFrom } from '../domain/separation-of-duties.ts'
 import { appealGuards } from './appeals.ts'
 import { claimEffects } from './effects.ts'
 import { lockVisits, sendingGuards } from './sending.ts'
 import { claimSides } from './sides.ts'
 
-const peopleOf = ({ stored }: Step) => stored.values as unknown as ClaimPeople
-const numbersIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
+const { defineRules, each } = rulesFor('claims')
 
 /** The user must not have worked on the claim for another duty. */
-const others = (duty: Duty, text: Label): Guard =>
+const others = (duty: Duty, text: Label): Guard<'claims'> =>
   each(({ actor }, step) =>
-    actor.userId !== null && conflicts(duty, peopleOf(step), actor.userId) ? { text } : undefined,
+    actor.userId !== null && conflicts(duty, step.stored.values, actor.userId) ? { text } : undefined,
   )
 
 /** A site with one or two users cannot separate these duties; the claim's history then shows it. */
-const isOthersWork: Guard = async ({ actor, trx }, steps) => {
+const isOthersWork: Guard<'claims'> = async ({ actor, trx }, steps) => {
   const { userId } = actor
-  const facilityOf = ({ stored }: Step) => Number(stored.values.health_facility_id)
-  const isOwn = (step: Step) => userId !== null && conflicts('signOff', peopleOf(step), userId)
+  const facilityOf = ({ stored }: Step<'claims'>) => stored.values.health_facility_id
+  const isOwn = (step: Step<'claims'>) => userId !== null && conflicts('signOff', step.stored.values, userId)
   const { rows } = await sql<{ facility: number }>`
     select u.health_facility_id as facility from users u
     join users__role_ids l on l.owner_id = u.id
@@ -64,7 +51,7 @@ const isOthersWork: Guard = async ({ actor, trx }, steps) => {
 
 const hasSecondReviewer = each(({ actor }, { stored }) => {
   const { amount_claimed, reviewer_id } = stored.values
-  if (Number(amount_claimed) <= secondReviewFrom) return undefined
+  if (amount_claimed <= secondReviewFrom) return undefined
   return reviewer_id !== null && reviewer_id !== actor.userId
     ? undefined
     : {
@@ -76,7 +63,7 @@ const hasSecondReviewer = each(({ actor }, { stored }) => {
 })
 
 /** Every case and line is decided, none above the claimed amount, reductions with a reason. */
-const isDecided: Guard = async ({ trx }, steps) => {
+const isDecided: Guard<'claims'> = async ({ trx }, steps) => {
   const ids = idList(steps.map(({ stored }) => stored.id))
   const { rows } = await sql<{ id: number }>`
     select claim_id as id from case_claims where claim_id = any(${ids}) and deleted_at is null
@@ -95,10 +82,13 @@ const isDecided: Guard = async ({ trx }, steps) => {
 }
 
 /** The invoice of the claim's month must be in one of these states; null means no invoice. */
-const invoiceIs = (states: readonly (keyof typeof claimInvoiceStatus | null)[], text: Label): Guard =>
+const invoiceIs = (
+  states: readonly (keyof typeof claimInvoiceStatus | null)[],
+  text: Label,
+): Guard<'claims'> =>
   each(async ({ trx }, { stored }) => {
     const { rows } = await sql<{ status: number }>`select status from claim_invoices
-      where id = ${(stored.values.claim_invoice_id as number | null) ?? null}::bigint`.execute(trx)
+      where id = ${stored.values.claim_invoice_id}::bigint`.execute(trx)
     const status = rows[0]?.status ?? null
     return states.some((state) => (state && claimInvoiceStatus[state].value) === status)
       ? undefined
@@ -123,7 +113,7 @@ const guards = {
       : { text: label('ស្ថាប័នទូទាត់បានបើកមើលរួចហើយ។', 'The payer has already opened it.') },
   ),
   mayResubmit: each((_, { stored }) =>
-    Number(stored.values.resubmission_no) < maxResubmissions
+    stored.values.resubmission_no < maxResubmissions
       ? undefined
       : {
           text: label(
@@ -152,7 +142,7 @@ const guards = {
     ),
   ),
   isDeniable: each((_, { values }) =>
-    canDeny(numbersIn(values.rejection_reasons))
+    canDeny(values.rejection_reasons ?? [])
       ? undefined
       : {
           text: label(
@@ -183,12 +173,10 @@ const guards = {
   ),
 }
 
-export const claimBehaviour: StateBehaviour = {
-  claims: defineRules(claimStates, {
-    guards,
-    effects: claimEffects,
-    // Each claim checks its own visit, which no other claim shares.
-    independent: ['signOff', 'submit', 'accept', 'approve'],
-    lockFirst: lockVisits,
-  }),
-}
+export const claimBehaviour = defineRules(claimStates, {
+  guards,
+  effects: claimEffects,
+  // Each claim checks its own visit, which no other claim shares.
+  independent: ['signOff', 'submit', 'accept', 'approve'],
+  lockFirst: lockVisits,
+})

@@ -1,6 +1,6 @@
 /** The current checks of claims. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { Stored } from '#src/server/records/resources/stored.ts'
+import type { ValuesOf } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Step } from '#src/server/records/states/behaviour.ts'
 import { judge } from '../domain/checks/judge.ts'
@@ -14,21 +14,23 @@ export interface Checked {
 }
 
 type Own = Pick<Writing, 'trx' | 'now'>
-type Claim = Pick<Stored, 'values'>
+interface Claim {
+  values: Pick<ValuesOf<'claims'>, 'visit_id' | 'is_secondary'>
+}
 
 /** Checks many claims with as many statements as one, in order. */
 export async function checkClaims({ trx, now }: Own, claims: readonly Claim[]): Promise<Checked[]> {
-  const visitOf = ({ values }: Claim) => Number(values.visit_id)
+  const visitOf = ({ values }: Claim) => values.visit_id
   const read = await readFacts(trx, claims.map(visitOf), dayInPhnomPenh(new Date(now)))
   return claims.map((claim) => {
-    const isSecondary = claim.values.is_secondary === true
+    const isSecondary = claim.values.is_secondary
     const visit = read.find(({ row }) => row.id === visitOf(claim) && row.is_secondary === isSecondary)
     return { findings: visit ? judge(visit.facts) : [], read: visit }
   })
 }
 
 /** Checks the claims of a transition once for all its guards and effects, in order. */
-export async function checkSteps(own: Own, steps: readonly Step[]): Promise<Checked[]> {
+export async function checkSteps(own: Own, steps: readonly Step<'claims'>[]): Promise<Checked[]> {
   const known = await steps[0]?.cache('checks', async () => {
     const checked = await checkClaims(
       own,

@@ -131,7 +131,8 @@ export async function loadClaimDetails(
   const stored = (await readRecord(reading, registry.get('claims'), id)) as AnsweredRow | undefined
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const { writing } = saving
-  const [checked] = await checkClaims(writing, [{ values: stored }])
+  const { visit_id, is_secondary } = stored
+  const [checked] = await checkClaims(writing, [{ values: { visit_id, is_secondary } }])
   const { findings, read } = checked as Checked
   const status = Number(stored.status)
   const isOpen = isRecounted(status, stored.rejection_reasons ?? [])

@@ -35,7 +35,7 @@ export async function correctClaim(saving: Saving, { id, version }: Which, corre
   const { registry } = writing.context
   const claims = registry.get('claims')
   const stored = await lockActive(saving, claims, id, version)
-  const reasons = (stored.values.rejection_reasons ?? []) as number[]
+  const reasons = stored.values.rejection_reasons ?? []
   const open = correctableIn(stored.values.status, reasons)
   if (open.length === 0)
     throw new AppError('STATE_FROZEN', {

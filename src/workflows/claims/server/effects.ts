@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
-import { type Effect, each } from '#src/server/records/states/behaviour.ts'
+import { type Effect, rulesFor } from '#src/server/records/states/behaviour.ts'
 import { dueOn } from '../domain/deadlines.ts'
 import { isRecounted } from '../domain/reasons.ts'
 import { isSampled } from '../domain/sampling.ts'
@@ -13,6 +13,8 @@ import { postWrittenOff } from './ledger.ts'
 import { buildRequestedAmounts } from './requested-amounts.ts'
 import { isLateNow, loadTerms } from './terms.ts'
 import { linkVouchers } from './vouchers.ts'
+
+const { each } = rulesFor('claims')
 
 const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
 
@@ -25,11 +27,11 @@ const stamp = each(async (writing, { stored, values, cache }) => {
   // The appeal period continues while the money is paid.
   if (paying.includes(values.status) && paying.includes(stored.values.status)) return { status_at }
   const terms = await loadTerms(writing, values, cache)
-  return { status_at, due_on: dueOn(Number(values.status), terms) }
+  return { status_at, due_on: dueOn(values.status, terms) }
 })
 
 /** Stores the findings of the last signature. */
-const keepChecks: Effect = async (writing, steps) =>
+const keepChecks: Effect<'claims'> = async (writing, steps) =>
   (await checkSteps(writing, steps)).map(({ findings }) => ({
     checks: findings.map(({ code, severity }) => ({ code, severity })),
   }))
@@ -38,12 +40,11 @@ const keepChecks: Effect = async (writing, steps) =>
  * Recalculates the claim from its visit, cases and invoices, because visits can be reopened and
  * invoices cancelled.
  */
-const recounted: Effect = async (writing, steps) => {
+const recounted: Effect<'claims'> = async (writing, steps) => {
   const checked = await checkSteps(writing, steps)
   const going = steps.flatMap(({ stored: { id, values } }, place) => {
-    const reasons = (values.rejection_reasons ?? []) as number[]
     const read = checked[place]?.read
-    return read && isRecounted(Number(values.status), reasons) ? [{ id, read }] : []
+    return read && isRecounted(values.status, values.rejection_reasons ?? []) ? [{ id, read }] : []
   })
   const requested = buildRequestedAmounts(going.map(({ read }) => read))
   const byClaim = new Map(requested.map((one, place) => [Number(going[place]?.id), one]))
@@ -112,14 +113,14 @@ export const claimEffects = {
       submitted_at: minute(now),
       opened_at: null,
       payer_warnings_seen: null,
-      resubmission_no: Number(stored.values.resubmission_no) + 1,
+      resubmission_no: stored.values.resubmission_no + 1,
     }
   }),
   /** A certified amount stays with its invoice; a later invoice contains what the appeal adds. */
   leaveCertified: each(async ({ trx }, { stored }) => {
     const { claim_invoice_id, amount_approved, settled_in_id } = stored.values
     const { rows } = await sql`select 1 from claim_invoices
-      where id = ${(claim_invoice_id as number | null) ?? null}::bigint
+      where id = ${claim_invoice_id}::bigint
         and status in (${certifiedStates})`.execute(trx)
     if (rows.length === 0) return undefined
     return amount_approved === null
@@ -134,20 +135,20 @@ export const claimEffects = {
   returnToInvoice: each(async ({ trx }, { stored }) => {
     const { settled_in_id, amount_settled, amount_reimbursed } = stored.values
     if (settled_in_id === null) return undefined
-    const { rows } = await sql<{ status: number }>`select status from claim_invoices
-      where id = ${settled_in_id as number}`.execute(trx)
-    const states: Readonly<Record<number, number>> = {
-      [PAID.value]: Reimbursed.value,
-      [CLEARED.value]: Closed.value,
-    }
-    const status = states[rows[0]?.status ?? 0] ?? Approved.value
+    const invoice = await trx
+      .selectFrom('claim_invoices')
+      .select('status')
+      .where('id', '=', settled_in_id)
+      .executeTakeFirst()
+    const isCleared = invoice?.status === CLEARED.value
+    const isPaid = isCleared || invoice?.status === PAID.value
     return {
       claim_invoice_id: settled_in_id,
       settled_in_id: null,
       amount_settled: null,
-      status,
+      status: (isCleared ? Closed : isPaid ? Reimbursed : Approved).value,
       due_on: null,
-      amount_reimbursed: status === Approved.value ? null : (amount_reimbursed ?? amount_settled),
+      amount_reimbursed: isPaid ? (amount_reimbursed ?? amount_settled) : null,
     }
   }),
   leaveInvoice: each(() => ({ claim_invoice_id: null })),

@@ -28,7 +28,7 @@ async function closeOne(own: Writing, id: number, today: string): Promise<boolea
   if (!stored || stored.deleted_at !== null) return false
   const { status, due_on } = stored.values
   const name = ends[String(status)]
-  if (!name || due_on === null || String(due_on) >= today) return false
+  if (!name || due_on === null || due_on >= today) return false
   return tryTransition({ writing: own, holds: () => true }, resource, { id, name })
 }
 
@@ -42,7 +42,7 @@ export async function closeUnappealed(context: ServerContext): Promise<number> {
   let count = 0
   for (const { id } of rows) {
     const meta = { actor: system, reason }
-    if (await writing(context, meta, (own) => closeOne(own, Number(id), today))) count += 1
+    if (await writing(context, meta, (own) => closeOne(own, id, today))) count += 1
   }
   return count
 }

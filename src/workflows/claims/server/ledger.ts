@@ -11,7 +11,7 @@ import { reimburseSupport } from './vouchers.ts'
 /** A booked and unpaid amount is no longer a debt, because the programme refused it. */
 async function writeOff(
   writing: Writing,
-  of: Pick<Stored, 'values'>,
+  { values: { health_facility_id, program_id } }: Stored<'claims'> | Stored<'claim_invoices'>,
   { owed, note, day, ...about }: Amounts,
 ): Promise<void> {
   if (owed === 0) return
@@ -20,8 +20,8 @@ async function writeOff(
     note,
     ...about,
     occurred_at: day ? `${day}T05:00:00.000Z` : writing.now,
-    health_facility_id: Number(of.values.health_facility_id),
-    program_id: Number(of.values.program_id),
+    health_facility_id,
+    program_id,
     postings: [
       { account: 'SCHEME_RECEIVABLE', amount: -owed },
       { account: 'CLAIM_WRITE_OFF', amount: owed },
@@ -62,17 +62,17 @@ async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise
  */
 export async function postReceived(
   writing: Writing,
-  { id, values }: Stored,
+  { id, values }: Stored<'claim_invoices'>,
   { received, fee, day }: { received: number; fee: number; day: string },
 ): Promise<number | null> {
   if (received + fee === 0) return null
   return postEntry(writing, {
     kind: 'CLAIM',
     occurred_at: `${day}T05:00:00.000Z`,
-    note: String(values.code),
+    note: values.code,
     claim_invoice_id: id,
-    health_facility_id: Number(values.health_facility_id),
-    program_id: Number(values.program_id),
+    health_facility_id: values.health_facility_id,
+    program_id: values.program_id,
     postings: [
       { account: 'BANK', amount: received },
       { account: 'SPENDING', amount: fee },
@@ -88,7 +88,7 @@ export async function postReceived(
  */
 export async function postPaidInFull(
   writing: Writing,
-  invoice: Stored,
+  invoice: Stored<'claim_invoices'>,
   { credited, day }: { credited: number; day: string },
 ): Promise<void> {
   // A claim under appeal belongs to the invoice that certified it first.
@@ -98,20 +98,20 @@ export async function postPaidInFull(
   const support = await reimburseSupport(writing, invoice, day)
   await writeOff(writing, invoice, {
     owed: owed + support - credited,
-    note: String(invoice.values.code),
+    note: invoice.values.code,
     day,
     claim_invoice_id: invoice.id,
   })
 }
 
 /** A written-off claim is no longer owed. */
-export async function postWrittenOff(writing: Writing, claim: Stored) {
+export async function postWrittenOff(writing: Writing, claim: Stored<'claims'>) {
   const owed = await owedBy(writing, sql`l.id = ${claim.id}`)
   const { visit_id, code } = claim.values
   await writeOff(writing, claim, {
     owed,
-    note: String(code),
+    note: code,
     claim_id: claim.id,
-    visit_id: Number(visit_id),
+    visit_id,
   })
 }

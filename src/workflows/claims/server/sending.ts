@@ -4,11 +4,13 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { label } from '#schemas/kit/label.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { each, type Guard, type MissingPart, type Step } from '#src/server/records/states/behaviour.ts'
+import { type Guard, type MissingPart, rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { isForPayer } from '../domain/checks/judge.ts'
 import type { Finding } from '../domain/checks/rule.ts'
 import { checkSteps } from './checked.ts'
 import { isLateNow } from './terms.ts'
+
+const { each } = rulesFor('claims')
 
 const { ProviderApproved, Resubmitted } = claimStatus
 const submittableStatuses: readonly unknown[] = [ProviderApproved.value, Resubmitted.value]
@@ -17,16 +19,16 @@ const submittableStatuses: readonly unknown[] = [ProviderApproved.value, Resubmi
  * Locks the visits, so that none can be reopened and no invoice cancelled while the claims are
  * calculated.
  */
-export async function lockVisits({ trx }: Writing, steps: readonly Step[]): Promise<void> {
+export async function lockVisits({ trx }: Writing, steps: readonly Step<'claims'>[]): Promise<void> {
   const sent = steps.filter(({ values }) => submittableStatuses.includes(values.status))
-  const ids = idList(sent.map(({ stored }) => Number(stored.values.visit_id)))
+  const ids = idList(sent.map(({ stored }) => stored.values.visit_id))
   if (sent.length > 0)
     await sql`select from visits where id = any(${ids}) order by id for update`.execute(trx)
 }
 
 /** Builds a guard from the findings in each claim. */
 const byFindings =
-  (missingPart: (findings: readonly Finding[], step: Step) => MissingPart): Guard =>
+  (missingPart: (findings: readonly Finding[], step: Step<'claims'>) => MissingPart): Guard<'claims'> =>
   async (writing, steps) => {
     const checked = await checkSteps(writing, steps)
     return steps.map((step, place) => missingPart(checked[place]?.findings ?? [], step))
@@ -84,7 +86,7 @@ const isInTime = each(async (writing, { stored, cache }) => {
     : undefined
 })
 
-const hasContract: Guard = async ({ trx }, steps) => {
+const hasContract: Guard<'claims'> = async ({ trx }, steps) => {
   const { rows } = await sql<{ id: number }>`select l.id from claims l
     where l.id = any(${idList(steps.map(({ stored }) => stored.id))})
       and exists (select 1 from health_facility_contracts k

@@ -65,7 +65,7 @@ export async function decidedBefore(
 }
 
 /** After an appeal, users who reviewed, approved or denied the claim before cannot decide it. */
-const isNewDecider: Guard = async (writing, steps) => {
+const isNewDecider: Guard<'claims'> = async (writing, steps) => {
   const ids = steps.map(({ stored }) => stored.id)
   const before = await decidedBefore(writing, ids)
   return ids.map((id) =>

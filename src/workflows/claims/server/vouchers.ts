@@ -65,7 +65,7 @@ async function claimedSupport({ trx }: Writing, invoice: number): Promise<Claime
  */
 export async function reimburseSupport(
   writing: Writing,
-  { id, values }: Stored,
+  { id, values }: Stored<'claim_invoices'>,
   day: string,
 ): Promise<number> {
   const { registry } = writing.context
@@ -73,13 +73,10 @@ export async function reimburseSupport(
   const { vouchers, paid, accepted } = await claimedSupport(writing, id)
   // Support of which the payer accepted nothing stays open for the facility's accountant.
   if (vouchers.length === 0 || accepted === 0) return 0
-  const about = {
-    health_facility_id: Number(values.health_facility_id),
-    program_id: Number(values.program_id),
-  }
+  const { health_facility_id, program_id, code: note } = values
+  const about = { health_facility_id, program_id }
   const bank = await lockBalance(writing, about.health_facility_id, 'BANK')
   const moved = Math.min(accepted, bank)
-  const note = String(values.code)
   const entry_id = await postEntry(writing, {
     kind: 'CASH_FLOW',
     occurred_at: `${day}T05:00:00.000Z`,

@@ -16,7 +16,7 @@ export function flagOf(
   usual: Limits,
   panic: Limits,
   sign: number | null = null,
-): number | null {
+): (typeof resultFlag)[keyof typeof resultFlag]['value'] | null {
   const { low, high } = usual
   if (sign === resultSign.BELOW.value) {
     if (panic.low !== null && value <= panic.low) return resultFlag.LL.value

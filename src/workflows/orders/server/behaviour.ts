@@ -4,10 +4,12 @@ import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { orderStates } from '#schemas/parts/order-states.ts'
-import { defineRules, each, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
 import { flagOf } from '../domain/flag.ts'
 import { type Person, type RangeRow, rangesOf } from '../domain/ranges.ts'
+
+const { defineRules, each } = rulesFor('investigation-orders')
 
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== ''
 
@@ -20,15 +22,11 @@ const hasResult = each((_writing, { values }) =>
       },
 )
 
-const stamps: Readonly<Record<number, string>> = {
-  [orderStatus.SAMPLED.value]: 'sampled',
-  [orderStatus.RESULTED.value]: 'resulted',
-  [orderStatus.VALIDATED.value]: 'validated',
-}
-
-const stamp = each(({ actor, now }, { values }) => {
-  const name = stamps[Number(values.status)]
-  return { [`${name}_at`]: `${now.slice(0, 16)}:00.000Z`, [`${name}_by`]: actor.userId }
+const stamp = each(({ actor: { userId }, now }, { values: { status } }) => {
+  const at = `${now.slice(0, 16)}:00.000Z`
+  if (status === orderStatus.SAMPLED.value) return { sampled_at: at, sampled_by: userId }
+  if (status === orderStatus.RESULTED.value) return { resulted_at: at, resulted_by: userId }
+  return { validated_at: at, validated_by: userId }
 })
 
 interface Compared extends Person {
@@ -44,13 +42,13 @@ const limit = (value: string | number | null | undefined) => (hasValue(value) ? 
  * changes do not affect it.
  */
 const compare = each(async ({ trx, now }, { values }) => {
-  const investigation = Number(values.investigation_id)
+  const investigation = values.investigation_id
   const { rows } = await sql<Compared>`
     select p.sex, p.birthdate, t.pregnant, i.unit, i.panic_low, i.panic_high
     from visits v join patients p on p.id = v.patient_id
     left join triages t on t.visit_id = v.id and t.deleted_at is null
     join investigations i on i.id = ${investigation}
-    where v.id = ${Number(values.visit_id)}`.execute(trx)
+    where v.id = ${values.visit_id}`.execute(trx)
   const [person] = rows
   if (!person) return undefined
   const { rows: ranges } = await sql<RangeRow>`
@@ -65,7 +63,7 @@ const compare = each(async ({ trx, now }, { values }) => {
     ref_low: usual.low,
     ref_high: usual.high,
     flag: hasValue(values.result_value)
-      ? flagOf(Number(values.result_value), usual, panic, limit(values.result_sign as number | null))
+      ? flagOf(Number(values.result_value), usual, panic, values.result_sign)
       : null,
   }
 })
@@ -75,11 +73,11 @@ const compare = each(async ({ trx, now }, { values }) => {
  * validated; also after the discharge, but not for a cancelled visit.
  */
 const charge = each(async (writing, { values }) => {
-  const visit_id = Number(values.visit_id)
+  const visit_id = values.visit_id
   const { rows } = await sql<{ id: number }>`
     select s.id from investigations i join services s on s.standard_service_id = i.standard_service_id
     join wards w on w.id = s.ward_id join visits v on v.health_facility_id = w.health_facility_id
-    where i.id = ${Number(values.investigation_id)} and v.id = ${visit_id} and s.is_active
+    where i.id = ${values.investigation_id} and v.id = ${visit_id} and s.is_active
       and v.status <> ${visitStatus.CANCELLED.value}
       and s.deleted_at is null order by s.code limit 1`.execute(writing.trx)
   const service_id = rows[0]?.id
@@ -88,14 +86,12 @@ const charge = each(async (writing, { values }) => {
   return { charge_id: await keepCharge(writing, values.charge_id, requested) }
 })
 
-export const orderBehaviour: StateBehaviour = {
-  'investigation-orders': defineRules(orderStates, {
-    guards: { hasResult },
-    effects: {
-      stamp,
-      compare,
-      charge,
-      withdraw: each(() => ({ validated_at: null, validated_by: null })),
-    },
-  }),
-}
+export const orderBehaviour = defineRules(orderStates, {
+  guards: { hasResult },
+  effects: {
+    stamp,
+    compare,
+    charge,
+    withdraw: each(() => ({ validated_at: null, validated_by: null })),
+  },
+})

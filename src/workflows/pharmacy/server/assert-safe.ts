@@ -25,7 +25,10 @@ export const isConfirmedRest = ({ status, dispense_reason }: RestOfPart): boolea
  * confirmation. A reason of an earlier state counts only for the rest of the dispensed quantity.
  * @throws VALIDATION at `dispense_reason`; UNCONFIRMED for a substitute
  */
-export async function assertSafe(writing: Writing, { stored, values }: Step): Promise<void> {
+export async function assertSafe(
+  writing: Writing,
+  { stored, values }: Step<'prescription-lines'>,
+): Promise<void> {
   const { trx, now, actor } = writing
   const { dispense_reason: reason, substitute_medication_id: substitute } = values
   const isRest = stored.values.status === dispensingStatus.PARTIAL.value

@@ -7,20 +7,22 @@ import { dispensedStatuses, dispensingStatus, prescribingRisk } from '#schemas/c
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import { dispensingStates } from '#schemas/parts/dispensing-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { defineRules, each, type StateBehaviour, type Step } from '#src/server/records/states/behaviour.ts'
+import { rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '#src/workflows/billing/server/keep-charge.ts'
 import { severeConfirmed } from '../domain/dispensing.ts'
-import { hasSevereWarning, type StoredWarnings, storedWarnings } from '../domain/warning.ts'
+import { hasSevereWarning, storedWarnings } from '../domain/warning.ts'
 import { assertSafe } from './assert-safe.ts'
+
+const { defineRules, each } = rulesFor('prescription-lines')
 
 const isHandedOut = (status: unknown) => (dispensedStatuses as readonly unknown[]).includes(status)
 
 /** The whole prescribed quantity. */
-const wholeOf = ({ resource, stored }: Step) => Number(computedValues(resource, stored.values).quantity)
+const wholeOf = ({ resource, stored }: Step<'prescription-lines'>) =>
+  Number(computedValues(resource, stored.values).quantity)
 
 /** @throws UNCONFIRMED for a severe warning that the pharmacist has not confirmed */
-const confirmSevere = each(({ actor }, { stored: { values } }) => {
-  const line = values as unknown as StoredWarnings & { override_reason: string | null }
+const confirmSevere = each(({ actor }, { stored: { values: line } }) => {
   if (!hasSevereWarning(line) || actor.confirms === severeConfirmed) return undefined
   const severe = storedWarnings(line).filter(({ severity }) => severity === 'severe')
   const labels = Object.values(prescribingRisk)
@@ -61,27 +63,25 @@ const takeBack = each((_writing, { values }) => ({
 
 const charge = each(async (writing, { values }) => {
   const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
-    where id = ${Number(values.prescription_id)}`.execute(writing.trx)
+    where id = ${values.prescription_id}`.execute(writing.trx)
   const visit_id = rows[0]?.visit_id
   const requested =
     visit_id !== undefined && isHandedOut(values.status)
       ? {
           visit_id,
-          medication_id: Number(values.substitute_medication_id ?? values.medication_id),
+          medication_id: values.substitute_medication_id ?? values.medication_id,
           quantity: Number(values.dispensed_quantity),
         }
       : undefined
   return { charge_id: await keepCharge(writing, values.charge_id, requested) }
 })
 
-export const prescribingBehaviour: StateBehaviour = {
-  'prescription-lines': defineRules(dispensingStates, {
-    effects: {
-      confirmSevere,
-      handAll: each((_writing, step) => ({ dispensed_quantity: wholeOf(step) })),
-      hand,
-      takeBack,
-      charge,
-    },
-  }),
-}
+export const prescribingBehaviour = defineRules(dispensingStates, {
+  effects: {
+    confirmSevere,
+    handAll: each((_writing, step) => ({ dispensed_quantity: wholeOf(step) })),
+    hand,
+    takeBack,
+    charge,
+  },
+})

@@ -5,27 +5,26 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { referralStates } from '#schemas/parts/referral-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
-import { defineRules, each, type StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { deadlinesOf, destinationProblem } from '../domain/rules.ts'
 
-/** Values that a redirected referral takes over. */
-const copied = ['patient_id', 'urgency', 'reason', 'summary', 'transport', 'escort', 'referred_by_id']
+const { defineRules, each } = rulesFor('referrals')
 
 const refuse = (field: string, key: string) =>
   new AppError('VALIDATION', { problems: [{ field, key: `referral.${key}` }] })
 
 /** Sends the patient on with a letter of its own; the two refer to each other. */
 const sendOn = each(async (writing, { resource, stored, values }) => {
-  const [from, to] = [Number(values.to_facility_id), Number(values.redirect_to_id)]
-  const problem = destinationProblem(from, to, [Number(values.health_facility_id)])
+  const [from, to] = [values.to_facility_id, Number(values.redirect_to_id)]
+  const problem = destinationProblem(from, to, [values.health_facility_id])
   if (problem) throw refuse('redirect_to_id', problem)
-  const copy = Object.fromEntries(copied.map((name) => [name, values[name] ?? null]))
+  const { patient_id, urgency, reason, summary, transport, escort, referred_by_id } = values
   const sent = { status: referralStatus.SENT.value, sent_at: writing.now, continues_id: stored.id }
   const [continued_by_id] = await insertRecords(writing, resource, [
     {
-      ...copy,
+      ...{ patient_id, urgency, reason, summary, transport, escort, referred_by_id },
       ...sent,
-      ...deadlinesOf(Number(values.urgency), writing.now),
+      ...deadlinesOf(urgency, writing.now),
       health_facility_id: from,
       to_facility_id: to,
     },
@@ -36,19 +35,17 @@ const sendOn = each(async (writing, { resource, stored, values }) => {
 /** The visit that was registered with the number of the letter, newest first. */
 const linkVisit = each(async ({ trx }, { values }) => {
   const { rows } = await sql<{ id: number; arrived_at: string }>`
-    select id, arrived_at from visits where patient_id = ${Number(values.patient_id)}
-      and health_facility_id = ${Number(values.to_facility_id)}
-      and referral_letter_no = ${String(values.code)} and deleted_at is null
+    select id, arrived_at from visits where patient_id = ${values.patient_id}
+      and health_facility_id = ${values.to_facility_id}
+      and referral_letter_no = ${values.code} and deleted_at is null
     order by id desc limit 1`.execute(trx)
   return { created_visit_id: rows[0]?.id, arrived_at: rows[0]?.arrived_at }
 })
 
 const signAnswer = each(({ actor, now }, { values }) => {
   const day = values.follow_up_on
-  if (day && String(day) < dayInPhnomPenh(new Date(now))) throw refuse('follow_up_on', 'past')
+  if (day && day < dayInPhnomPenh(new Date(now))) throw refuse('follow_up_on', 'past')
   return { answered_by_id: actor.userId, answered_at: now }
 })
 
-export const referralBehaviour: StateBehaviour = {
-  referrals: defineRules(referralStates, { effects: { sendOn, linkVisit, signAnswer } }),
-}
+export const referralBehaviour = defineRules(referralStates, { effects: { sendOn, linkVisit, signAnswer } })

@@ -16,7 +16,7 @@ export async function setBed(writing: Writing, id: unknown, status: number): Pro
 }
 
 /** Locks the beds of visits in order of id, so that concurrent writers cannot deadlock. */
-export async function lockBeds({ trx }: Writing, steps: readonly Step[]): Promise<void> {
+export async function lockBeds({ trx }: Writing, steps: readonly Step<'visits'>[]): Promise<void> {
   const ids = steps.flatMap(({ stored, values }) => [stored.values.bed_id, values.bed_id])
   const beds = ids.filter((id) => typeof id === 'number')
   if (beds.length > 0)

@@ -12,13 +12,7 @@ import { stepOf, stepPath } from '#src/domain/visit-steps.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import {
-  defineRules,
-  each,
-  type Guard,
-  type StateBehaviour,
-  type Step,
-} from '#src/server/records/states/behaviour.ts'
+import { type Guard, rulesFor, type Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
 import { namesOfMissing } from '../domain/evidence.ts'
 import { leaveBed, lockBeds, moveTo } from './beds.ts'
@@ -30,12 +24,14 @@ import { isWithinADay } from './late.ts'
 import { openItems, pendingResults } from './open-items.ts'
 import { releaseAppointments, resumeOrders, stopOrders } from './stop-orders.ts'
 
+const { defineRules, each } = rulesFor('visits')
+
 const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
 const { PRIMARY, IN, OUT } = diagnosisKind
 
-const codeOf = ({ stored }: Step) => String(stored.values.code)
+const codeOf = ({ stored }: Step<'visits'>) => stored.values.code
 
-const loadFacts = ({ trx }: Writing, { stored: { id }, cache }: Step): Promise<VisitFacts> =>
+const loadFacts = ({ trx }: Writing, { stored: { id }, cache }: Step<'visits'>): Promise<VisitFacts> =>
   cache(`facts ${id}`, () => factsOf(trx, id))
 
 /** Builds a guard over the visit's facts. Its link leads to the page of the step. */
@@ -43,7 +39,7 @@ const unmet = (
   isUnmet: (facts: VisitFacts) => boolean,
   text: Label,
   page: Parameters<typeof stepPath>[0],
-): Guard =>
+): Guard<'visits'> =>
   each(async (writing, step) =>
     isUnmet(await loadFacts(writing, step)) ? { text, link: stepPath(page, codeOf(step)) } : undefined,
   )
@@ -89,15 +85,14 @@ const isUnclaimed = each(async ({ trx, context }, { stored }) => {
 })
 
 /** The time at which each state is reached; the day of the list follows from it. */
-const stamps: Readonly<Record<number, string>> = {
+const stamps: Readonly<Record<number, 'triaged_at' | 'seen_at' | 'admitted_at' | 'treated_at'>> = {
   [visitStatus.TRIAGED.value]: 'triaged_at',
   [IN_CONSULTATION.value]: 'seen_at',
   [ADMITTED.value]: 'admitted_at',
   [TREATED.value]: 'treated_at',
 }
 
-const stamp = each(({ now }, { stored, values }) => {
-  const status = Number(values.status)
+const stamp = each(({ now }, { stored, values: { status } }) => {
   const name = stamps[status]
   const minute = `${now.slice(0, 16)}:00.000Z`
   return {
@@ -158,93 +153,91 @@ const copyAdmissionDiagnosis = each(async (writing, { stored }) => {
   return undefined
 })
 
-export const visitBehaviour: StateBehaviour = {
-  visits: defineRules(visitStates, {
-    lockFirst: lockBeds,
-    guards: {
-      hasTriage: unmet(
-        ({ has_triage }) => !has_triage,
-        label('មិនទាន់មានការពិនិត្យបឋម។', 'There is no triage yet.'),
-        'triage',
+export const visitBehaviour = defineRules(visitStates, {
+  lockFirst: lockBeds,
+  guards: {
+    hasTriage: unmet(
+      ({ has_triage }) => !has_triage,
+      label('មិនទាន់មានការពិនិត្យបឋម។', 'There is no triage yet.'),
+      'triage',
+    ),
+    isOthers: each(({ actor }, { stored }) =>
+      stored.values.attending_user_id === actor.userId
+        ? {
+            text: label('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are already seeing this patient.'),
+            isHidden: true,
+          }
+        : undefined,
+    ),
+    hasDiagnosis: unmet(
+      ({ diagnoses }) => !diagnoses.includes(PRIMARY.value),
+      label('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
+      'visit',
+    ),
+    hasForm,
+    hasPrescription: unmet(
+      ({ has_prescription }) => !has_prescription,
+      label(
+        'សូមចេញវេជ្ជបញ្ជា ឬគូសថាមិនត្រូវការឱសថ។',
+        'Fill in the prescription, or tick that no medicine is needed.',
       ),
-      isOthers: each(({ actor }, { stored }) =>
-        stored.values.attending_user_id === actor.userId
-          ? {
-              text: label('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are already seeing this patient.'),
-              isHidden: true,
-            }
-          : undefined,
-      ),
-      hasDiagnosis: unmet(
-        ({ diagnoses }) => !diagnoses.includes(PRIMARY.value),
-        label('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
-        'visit',
-      ),
-      hasForm,
-      hasPrescription: unmet(
-        ({ has_prescription }) => !has_prescription,
-        label(
-          'សូមចេញវេជ្ជបញ្ជា ឬគូសថាមិនត្រូវការឱសថ។',
-          'Fill in the prescription, or tick that no medicine is needed.',
-        ),
-        'prescription',
-      ),
-      hasInDiagnosis: unmet(
-        ({ diagnoses }) => !diagnoses.includes(IN.value) && !diagnoses.includes(PRIMARY.value),
-        label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចូល។', 'The diagnosis on admission is missing.'),
-        'visit',
-      ),
-      hasOutDiagnosis: unmet(
-        (facts) => isInpatient(facts) && !facts.diagnoses.includes(OUT.value),
-        label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចេញ។', 'The diagnosis on discharge is missing.'),
-        'visit',
-      ),
-      hasDischarge: unmet(
-        ({ discharge_type_id }) => discharge_type_id === null,
-        label('មិនទាន់បានបំពេញការចេញពីពេទ្យ។', 'The discharge has not been filled in yet.'),
-        'discharge',
-      ),
-      hasDeathNews: unmet(
-        ({ needs_death, has_death }) => needs_death === true && !has_death,
-        label('មិនទាន់មានដំណឹងមរណភាព។', 'The death notification is missing.'),
-        'discharge',
-      ),
-      isPaidFor,
-      isRepaid,
-      hasNoResult,
-      fitsWard,
-      bedIsFree,
-      isWithinADay,
-      hasNoOther,
-      isUnclaimed,
-    },
-    notices: { openItems, pendingResults },
-    effects: {
-      stamp,
-      claim: each(({ actor }) => ({ attending_user_id: actor.userId })),
-      becomeInpatient: each(() => ({ visit_type_id: visitType.IPD.value })),
-      copyAdmissionDiagnosis,
-      moveBed: each(async (writing, { stored, values }) => {
-        const { ward_id, bed_id = null } = values
-        await moveTo(writing, stored.id, { from: stored.values.bed_id, ward_id, bed_id })
-        return undefined
-      }),
-      chargeBed: each(async (writing, { stored }) => {
-        await chargeBedDays(writing, stored.id)
-        return undefined
-      }),
-      leave,
-      comeBack,
-      stopPendingOrders,
-      stopOrders: each(async (writing, { stored }) => {
-        await stopOrders(writing, stored.id, endCause.VISIT_CANCELLED.value)
-        await releaseAppointments(writing, stored.id)
-        return undefined
-      }),
-      resumeOrders: each(async (writing, { stored }) => {
-        await resumeOrders(writing, stored.id)
-        return undefined
-      }),
-    },
-  }),
-}
+      'prescription',
+    ),
+    hasInDiagnosis: unmet(
+      ({ diagnoses }) => !diagnoses.includes(IN.value) && !diagnoses.includes(PRIMARY.value),
+      label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចូល។', 'The diagnosis on admission is missing.'),
+      'visit',
+    ),
+    hasOutDiagnosis: unmet(
+      (facts) => isInpatient(facts) && !facts.diagnoses.includes(OUT.value),
+      label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចេញ។', 'The diagnosis on discharge is missing.'),
+      'visit',
+    ),
+    hasDischarge: unmet(
+      ({ discharge_type_id }) => discharge_type_id === null,
+      label('មិនទាន់បានបំពេញការចេញពីពេទ្យ។', 'The discharge has not been filled in yet.'),
+      'discharge',
+    ),
+    hasDeathNews: unmet(
+      ({ needs_death, has_death }) => needs_death === true && !has_death,
+      label('មិនទាន់មានដំណឹងមរណភាព។', 'The death notification is missing.'),
+      'discharge',
+    ),
+    isPaidFor,
+    isRepaid,
+    hasNoResult,
+    fitsWard,
+    bedIsFree,
+    isWithinADay,
+    hasNoOther,
+    isUnclaimed,
+  },
+  notices: { openItems, pendingResults },
+  effects: {
+    stamp,
+    claim: each(({ actor }) => ({ attending_user_id: actor.userId })),
+    becomeInpatient: each(() => ({ visit_type_id: visitType.IPD.value })),
+    copyAdmissionDiagnosis,
+    moveBed: each(async (writing, { stored, values }) => {
+      const { ward_id, bed_id = null } = values
+      await moveTo(writing, stored.id, { from: stored.values.bed_id, ward_id, bed_id })
+      return undefined
+    }),
+    chargeBed: each(async (writing, { stored }) => {
+      await chargeBedDays(writing, stored.id)
+      return undefined
+    }),
+    leave,
+    comeBack,
+    stopPendingOrders,
+    stopOrders: each(async (writing, { stored }) => {
+      await stopOrders(writing, stored.id, endCause.VISIT_CANCELLED.value)
+      await releaseAppointments(writing, stored.id)
+      return undefined
+    }),
+    resumeOrders: each(async (writing, { stored }) => {
+      await resumeOrders(writing, stored.id)
+      return undefined
+    }),
+  },
+})

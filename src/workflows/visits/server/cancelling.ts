@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import { each } from '#src/server/records/states/behaviour.ts'
+import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
+
+const { each } = rulesFor('visits')
 
 /** The cashier's page for refunds. */
 const link = '/patients/cashier-patient-list'

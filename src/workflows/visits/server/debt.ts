@@ -5,8 +5,10 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import { each } from '#src/server/records/states/behaviour.ts'
+import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
+
+const { each } = rulesFor('visits')
 
 interface Owed {
   id: number

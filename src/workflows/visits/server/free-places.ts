@@ -5,8 +5,10 @@ import type { Label } from '#schemas/kit/types.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { each, type MissingPart } from '#src/server/records/states/behaviour.ts'
+import { type MissingPart, rulesFor } from '#src/server/records/states/behaviour.ts'
 import { bedStatus, type WardPlaces } from '../domain/beds.ts'
+
+const { each } = rulesFor('visits')
 
 const isInpatientWard = sql<boolean>`(w.is_active and w.deleted_at is null
   and ${codeIn('w.type', ...inpatientClasses)})`

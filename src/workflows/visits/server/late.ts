@@ -9,7 +9,9 @@ import { localDay } from '#src/server/db/local-time.ts'
 import { requestApproval } from '#src/server/platform/approvals/request.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
-import { each } from '#src/server/records/states/behaviour.ts'
+import { rulesFor } from '#src/server/records/states/behaviour.ts'
+
+const { each } = rulesFor('visits')
 
 const discharged = (code: unknown) => stepPath('discharge', String(code))
 

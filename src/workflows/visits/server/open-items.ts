@@ -10,9 +10,11 @@ import { label } from '#schemas/kit/label.ts'
 import type { TransitionNotice } from '#src/domain/transitions.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import { each } from '#src/server/records/states/behaviour.ts'
+import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { payableStatuses } from '#src/workflows/billing/domain/settlement.ts'
 import { depositLeft } from '#src/workflows/billing/server/deposit-sums.ts'
+
+const { each } = rulesFor('visits')
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 
@@ -74,7 +76,7 @@ export const pendingResults = each(async ({ trx, now }, { stored }) => {
 /** Money, medicines, results, diagnosis and appointments of a visit about to end. */
 export const openItems = each(async ({ trx, now }, { stored }) => {
   const { id, values } = stored
-  const code = String(values.code)
+  const code = values.code
   const open = await readOpen(trx, id, dayInPhnomPenh(new Date(now)))
   if (!open) return []
   const deposit = await depositLeft(trx, id)

@@ -14,9 +14,10 @@ export async function readPayments(
       is_reversed
     from claim_payments where claim_invoice_id = ${invoice.id} and deleted_at is null
     order by line_no`.execute(db)
-  const isCertified = invoice.amount_certified !== null
+  const { amount_certified, amount_paid, amount_withheld, amount_received, bank_fee } = invoice
+  const sums = sumsOfInvoice({ amount_certified, amount_paid, amount_withheld, amount_received, bank_fee })
   return {
     payments: rows,
-    outstanding: isCertified ? outstandingOf(sumsOfInvoice(invoice)) : null,
+    outstanding: amount_certified === null ? null : outstandingOf(sums),
   }
 }

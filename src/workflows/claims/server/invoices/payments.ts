@@ -14,7 +14,7 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { each } from '#src/server/records/states/behaviour.ts'
+import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { dayProblem } from '#src/server/records/write-guards/assert-open.ts'
 import { dayKey, judgeDays } from '#src/server/records/write-guards/judge-days.ts'
 import {
@@ -27,25 +27,28 @@ import {
 import { postPaidInFull, postReceived } from '../ledger.ts'
 import { moveClaims } from './claims-of.ts'
 
+const { each } = rulesFor('claim_invoices')
+
+type Invoice = Stored<'claim_invoices'>
+
 const { CERTIFIED, PARTLY_PAID, PAID, CLEARED } = claimInvoiceStatus
 const { PAYMENT, RECEIPT } = claimPaymentKind
 
-const amount = (values: Values, name: string) => Number(values[name] ?? 0)
 const today = ({ now }: Writing) => dayInPhnomPenh(new Date(now))
 
-const sumsIn = ({ values }: Pick<Stored, 'values'>) => sumsOfInvoice(values)
+const sumsIn = ({ values }: Invoice) => sumsOfInvoice(values)
 
-const paymentIn = (values: Values) => ({
-  amount: amount(values, 'amount_paid'),
-  withheld: amount(values, 'amount_withheld'),
-  reason: String(values.withheld_reason ?? ''),
-  day: String(values.paid_on ?? ''),
+const paymentIn = (values: Invoice['values']) => ({
+  amount: values.amount_paid ?? 0,
+  withheld: values.amount_withheld ?? 0,
+  reason: values.withheld_reason ?? '',
+  day: values.paid_on ?? '',
 })
 
-const receiptIn = (values: Values) => ({
-  amount: amount(values, 'amount_received'),
-  fee: amount(values, 'bank_fee'),
-  day: String(values.received_on ?? ''),
+const receiptIn = (values: Invoice['values']) => ({
+  amount: values.amount_received ?? 0,
+  fee: values.bank_fee ?? 0,
+  day: values.received_on ?? '',
 })
 
 interface Row {
@@ -66,8 +69,8 @@ async function readRows({ trx }: Writing, invoice: number, kind: number): Promis
 }
 
 /** @throws VALIDATION naming a day in a closed month */
-async function assertMonthOpen({ trx, actor, now }: Writing, { values }: Stored, day: string) {
-  const one = { facility: Number(values.health_facility_id), day }
+async function assertMonthOpen({ trx, actor, now }: Writing, { values }: Invoice, day: string) {
+  const one = { facility: values.health_facility_id, day }
   const checked = await judgeDays(trx, [one], { now, userId: actor.userId, lock: true })
   const found = checked.get(dayKey(one))
   const problem = found && dayProblem('received_on', day, found)
@@ -75,17 +78,17 @@ async function assertMonthOpen({ trx, actor, now }: Writing, { values }: Stored,
 }
 
 /** Day of the first payment that is not fully received. */
-async function firstOpenDay(writing: Writing, invoice: Stored): Promise<string> {
+async function firstOpenDay(writing: Writing, invoice: Invoice): Promise<string> {
   const { received, fees } = sumsIn(invoice)
   let covered = received + fees
   for (const row of await readRows(writing, invoice.id, PAYMENT.value)) {
     covered -= row.amount
     if (covered < 0) return row.day
   }
-  return String(invoice.values.paid_on ?? '')
+  return invoice.values.paid_on ?? ''
 }
 
-async function addRow(writing: Writing, invoice: Stored, values: Values): Promise<void> {
+async function addRow(writing: Writing, invoice: Invoice, values: Values<'claim-payments'>): Promise<void> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(line_no), 0)::int as last
     from claim_payments where claim_invoice_id = ${invoice.id}`.execute(writing.trx)
   await insertRecords(writing, writing.context.registry.get('claim-payments'), [
@@ -94,7 +97,7 @@ async function addRow(writing: Writing, invoice: Stored, values: Values): Promis
 }
 
 /** Distributes the withheld amount over the claims, in proportion to their approved amounts. */
-async function reimburseClaims(writing: Writing, invoice: Stored, withheld: number) {
+async function reimburseClaims(writing: Writing, invoice: Invoice, withheld: number) {
   const { rows } = await sql<{ id: number; approved: number }>`
     select id::float8 as id, (amount_approved - coalesce(amount_settled, 0))::float8 as approved
     from claims where claim_invoice_id = ${invoice.id} and status = ${claimStatus.Approved.value} and deleted_at is null
@@ -104,7 +107,7 @@ async function reimburseClaims(writing: Writing, invoice: Stored, withheld: numb
   const less = new Map(rows.map(({ id }, place) => [id, parts[place] ?? 0]))
   await moveClaims(writing, invoice.id, 'reimburse', {
     more: ({ id, values }) => ({
-      amount_reimbursed: amount(values, 'amount_approved') - (less.get(id) ?? 0),
+      amount_reimbursed: (values.amount_approved ?? 0) - (less.get(id) ?? 0),
     }),
   })
 }
@@ -115,7 +118,7 @@ export const paymentGuards = {
     if (!values.paid_on) return undefined
     // Older invoices have no day of certification.
     const at = stored.values.certified_at
-    const certifiedOn = at ? dayInPhnomPenh(new Date(String(at))) : ''
+    const certifiedOn = at ? dayInPhnomPenh(new Date(at)) : ''
     return paymentProblem(sumsIn(stored), paymentIn(values), { certifiedOn, today: today(writing) })
   }),
   isReceivable: each(async (writing, { stored, values }) => {
@@ -167,7 +170,7 @@ export const paymentEffects = {
     return {
       amount_paid: sums.paid,
       amount_withheld: sums.withheld,
-      withheld_reason: withheld > 0 ? reason : (stored.values.withheld_reason ?? null),
+      withheld_reason: withheld > 0 ? reason : stored.values.withheld_reason,
       status: (isPaid ? PAID : PARTLY_PAID).value,
     }
   }),
@@ -178,7 +181,7 @@ export const paymentEffects = {
     const locked = last && (await lockStored(writing, resource, [last.id])).get(last.id)
     if (locked) await updateRecords(writing, resource, [{ stored: locked, values: { is_reversed: true } }])
     await moveClaims(writing, stored.id, 'reverseReimbursement', {
-      more: ({ values }) => ({ amount_reimbursed: values.amount_settled ?? null }),
+      more: ({ values }) => ({ amount_reimbursed: values.amount_settled }),
     })
     const before = rows.at(-2)
     if (!before || !last)
@@ -192,8 +195,8 @@ export const paymentEffects = {
       }
     return {
       paid_on: before.day,
-      amount_paid: amount(stored.values, 'amount_paid') - last.amount,
-      amount_withheld: amount(stored.values, 'amount_withheld') - last.deduction,
+      amount_paid: (stored.values.amount_paid ?? 0) - last.amount,
+      amount_withheld: (stored.values.amount_withheld ?? 0) - last.deduction,
       status: PARTLY_PAID.value,
     }
   }),
@@ -218,7 +221,7 @@ export const paymentEffects = {
       await moveClaims(writing, stored.id, 'clear')
       // A reduced claim can be appealed until its period ends (jobs.ts closes it then).
       await moveClaims(writing, stored.id, 'finish', {
-        only: ({ values: claim }) => claim.due_on === null || String(claim.due_on) < today(writing),
+        only: ({ values: claim }) => claim.due_on === null || claim.due_on < today(writing),
       })
     }
     return {
