@@ -62,7 +62,10 @@ export interface Transition<Name extends string = string> {
   approval?: ApprovalRequirement<Name>
   /** It cannot be undone: needs confirmation and has a red button. Default false. */
   isFinal?: boolean
-  /** Run by another event (a payment, a submitted claim), never by a user. Default false. */
+  /**
+   * Taken because of another event (a payment, a submitted claim) or by an action of the workflow
+   * with its own page: it has no button and no endpoint of its own. Default false.
+   */
   isAutomatic?: true
 }
 

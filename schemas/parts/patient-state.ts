@@ -33,14 +33,25 @@ export const patientNumbers = {
   }),
 }
 
-export const patientState = {
-  status: field.enum({
-    label: { kh: 'ស្ថានភាព', en: 'Status' },
-    values: patientStatus,
-    required: true,
-    default: patientStatus.ACTIVE.value,
-    readOnly,
+export const patientPapers = {
+  photo: field.image({
+    filter: false,
+    label: { kh: 'រូបថត', en: 'Photo' },
+    maxBytes: 300 * 1024,
+    maxSide: 640,
+    square: true,
+    pii: true,
   }),
+  identifications: field.children({
+    label: { kh: 'ឯកសារសម្គាល់', en: 'ID documents' },
+    of: 'patient-identifications',
+    via: 'patient_id',
+    max: 20,
+  }),
+}
+
+export const patientState = {
+  status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: patientStatus }),
   death_at: field.dateTime({
     ...recordOnly,
     label: { kh: 'ស្លាប់នៅ', en: 'Died at' },

@@ -1,5 +1,6 @@
 import { mergeStatus } from '../codes/patient-link.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { mergeStates } from '../parts/patient-states.ts'
 
 const readOnly = 'always' as const
 
@@ -37,12 +38,7 @@ export default defineResource({
       required: true,
       readOnly,
     }),
-    status: field.enum({
-      label: { kh: 'ស្ថានភាព', en: 'Status' },
-      values: mergeStatus,
-      required: true,
-      readOnly,
-    }),
+    status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: mergeStatus }),
     // Values that the remaining record takes from the other, by field.
     values: field.json({
       label: { kh: 'តម្លៃដែលយក', en: 'Values used' },
@@ -65,6 +61,7 @@ export default defineResource({
     undone_at: field.dateTime({ label: { kh: 'បំបែកវិញនៅ', en: 'Undone at' }, readOnly }),
     undone_by: field.ref({ label: { kh: 'បំបែកវិញដោយ', en: 'Undone by' }, to: 'users', readOnly }),
   },
+  states: mergeStates,
   list: {
     columns: ['survivor_id', 'merged_id', 'status', 'merged_at', 'merged_by', 'reversible_until'],
     filters: ['status'],

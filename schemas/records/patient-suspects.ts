@@ -1,5 +1,6 @@
 import { duplicateStatus, likenessReason } from '../codes/patient-link.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { duplicateStates } from '../parts/patient-states.ts'
 
 const readOnly = 'always' as const
 
@@ -45,17 +46,12 @@ export default defineResource({
       values: likenessReason,
       readOnly,
     }),
-    status: field.enum({
-      label: { kh: 'ស្ថានភាព', en: 'Status' },
-      values: duplicateStatus,
-      required: true,
-      default: duplicateStatus.OPEN.value,
-      readOnly,
-    }),
+    status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: duplicateStatus }),
     note: field.text({ label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 300, readOnly, pii: true }),
     decided_by: field.ref({ label: { kh: 'សម្រេចដោយ', en: 'Decided by' }, to: 'users', readOnly }),
     decided_at: field.dateTime({ label: { kh: 'សម្រេចនៅ', en: 'Decided at' }, readOnly }),
   },
+  states: duplicateStates,
   list: { columns: ['patient_id', 'other_id', 'score', 'reasons', 'status'], filters: ['status'] },
   features: { write: false },
 })

@@ -3,7 +3,8 @@ import { registrationKind } from '../codes/registration-kind.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { patientAddress, patientContact } from '../parts/contact.ts'
 import { patientForm } from '../parts/patient-form.ts'
-import { patientNumbers, patientState, registeredByToday } from '../parts/patient-state.ts'
+import { patientNumbers, patientPapers, patientState, registeredByToday } from '../parts/patient-state.ts'
+import { patientStates } from '../parts/patient-states.ts'
 import {
   bornByToday,
   notOlderThan130,
@@ -52,22 +53,10 @@ export default defineResource({
     ...personCircumstances,
     ...patientContact,
     ...patientAddress,
-    photo: field.image({
-      filter: false,
-      label: { kh: 'រូបថត', en: 'Photo' },
-      maxBytes: 300 * 1024,
-      maxSide: 640,
-      square: true,
-      pii: true,
-    }),
-    identifications: field.children({
-      label: { kh: 'ឯកសារសម្គាល់', en: 'ID documents' },
-      of: 'patient-identifications',
-      via: 'patient_id',
-      max: 20,
-    }),
+    ...patientPapers,
     ...patientState,
   },
+  states: patientStates,
   form: patientForm,
   checks: [bornByToday, notOlderThan130, registeredByToday],
   list: {

@@ -10,7 +10,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
+import { followStates, followTransition } from '#src/server/records/states/follow.ts'
 import { type DeathNotification, deathProblem } from '#src/workflows/patients/domain/death.ts'
 import { assertNotMerged } from '../merge/lock.ts'
 import { cancelAppointments, restoreAppointments } from './end-appointments.ts'
@@ -38,7 +38,7 @@ export async function recordDeath(
   const key = deathProblem(notification, birth, new Date(writing.now))
   if (key) throw new AppError('VALIDATION', { problems: [{ field: 'death_at', key }] })
   const values = { ...notification, status: patientStatus.DECEASED.value }
-  await updateRecords(writing, patients, [{ stored, values }])
+  await followStates(writing, patients, [{ stored, values }])
   await cancelAppointments(writing, which.id)
 }
 
@@ -71,13 +71,8 @@ export async function assertNoOpenVisit({ writing }: Saving, patient: number): P
 export async function takeDeathBack(saving: Saving, which: Which): Promise<void> {
   const { patients, stored } = await lockPatient(saving, which)
   if (stored.values.status !== patientStatus.DECEASED.value) return
-  const values = {
-    status: patientStatus.ACTIVE.value,
-    death_at: null,
-    death_precision: null,
-    death_place: null,
-  }
-  await updateRecords(saving.writing, patients, [{ stored, values }])
+  const values = { death_at: null, death_precision: null, death_place: null }
+  await followTransition(saving.writing, patients, 'undoDeath', [{ stored, values }])
   await restoreAppointments(saving.writing, which.id)
 }
 

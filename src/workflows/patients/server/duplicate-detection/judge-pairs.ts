@@ -5,8 +5,9 @@ import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
-import { type Update, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Update } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followStates } from '#src/server/records/states/follow.ts'
 import { duplicateThreshold, likeness } from '#src/workflows/patients/domain/match-score.ts'
 import { type Candidate, isThere, traitColumns } from './candidates.ts'
 import { asSystem } from './pairs.ts'
@@ -62,7 +63,7 @@ export async function judgePairs(writing: Writing, ids: readonly number[]): Prom
     return [{ stored, values }]
   })
   const resource = writing.context.registry.get('patient-suspects')
-  await updateRecords(asSystem(writing), resource, updates)
+  await followStates(asSystem(writing), resource, updates)
   const turned = (to: number) =>
     updates.filter(({ stored, values }) => stored.values.status !== to && values.status === to)
   return { closed: turned(UNLIKE.value).length, reopened: turned(OPEN.value).length }

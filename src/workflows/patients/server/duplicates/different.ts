@@ -3,8 +3,8 @@ import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { outside, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followTransition } from '#src/server/records/states/follow.ts'
 
 /**
  * The user must work on both patients.
@@ -20,11 +20,6 @@ export async function decideDifferent(writing: Writing, id: number, note: string
   const both = [stored.values.patient_id, stored.values.other_id]
   const beyond = await outside(writing, context.registry.get('patients'), both, 'WORK')
   if (beyond.length > 0) throw new AppError('BEYOND_COVERAGE')
-  const values = {
-    status: duplicateStatus.DIFFERENT.value,
-    note,
-    decided_by: actor.userId,
-    decided_at: now,
-  }
-  await updateRecords(writing, resource, [{ stored, values }])
+  const values = { note, decided_by: actor.userId, decided_at: now }
+  await followTransition(writing, resource, 'markDifferent', [{ stored, values }])
 }

@@ -12,9 +12,10 @@ import { repoint } from '#src/server/records/changes/repoint.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { updateRecord } from '#src/server/records/resources/save.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
-import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followStates, followTransition, insertFollowing } from '#src/server/records/states/follow.ts'
 import type { MergeCheck, MergeRequest } from '#src/workflows/patients/domain/merging.ts'
 import { undoDays } from '#src/workflows/patients/domain/merging.ts'
 import { asMerging } from './acting.ts'
@@ -76,19 +77,15 @@ async function writeBoth(
   const more = inherited(both)
   const mergedValues = {
     ...released(own, both, { ...values, ...more }),
-    status: patientStatus.MERGED.value,
     merged_into_id: survivor.id,
   }
-  await updateRecords(own, patients, [{ stored: await current(own, merged.id), values: mergedValues }])
+  const stored = await current(own, merged.id)
+  await followTransition(own, patients, 'merge', [{ stored, values: mergedValues }])
   await updateRecord({ writing: own, holds }, patients, { id: survivor.id, body: values })
-  const stored = await current(own, survivor.id)
-  await updateRecords(own, patients, [
-    {
-      stored,
-      values: more,
-      ...(came > 0 ? { rows: { identifications: { added: came, changed: 0, removed: 0 } } } : {}),
-    },
-  ])
+  await followStates(own, patients, [{ stored: await current(own, survivor.id), values: more }])
+  if (came === 0) return
+  const rows = { identifications: { added: came, changed: 0, removed: 0 } }
+  await updateRecords(own, patients, [{ stored: await current(own, survivor.id), values: {}, rows }])
 }
 
 /** @throws MERGE_CLASH naming the records */
@@ -124,8 +121,8 @@ async function keepRecord(own: Writing, proposal: MergeRequest, request?: Stored
     change_set_id: own.changeSetId,
     reversible_until: reversibleUntil(own.now),
   }
-  if (!request) return (await insertRecords(own, resource, [values]))[0] as number
-  await updateRecords(own, resource, [{ stored: request, values }])
+  if (!request) return (await insertFollowing(own, resource, [values]))[0] as number
+  await followTransition(own, resource, 'merge', [{ stored: request, values }])
   return request.id
 }
 

@@ -1,8 +1,9 @@
 /** Moves the suspected and decided pairs of a merged patient. */
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
-import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import { setDeleted } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followStates, insertFollowing } from '#src/server/records/states/follow.ts'
 import { pairsWith } from '../duplicate-detection/pairs.ts'
 import type { ReferencePath } from './move-rows.ts'
 
@@ -20,7 +21,7 @@ export async function movePairs(own: Writing, { from, to }: ReferencePath): Prom
   const pairs = await pairsWith(own, from)
   const status = duplicateStatus.MERGED.value
   const resolvedPairs = pairs.filter((pair) => otherOf(pair, from) === to)
-  await updateRecords(
+  await followStates(
     own,
     resource,
     resolvedPairs.map((stored) => ({
@@ -37,5 +38,5 @@ export async function movePairs(own: Writing, { from, to }: ReferencePath): Prom
     const other = otherOf(pair, from)
     return { ...pair.values, patient_id: Math.min(other, to), other_id: Math.max(other, to) }
   })
-  await insertRecords(own, resource, carried)
+  await insertFollowing(own, resource, carried)
 }

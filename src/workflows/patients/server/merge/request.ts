@@ -6,8 +6,9 @@ import type { Approval } from '#src/server/platform/approvals/approval.ts'
 import { requestApproval } from '#src/server/platform/approvals/request.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
-import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followTransition } from '#src/server/records/states/follow.ts'
 import type { MergeRequest } from '#src/workflows/patients/domain/merging.ts'
 import { asSystem } from '../duplicate-detection/pairs.ts'
 import { labelOf, mergePatients } from './carry-out.ts'
@@ -34,7 +35,6 @@ export async function requestMerge(
     merged_id,
     values,
     reason: reason ?? null,
-    status: mergeStatus.REQUESTED.value,
     merged_at: writing.now,
     merged_by: writing.actor.userId,
   }
@@ -100,6 +100,5 @@ export async function refuseRequest(writing: Writing, approval: Approval): Promi
   const request = await lockRequest(writing, detailsOf(approval).merge_id)
   if (request?.values.status !== mergeStatus.REQUESTED.value) return
   const resource = writing.context.registry.get('patient-merges')
-  const values = { status: mergeStatus.REFUSED.value }
-  await updateRecords(asSystem(writing), resource, [{ stored: request, values }])
+  await followTransition(asSystem(writing), resource, 'refuse', [{ stored: request, values: {} }])
 }

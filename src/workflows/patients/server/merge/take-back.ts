@@ -6,9 +6,10 @@ import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { namedRecords } from '#src/server/records/changes/named.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { valueClashes } from '#src/server/records/resources/value-clashes.ts'
-import { setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import { setDeleted } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followStates } from '#src/server/records/states/follow.ts'
 import type { LeftAsIs } from '#src/workflows/patients/domain/merging.ts'
 import type { Written } from './written.ts'
 
@@ -49,7 +50,7 @@ async function takeValuesBack(own: Writing, one: Written, stored: Stored): Promi
   const requested = { ...stored.values, ...pick(back) }
   const clashing = new Set(back.length > 0 ? await clashingFields(own, one, requested) : [])
   const values = pick(back.filter((name) => !clashing.has(name)))
-  await updateRecords(own, resource, [{ stored, values }])
+  await followStates(own, resource, [{ stored, values }])
   if (changed.length > 0) left.push({ resource, id, why: 'changed', fields: changed })
   const lost = back.filter((name) => clashing.has(name))
   if (lost.length > 0) left.push({ resource, id, why: 'taken', fields: lost })

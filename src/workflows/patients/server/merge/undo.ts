@@ -6,8 +6,8 @@ import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-w
 import { AppError } from '#src/server/http/errors.ts'
 import { closeChangeSet, openChangeSet } from '#src/server/records/changes/change-set.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followTransition } from '#src/server/records/states/follow.ts'
 import type { UndoAnswer } from '#src/workflows/patients/domain/merging.ts'
 import { asMerging } from './acting.ts'
 import { labelOf } from './carry-out.ts'
@@ -72,8 +72,8 @@ export async function undoMerge(writing: Writing, id: number): Promise<UndoAnswe
   const own: Writing = { ...asMerging(writing), changeSetId }
   const written = (await writtenBy(trx, registry, reverts)).filter(({ resource }) => resource !== mergers)
   const left = await takeBack(own, written, writing)
-  const values = { status: mergeStatus.UNDONE.value, undone_at: now, undone_by: actor.userId }
-  await updateRecords(own, mergers, [{ stored: record, values }])
+  const values = { undone_at: now, undone_by: actor.userId }
+  await followTransition(own, mergers, 'undo', [{ stored: record, values }])
   await sql`update change_sets set undone_at = ${now}::timestamptz,
     undone_by = ${actor.userId}::bigint, undone_username = ${actor.username}
     where id = ${reverts}`.execute(trx)
