@@ -203,16 +203,15 @@ export const attachmentChecks = {
     max: 300,
     ...recordOnly,
   }),
-  status: field.enum({
-    label: { kh: 'ស្ថានភាព', en: 'Status' },
-    values: attachmentStatus,
-    required: true,
-    default: attachmentStatus.PENDING.value,
-    readOnly,
-  }),
+  status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: attachmentStatus }),
 }
 
 export const attachedInOrder = inOrder('effective_from', 'effective_to', {
   kh: 'ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។',
   en: 'The end must not be before the start.',
+})
+
+export const issuedInOrder = inOrder('card_issued_on', 'card_expires_on', {
+  kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញប័ណ្ណទេ។',
+  en: 'The expiry date must not be before the issue date.',
 })

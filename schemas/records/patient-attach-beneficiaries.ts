@@ -1,5 +1,4 @@
 import { coverageCards } from '../codes/identity-type.ts'
-import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { effectivePeriod } from '../kit/fragments.ts'
 import {
@@ -9,8 +8,10 @@ import {
   attachmentChecks,
   beneficiaryKind,
   cardOfCoverage,
+  issuedInOrder,
   kindOfItsSet,
 } from '../parts/attachment.ts'
+import { cardStates } from '../parts/card-states.ts'
 import { identityChecks } from '../parts/identity-formats.ts'
 
 /**
@@ -61,14 +62,12 @@ export default defineResource({
     }),
     ...attachmentChecks,
   },
+  states: cardStates,
   checks: [
     cardOfCoverage,
     kindOfItsSet,
     attachedInOrder,
-    inOrder('card_issued_on', 'card_expires_on', {
-      kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញប័ណ្ណទេ។',
-      en: 'The expiry date must not be before the issue date.',
-    }),
+    issuedInOrder,
     ...identityChecks('card_type', 'card_number', coverageCards),
   ],
   list: {
@@ -85,5 +84,5 @@ export default defineResource({
     filters: ['payment_type_id', 'status', 'card_expires_on'],
     inline: [],
   },
-  features: { edit: false, import: false, bulk: false },
+  features: { edit: false, import: false, bulk: false, merge: false },
 })

@@ -1,24 +1,23 @@
 /** The verification status of a card and its changes (domain 1.2). */
 import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
 import { countLetters, minExplanation } from '#schemas/kit/letters.ts'
-
-const { PENDING, VALID, REFUSED } = attachmentStatus
+import { cardStates } from '#schemas/parts/card-states.ts'
 
 /** The result of a verification; PENDING requests a new one. */
 export const verdicts = ['VALID', 'REFUSED', 'PENDING'] as const
 export type Verdict = (typeof verdicts)[number]
 
-const from: Readonly<Record<Verdict, readonly number[]>> = {
-  VALID: [PENDING.value],
-  REFUSED: [PENDING.value, VALID.value],
-  PENDING: [VALID.value, REFUSED.value],
-}
+/** The declared transition of each verdict. */
+export const verdictTransitions = { VALID: 'accept', REFUSED: 'refuse', PENDING: 'recheck' } as const
 
 /**
  * Whether the verdict is possible for a card of this status. Expired and replaced cards do not
  * change.
  */
-export const mayBecome = (status: number, verdict: Verdict): boolean => from[verdict].includes(status)
+export const mayBecome = (status: number, verdict: Verdict): boolean =>
+  cardStates.transitions[verdictTransitions[verdict]].from.some(
+    (name) => attachmentStatus[name].value === status,
+  )
 
 /** What a verdict is missing: a register's answer needs its number, a refusal a reason. */
 export function verdictProblem(

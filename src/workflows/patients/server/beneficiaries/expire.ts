@@ -11,8 +11,8 @@ import { runEvery } from '#src/server/http/run-every.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
+import { followTransition } from '#src/server/records/states/follow.ts'
 import { keepCoverage } from './keep-coverage.ts'
 
 const system: Actor = {
@@ -44,13 +44,13 @@ async function expireSome(own: Writing, today: string): Promise<number> {
   const resource = context.registry.get('patient-attach-beneficiaries')
   const ids = rows.map(({ id }) => id)
   const found = await lockStored(own, resource, ids, systemScope(context.registry))
-  const values = { status: attachmentStatus.EXPIRED.value }
   // Another transaction may have written one before it was locked.
   const ended = [...found.values()].filter((stored) => hasEnded(stored, today))
-  await updateRecords(
+  await followTransition(
     own,
     resource,
-    ended.map((stored) => ({ stored, values })),
+    'expire',
+    ended.map((stored) => ({ stored, values: {} })),
   )
   return ids.length
 }

@@ -8,11 +8,12 @@ import { lockStored } from '#src/server/records/resources/lock.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
-import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { followStates, followTransition, insertFollowing } from '#src/server/records/states/follow.ts'
 import type { cardActions } from '#src/workflows/patients/domain/card-actions.ts'
-import { mayBecome, verdictProblem } from '#src/workflows/patients/domain/card-status.ts'
+import { mayBecome, verdictProblem, verdictTransitions } from '#src/workflows/patients/domain/card-status.ts'
 import { countsUntil } from '#src/workflows/patients/domain/coverage.ts'
 import { closedBefore, concurrentPayers } from '#src/workflows/patients/domain/primary-card.ts'
 import { loadCards, type RuledCard } from './cards.ts'
@@ -46,7 +47,7 @@ async function close(writing: Writing, others: readonly RuledCard[], from: strin
   const resource = cardsResource(writing)
   const ids = others.map(({ id }) => id)
   const found = await lockStored(writing, resource, ids)
-  await updateRecords(
+  await followStates(
     writing,
     resource,
     others.flatMap((other) => {
@@ -92,12 +93,12 @@ export async function verifyCard(saving: Saving, which: Which, checking: Checkin
     verification_method: null,
     verification_ref: null,
     ...granted,
-    status: attachmentStatus[checking.status].value,
     verification_note: checking.status === 'REFUSED' ? checking.reason?.trim() : null,
     verified_at: isChecked ? writing.now : null,
     verified_by: isChecked ? writing.actor.userId : null,
   }
-  await updateRecords(writing, cardsResource(writing), [{ stored: locked.stored, values }])
+  const name = verdictTransitions[checking.status]
+  await followTransition(writing, cardsResource(writing), name, [{ stored: locked.stored, values }])
 }
 
 /**
@@ -129,8 +130,8 @@ async function goOn(
     return stored.id
   }
   const ended = closedBefore(card, from)
-  await updateRecords(writing, resource, [{ stored, values: { ...ended } }])
+  await followStates(writing, resource, [{ stored, values: { ...ended } }])
   const next = { ...stored.values, is_primary: true, effective_from: from }
-  const [id] = await insertRecords(writing, resource, [next])
+  const [id] = await insertFollowing(writing, resource, [next])
   return id as number
 }
