@@ -1,4 +1,6 @@
+import { bedStatus } from '../codes/bed-status.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { bedStates } from '../parts/bed-states.ts'
 
 /** Edited within their ward, so without a menu entry. */
 export default defineResource({
@@ -29,17 +31,9 @@ export default defineResource({
       unique: { within: ['ward_id'] },
       search: true,
     }),
-    status: field.enum({
-      label: { kh: 'ស្ថានភាព', en: 'Status' },
-      required: true,
-      default: 1,
-      values: {
-        FREE: { value: 1, tone: 'done', label: { kh: 'ទំនេរ', en: 'Free' } },
-        OCCUPIED: { value: 2, tone: 'active', label: { kh: 'មានអ្នកជំងឺ', en: 'Occupied' } },
-        CLEANING: { value: 3, tone: 'waiting', label: { kh: 'ត្រូវសម្អាត', en: 'To be cleaned' } },
-        BLOCKED: { value: 4, tone: 'blocked', label: { kh: 'មិនអាចប្រើបាន', en: 'Out of use' } },
-      },
-    }),
+    status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: bedStatus }),
   },
+  states: bedStates,
   list: { columns: ['ward_id', 'bed_no', 'status'], filters: ['ward_id', 'status'] },
+  features: { merge: false },
 })

@@ -1,8 +1,14 @@
 /** Beds and their states (domain 1.7). */
+import { bedStatus as codes } from '#schemas/codes/bed-status.ts'
 import type { Reference } from '#src/domain/answers.ts'
 
-/** Numbers of the bed states that users set (schemas/facility/ward-beds.ts). */
-export const bedStatus = { free: 1, occupied: 2, cleaning: 3, blocked: 4 } as const
+/** Numbers of the bed states by the names that actions use. */
+export const bedStatus = {
+  free: codes.FREE.value,
+  occupied: codes.OCCUPIED.value,
+  cleaning: codes.CLEANING.value,
+  blocked: codes.BLOCKED.value,
+} as const
 export type Settable = Exclude<keyof typeof bedStatus, 'occupied'>
 
 export interface Bed {

@@ -5,14 +5,20 @@ import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Step } from '#src/server/records/states/behaviour.ts'
+import { followStates } from '#src/server/records/states/follow.ts'
 import { chargeBedDays } from '#src/workflows/billing/server/bed-days.ts'
 import { bedStatus } from '../domain/beds.ts'
 
-export async function setBed(writing: Writing, id: unknown, status: number): Promise<void> {
+/** The bed follows its patient. */
+export async function setBed(
+  writing: Writing,
+  id: unknown,
+  status: typeof bedStatus.occupied | typeof bedStatus.cleaning,
+): Promise<void> {
   if (typeof id !== 'number') return
   const beds = writing.context.registry.get('ward-beds')
   const stored = (await lockStored(writing, beds, [id])).get(id)
-  if (stored) await updateRecords(writing, beds, [{ stored, values: { status } }])
+  if (stored) await followStates(writing, beds, [{ stored, values: { status } }])
 }
 
 /** Locks the beds of visits in order of id, so that concurrent writers cannot deadlock. */

@@ -1,26 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { inBedStatuses } from '#schemas/codes/visit-status.ts'
 import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
-import type { Writing } from '#src/server/records/resources/writing.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 import { bedStatus } from '#src/workflows/visits/domain/beds.ts'
 import { readPlaces } from '#src/workflows/visits/server/free-places.ts'
 import { bedsideActions } from '../domain/bedside.ts'
 import { wardActions } from '../domain/board.ts'
 import { readBedside } from './bedside.ts'
+import { isBedTaken } from './behaviour.ts'
 import { readBoard } from './board.ts'
 
-const liesSomebody = async ({ trx }: Writing, bed: number) =>
-  (
-    await sql`select 1 from visits where bed_id = ${bed} and ${codeIn('status', ...inBedStatuses)}
-      and deleted_at is null limit 1`.execute(trx)
-  ).rows.length > 0
+const bedTransitions = { free: 'free', cleaning: 'clean', blocked: 'block' } as const
 
 export function wardRoutes(app: FastifyInstance, context: ServerContext): void {
   const beds = context.registry.find('ward-beds')
@@ -34,13 +27,14 @@ export function wardRoutes(app: FastifyInstance, context: ServerContext): void {
       setBed: ({ body, save }) =>
         save(async (saving) => {
           const stored = await lockActive(saving, beds, body.bed_id)
-          if (await liesSomebody(saving.writing, stored.id))
+          const { id } = stored
+          if (await isBedTaken(saving.writing, id))
             throw new AppError('VALIDATION', {
               problems: [{ field: 'bed_id', key: 'bed.occupied' }],
             })
-          const values = { status: bedStatus[body.status] }
-          await updateRecords(saving.writing, beds, [{ stored, values }])
-          return { id: stored.id }
+          if (stored.values.status !== bedStatus[body.status])
+            await applyTransition(saving, beds, { name: bedTransitions[body.status], ids: [id] })
+          return { id }
         }),
     },
   })
