@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { searchedFields } from '#schemas/kit/table.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { TableFooter } from '#src/ui/TableFooter.tsx'
 import { useAbilities, useResource } from '../context.tsx'
 import { ListChanged } from '../live/ListChanged.tsx'
 import { useLiveRows } from '../live/LiveRows.tsx'
@@ -130,33 +131,11 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
             </div>
           )}
           {data && !isEmpty && (
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 2,
-                minHeight: 48,
-                px: 3,
-                py: 1,
-                fontSize: 'body2.fontSize',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '0 0 6px 6px',
-                bgcolor: 'background.paper',
-                // Cards scroll with the page: the actions on selected ones stay visible.
-                ...(isNarrow &&
-                  (isFrozen || selectedIds.length > 0) && {
-                    position: 'sticky',
-                    bottom: 0,
-                    zIndex: 1,
-                  }),
-              }}
-            >
+            <TableFooter isSticky={isNarrow && (isFrozen || selectedIds.length > 0)}>
               <BulkBar isDeletedList={deleted.isOn} />
               <ListChanged />
               <ListPager />
-            </Box>
+            </TableFooter>
           )}
         </Box>
       </Box>

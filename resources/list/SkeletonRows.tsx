@@ -10,7 +10,7 @@ interface SkeletonRowsProps {
 export function SkeletonRows({ columns, selectable }: SkeletonRowsProps) {
   const cells = Array.from({ length: columns }, (_, index) => `c${index}`)
   return (
-    <tbody className="waiting">
+    <tbody className="waiting" aria-hidden="true">
       {ROWS.map((row) => (
         <tr key={row}>
           {selectable && <td className="select" />}

@@ -114,6 +114,7 @@ export const stackedRows = (theme: Theme): CSSObject => ({
     'tbody tr:first-of-type': { borderTop: 0 },
     'tbody th, td': { border: 0, padding: 0 },
     'td:empty': { display: 'none' },
+    'td.select': { float: 'inline-end', width: 'auto' },
     // Each has the full width: break longer texts instead of cutting them off.
     '.keep': { whiteSpace: 'normal' },
     'td[data-label]::before': {

@@ -1,6 +1,11 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft'
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import FirstPageIcon from '@mui/icons-material/FirstPage'
+import LastPageIcon from '@mui/icons-material/LastPage'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 
 interface PagerProps {
   /** Counts from 1. */
@@ -10,19 +15,30 @@ interface PagerProps {
   /** What is paged, for screen readers. */
   label: string
   onGo(page: number): void
+  /** The user is about to go to the page. */
+  onApproach?(page: number): void
+  /** A choice of page sizes, before the range. */
+  children?: ReactNode
 }
 
-/** The current part, and links to the others if there are any. */
-export function Pager({ page, perPage, total, label, onGo }: PagerProps) {
+/** The current part, and buttons to the others if there are any. */
+export function Pager({ page, perPage, total, label, onGo, onApproach, children }: PagerProps) {
   const translate = useTranslate()
   const last = Math.max(1, Math.ceil(total / perPage))
+  const steps = [
+    { to: 1, name: 'first', Icon: FirstPageIcon, isOff: page <= 1 },
+    { to: Math.min(page - 1, last), name: 'previous', Icon: ChevronLeftIcon, isOff: page <= 1 },
+    { to: page + 1, name: 'next', Icon: ChevronRightIcon, isOff: page >= last },
+    { to: last, name: 'last', Icon: LastPageIcon, isOff: page >= last },
+  ]
   return (
     <Box
       component="nav"
       aria-label={label}
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, mt: 2 }}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, ml: 'auto' }}
     >
-      <Box component="span" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {children}
+      <Box component="span" role="status" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {translate('ra.navigation.page_range_info', {
           offsetBegin: Math.min((page - 1) * perPage + 1, total),
           offsetEnd: Math.min(page * perPage, total),
@@ -30,14 +46,21 @@ export function Pager({ page, perPage, total, label, onGo }: PagerProps) {
         })}
       </Box>
       {(last > 1 || page > 1) && (
-        <>
-          <Button variant="outlined" disabled={page <= 1} onClick={() => onGo(Math.min(page - 1, last))}>
-            {translate('ra.navigation.previous')}
-          </Button>
-          <Button variant="outlined" disabled={page >= last} onClick={() => onGo(page + 1)}>
-            {translate('ra.navigation.next')}
-          </Button>
-        </>
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          {steps.map(({ to, name, Icon, isOff }) => (
+            <IconButton
+              key={name}
+              size="small"
+              disabled={isOff}
+              aria-label={translate(`ra.navigation.${name}`)}
+              onPointerEnter={() => onApproach?.(to)}
+              onFocus={() => onApproach?.(to)}
+              onClick={() => onGo(to)}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          ))}
+        </Box>
       )}
     </Box>
   )

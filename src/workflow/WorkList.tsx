@@ -2,15 +2,17 @@
  * A dense table of records that wait for work: arrow keys move between rows, Enter opens one, and
  * on narrow screens each row is a block. Shows loading, failure and empty states.
  */
-import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { SkeletonRows } from '#resources/list/SkeletonRows.tsx'
 import { SortHead } from '#resources/list/SortHead.tsx'
 import { stackedRows, Table, TableScroll } from '#resources/list/table-styles.ts'
 import { Pager } from '#src/ui/Pager.tsx'
+import { TableFooter } from '#src/ui/TableFooter.tsx'
 import { PageFailure } from './PageFailure.tsx'
+import type { Selection } from './selection.ts'
 import { type RowActs, useRowKeys } from './useRowKeys.ts'
 
 export interface WorkColumn<Row> {
@@ -47,6 +49,8 @@ interface WorkListProps<Row> extends RowActs<Row> {
   current?: number | undefined
   /** Without it all rows are shown. */
   pages?: { page: number; perPage: number; onGo(page: number): void } | undefined
+  /** Rows can be selected: by their checkbox, or by Space on the row. */
+  selection?: { rows: Selection; nameOf(row: Row): string; bar?: ReactNode } | undefined
   /** Sortable columns; without it the rows have a fixed order. */
   sorting?: { by: readonly string[]; sort: Sorted; onSort(sort: Sorted): void } | undefined
 }
@@ -60,21 +64,23 @@ const Rows = styled(Table)(({ theme }) => ({
 }))
 
 export function WorkList<Row extends { id: number; key?: string }>(props: WorkListProps<Row>) {
-  const { label, columns, query, empty, current, pages, sorting, open, letters } = props
+  const { label, columns, query, empty, current, pages, selection, sorting, open, letters } = props
   const { data, error, isPlaceholderData, refetch } = query
   const translate = useTranslate()
   const rows = data?.rows ?? []
-  const { body, onKeyDown, rowProps } = useRowKeys(rows, { open, ...(letters && { letters }) })
+  const hasFooter = pages !== undefined || selection !== undefined
+  const toggle = selection && (({ id }: Row) => selection.rows.toggle(id))
+  const { body, onKeyDown, rowProps } = useRowKeys(rows, { open, toggle, ...(letters && { letters }) })
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rounded" height={320} />
-  if (rows.length === 0)
+  if (data && rows.length === 0)
     return <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>
   return (
     <>
-      <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
-        <Rows aria-busy={isPlaceholderData} aria-label={label}>
+      <TableScroll sx={hasFooter ? {} : { borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
+        <Rows aria-busy={!data || isPlaceholderData} aria-label={label}>
           <thead>
             <tr>
+              {selection && <SelectAll rows={rows} selection={selection.rows} />}
               {columns.map(({ id, label: heading, as }) =>
                 sorting?.by.includes(id) ? (
                   <SortHead
@@ -92,13 +98,26 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
               )}
             </tr>
           </thead>
+          {!data && <SkeletonRows columns={columns.length} selectable={selection !== undefined} />}
           <tbody ref={body} onKeyDown={onKeyDown}>
             {rows.map((row, index) => (
               <tr
                 key={row.key ?? row.id}
-                {...(row.id === current && { 'aria-current': true, 'data-selected': true })}
+                {...(row.id === current && { 'aria-current': true })}
+                data-selected={row.id === current || selection?.rows.ids.has(row.id)}
                 {...rowProps(row, index)}
               >
+                {selection && (
+                  <td className="select">
+                    <input
+                      type="checkbox"
+                      tabIndex={-1}
+                      aria-label={translate('resources.list.select_row', { name: selection.nameOf(row) })}
+                      checked={selection.rows.ids.has(row.id)}
+                      onChange={() => selection.rows.toggle(row.id)}
+                    />
+                  </td>
+                )}
                 {columns.map(({ id, label: heading, Cell, names, as, isLabelled }) =>
                   names ? (
                     <th key={id} scope="row" className={as}>
@@ -115,7 +134,32 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
           </tbody>
         </Rows>
       </TableScroll>
-      {pages && <Pager {...pages} total={data.total} label={translate('resources.list.pages')} />}
+      {hasFooter && (
+        <TableFooter isSticky={selection !== undefined && selection.rows.ids.size > 0}>
+          {selection?.bar}
+          {pages && data && <Pager {...pages} total={data.total} label={translate('resources.list.pages')} />}
+        </TableFooter>
+      )}
     </>
+  )
+}
+
+/** The checkbox of all rows on the page. */
+function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selection: Selection }) {
+  const translate = useTranslate()
+  const chosen = rows.filter(({ id }) => selection.ids.has(id)).length
+  return (
+    <th className="select" scope="col">
+      <input
+        type="checkbox"
+        aria-label={translate('resources.list.select_page')}
+        checked={rows.length > 0 && chosen === rows.length}
+        disabled={rows.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < rows.length
+        }}
+        onChange={() => selection.toggleAll(rows)}
+      />
+    </th>
   )
 }

@@ -9,13 +9,15 @@ import { useShortcut, useSingleKeys } from '#src/ui/useShortcut.ts'
 export interface RowActs<Row> {
   /** Enter or a click on a row. */
   open?: ((row: Row) => void) | undefined
+  /** Space on a row. */
+  toggle?: ((row: Row) => void) | undefined
   /** Single-letter shortcuts, if the user enabled them; j and k move between rows. */
   letters?: Readonly<Record<string, ((row: Row) => void) | undefined>>
 }
 
 export function useRowKeys<Row extends { id: number }>(
   rows: readonly Row[],
-  { open, letters = {} }: RowActs<Row>,
+  { open, toggle, letters = {} }: RowActs<Row>,
 ) {
   const [hasLetters] = useSingleKeys()
   const [active, setActive] = useState<number>()
@@ -61,6 +63,7 @@ export function useRowKeys<Row extends { id: number }>(
     else if (pressed.key === 'End') act(() => focus(rows.length - 1))
     // A held key acts once.
     else if (own) act(() => event.repeat || own(row))
+    else if (pressed.key === ' ' && target.hasAttribute('data-row')) act(toggle && (() => toggle(row)))
     else if (pressed.key === 'Enter' && target.hasAttribute('data-row')) act(open && (() => open(row)))
   }
 

@@ -43,7 +43,7 @@ it(
         .getAllByRole('row')
         .slice(1)
         .map((row) => /CL26-[\d-]+/.exec(row.textContent ?? '')?.[0])
-    expect(codes()).toHaveLength(25)
+    await expect.poll(codes).toHaveLength(25)
     expect(codes()[0]).toBe(code)
     screen.getByText(/25 of 30/)
     const head = within(table).getByRole('columnheader', { name: 'Claim' })

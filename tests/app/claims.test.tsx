@@ -35,6 +35,25 @@ it(
 )
 
 it(
+  'claims are selected by Space or by their checkbox, and signed off from the bar below the list',
+  async () => {
+    const claims = [await fixture.claim(), await fixture.claim()]
+    const { user } = await open('director', '/claims/list')
+    const row = await screen.findByRole('row', { name: new RegExp(claims[0]?.code ?? '') })
+    row.focus()
+    await user.keyboard(' ')
+    await user.click(screen.getByRole('checkbox', { name: `Select ${claims[1]?.code}` }))
+    const bar = within(screen.getByRole('group', { name: 'Selected records' }))
+    expect(bar.getByText(/^2 /)).toBeVisible()
+    await user.click(bar.getByRole('button', { name: 'Sign off' }))
+    await screen.findByText(/^2 accepted/)
+    for (const { id } of claims) expect((await fixture.claimOf(id)).status).toBe(41)
+    expect(screen.queryByRole('group', { name: 'Selected records' })).toBeNull()
+  },
+  TEST_TIMEOUT,
+)
+
+it(
   'a returned claim says what to do, unlocks only that, and is resubmitted',
   async () => {
     const { id, code } = await fixture.claim()

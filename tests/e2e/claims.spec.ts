@@ -19,7 +19,7 @@ test.describe('in Khmer', () => {
     await login(page, 'claims_officer')
     await page.goto(path('/claims/create'))
     await loaded(page)
-    await page.getByRole('checkbox').first().check()
+    await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await page.getByRole('button', { name: t('claims.make_chosen', { count: '1' }) }).press('Enter')
     await expect(page.getByText(t('claims.created_count', { count: '1', refused: '0' }))).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -30,7 +30,7 @@ test.describe('in Khmer', () => {
     await lost.getByRole('button').first().press('Enter')
     // Previous rows stay visible, dimmed, until the filtered ones are loaded.
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-    await page.getByRole('row').getByRole('checkbox').first().check()
+    await page.getByRole('row').nth(1).getByRole('checkbox').check()
     const batchRegion = page.getByRole('region', { name: t('claims.batch.title') })
     await batchRegion.getByLabel(t('claims.batch.answer')).fill('បានកែតម្រូវរួចហើយ')
     await batchRegion.getByRole('checkbox').check()

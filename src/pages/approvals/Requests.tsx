@@ -129,13 +129,15 @@ export function Requests() {
         {data && data.rows.length > 0 && (
           <>
             {narrow ? <RequestCards {...rows} /> : <RequestTable {...rows} />}
-            <Pager
-              page={query.page}
-              perPage={perPage}
-              total={data.total}
-              label={translate('resources.list.pages')}
-              onGo={(page) => show({ page })}
-            />
+            <Box sx={{ mt: 2 }}>
+              <Pager
+                page={query.page}
+                perPage={perPage}
+                total={data.total}
+                label={translate('resources.list.pages')}
+                onGo={(page) => show({ page })}
+              />
+            </Box>
             {rows.deciding && <ShortcutHints />}
           </>
         )}

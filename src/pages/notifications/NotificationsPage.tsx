@@ -97,13 +97,15 @@ export function Component() {
         )}
       </Paper>
       {page && (number > 1 || page.total > perPage) && (
-        <Pager
-          page={number}
-          perPage={perPage}
-          total={page.total}
-          label={translate('notifications.pages')}
-          onGo={(to) => go({ page: to, isUnread })}
-        />
+        <Box sx={{ mt: 2 }}>
+          <Pager
+            page={number}
+            perPage={perPage}
+            total={page.total}
+            label={translate('notifications.pages')}
+            onGo={(to) => go({ page: to, isUnread })}
+          />
+        </Box>
       )}
     </Box>
   )

@@ -12,19 +12,22 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useShortcut } from '#src/ui/useShortcut.ts'
+import { SelectionBar } from '#src/workflow/SelectionBar.tsx'
+import { useSelection } from '#src/workflow/selection.ts'
 import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import type { ClaimTotals } from '../domain/answers.ts'
 import { type ClaimList, isTask, listOf, segments } from '../domain/lists.ts'
-import { BulkClaims } from './BulkClaims.tsx'
+import { BulkClaims, useBulkTransitions } from './BulkClaims.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
 import { CorrectMany } from './CorrectMany.tsx'
-import { ChosenContext, useChosenRows } from './choosing.tsx'
 import { useClaimColumns } from './columns.tsx'
 import { ExportClaims } from './ExportClaims.tsx'
 import { LostByReason } from './LostByReason.tsx'
 import { claimPath, useClaimWork } from './requests.ts'
+import { useSlices } from './useSlices.ts'
 
 const making = '/claims/create'
 
@@ -47,14 +50,17 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
   const month = address.get('month')
   const filter = { list, segment: part, q, reason, month }
   const query = useClaimWork({ ...filter, page })
-  const columns = useClaimColumns(list, true)
-  const { ids, turn, turnAll, chooseAll, forget } = useChosenRows()
+  const columns = useClaimColumns(list)
+  const selection = useSelection()
+  const slices = useSlices(selection.select)
+  const transitions = useBulkTransitions()
+  const canSelect = list === 'all' ? transitions.length > 0 : list === 'rejected' && reason !== null
   const rows = query.data?.rows ?? []
   const mayMake = access('route', making)
   useShortcut('create', mayMake ? () => void navigate(making) : undefined)
   const counts = query.data?.counts
   return (
-    <ChosenContext value={{ ids, turn }}>
+    <>
       <PageHeader
         title={translate(`claims.title.${list}`)}
         actions={
@@ -80,7 +86,7 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
           chosen={reason}
           onChoose={(chosen) => {
             setReason(chosen)
-            forget()
+            selection.clear()
             state.go(1)
           }}
         />
@@ -95,19 +101,10 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
         {month && <Chip label={monthText(month, style)} onDelete={() => setAddress({})} />}
       </WorkBar>
       {query.data && query.data.total > 0 && <Totals totals={query.data.totals} />}
-      {list === 'all' && (
-        <BulkClaims
-          rows={rows}
-          ids={ids}
-          query={filter}
-          total={query.data?.total ?? 0}
-          onAll={() => turnAll(rows)}
-          onChoose={chooseAll}
-        />
-      )}
       {list === 'rejected' && reason !== null && (
-        <CorrectMany key={reason} reason={reason} rows={rows} ids={ids} onChoose={chooseAll} />
+        <CorrectMany key={reason} reason={reason} ids={selection.ids} slices={slices} />
       )}
+      <BulkProgress slices={slices} rows={rows} />
       <WorkList
         label={translate(`claims.title.${list}`)}
         columns={columns}
@@ -115,8 +112,27 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
         empty={translate(q ? 'claims.none_found' : 'claims.none')}
         open={({ code }) => void navigate(claimPath(code))}
         pages={{ page, perPage, onGo: state.go }}
+        selection={
+          canSelect
+            ? {
+                rows: selection,
+                nameOf: ({ code }) => code,
+                bar:
+                  list === 'all' ? (
+                    <BulkClaims
+                      query={filter}
+                      total={query.data?.total ?? 0}
+                      selection={selection}
+                      slices={slices}
+                    />
+                  ) : (
+                    <SelectionBar selection={selection} />
+                  ),
+              }
+            : undefined
+        }
       />
-    </ChosenContext>
+    </>
   )
 }
 

@@ -14,23 +14,20 @@ import { call } from '#src/client/call.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
-import type { ClaimRow } from '../domain/answers.ts'
 import { claimActions } from '../domain/claim-actions.ts'
 import { correctableFor } from '../domain/reasons.ts'
-import { BulkProgress } from './BulkProgress.tsx'
-import { useSlices } from './useSlices.ts'
+import type { Slices } from './useSlices.ts'
 
 /** Fields that one value may correct in many claims. */
 const texts = ['referral_no', 'preauth_no'] as const
 
 interface CorrectManyProps {
   reason: number
-  rows: readonly ClaimRow[]
   ids: ReadonlySet<number>
-  onChoose(ids: readonly number[]): void
+  slices: Slices
 }
 
-export function CorrectMany({ reason, rows, ids, onChoose }: CorrectManyProps) {
+export function CorrectMany({ reason, ids, slices }: CorrectManyProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const { holds } = useGenerator()
@@ -40,10 +37,9 @@ export function CorrectMany({ reason, rows, ids, onChoose }: CorrectManyProps) {
   const [diagnosis, setDiagnosis] = useState<Option | null>(null)
   const [answer, setAnswer] = useState('')
   const [isSeen, see] = useState(false)
-  const slices = useSlices(onChoose)
   const open = correctableFor([reason])
   if (!holds('update_claim') || !holds('submit_claim')) return null
-  if (ids.size === 0 && slices.results.length === 0) return null
+  if (ids.size === 0) return null
   const filledEntries = Object.entries(input).filter(([, text]) => text.trim() !== '')
   const values = {
     ...Object.fromEntries(filledEntries),
@@ -102,7 +98,6 @@ export function CorrectMany({ reason, rows, ids, onChoose }: CorrectManyProps) {
           control={<Checkbox size="small" checked={isSeen} onChange={(_event, next) => see(next)} />}
           label={translate('claims.batch.acknowledged')}
         />
-        <BulkProgress slices={slices} rows={rows} />
       </Panel>
     </Box>
   )

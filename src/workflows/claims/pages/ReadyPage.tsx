@@ -14,6 +14,8 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
+import { SelectionBar } from '#src/workflow/SelectionBar.tsx'
+import { useSelection } from '#src/workflow/selection.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
 import { PatientCell } from '#src/workflows/patients/parts/PatientCell.tsx'
@@ -25,7 +27,6 @@ import { ReadinessText } from '../parts/ReadinessText.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
 import { CreatedClaims } from './CreatedClaims.tsx'
 import { Due, Riel } from './cells.tsx'
-import { Choose, ChosenContext, useChosenRows } from './choosing.tsx'
 import { ReadyBoard } from './ReadyBoard.tsx'
 import { useReady } from './requests.ts'
 
@@ -43,7 +44,6 @@ function Ready({ row }: CellProps) {
 }
 
 const columns = {
-  choose: { Cell: Choose, as: 'keep' },
   visit: { Cell: ({ row }: CellProps) => row.code, as: 'keep' },
   patient: { Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />, names: true },
   program: { Cell: Programme },
@@ -63,20 +63,19 @@ export function Component() {
   const translate = useTranslate()
   const style = useNumberStyle()
   const [filter, show] = useState({ is_ready: true, page: 1 })
-  const { ids, turn, turnAll, forget } = useChosenRows()
+  const selection = useSelection()
+  const { ids } = selection
   const [createdClaims, setCreatedClaims] = useState<CreatedClaim[]>()
   const query = useReady(filter)
   const { send, isPending, failure } = useAction(claimActions.make, { touches: ['visits'] })
-  const rows = query.data?.rows ?? []
-  const isAll = rows.length > 0 && rows.every(({ id }) => ids.has(id))
   const make = async () => {
     const answer = await send({ body: { visit_ids: [...ids] } })
     if (!answer) return
     setCreatedClaims(answer)
-    forget()
+    selection.clear()
   }
   return (
-    <ChosenContext value={{ ids, turn }}>
+    <>
       <PageHeader
         title={translate('claims.title.ready')}
         actions={
@@ -104,11 +103,6 @@ export function Component() {
           }))}
           onChange={(value) => show({ is_ready: value === 'ready', page: 1 })}
         />
-        {rows.length > 0 && (
-          <Button variant="outlined" color="inherit" onClick={() => turnAll(rows)}>
-            {translate(isAll ? 'claims.choose_none' : 'claims.choose_all')}
-          </Button>
-        )}
         <Button component={Link} to="/outstanding" color="inherit" sx={{ ml: 'auto' }}>
           {translate('claims.outstanding')}
         </Button>
@@ -122,9 +116,14 @@ export function Component() {
         }))}
         query={query}
         empty={translate(filter.is_ready ? 'claims.none_ready' : 'claims.none_incomplete')}
-        open={({ id }) => turn(id)}
+        open={({ id }) => selection.toggle(id)}
+        selection={{
+          rows: selection,
+          nameOf: ({ code }) => code,
+          bar: <SelectionBar selection={selection} />,
+        }}
         pages={{ page: filter.page, perPage, onGo: (page) => show({ ...filter, page }) }}
       />
-    </ChosenContext>
+    </>
   )
 }

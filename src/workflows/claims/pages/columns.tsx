@@ -12,7 +12,6 @@ import { nextActor } from '../domain/deadlines.ts'
 import type { ClaimList } from '../domain/lists.ts'
 import { shortName } from '../domain/short-name.ts'
 import { Due, Reasons, Riel, StatusBadge } from './cells.tsx'
-import { Choose } from './choosing.tsx'
 
 interface CellProps {
   row: ClaimRow
@@ -53,7 +52,6 @@ function Stands({ row }: CellProps) {
 }
 
 const all = {
-  choose: { Cell: Choose, as: 'keep' },
   code: { Cell: Code, as: 'keep' },
   patient: { Cell: ({ row }: CellProps) => <PatientCell patient={row.patient} />, names: true },
   program: { Cell: Programme },
@@ -79,19 +77,12 @@ const all = {
 } as const satisfies Record<string, Omit<WorkColumn<ClaimRow>, 'id' | 'label'>>
 
 const names: Readonly<Record<ClaimList, readonly (keyof typeof all)[]>> = {
-  all: ['choose', 'code', 'patient', 'program', 'left', 'status', 'due', 'claimed', 'approved'],
+  all: ['code', 'patient', 'program', 'left', 'status', 'due', 'claimed', 'approved'],
   approved: ['code', 'patient', 'program', 'left', 'status', 'claimed', 'approved', 'reimbursed'],
-  rejected: ['choose', 'code', 'patient', 'program', 'reasons', 'status', 'due', 'claimed'],
+  rejected: ['code', 'patient', 'program', 'reasons', 'status', 'due', 'claimed'],
 }
 
-/** @param isChosen With a checkbox before each row. */
-export function useClaimColumns(list: ClaimList, isChosen = false): WorkColumn<ClaimRow>[] {
+export function useClaimColumns(list: ClaimList): WorkColumn<ClaimRow>[] {
   const translate = useTranslate()
-  return names[list]
-    .filter((id) => id !== 'choose' || isChosen)
-    .map((id) => ({
-      id,
-      label: translate(`claims.column.${id}`),
-      ...all[id],
-    }))
+  return names[list].map((id) => ({ id, label: translate(`claims.column.${id}`), ...all[id] }))
 }

@@ -68,13 +68,15 @@ export function Lines<T extends Row>(props: LinesProps<T>) {
           </Box>
         ))}
       </Box>
-      <Pager
-        page={page}
-        perPage={perPage}
-        total={data.total}
-        label={translate('resources.list.pages')}
-        onGo={onPage}
-      />
+      <Box sx={{ mt: 2 }}>
+        <Pager
+          page={page}
+          perPage={perPage}
+          total={data.total}
+          label={translate('resources.list.pages')}
+          onGo={onPage}
+        />
+      </Box>
     </>
   )
 }
