@@ -2,13 +2,14 @@ import AddIcon from '@mui/icons-material/Add'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useListContext, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useGenerator, useRegistry, useResource } from '../context.tsx'
+import { useAbilities, useGenerator, useRegistry, useResource } from '../context.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { type Condition, conditionsOf, DELETED, mayFilter } from './filters.ts'
 import { useSetFilters } from './prefetch.ts'
@@ -16,7 +17,7 @@ import { useSetFilters } from './prefetch.ts'
 const FilterEditor = lazy(() => import('./FilterEditor.tsx'))
 
 /** Filter buttons beside the search box; the others are in the menu of all filters. */
-const maxQuickFilters = 4
+const maxQuickFilters = 3
 
 interface Editing {
   anchor: HTMLElement
@@ -39,6 +40,8 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const deleted = useDeleted()
+  const { delete: mayDelete } = useAbilities()
 
   const conditions = conditionsOf(resource, filterValues)
   const filterable = Object.entries(resource.fields).filter(([, field]) => mayFilter(field, holds))
@@ -79,6 +82,9 @@ export function FilterBar({ children }: { children?: ReactNode }) {
           }}
         />
       ))}
+      {deleted.isOn && (
+        <Chip variant="outlined" label={translate('resources.list.show_deleted')} onDelete={deleted.toggle} />
+      )}
       {usual.map(([key, field]) => (
         <Button
           key={key}
@@ -99,7 +105,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
           {name(field)}
         </Button>
       ))}
-      {filterable.length > usual.length && (
+      {(filterable.length > usual.length || mayDelete) && (
         <Button
           ref={addButton}
           size="small"
@@ -128,6 +134,19 @@ export function FilterBar({ children }: { children?: ReactNode }) {
             {name(field)}
           </MenuItem>
         ))}
+        {mayDelete && (
+          <MenuItem
+            role="menuitemcheckbox"
+            aria-checked={deleted.isOn}
+            onClick={() => {
+              deleted.toggle()
+              setMenu(null)
+            }}
+            sx={{ borderTop: 1, borderColor: 'divider' }}
+          >
+            {translate('resources.list.show_deleted')}
+          </MenuItem>
+        )}
       </Menu>
       {editing && (
         <Suspense>

@@ -96,6 +96,9 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
               {removedIds.has(row.id) && (
                 <span className="mark">{translate('resources.form.deleted_mark')}</span>
               )}
+              {row.is_active === false && (
+                <span className="mark">{translate('resources.list.inactive')}</span>
+              )}
               {row.deleted_at && <RestoreButton row={row} name={name} />}
             </div>
             <dl>

@@ -37,10 +37,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const to = useRecordPath()(row)
   const name = displayText(resource, row, language)
   const isLiving = !isRemoved && !row.deleted_at
+  const isInactive = isLiving && row.is_active === false && !columns.some(isActivity)
   const [first, ...others] = columns
   return (
     <tr
-      className={isRemoved ? 'gone' : row.deleted_at ? 'deleted' : undefined}
+      className={isRemoved ? 'gone' : row.deleted_at ? 'deleted' : isInactive ? 'inactive' : undefined}
       data-selected={isSelected}
       data-id={row.id}
     >
@@ -64,6 +65,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             <CellContent column={first} row={row} />
           )}
           {isRemoved && <span className="mark">{translate('resources.form.deleted_mark')}</span>}
+          {isInactive && <span className="mark">{translate('resources.list.inactive')}</span>}
         </th>
       )}
       {others.map((column) => (
@@ -80,6 +82,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     </tr>
   )
 })
+
+const isActivity = ({ name }: Column) => name === 'is_active'
 
 /** Whether the field applies to the record's current values. */
 const applies = ({ field: { visibleWhen } }: Column, row: Row) => !visibleWhen || holds(visibleWhen, row)

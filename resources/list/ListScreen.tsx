@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { searchedFields } from '#schemas/kit/table.ts'
+import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableFooter } from '#src/ui/TableFooter.tsx'
@@ -63,14 +62,32 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
       : translate('resources.list.count', { smart_count: total, count_text: total })
 
   return (
-    <>
+    <Box
+      sx={
+        isNarrow
+          ? {}
+          : {
+              display: 'flex',
+              flexDirection: 'column',
+              // The rows take the height that bar, head and tools leave, and at least 340 px.
+              maxHeight: `calc(100dvh - ${appBarHeight + 26}px)`,
+              minHeight: 500,
+              '--table-height': 'none',
+            }
+      }
+    >
       <PageHeader
         title={label(resource.label.many)}
-        subtitle={[count, resource.help && label(resource.help)].filter(Boolean).join(' · ')}
+        badge={
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+            {count}
+          </Box>
+        }
+        subtitle={resource.help && label(resource.help)}
         actions={<ListActions />}
       />
       {notice}
-      <Box sx={{ display: 'flex', flexWrap: isNarrow ? 'wrap' : 'nowrap', gap: 2, mb: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: isNarrow ? 'wrap' : 'nowrap', gap: 2, mb: 2 }}>
         {searchedFields(resource).length > 0 && <SearchBox />}
         <FilterBar>
           {resource.effective && (
@@ -96,29 +113,21 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
           {!isNarrow && <TreeToggle />}
           <ListViewButton />
           <ColumnChooser columns={columns} />
-          {abilities.delete && (
-            <FormControlLabel
-              control={<Switch size="small" checked={deleted.isOn} onChange={deleted.toggle} />}
-              label={translate('resources.list.show_deleted')}
-              slotProps={{ typography: { variant: 'body2', noWrap: true } }}
-              sx={{ ml: 0, mr: 0 }}
-            />
-          )}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'stretch', gap: 3, minHeight: 0 }}>
         {tree.tree && tree.isOn && !isNarrow && (
           <Suspense>
             <TreePanel tree={tree.tree} />
           </Suspense>
         )}
-        <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           {error ? (
             <ScreenFailure error={error} onRetry={() => refetch()} />
           ) : isEmpty ? (
             <ListEmpty />
           ) : (
-            <div ref={area} tabIndex={-1} style={{ outline: 'none' }}>
+            <div ref={area} tabIndex={-1} style={{ outline: 'none', ...(!isNarrow && shrinking) }}>
               {isNarrow ? (
                 <ListCards columns={visible} selectable={selectable} />
               ) : (
@@ -139,6 +148,8 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
           )}
         </Box>
       </Box>
-    </>
+    </Box>
   )
 }
+
+const shrinking = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

@@ -49,7 +49,7 @@ export function SearchBox() {
       value={text}
       onChange={setText}
       onEnter={() => apply(text)}
-      sx={{ width: { xs: '100%', sm: 280 }, flex: 'none', alignSelf: 'flex-start' }}
+      sx={{ width: { xs: '100%', sm: 240 }, flex: 'none', alignSelf: 'flex-start' }}
     />
   )
 }

@@ -8,7 +8,7 @@ const breathe = keyframes`50% { opacity: 0.4 }`
 export const TableScroll = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'auto',
-  maxHeight: 'max(340px, calc(100dvh - 262px))',
+  maxHeight: 'var(--table-height, max(340px, calc(100dvh - 206px)))',
   border: `1px solid ${theme.palette.divider}`,
   borderBottom: 0,
   borderRadius: `${theme.shape.borderRadius}px ${theme.shape.borderRadius}px 0 0`,
@@ -26,7 +26,7 @@ export const Table = styled('table')(({ theme }) => ({
   'th, td': {
     textAlign: 'start',
     verticalAlign: 'top',
-    padding: theme.spacing(1.25, 3),
+    padding: theme.spacing(0.9, 3),
     borderBottom: `1px solid ${theme.palette.divider}`,
     overflowWrap: 'anywhere',
   },
@@ -50,7 +50,7 @@ export const Table = styled('table')(({ theme }) => ({
   'td:has(> span:not([class]))': { minWidth: 132 },
   'tbody tr:hover > *': { background: theme.palette.action.hover },
   'tbody tr[data-selected=true] > *': { background: theme.palette.action.selected },
-  'tbody tr.deleted > *': { color: theme.palette.text.secondary },
+  'tbody tr:is(.deleted, .inactive) > *, tr.inactive a': { color: theme.palette.text.secondary },
   // One animation for all bars, which old machines render easily; each is one line high.
   'tbody.waiting': { animation: `${breathe} 1.6s ease-in-out infinite` },
   '.waiting td::before': {

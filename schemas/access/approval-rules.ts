@@ -46,7 +46,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['code', 'kind', 'level', 'amount_from', 'amount_to', 'sla_hours', 'is_active'],
+    columns: ['code', 'kind', 'level', 'amount_from', 'amount_to', 'sla_hours'],
     filters: ['kind', 'level'],
   },
   form: [

@@ -57,16 +57,7 @@ export default catalogue({
     },
   ],
   list: {
-    columns: [
-      'code',
-      'name_kh',
-      'name_en',
-      'payment_type_id',
-      'visit_type',
-      'unit_price',
-      'effective_from',
-      'is_active',
-    ],
+    columns: ['code', 'name_kh', 'name_en', 'payment_type_id', 'visit_type', 'unit_price', 'effective_from'],
     filters: ['payment_type_id', 'visit_type', 'standard_service_id'],
   },
 })

@@ -58,16 +58,7 @@ export default catalogue({
   checks: [patientLimitsInOrder, mappedToSomething],
   tools: [{ path: 'services/mapping', label: { kh: 'ផ្គូផ្គង', en: 'Mapping' }, icon: 'mdi:link-variant' }],
   list: {
-    columns: [
-      'code',
-      'name_kh',
-      'name_en',
-      'ward_id',
-      'service_category_id',
-      'care_type',
-      'mapping_status',
-      'is_active',
-    ],
+    columns: ['code', 'name_kh', 'name_en', 'ward_id', 'service_category_id', 'care_type', 'mapping_status'],
     filters: ['ward_id', 'service_category_id', 'mapping_status'],
   },
 })

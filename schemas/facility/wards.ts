@@ -62,16 +62,7 @@ export default catalogue({
   ],
   checks: [patientLimitsInOrder],
   list: {
-    columns: [
-      'code',
-      'name_kh',
-      'name_en',
-      'health_facility_id',
-      'type',
-      'beds_official',
-      'beds_actual',
-      'is_active',
-    ],
+    columns: ['code', 'name_kh', 'name_en', 'health_facility_id', 'type', 'beds_official', 'beds_actual'],
     filters: ['health_facility_id', 'type'],
   },
 })

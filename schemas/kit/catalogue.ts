@@ -88,7 +88,7 @@ export function catalogue<const F extends Fields = Record<never, never>>({
     ...(rest.effective && { effective: { undated: shared, ...rest.effective } }),
     fields,
     list: {
-      columns: ['code', 'name_kh', 'name_en', ...listed.slice(0, ownColumns), 'is_active'],
+      columns: ['code', 'name_kh', 'name_en', ...listed.slice(0, ownColumns)],
       ...list,
     },
     form: form ?? [

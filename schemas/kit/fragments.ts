@@ -43,7 +43,10 @@ export const nameEn = (options: Partial<Omit<TextField, 'kind'>> = {}): TextFiel
     ...options,
   })
 
-/** Off: kept for old records, not offered for new ones. */
+/**
+ * Off: kept for old records, not offered for new ones. Lists mark records that are off, so that the
+ * field needs no column.
+ */
 export const isActive = field.boolean({
   label: { kh: 'កំពុងប្រើប្រាស់', en: 'Active' },
   words: { yes: { kh: 'ប្រើ', en: 'Yes' }, no: { kh: 'មិនប្រើ', en: 'No' } },

@@ -46,7 +46,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'kind', 'atc_codes', 'synonyms', 'is_active'],
+    columns: ['code', 'name_kh', 'name_en', 'kind', 'atc_codes', 'synonyms'],
     filters: ['kind'],
   },
   rows: ['kind', ['atc_codes', 'cross_atc_codes'], 'synonyms'],

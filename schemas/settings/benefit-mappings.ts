@@ -64,7 +64,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['priority', 'code', 'benefit_id', 'visit_type_id', 'icd_from', 'icd_to', 'is_active'],
+    columns: ['priority', 'code', 'benefit_id', 'visit_type_id', 'icd_from', 'icd_to'],
     filters: ['benefit_id', 'visit_type_id'],
   },
   checks: [range('icd_range', 'icd_from', 'icd_to'), range('age_range', 'age_from', 'age_to')],

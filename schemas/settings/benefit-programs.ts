@@ -32,7 +32,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['benefit_id', 'program_id', 'effective_from', 'effective_to', 'is_active'],
+    columns: ['benefit_id', 'program_id', 'effective_from', 'effective_to'],
     filters: ['benefit_id', 'program_id'],
   },
 })

@@ -41,7 +41,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['benefit_id', 'standard_service_id', 'included', 'max_qty', 'is_active'],
+    columns: ['benefit_id', 'standard_service_id', 'included', 'max_qty'],
     filters: ['benefit_id'],
   },
   form: [

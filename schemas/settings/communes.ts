@@ -45,7 +45,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'type', 'district_id', 'province', 'villages_count', 'is_active'],
+    columns: ['code', 'name_kh', 'name_en', 'type', 'district_id', 'province', 'villages_count'],
     filters: ['district_id', 'type'],
   },
   form: [{ rows: ['district_id', ['code', 'type'], ['name_kh', 'name_en'], 'is_active'] }],

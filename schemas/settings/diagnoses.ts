@@ -63,7 +63,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'category_id', 'sex', 'is_notifiable', 'is_active'],
+    columns: ['code', 'name_kh', 'name_en', 'category_id', 'sex', 'is_notifiable'],
     filters: ['category_id', 'is_notifiable'],
   },
   rows: [

@@ -41,7 +41,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'type', 'province_id', 'communes_count', 'is_active'],
+    columns: ['code', 'name_kh', 'name_en', 'type', 'province_id', 'communes_count'],
     filters: ['province_id', 'type'],
   },
   form: [{ rows: ['province_id', ['code', 'type'], ['name_kh', 'name_en'], 'is_active'] }],

@@ -38,16 +38,7 @@ export default catalogue({
     ...conceptFields,
   },
   list: {
-    columns: [
-      'code',
-      'name_kh',
-      'name_en',
-      'encounter_type_id',
-      'section',
-      'value_type',
-      'is_required',
-      'is_active',
-    ],
+    columns: ['code', 'name_kh', 'name_en', 'encounter_type_id', 'section', 'value_type', 'is_required'],
     filters: ['encounter_type_id', 'section', 'value_type'],
   },
   rows: [

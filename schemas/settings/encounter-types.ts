@@ -53,7 +53,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'encounter_class', 'service_book', 'concepts_count', 'is_active'],
+    columns: ['code', 'name_kh', 'name_en', 'encounter_class', 'service_book', 'concepts_count'],
     filters: ['encounter_class', 'service_book', 'visit_type_ids'],
   },
   rows: [

@@ -39,7 +39,7 @@ export default catalogue({
   },
   rows: [['day', 'health_facility_id', 'is_provisional']],
   list: {
-    columns: ['day', 'name_kh', 'name_en', 'health_facility_id', 'is_provisional', 'is_active'],
+    columns: ['day', 'name_kh', 'name_en', 'health_facility_id', 'is_provisional'],
     filters: ['day', 'health_facility_id', 'is_provisional'],
   },
 })

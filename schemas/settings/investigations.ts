@@ -55,7 +55,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'kind', 'specimen', 'value_type', 'unit', 'is_active'],
+    columns: ['code', 'name_kh', 'name_en', 'kind', 'specimen', 'value_type', 'unit'],
     filters: ['kind', 'specimen', 'value_type'],
   },
   rows: [

@@ -46,7 +46,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'province_id', 'district_ids', 'is_active'],
+    columns: ['code', 'name_kh', 'name_en', 'province_id', 'district_ids'],
     filters: ['province_id'],
   },
   form: [

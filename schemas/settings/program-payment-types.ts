@@ -56,7 +56,6 @@ export default defineResource({
       'patient_share_percent',
       'effective_from',
       'effective_to',
-      'is_active',
     ],
     filters: ['program_id', 'payment_type_id'],
   },

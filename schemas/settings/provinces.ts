@@ -34,7 +34,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'type', 'districts_count', 'is_active'],
+    columns: ['code', 'name_kh', 'name_en', 'type', 'districts_count'],
     filters: ['type'],
   },
   form: [{ rows: [['code', 'type'], ['name_kh', 'name_en'], 'is_active'] }],

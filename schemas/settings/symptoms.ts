@@ -48,16 +48,7 @@ export default catalogue({
     ...conceptFields,
   },
   list: {
-    columns: [
-      'code',
-      'name_kh',
-      'name_en',
-      'body_system',
-      'icd10',
-      'is_danger_sign',
-      'sort_order',
-      'is_active',
-    ],
+    columns: ['code', 'name_kh', 'name_en', 'body_system', 'icd10', 'is_danger_sign', 'sort_order'],
     filters: ['body_system', 'is_danger_sign'],
   },
   rows: [['body_system', 'icd10'], 'is_danger_sign', ['concept_system_id', 'concept_code']],

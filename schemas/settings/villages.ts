@@ -32,7 +32,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'commune_id', 'district', 'province', 'is_active'],
+    columns: ['code', 'name_kh', 'name_en', 'commune_id', 'district', 'province'],
     filters: ['commune_id'],
   },
   form: [{ rows: ['commune_id', 'code', ['name_kh', 'name_en'], 'is_active'] }],

@@ -33,16 +33,7 @@ export default catalogue({
     ...conceptFields,
   },
   list: {
-    columns: [
-      'code',
-      'name_kh',
-      'name_en',
-      'value_type',
-      'option_group_id',
-      'visit_type_ids',
-      'is_required',
-      'is_active',
-    ],
+    columns: ['code', 'name_kh', 'name_en', 'value_type', 'option_group_id', 'visit_type_ids', 'is_required'],
     filters: ['value_type', 'visit_type_ids'],
   },
   rows: [

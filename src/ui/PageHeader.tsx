@@ -43,7 +43,7 @@ export function PageHeader(props: PageHeaderProps) {
     </Typography>
   )
   return (
-    <Box component="header" sx={{ mb: isCompact ? 2 : 3 }}>
+    <Box component="header" sx={{ mb: 2 }}>
       {!isCompact && breadcrumbLine}
       <Box
         sx={{

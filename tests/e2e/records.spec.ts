@@ -81,14 +81,14 @@ test.describe('records', () => {
     await remove.click()
     await confirmation.getByRole('button', { name: t('resources.remove.delete'), exact: true }).click()
     await expect(list.row(code)).toHaveCount(0)
-    const deletedOnly = page.getByRole('switch', { name: t('resources.list.show_deleted') })
-    await deletedOnly.click()
-    await expect(deletedOnly).toBeChecked()
+    const deletedOnly = t('resources.list.show_deleted')
+    await page.getByRole('button', { name: t('resources.filter.add'), exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: deletedOnly }).click()
     await page
       .getByRole('button', { name: t('resources.list.restore_row', { name: renamed[language] }) })
       .click()
     await expect(list.row(code)).toHaveCount(0)
-    await deletedOnly.click()
+    await page.getByRole('button', { name: deletedOnly }).press('Delete')
     await expect(list.row(code)).toContainText(renamed.en)
   })
 

@@ -53,12 +53,16 @@ it('deletes several records, lists refusals with reasons, and restores', async (
   await expectCodes(['used'])
   expect(await screen.findByText('1 selected')).toBeVisible()
 
-  await user.click(screen.getByRole('switch', { name: 'Deleted only' }))
+  const toggleDeleted = async () => {
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Deleted only' }))
+  }
+  await toggleDeleted()
   await expectCodes(['unused'])
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Restore Unused' }))
   expect(await screen.findByText('No deleted groups.')).toBeVisible()
-  await user.click(screen.getByRole('switch', { name: 'Deleted only' }))
+  await toggleDeleted()
   await expectCodes(['unused', 'used'])
 }, 60_000)
 

@@ -116,7 +116,7 @@ function testScreens({ resource, screens }: Case, { recordOf, open }: ReturnType
             label,
           ).toBe(true)
         }
-        expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1)
+        await expect.poll(() => screen.getAllByRole('row').length).toBeGreaterThan(1)
       }),
     create: (language) =>
       it.runIf(edit)(`shows every field of the create form (${language})`, async () => {

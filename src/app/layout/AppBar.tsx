@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 import { libraryLocale, pathIn } from '#src/client/language.ts'
+import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { ProductMark } from '#src/ui/ProductMark.tsx'
@@ -13,9 +14,6 @@ import { ConnectionState } from './ConnectionState.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
-
-/** Pixels. */
-export const appBarHeight = 48
 
 interface AppBarProps {
   isMenuOpen: boolean

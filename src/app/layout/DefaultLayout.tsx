@@ -4,9 +4,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore, useTranslate } from 'ra-core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { appBarHeight } from '#src/ui/app-bar-height.ts'
 import { awaitHeading } from '#src/ui/page-focus.ts'
 import { VersionBanner } from '../version/VersionBanner.tsx'
-import { AppBar, appBarHeight } from './AppBar.tsx'
+import { AppBar } from './AppBar.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { preparePalette, type ShellDialog, ShellDialogs } from './ShellDialogs.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -76,7 +77,7 @@ export function DefaultLayout() {
           component="main"
           id={contentId}
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, p: { xs: 4, md: 5 }, outline: 'none' }}
+          sx={{ flex: 1, minWidth: 0, px: { xs: 4, md: 5 }, pt: 3.5, pb: 3, outline: 'none' }}
         >
           <Outlet />
         </Box>

@@ -1,0 +1,2 @@
+/** Pixels of the bar at the top of every page. */
+export const appBarHeight = 48
