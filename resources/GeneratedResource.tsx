@@ -4,8 +4,8 @@
  */
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
-import { createRegistry } from '#schemas/kit/registry.ts'
 import { SchemaProvider, type ScreenOverrides, useGenerator } from './context.tsx'
 import { type Place, placeOf } from './paths.ts'
 import ResourceList from './screens/ResourceList.tsx'
@@ -37,7 +37,7 @@ export function GeneratedResource(props: GeneratedResourceProps) {
   const place = placeOf(useLocation().pathname)
   const schema = useMemo(() => {
     const { resource, related } = declarations
-    const registry = createRegistry([resource, ...related], { partial: true })
+    const registry = connectRegistry([resource, ...related])
     return { registry, resource: registry.findByPath(resource.path) }
   }, [declarations])
   if (!schema.resource || schema.resource.path !== place.path) return notFound

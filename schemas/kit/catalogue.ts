@@ -1,6 +1,6 @@
 /** `catalogue`: declares a resource with the fields that all catalogues share. */
 import type { Declaration } from './define.ts'
-import { type Field, isDerived, kindOf } from './fields/index.ts'
+import { type Field, isDerived, kindOf, kinds } from './fields/index.ts'
 import {
   codeField,
   descriptionField,
@@ -65,15 +65,23 @@ const ownColumns = 4
 
 const isWritten = (field: Field) => !isDerived(field) && field.readOnly !== 'always'
 
+/** Whether the options that are read here have the right types; the judge names what is wrong. */
+function isReadable({ fields = {}, rows = [], sections = [] }: Catalogue<Fields>): boolean {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+  return (
+    isObject(fields) &&
+    Object.values(fields).every((field) => isObject(field) && Object.hasOwn(kinds, field.kind)) &&
+    Array.isArray(rows) &&
+    Array.isArray(sections) &&
+    sections.every((section) => isObject(section) && Array.isArray(section.rows))
+  )
+}
+
 /** Declares a catalogue: code, both names, own fields, description, position, national code. */
-export function catalogue<const F extends Fields = Record<never, never>>({
-  fields: extraFields,
-  rows,
-  sections = [],
-  form,
-  list,
-  ...rest
-}: Catalogue<F>): Declaration {
+export function catalogue<const F extends Fields = Record<never, never>>(options: Catalogue<F>): Declaration {
+  const { fields: extraFields, rows, sections = [], form, list, ...rest } = options
+  if (!isReadable(options as unknown as Catalogue<Fields>))
+    return { key: ['code'], ...options, list: { columns: ['code'], ...list } } as unknown as Declaration
   const own: Fields = extraFields ?? {}
   const fields: Fields = { ...head, ...own, ...foot, ...own }
   const added = Object.keys(own).filter((name) => !(name in head) && !(name in foot))

@@ -1,66 +1,33 @@
-/** Checks at start that types cannot express: mistakes in a declaration. */
+/** Checks at start that names in a declaration exist and fit; judge/ has the others. */
 
-import { commonOptions } from './common-options.ts'
-import { fieldsOf } from './conditions.ts'
 import { datedProblems } from './dated.ts'
-import type { Declaration } from './define.ts'
 import { effectiveProblems } from './effective.ts'
 import { enumerationProblems } from './enumeration.ts'
-import { type Field, kinds } from './fields/index.ts'
+import type { Field } from './fields/index.ts'
 import type { Registry } from './registry.ts'
-import { isInline, nameOf, type Resource, systemFields } from './resource.ts'
+import { isInline, type Resource, systemFields } from './resource.ts'
 import { scopeProblems } from './scope.ts'
 import { statesProblems } from './states.ts'
 import { placeholders } from './template.ts'
 import { totalProblems } from './totals.ts'
-import type { Label } from './types.ts'
-
-const isLabel = (label: unknown): label is Label =>
-  typeof label === 'object' &&
-  label !== null &&
-  ['kh', 'en'].every((language) => {
-    const text = (label as Record<string, unknown>)[language]
-    return typeof text === 'string' && text.trim() !== ''
-  })
 
 /** The last path segments of generated screens; a tool must not use them. */
 const screens: readonly string[] = ['create', 'update', 'import', 'merge', 'changes']
 
-/** Fields of an unknown kind. Checked first, because every other check needs the kind. */
-export function checkKinds({ path, fields }: Declaration): string[] {
-  return Object.entries(fields)
-    .filter(([, field]) => !(field.kind in kinds))
-    .map(([name, field]) => `${nameOf(path)}.${name}: has the unknown kind '${field.kind}'`)
-}
-
 function checkField(name: string, field: Field, resource: Resource, registry: Registry): string[] {
   const adapter = registry.kindOf(field)
-  const unknown = (names: readonly string[]) => names.filter((other) => !(other in resource.fields))
-  const conditions = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
-  const { within = [], when = undefined } = typeof field.unique === 'object' ? field.unique : {}
   const { display, key } = resource
   const isDisplayed =
     field.search ||
     key.includes(name) ||
     [...placeholders(display.kh), ...placeholders(display.en)].includes(name)
-  const isDefaultWrong = field.default !== undefined && !adapter.value(field).safeParse(field.default).success
   return [
     ...(/^[a-z][a-z0-9_]*$/.test(name) && !name.includes('__') ? [] : ['is not a snake_case name']),
     ...((systemFields as readonly string[]).includes(name) ? ['is the name of a system field'] : []),
-    ...(isLabel(field.label) ? [] : ['needs a label in both languages']),
-    ...(field.help === undefined || isLabel(field.help) ? [] : ['needs help in both languages']),
-    ...Object.keys(field)
-      .filter((option) => option !== 'kind' && !(option in commonOptions) && !(option in adapter.options))
-      .map((option) => `has the unknown option '${option}'`),
-    ...unknown(conditions.flatMap(fieldsOf)).map((other) => `has a condition on unknown '${other}'`),
-    ...unknown([...within, ...(when ? fieldsOf(when) : [])]).map(
-      (other) => `is unique within unknown '${other}'`,
-    ),
     ...(field.search && !adapter.operators.includes('contains') ? ['cannot be searched'] : []),
     ...(isDisplayed && field.permission?.read
       ? ['is searched or displayed for everybody, so reading it cannot need a permission']
       : []),
-    ...(isDefaultWrong ? ['has a default that its own rules refuse'] : []),
     ...totalProblems(field, resource, registry),
     ...(adapter.problems?.(field, { resource, registry }) ?? []),
   ]
@@ -80,7 +47,6 @@ const toolProblems = ({ path, tools, fields }: Resource) =>
     return [
       ...(isPage ? [] : [`the tool '${tool.path}' is not a page below the list`]),
       ...unknown.map((name) => `the tool '${tool.path}' names the unknown field '${name}'`),
-      ...(isLabel(tool.label) ? [] : [`the tool '${tool.path}' needs a label in both languages`]),
     ]
   })
 
@@ -90,17 +56,14 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
   const at = (place: string, problem: string) => `${name}.${place}: ${problem}`
   const named = (place: string, names: readonly string[]) =>
     names.filter((other) => !(other in fields)).map((other) => at(other, `${place} names an unknown field`))
+  // The defaults of sort and display follow the key.
+  const declared = (names: readonly string[]) => names.filter((other) => !key.includes(other))
   const rows = form.flatMap((section) => section.rows).flat()
   const parentField = parent === undefined ? undefined : fields[parent]
   return [
     ...(/^([a-z][a-z-]*\/)?[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(resource.path)
       ? []
       : [`${name}: path '${resource.path}' is not a kebab-case path`]),
-    ...(/^[a-z][a-z_]*$/.test(resource.singular) ? [] : [`${name}: singular is not snake_case`]),
-    ...(isLabel(resource.label.one) && isLabel(resource.label.many)
-      ? []
-      : [`${name}: needs label.one and label.many in both languages`]),
-    ...(key.length > 0 ? [] : [`${name}: needs a natural key`]),
     ...named('key', key),
     ...named('list.columns', columns),
     ...named('list.more', moreColumns),
@@ -110,12 +73,14 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       .filter((other) => other in fields && !isInline({ fields, key, list: { columns } }, other))
       .map((other) => at(other, 'cannot be edited in the list')),
     ...named('form', rows),
-    ...named('sort', [resource.sort[0]]),
-    ...named('display', [...placeholders(resource.display.kh), ...placeholders(resource.display.en)]),
+    ...named('sort', declared([resource.sort[0]])),
+    ...named(
+      'display',
+      declared([...placeholders(resource.display.kh), ...placeholders(resource.display.en)]),
+    ),
     ...rows
       .filter((other, index) => rows.indexOf(other) !== index)
       .map((other) => at(other, 'stands twice in form')),
-    ...(columns.length > 0 ? [] : [`${name}: needs list.columns`]),
     ...[...columns, ...moreColumns]
       .filter((other) => fields[other] && registry.kindOf(fields[other]).storage === 'rows')
       .map((other) => at(other, 'holds rows, which lists don’t show; count them with field.count')),
@@ -128,11 +93,10 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       : [at(resource.system, 'marks records of the system: a boolean that only the system sets')]),
     ...effectiveProblems(resource).map((problem) => `${name}: ${problem}`),
     ...(parent !== undefined && parentField?.kind !== 'ref' ? [at(parent, 'tree.parent is not a ref')] : []),
-    ...checks.flatMap((check) => [
-      ...named('checks', [check.at]),
-      ...named('checks', fieldsOf(check.must)),
-      ...(check.when ? named('checks', fieldsOf(check.when)) : []),
-    ]),
+    ...named(
+      'checks',
+      checks.map(({ at }) => at),
+    ),
     ...enumerationProblems(resource).map((problem) => `${name}: ${problem}`),
     ...resource.retired
       .filter((other) => other in fields)

@@ -162,22 +162,25 @@ export interface ListTool {
 }
 
 /** Groups of the navigation, in the order of schemas/menu.ts (specification §2). */
-export type MenuGroup =
-  | 'health-facility'
-  | 'gazetteer'
-  | 'clinical'
-  | 'payments'
-  | 'benefit'
-  | 'concept-systems'
-  | 'settings'
-  | 'patient'
-  | 'service'
-  | 'financing'
-  | 'report'
+export const menuGroupNames = [
+  'health-facility',
+  'gazetteer',
+  'clinical',
+  'payments',
+  'benefit',
+  'concept-systems',
+  'settings',
+  'patient',
+  'service',
+  'financing',
+  'report',
+] as const
+
+export type MenuGroup = (typeof menuGroupNames)[number]
 
 /**
- * Declares a resource. Returns its argument: `createRegistry` derives everything else later, checks
- * what types cannot express and throws an error that names `resource.field`. No option is a
+ * Declares a resource. Returns its argument: `createRegistry` judges it later, derives
+ * everything else and throws an error that names `resource.field`. No option is a
  * function; a schema refers to behaviour by name only.
  */
 export function defineResource<const F extends Record<string, Field>>(

@@ -52,7 +52,7 @@ export function formulaFields(formula: Formula): string[] {
  */
 export function termOf(
   formula: Formula,
-  fieldTerm: (name: string) => Term | undefined,
+  fieldTerm: (name: string) => Term | { problem: string } | undefined,
 ): Term | { problem: string } {
   if (typeof formula === 'number')
     return Number.isFinite(formula) ? 'number' : { problem: 'has a number that is none' }

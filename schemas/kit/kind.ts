@@ -30,6 +30,8 @@ export interface FieldType<F extends FieldBase & { kind: string }> {
   inFormula?: Term
   /** The only values that can be stored, for kinds with a fixed list. */
   among?(field: F): readonly (string | number)[]
+  /** The stored value of a name, for kinds whose values have names in the schema. */
+  named?(field: F, name: string): number | undefined
   /** The values offered for new records, for kinds with a short list. */
   choices?(field: F): readonly unknown[]
   /** Sorted by a companion column in Khmer order (see sort-key.ts) instead of its own column. */
@@ -72,3 +74,6 @@ export interface FieldType<F extends FieldBase & { kind: string }> {
 export function inLanguage(label: Label, language: Language): string {
   return label[language]
 }
+
+/** A kind with its article: an enum, a date, a url. */
+export const aKind = (kind: string): string => `${/^[aei]/.test(kind) ? 'an' : 'a'} ${kind}`

@@ -1,4 +1,5 @@
 /** A compiled declaration: every default is filled in. */
+import { compileChecks, withConstants } from './constants.ts'
 import { type Dated, defaultFacility } from './dated.ts'
 import type { Declaration, Features } from './define.ts'
 import { type Effective, isTimed } from './effective.ts'
@@ -135,7 +136,7 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 /** Compiles a declaration: fills in every default. */
 export function compile(declaration: Declaration): Resource {
   const { path, singular, key, list, permissions } = declaration
-  const fields = withInformation(withTotals(withState(declaration)))
+  const fields = withConstants(withInformation(withTotals(withState(declaration))))
   const name = nameOf(path)
   const listed = permissions?.list ?? `list_${snake(name)}`
   const readable = Object.keys(fields).filter((column) => {
@@ -176,7 +177,7 @@ export function compile(declaration: Declaration): Resource {
     inline: list.inline ?? readable.filter((column) => isInline({ ...declaration, fields }, column)),
     form: declaration.form ?? [{ rows: writableFields({ fields }) }],
     tools: declaration.tools ?? [],
-    checks: declaration.checks ?? [],
+    checks: compileChecks(declaration.checks ?? [], fields),
     states: declaration.states,
     duplicates: declaration.duplicates ?? true,
     features: featuresOf(declaration),

@@ -187,11 +187,10 @@ export function statesProblems(resource: Resource): string[] {
       : []),
     ...(transitions.length > 0 ? [] : ['states.transitions: no transition leads anywhere']),
     ...transitions.flatMap(([name, transition]) => {
-      const { from, to, alternatives = [], inputs: inputFields = [], shows = [], label } = transition
+      const { from, to, alternatives = [], inputs: inputFields = [], shows = [] } = transition
       const at = `states.transitions.${name}`
       return [
         ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : [`${at}: is not a camelCase name`]),
-        ...(from.length > 0 ? [] : [`${at}.from: it leads from no state`]),
         ...[...from, to, ...alternatives].filter(unknown).map((one) => `${at}: there is no state '${one}'`),
         ...shows.filter((one) => !(one in fields)).map((one) => `${at}.shows: unknown field '${one}'`),
         ...inputFields.filter((one) => !(one in fields)).map((one) => `${at}.inputs: unknown field '${one}'`),
@@ -201,12 +200,11 @@ export function statesProblems(resource: Resource): string[] {
         ...(states.transitions[name]?.side === 'also' && !resource.scope?.also
           ? [`${at}.side: the resource has no second place (scope.also)`]
           : []),
-        ...(label.kh.trim() && label.en.trim() ? [] : [`${at}.label: needs both languages`]),
         ...approvalProblems(name, resource),
       ]
     }),
     ...names
-      .filter((name) => !reached.has(name) && !field.values[name]?.retired)
+      .filter((name) => !reached.has(name) && !field.values[name]?.retired && !unknown(states.initial))
       .map((name) => `states: no transition leads to '${name}'`),
     ...(features.merge ? ['states: records with states can’t be merged: set features.merge'] : []),
   ]

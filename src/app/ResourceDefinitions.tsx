@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useResourceDefinitionContext } from 'ra-core'
 import { useEffect } from 'react'
 import { displayText } from '#resources/display.ts'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import { isHandWritten } from '#schemas/pages.ts'
 import { type Declarations, declarationsQuery, menuQuery } from '#src/client/catalogue.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
@@ -23,7 +23,7 @@ export function ResourceDefinitions() {
     /** The record's name as its schema says, once that is loaded; until then its number. */
     const nameOf = (path: string) => (row: { id?: unknown; code?: unknown }) => {
       const found = client.getQueryData<Declarations>(declarationsQuery(path).queryKey)
-      const registry = found && createRegistry([found.resource, ...found.related], { partial: true })
+      const registry = found && connectRegistry([found.resource, ...found.related])
       const resource = registry?.findByPath(path)
       return resource ? displayText(resource, row, language) : String(row.code ?? `#${row.id}`)
     }

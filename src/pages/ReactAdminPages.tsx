@@ -19,8 +19,8 @@ import {
 } from 'react-admin'
 import { displayText } from '#resources/display.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
-import { createRegistry } from '#schemas/kit/registry.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Declarations, declarationsQuery } from '#src/client/catalogue.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
@@ -144,7 +144,7 @@ function useSchemaTexts(declarations: readonly Declaration[]) {
 /** How other records name a record. */
 function useDefinitions(declarations: readonly Declaration[], language: Language) {
   return useMemo(() => {
-    const { all } = createRegistry(declarations, { partial: true })
+    const { all } = connectRegistry(declarations)
     const named = all.map((resource) => {
       const recordRepresentation = (row: object) => displayText(resource, { ...row }, language)
       return [resource.path, { name: resource.path, recordRepresentation }]

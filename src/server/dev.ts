@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#schemas/index.ts'
+import { assertStartable } from './assert-startable.ts'
 import { readConfig, type ServerConfig } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -28,6 +29,7 @@ export async function openDevelopment(env: Record<string, string | undefined>): 
 
 /** Migrates to the present schemas; after a refused migration the previous application stays. */
 export async function developmentApp({ config, database }: Development): Promise<FastifyInstance> {
+  await assertStartable(registry)
   const { app } = await prepareServer({
     config,
     registry,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#schemas/index.ts'
 import type { BuildInfo } from './access/context.ts'
+import { assertStartable } from './assert-startable.ts'
 import { readConfig, type ServerConfig } from './config.ts'
 import { ageSentence } from './db/bundled/releases.ts'
 import { chooseDatabase, openChosen } from './db/open-database.ts'
@@ -53,6 +54,7 @@ async function listen(app: FastifyInstance, { port, host }: ServerConfig): Promi
 }
 
 async function serve(stopping: Stopping): Promise<void> {
+  await assertStartable(registry)
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)

@@ -1,7 +1,7 @@
 /** A resource's schema with everything it refers to, for pages that show or write its records. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { createRegistry, type Registry } from '#schemas/kit/registry.ts'
+import { connectRegistry, type Registry } from '#schemas/kit/connect-registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 
@@ -15,7 +15,7 @@ export function useResourceSchema(path: string) {
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const schema = useMemo<ResourceSchema | undefined>(() => {
     if (!data) return undefined
-    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const registry = connectRegistry([data.resource, ...data.related])
     const resource = registry.findByPath(path)
     return resource && { registry, resource }
   }, [data, path])

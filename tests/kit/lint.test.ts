@@ -43,7 +43,7 @@ describe('finds', () => {
 
   it('references that require each other first', () => {
     const other = (path: string, to: string): Declaration =>
-      samples({ other_id: field.ref({ label, to: to as never, required: true }) }, { path })
+      samples({ other_id: field.ref({ label, to: to as never, required: true }) }, { path, singular: 'hen' })
     expect(
       found(
         other('setting/hens', 'eggs'),

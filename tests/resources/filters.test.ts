@@ -9,11 +9,11 @@ import {
   wordsOf,
 } from '#resources/list/filters.ts'
 import { knownSearch } from '#resources/list/known-params.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import { createRegistry } from '#schemas/kit/registry.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 
-const registry = createRegistry(allKinds, { partial: true })
+const registry = connectRegistry(allKinds)
 const samples = registry.get('samples')
 const parts = registry.get('parts')
 const fieldOf = (name: string) => samples.fields[name] as Field

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { executeWrite, upload } from '#tests/support/uploads.ts'
 
-const text = (en: string) => ({ kh: en, en })
+const text = (en: string) => ({ kh: `វាល ${en}`, en })
 const permissions = ['list', 'create', 'update', 'delete'].flatMap((verb) => [
   `${verb}_topics`,
   `${verb}_topic`,

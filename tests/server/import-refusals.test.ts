@@ -10,7 +10,7 @@ import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { multipartBody, upload } from '#tests/support/uploads.ts'
 
-const text = (en: string) => ({ kh: en, en })
+const text = (en: string) => ({ kh: `វាល ${en}`, en })
 
 /** A resource with a key of two references, other unique fields and a limited reference. */
 const posts: Declaration = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import { compile } from '#schemas/kit/resource.ts'
 import { declarationOf, relatedTo } from '#src/server/records/schema/declaration.ts'
 import { menuFor } from '#src/server/records/schema/menu.ts'
@@ -30,9 +30,7 @@ describe('a declaration sent to the browser', () => {
     const related = relatedTo(registry.get('villages'), registry)
     expect(related.map(({ name }) => name)).toEqual(['communes', 'districts', 'provinces'])
     for (const resource of registry.all)
-      createRegistry([resource, ...relatedTo(resource, registry)].map(declarationOf), {
-        partial: true,
-      })
+      connectRegistry([resource, ...relatedTo(resource, registry)].map(declarationOf))
   })
 })
 

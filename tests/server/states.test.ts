@@ -259,7 +259,7 @@ describe('invalid states are refused at start', () => {
       "send.inputs: 'supplier_id' is frozen in 'SENT'",
       broken({}, { from: ['DRAFT', 'SENT'], inputs: ['supplier_id'] }),
     ],
-    ['send.from: it leads from no state', broken({}, { from: [] })],
+    ['states.transitions.send.from must have at least 1 of them', broken({}, { from: [] })],
     ['send.approval: the approver reads the reason', broken({}, { approval })],
     [
       "send.approval: there is no transition 'drop'",

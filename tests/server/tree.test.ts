@@ -5,7 +5,7 @@ import type { ResourceName } from '#schemas/names.gen.ts'
 import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
-const label = (en: string) => ({ kh: en, en })
+const label = (en: string) => ({ kh: `វាល ${en}`, en })
 const to = (name: string) => name as ResourceName
 const code = field.code({ label: label('Code'), required: true, unique: true, search: true })
 const plain = (path: string, singular: string, fields: Declaration['fields']) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
@@ -165,7 +166,7 @@ it('survives a schema that changes: renamed fields are followed, gone ones are t
     tree: undefined,
     fields: { ...fields, count_of_pieces: { ...pieces, was: ['pieces'] } },
   } as unknown as Declaration
-  const registry = createRegistry([...placeDeclarations, groups, next, parts], { partial: true })
+  const registry = connectRegistry([...placeDeclarations, groups, next, parts])
   const { createViews } = await import('#src/server/platform/views/views.ts')
   const views = createViews({ ...app.context, registry })
   const signedIn = {

@@ -12,9 +12,9 @@ import { tabDrafts } from '#resources/form/draft.ts'
 import { ResourceForm } from '#resources/form/ResourceForm.tsx'
 import type { FormValues } from '#resources/form/values.ts'
 import type { Row } from '#resources/provider.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import { createRegistry } from '#schemas/kit/registry.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { createConsoleTheme } from '#src/app/theme.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
@@ -45,7 +45,7 @@ export const testResource = (fields: Record<string, Field>, rest: Partial<Declar
 /** Renders the form; `saved` grows by one entry per successful save. */
 export async function renderForm(setting: FormSetting) {
   const { fields, record, language = 'en', holds = () => true, isReadOnly = false } = setting
-  const registry = createRegistry([testResource(fields, setting.declaration)], { partial: true })
+  const registry = connectRegistry([testResource(fields, setting.declaration)])
   const resource = registry.all[0]
   if (!resource) throw new Error('no resource')
   const saved: FormValues[] = []

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldsOf } from '../conditions.ts'
 import { type Formula, formulaFields, type Term, termOf } from '../formulas.ts'
 import { cleanText } from '../khmer.ts'
-import type { FieldType } from '../kind.ts'
+import { aKind, type FieldType } from '../kind.ts'
 import { formatNumber, formatRiel, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 import { unitProblems } from '../unit-of.ts'
@@ -68,9 +68,13 @@ export const computedKind: FieldType<ComputedField> = {
   },
   problems: (field, { resource, registry }) => {
     const names = formulaFields(field.formula)
-    const term = (name: string): Term | undefined => {
+    const term = (name: string): Term | { problem: string } => {
       const other = resource.fields[name]
-      return other && registry.kindOf(other).inFormula
+      if (!other) return { problem: `can't count with '${name}', which does not exist` }
+      const { inFormula } = registry.kindOf(other)
+      return (
+        inFormula ?? { problem: `can't count with '${name}', ${aKind(other.kind)}; name numbers or texts` }
+      )
     }
     const result = termOf(field.formula, term)
     const own = Object.entries(resource.fields).find(([, other]) => other === field)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanText, toWesternDigits } from '../khmer.ts'
 import { type FieldType, inLanguage } from '../kind.ts'
-import { type Tone, tones } from '../tones.ts'
+import type { Tone } from '../tones.ts'
 import type { FieldBase, Label } from '../types.ts'
 
 export interface EnumValue {
@@ -46,14 +46,16 @@ export function readEnumValue(values: EnumField['values'], text: string): EnumVa
   return found?.[1]
 }
 
+/** The number of a value by its name or `aka`, as schemas write it; no label. */
+export const namedValue = ({ values }: Pick<EnumField, 'values'>, name: string): number | undefined =>
+  Object.entries(values).find(([own, { aka = [] }]) => own === name || aka.includes(name))?.[1].value
+
 /** Mistakes in a list of values; shared by `enum` and `set`. */
 export function valuesProblems(values: EnumField['values']): string[] {
   const numbers = Object.values(values).map((entry) => entry.value)
   if (numbers.length === 0) return ['has no values']
   if (!numbers.every((number) => Number.isInteger(number) && Math.abs(number) < 32_768))
     return ['has a value that is not a small whole number']
-  const unknown = Object.values(values).flatMap(({ tone }) => (tone && !tones.includes(tone) ? [tone] : []))
-  if (unknown.length > 0) return [`has the tone '${unknown[0]}', which is none of ${tones.join(', ')}`]
   return new Set(numbers).size === numbers.length ? [] : ['uses the same number twice']
 }
 
@@ -65,6 +67,7 @@ export const enumKind: FieldType<EnumField> = {
   inline: () => true,
   column: () => ({ type: 'smallint' }),
   among: (field) => Object.values(field.values).map((entry) => entry.value),
+  named: namedValue,
   choices: (field) =>
     Object.values(field.values)
       .filter((entry) => !entry.retired)

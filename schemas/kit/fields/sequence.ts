@@ -34,6 +34,7 @@ export interface SequenceField extends FieldBase {
 type Options = Omit<SequenceField, 'kind' | 'readOnly' | 'unique' | 'default'>
 
 function uniqueAmong({ within = [], parts }: Options) {
+  if (!Array.isArray(within)) return true
   const fields = parts ? [...within, parts] : within
   return fields.length > 0 ? { within: fields } : true
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FieldType, inLanguage } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
-import { type EnumValue, readEnumValue, valuesProblems } from './enum.ts'
+import { type EnumValue, namedValue, readEnumValue, valuesProblems } from './enum.ts'
 
 /** Any number of values of a fixed list, stored as sorted numbers; an empty choice is null. */
 export interface SetField extends FieldBase {
@@ -45,6 +45,7 @@ export const setKind: FieldType<SetField> = {
   hasMembers: true,
   column: () => ({ type: 'smallint[]' }),
   among: numbersOf,
+  named: namedValue,
   value: (field) => z.array(z.literal(numbersOf(field))),
   operators: ['eq', 'in', 'null'],
   read: (raw, field) => {
@@ -70,7 +71,6 @@ export const setKind: FieldType<SetField> = {
     const labels = Object.values(field.values).flatMap(({ label }) => [label.kh, label.en])
     return [
       ...valuesProblems(field.values),
-      ...(field.unique ? ['is a set, which cannot be unique'] : []),
       ...labels
         .filter((label) => label.includes(';'))
         .map((label) => `has the label '${label}' with the sign that separates values in files`),

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { Requests } from './Requests.tsx'
 
@@ -12,7 +12,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(declarationsQuery('approvals'))
   const schema = useMemo(() => {
     if (!data) return undefined
-    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const registry = connectRegistry([data.resource, ...data.related])
     const resource = registry.findByPath('approvals')
     return resource && { registry, resource }
   }, [data])

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
 import { RecordField } from '#resources/inputs/RecordField.tsx'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 
 export function PersonSearch({ onChoose }: { onChoose(id: number): void }) {
@@ -13,7 +13,7 @@ export function PersonSearch({ onChoose }: { onChoose(id: number): void }) {
   const { data } = useQuery(declarationsQuery('users'))
   const schema = useMemo(() => {
     if (!data) return undefined
-    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const registry = connectRegistry([data.resource, ...data.related])
     return { registry, resource: registry.get('users') }
   }, [data])
   if (!schema) return null

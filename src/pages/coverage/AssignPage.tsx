@@ -14,8 +14,8 @@ import { FormScopeProvider } from '#resources/form/scope.tsx'
 import { listPath } from '#resources/paths.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { createRegistry } from '#schemas/kit/registry.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -34,7 +34,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const schema = useMemo(() => {
     if (!data) return undefined
-    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const registry = connectRegistry([data.resource, ...data.related])
     const resource = registry.findByPath(path)
     return resource && { registry, resource }
   }, [data])

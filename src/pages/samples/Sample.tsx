@@ -11,9 +11,9 @@ import { FilterBar } from '#resources/list/FilterBar.tsx'
 import { ListTable } from '#resources/list/ListTable.tsx'
 import { LiveRows } from '#resources/live/LiveRows.tsx'
 import type { Row } from '#resources/provider.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import { createRegistry } from '#schemas/kit/registry.ts'
 import { dataProvider } from '#src/client/dataProvider.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { type Arranged, arranged } from './arranged.ts'
@@ -40,10 +40,7 @@ export function Sample({ name, values, districts, related }: SampleProps) {
   }, [name, language, field, values, districts, translate])
   const provider = useMemo(() => listing(sample), [sample])
   const { path, list } = sample.declaration
-  const registry = useMemo(
-    () => createRegistry([sample.declaration, ...related], { partial: true }),
-    [sample, related],
-  )
+  const registry = useMemo(() => connectRegistry([sample.declaration, ...related]), [sample, related])
   const resource = registry.findByPath(path)
   if (!resource) return null
   return (

@@ -4,6 +4,7 @@
  */
 import { registry } from '#schemas/index.ts'
 import { lint } from '#schemas/kit/lint.ts'
+import { assertStartable } from '#src/server/assert-startable.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { explain } from '#src/server/explain.ts'
@@ -22,6 +23,7 @@ function report({ steps, problems }: MigrationPlan, findings: readonly string[])
 }
 
 async function plan(): Promise<boolean> {
+  await assertStartable(registry)
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {

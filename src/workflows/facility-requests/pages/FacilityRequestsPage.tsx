@@ -9,7 +9,7 @@ import { SchemaProvider } from '#resources/context.tsx'
 import ResourceList from '#resources/screens/ResourceList.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { WaitingRequests } from './WaitingRequests.tsx'
 
@@ -18,7 +18,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const schema = useMemo(() => {
     if (!data) return undefined
-    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const registry = connectRegistry([data.resource, ...data.related])
     const resource = registry.findByPath(path)
     return resource && { registry, resource }
   }, [data, path])

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
 import type { FormValues } from '#resources/form/values.ts'
 import type { Row } from '#resources/provider.ts'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import { type FormDefinition, formResource } from '../domain/definition.ts'
 
 /** Answers in the shape of a form record. */
@@ -17,7 +17,7 @@ export const answersRow = (answers: FormValues, { id, version }: Pick<Row, 'id' 
 })
 
 /** Answers have no references: their choices are part of the form. */
-const nothingElse = createRegistry([])
+const nothingElse = connectRegistry([])
 
 export function FormSchema(props: { definition: FormDefinition; children: ReactNode }) {
   const { definition, children } = props

@@ -7,7 +7,7 @@ import { RecordField } from '#resources/inputs/RecordField.tsx'
 import { useRecords } from '#resources/records.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { useWords } from './words.ts'
@@ -22,7 +22,7 @@ export function ChosenFacilities(props: ChosenFacilitiesProps) {
   const { data, error, refetch } = useQuery(declarationsQuery('active-periods'))
   const schema = useMemo(() => {
     if (!data) return undefined
-    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const registry = connectRegistry([data.resource, ...data.related])
     return { registry, resource: registry.get('active-periods') }
   }, [data])
   if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />

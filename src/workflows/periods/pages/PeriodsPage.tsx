@@ -11,7 +11,7 @@ import { SchemaProvider } from '#resources/context.tsx'
 import ResourceList from '#resources/screens/ResourceList.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { Allowed } from '#src/ui/Allowed.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -72,7 +72,7 @@ function AllRecords({ choice }: { choice: React.ReactNode }) {
   const { data, error, refetch } = useQuery(declarationsQuery('active-periods'))
   const schema = useMemo(() => {
     if (!data) return undefined
-    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const registry = connectRegistry([data.resource, ...data.related])
     const resource = registry.findByPath('active-periods')
     return resource && { registry, resource }
   }, [data])

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import { declarationsQuery } from '#src/client/catalogue.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { CardWorkPage } from './CardWorkPage.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const schema = useMemo(() => {
     if (!data) return undefined
-    const registry = createRegistry([data.resource, ...data.related], { partial: true })
+    const registry = connectRegistry([data.resource, ...data.related])
     const resource = registry.findByPath(path)
     return resource && { registry, resource }
   }, [data])

@@ -1,0 +1,109 @@
+/**
+ * Resources, compiled and connected to each other. The browser connects the declarations that the
+ * server has judged (registry.ts).
+ */
+import type { Declaration } from './define.ts'
+import { type Field, kindOf } from './fields/index.ts'
+import type { FieldType } from './kind.ts'
+import { type ChildRows, compile, type Resource } from './resource.ts'
+
+/** A resource that refers to another: `communes.district_id` is a referrer of `districts`. */
+export interface Referrer {
+  resource: Resource
+  field: string
+}
+
+/** A `children` field: its rows are records of another resource, which refer back by `via`. */
+export interface Owner {
+  resource: Resource
+  field: string
+  via: string
+}
+
+export interface Registry {
+  /** In the order of their paths. */
+  all: readonly Resource[]
+  find(name: string): Resource | undefined
+  /** Like `find`, for names that are known to exist. Throws for others. */
+  get<Name extends string>(name: Name): Resource<Name>
+  findByPath(path: string): Resource | undefined
+  /** The adapter of a field's kind. */
+  kindOf(field: Field): FieldType<Field>
+  /** The `children` fields whose rows are records of the resource. */
+  owners(name: string): readonly Owner[]
+  /** Every ref and refs field that points at the resource. */
+  referrers(name: string): readonly Referrer[]
+  /**
+   * The ancestors in a hierarchy: for `villages` [{ field: 'commune_id', resource: communes }, {
+   * field: 'district_id', resource: districts }, { field: 'province_id', resource: provinces }].
+   */
+  ancestors(name: string): readonly { field: string; resource: Resource }[]
+}
+
+/** Resources in the order of their paths, each with the resources of its `children` fields. */
+function connected(compiled: readonly Resource[]): Resource[] {
+  const all = [...compiled].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const byName = new Map(all.map((resource) => [resource.name, resource]))
+  for (const resource of all) {
+    const children: Record<string, ChildRows> = {}
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const child = field.kind === 'children' ? byName.get(field.of) : undefined
+      if (field.kind === 'children' && child)
+        children[name] = { resource: child, row: without(child, field.via), via: field.via }
+    }
+    // Only this part of a compiled resource needs the other declarations.
+    resource.children = children
+  }
+  return all
+}
+
+/** The resource as its rows are shown: without the field that refers to the parent record. */
+function without(resource: Resource, field: string): Resource {
+  const { [field]: _, ...fields } = resource.fields
+  return { ...resource, fields }
+}
+
+/** Compiles and connects declarations that have been judged. */
+export function connectRegistry(declarations: readonly Declaration[]): Registry {
+  const all = connected(declarations.map(compile))
+  const byName = new Map(all.map((resource) => [resource.name, resource]))
+  const byPath = new Map(all.map((resource) => [resource.path, resource]))
+
+  const referrers = new Map<string, Referrer[]>()
+  for (const resource of all)
+    for (const [name, field] of Object.entries(resource.fields))
+      if (field.kind === 'ref' || field.kind === 'refs')
+        referrers.set(field.to, [...(referrers.get(field.to) ?? []), { resource, field: name }])
+
+  const owners = new Map<string, Owner[]>()
+  for (const resource of all)
+    for (const [field, { resource: child, via }] of Object.entries(resource.children))
+      owners.set(child.name, [...(owners.get(child.name) ?? []), { resource, field, via }])
+
+  return {
+    all,
+    find: (name) => byName.get(name),
+    get: <Name extends string>(name: Name) => {
+      const resource = byName.get(name)
+      if (!resource) throw new Error(`There is no resource '${name}'`)
+      return resource as Resource<Name>
+    },
+    findByPath: (path) => byPath.get(path),
+    kindOf,
+    owners: (name) => owners.get(name) ?? [],
+    referrers: (name) => referrers.get(name) ?? [],
+    ancestors: (name) => {
+      const path: { field: string; resource: Resource }[] = []
+      let current = byName.get(name)
+      while (current?.parent && path.length < all.length) {
+        const via = current.fields[current.parent]
+        const above = via?.kind === 'ref' ? byName.get(via.to) : undefined
+        // A self-reference adds no level.
+        if (!above || above === current) break
+        path.push({ field: current.parent, resource: above })
+        current = above
+      }
+      return path
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Constants of a declaration in the form that their field stores: the name of an enum's value
+ * becomes its number. Validation, SQL, forms and the judge see compiled constants only. What needs
+ * no change stays the same object.
+ */
+import type { Condition } from './conditions.ts'
+import { type Field, kindOf } from './fields/index.ts'
+import type { Check, Json } from './types.ts'
+
+type Fields = Readonly<Record<string, Field>>
+
+/** The stored value of a constant; one that the field cannot read stays, so that it is refused. */
+function storedConstant<T>(field: Field | undefined, constant: T): T | number {
+  if (!field || typeof constant !== 'string') return constant
+  return kindOf(field).named?.(field, constant) ?? constant
+}
+
+function mapped<T>(values: readonly T[], change: (value: T) => T): readonly T[] {
+  const changed = values.map(change)
+  return changed.some((value, index) => value !== values[index]) ? changed : values
+}
+
+/** A condition whose constants are of the kinds of the fields that they are compared with. */
+export function compileCondition<C extends Condition | undefined>(condition: C, fields: Fields): C
+export function compileCondition(condition: Condition | undefined, fields: Fields): Condition | undefined {
+  if (!condition) return condition
+  const compiled = (part: Condition) => compileCondition(part, fields)
+  if ('all' in condition) return same(condition, { all: mapped(condition.all, compiled) })
+  if ('any' in condition) return same(condition, { any: mapped(condition.any, compiled) })
+  if ('not' in condition) return same(condition, { not: compiled(condition.not) })
+  const stored = <T>(constant: T) => storedConstant(fields[condition.field], constant)
+  if ('is' in condition) return same(condition, { is: stored(condition.is) })
+  if ('in' in condition) return same(condition, { in: mapped(condition.in, stored) })
+  return 'has' in condition ? same(condition, { has: stored(condition.has) }) : condition
+}
+
+/** `value` with these properties; `value` itself if it has them already. */
+function same<T extends object>(value: T, properties: Partial<T>): T {
+  const keys = Object.keys(properties) as (keyof T)[]
+  return keys.every((key) => value[key] === properties[key]) ? value : { ...value, ...properties }
+}
+
+function compileDefault(field: Field): Field['default'] {
+  const { default: initial } = field
+  if (!Array.isArray(initial)) return initial === undefined ? initial : storedConstant(field, initial)
+  const stored = (one: Json) => storedConstant(field, one)
+  return kindOf(field).hasMembers ? (mapped(initial, stored) as Json[]) : initial
+}
+
+function compileField(field: Field, fields: Fields): Field {
+  const { unique, visibleWhen, requiredWhen } = field
+  const compiled: Partial<Field> = {
+    visibleWhen: compileCondition(visibleWhen, fields),
+    requiredWhen: compileCondition(requiredWhen, fields),
+    default: compileDefault(field),
+    unique:
+      typeof unique === 'object' ? same(unique, { when: compileCondition(unique.when, fields) }) : unique,
+  }
+  return same(field, compiled)
+}
+
+/** Fields with the constants of their rules and defaults compiled. */
+export const withConstants = <F extends Fields>(fields: F): F =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, compileField(field, fields)])) as F
+
+/** Checks with the constants of their conditions compiled. */
+export const compileChecks = (checks: readonly Check[], fields: Fields): readonly Check[] =>
+  mapped(checks, (check) =>
+    same(check, {
+      when: compileCondition(check.when, fields),
+      must: compileCondition(check.must, fields),
+    }),
+  )

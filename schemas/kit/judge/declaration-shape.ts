@@ -1,0 +1,194 @@
+/** The shape of a whole declaration; the types keep its options complete. */
+import type { Dated } from '../dated.ts'
+import { type Declaration, type Features, type ListTool, menuGroupNames } from '../define.ts'
+import type { Effective } from '../effective.ts'
+import type { Scope } from '../scope.ts'
+import type { ApprovalRequirement, States, Transition } from '../states.ts'
+import type { Check, FormSection } from '../types.ts'
+import { enumValue, field, permission } from './field-shape.ts'
+import { condition } from './rule-shapes.ts'
+import {
+  fieldName,
+  flag,
+  isObject,
+  label,
+  list,
+  must,
+  names,
+  number,
+  object,
+  oneOf,
+  quote,
+  record,
+  type Shape,
+  text,
+  yes,
+} from './shape.ts'
+
+/** Every option of `T`, split into those that are needed and the others. */
+type Options<T, Needed extends keyof T> = [
+  needed: { [K in Needed]: Shape },
+  optional: { [K in Exclude<keyof T, Needed>]-?: Shape },
+]
+
+const shapeOf = <T, Needed extends keyof T = never>(...[needed, optional]: Options<T, Needed>): Shape =>
+  object(needed as Record<string, Shape>, optional as Record<string, Shape>)
+
+const icon = must(
+  "an icon such as 'mdi:map-marker'",
+  (value) => typeof value === 'string' && /^[a-z0-9-]+:[a-z0-9-]+$/.test(value),
+)
+
+const direction = oneOf('asc', 'desc')
+const sort: Shape = (value) =>
+  Array.isArray(value) && value.length === 2
+    ? [...list(fieldName)([value[0]]), ...direction(value[1])]
+    : [{ path: [], text: "must be a field and a direction, such as ['code', 'asc']" }]
+
+const row: Shape = (value) => (Array.isArray(value) ? names(1)(value) : fieldName(value))
+
+interface CatalogueLayout {
+  rows?: unknown
+  sections?: unknown
+}
+
+const section = shapeOf<FormSection, 'rows'>({ rows: list(row) }, { title: label, folded: flag })
+
+const check = shapeOf<Check, 'id' | 'must' | 'at' | 'message'>(
+  {
+    id: must('a snake_case name', (value) => typeof value === 'string' && /^[a-z][a-z0-9_]*$/.test(value)),
+    must: condition,
+    at: fieldName,
+    message: label,
+  },
+  { when: condition },
+)
+
+const tool = shapeOf<ListTool, 'path' | 'label' | 'icon'>({ path: text, label, icon }, { permission })
+
+const approval = shapeOf<ApprovalRequirement, 'kind' | 'approved' | 'refused'>(
+  { kind: text, approved: text, refused: text },
+  { amount: fieldName },
+)
+
+const transition = shapeOf<Transition, 'label' | 'from' | 'to'>(
+  { label, from: names(1, text), to: text },
+  {
+    formerName: text,
+    alternatives: names(0, text),
+    needs: permission,
+    side: oneOf('by', 'also'),
+    inputs: names(),
+    shows: names(),
+    startsEmpty: flag,
+    reasoned: flag,
+    guards: names(0, text),
+    notices: names(0, text),
+    effects: names(0, text),
+    approval,
+    isFinal: flag,
+    isAutomatic: yes,
+  },
+)
+
+const states = shapeOf<States, 'field' | 'initial' | 'transitions'>(
+  { field: fieldName, initial: text, transitions: record(transition) },
+  { frozen: names(0, text) },
+)
+
+const scope = shapeOf<Scope, 'by'>(
+  { by: fieldName },
+  {
+    also: fieldName,
+    whenEmpty: oneOf('national', 'everybody'),
+    shared: object({ of: text, via: fieldName, at: fieldName, field: fieldName, values: list(number, 1) }),
+    unsent: object({ field: fieldName, values: list(number, 1) }),
+  },
+)
+
+const effective = shapeOf<Effective, 'within'>({ within: names() }, { changes: names(), undated: names() })
+
+const dated = shapeOf<Dated, 'field'>(
+  { field: fieldName },
+  {
+    facility: fieldName,
+    on: oneOf('create'),
+    lasts: (value) =>
+      Array.isArray(value) && value.length === 2
+        ? names(2)(value)
+        : [{ path: [], text: 'must be two moments, such as [from, to]' }],
+  },
+)
+
+const features = shapeOf<Features, never>(
+  {},
+  { write: flag, edit: flag, import: flag, export: flag, bulk: flag, merge: flag },
+)
+
+const permissions = object(
+  {},
+  { list: permission, create: permission, update: permission, delete: permission, export: permission },
+)
+
+const enumerated: Shape = (value) => [
+  ...record(enumValue)(value),
+  ...(isObject(value) ? Object.entries(value) : [])
+    .filter(([, one]) => isObject(one) && (Number(one.value) < 1 || Number(one.value) > 1000))
+    .map(([name, one]) => ({
+      path: [name, 'value'],
+      text: `must be a whole number from 1 to 1000, not ${quote((one as { value: unknown }).value)}`,
+    })),
+]
+
+const singular = must(
+  'a snake_case name',
+  (value) => typeof value === 'string' && /^[a-z][a-z_]*$/.test(value),
+)
+
+type Needed = 'path' | 'singular' | 'label' | 'icon' | 'key' | 'fields' | 'list'
+
+/** Options of `catalogue`, which arrive here if they are wrong, or without it. */
+const ofCatalogue =
+  (shape: Shape): Shape =>
+  (value) => {
+    const wrong = shape(value)
+    return wrong.length > 0 ? wrong : [{ path: [], text: 'is an option of catalogue(); lay out a form' }]
+  }
+
+/** The mistakes in a declaration that make it unreadable. */
+export const declaration: Shape = shapeOf<Declaration & CatalogueLayout, Needed>(
+  {
+    path: text,
+    singular,
+    label: object({ one: label, many: label }),
+    icon,
+    key: names(1),
+    fields: record(field),
+    list: object({ columns: names(1) }, { more: names(), filters: names(), inline: names() }),
+  },
+  {
+    help: label,
+    menu: object({ group: oneOf(...menuGroupNames), order: number }),
+    display: label,
+    sort,
+    tree: object({ parent: fieldName }),
+    enumeration: enumerated,
+    system: fieldName,
+    effective,
+    scope,
+    dated,
+    personal: flag,
+    permissions,
+    roles: record(names(0, permission)),
+    form: list(section),
+    rows: ofCatalogue(list(row)),
+    sections: ofCatalogue(list(section)),
+    tools: list(tool),
+    checks: list(check),
+    states,
+    duplicates: flag,
+    features,
+    was: names(0, text),
+    retired: names(),
+  },
+)

@@ -1,0 +1,65 @@
+/**
+ * The judge of schemas: everything that must be known to be right before a server starts. Each
+ * sentence begins `resource.field:` or `resource:` and says what would be right.
+ */
+import { checkResource } from '../check.ts'
+import type { Declaration } from '../define.ts'
+import type { Registry } from '../registry.ts'
+import { nameOf, type Resource } from '../resource.ts'
+import { buildProblems } from './build.ts'
+import { conditionProblems } from './conditions.ts'
+import { declaration } from './declaration-shape.ts'
+import { entryProblems } from './entry.ts'
+import { identityProblems } from './keys.ts'
+import { limitProblems } from './limits.ts'
+import { namingProblems, permissionProblems, scriptMistakes, sharedNames } from './naming.ts'
+import { isObject, type Mistake } from './shape.ts'
+
+const once = (problems: readonly string[]) => [...new Set(problems)]
+
+/** `drugs.direction: visibleWhen.is must be …`; problems of fields name the field first. */
+function sentence(name: string, { path, text }: Mistake): string {
+  const [first, second, ...rest] = path
+  const [at, inner] = first === 'fields' && second !== undefined ? [`${name}.${second}`, rest] : [name, path]
+  return `${at}: ${[inner.join('.'), text].filter(Boolean).join(' ')}`
+}
+
+/**
+ * Mistakes that make declarations unreadable: unknown options, wrong types, shared names. Nothing
+ * else can be checked before they are corrected.
+ */
+export function judgeShapes(declarations: readonly unknown[]): string[] {
+  const problems = declarations.flatMap((one, index) => {
+    const path = isObject(one) && typeof one.path === 'string' && one.path ? one.path : undefined
+    const name = path === undefined ? `schema ${index + 1}` : nameOf(path)
+    const shape = declaration(one)
+    const mistakes = shape.length > 0 ? shape : scriptMistakes(one)
+    return mistakes.map((mistake) => sentence(name, mistake))
+  })
+  return once(problems.length > 0 ? problems : sharedNames(declarations as readonly Declaration[]))
+}
+
+function judgeResource(resource: Resource, registry: Registry): string[] {
+  const { name, fields } = resource
+  const references = checkResource(resource, registry)
+  // The other rules follow references, which must exist.
+  if (references.length > 0) return references
+  const limits = Object.entries(fields).flatMap(([field, declared]) =>
+    limitProblems(declared).map((problem) => `.${field}: ${problem}`),
+  )
+  const derived = [
+    ...limits,
+    ...conditionProblems(resource),
+    ...identityProblems(resource),
+    ...entryProblems(resource, registry),
+  ]
+  const all = derived.length > 0 ? derived : namingProblems(resource, registry)
+  return [...all, ...(all.length > 0 ? [] : buildProblems(resource))].map((problem) => `${name}${problem}`)
+}
+
+/** The mistakes in compiled resources. */
+export const judgeResources = (registry: Registry): string[] =>
+  once([
+    ...registry.all.flatMap((resource) => judgeResource(resource, registry)),
+    ...permissionProblems(registry.all),
+  ])

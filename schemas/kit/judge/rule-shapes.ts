@@ -1,0 +1,118 @@
+/** Shapes of conditions and formulas. */
+import {
+  fieldName,
+  flag,
+  isObject,
+  list,
+  type Mistake,
+  must,
+  number,
+  object,
+  quote,
+  type Shape,
+  suggestion,
+  text,
+  yes,
+} from './shape.ts'
+
+const constant = must(
+  'a text, a number, true or false',
+  (value) => ['string', 'boolean'].includes(typeof value) || Number.isFinite(value),
+)
+const constantOrNull: Shape = (value) => (value === null ? [] : constant(value))
+
+const operand: Shape = (value) => {
+  if (!isObject(value)) return constant(value)
+  return 'today' in value
+    ? object({ today: yes }, { years: must('a whole number of years', Number.isInteger) })(value)
+    : object({ field: fieldName })(value)
+}
+
+/** Whether JavaScript and PostgreSQL both read the regular expression, with the same meaning. */
+function patternProblem(pattern: string): string | undefined {
+  try {
+    new RegExp(`^(?:${pattern})$`, 'u')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^.*: /, '') : ''
+    return `is no regular expression: ${quote(pattern)} (${reason})`
+  }
+  const foreign = /\\[pPuxkcbB]|\(\?(?!:)/.exec(pattern)?.[0]
+  return foreign
+    ? `has ${quote(foreign)}, which PostgreSQL reads in another way; list the letters, as in [A-Z]`
+    : undefined
+}
+
+/** A regular expression for a whole text. */
+export const pattern: Shape = (value) => {
+  const wrong = text(value)
+  if (wrong.length > 0) return wrong
+  const problem = patternProblem(value as string)
+  return problem ? [{ path: [], text: problem }] : []
+}
+
+const comparisons: Record<string, Shape> = {
+  is: constantOrNull,
+  in: list(constant, 1),
+  set: flag,
+  has: constant,
+  matches: pattern,
+  gt: operand,
+  gte: operand,
+  lt: operand,
+  lte: operand,
+}
+const operators = Object.keys(comparisons)
+
+/** Nesting of a declared rule; deeper ones are a mistake, not a rule. */
+const deepest = 20
+
+const tooDeep: Mistake[] = [{ path: [], text: `is nested deeper than ${deepest} levels` }]
+
+/** A condition of the grammar in conditions.ts. */
+export const condition: Shape = (value) => conditionAt(value, 0)
+
+function conditionAt(value: unknown, depth: number): Mistake[] {
+  if (depth > deepest) return tooDeep
+  const part: Shape = (one) => conditionAt(one, depth + 1)
+  if (!isObject(value)) return [{ path: [], text: `must be a condition, not ${quote(value)}` }]
+  const keys = Object.keys(value).filter((key) => value[key] !== undefined)
+  for (const key of ['all', 'any']) if (keys.includes(key)) return object({ [key]: list(part, 1) })(value)
+  if (keys.includes('not')) return object({ not: part })(value)
+  const found = keys.filter((key) => operators.includes(key))
+  const unknown = keys.find((key) => key !== 'field' && !operators.includes(key))
+  if (unknown)
+    return [{ path: [], text: `has the unknown operator '${unknown}'; ${suggestion(unknown, operators)}` }]
+  if (found.length !== 1)
+    return [
+      {
+        path: [],
+        text:
+          found.length === 0
+            ? `compares with nothing; it needs one of ${operators.join(', ')}`
+            : `has the operators ${found.join(' and ')}; join two comparisons by all or any`,
+      },
+    ]
+  const [operator = ''] = found
+  return object({ field: fieldName, [operator]: comparisons[operator] as Shape })(value)
+}
+
+const operations = ['add', 'subtract', 'multiply', 'divide', 'ceil', 'first', 'join']
+
+/** A formula of the grammar in formulas.ts. */
+export const formula: Shape = (value) => formulaAt(value, 0)
+
+function formulaAt(value: unknown, depth: number): Mistake[] {
+  if (depth > deepest) return tooDeep
+  if (typeof value === 'string') return text(value)
+  if (!isObject(value)) return number(value)
+  if ('field' in value) return object({ field: fieldName })(value)
+  const keys = Object.keys(value).filter((key) => key !== 'with')
+  const [operation = ''] = keys
+  if (keys.length !== 1 || !operations.includes(operation))
+    return [
+      { path: [], text: `has the unknown operation '${operation}'; ${suggestion(operation, operations)}` },
+    ]
+  const parts = list((one) => formulaAt(one, depth + 1), 1)
+  const separator = must('a text', (one) => typeof one === 'string')
+  return object({ [operation]: parts }, operation === 'join' ? { with: separator } : {})(value)
+}

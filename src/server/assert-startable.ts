@@ -1,0 +1,75 @@
+/**
+ * Judges everything that the schemas need from the server before it starts: icons, tables of the
+ * system, and the descriptions that are generated from the fields.
+ */
+import type { Registry } from '#schemas/kit/connect-registry.ts'
+import { judgeResources } from '#schemas/kit/judge/index.ts'
+import { nearest } from '#schemas/kit/judge/shape.ts'
+import { SchemaError } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { tableOf } from '#schemas/kit/table.ts'
+import { definitionsOf } from './db/definitions.ts'
+import { installedSet } from './http/icons/icon-set.ts'
+import { systemTables } from './migration/system-tables.ts'
+import { inputSchema, rowSchema } from './records/openapi/field-schemas.ts'
+
+/** Every icon of a resource with its place. */
+const iconsOf = ({ name, icon, tools }: Resource): [at: string, icon: string][] => [
+  [`${name}: icon`, icon],
+  ...tools.map(({ icon }, index): [string, string] => [`${name}: tools.${index}.icon`, icon]),
+]
+
+async function iconProblems(registry: Registry): Promise<string[]> {
+  const named = registry.all.flatMap(iconsOf)
+  const prefixes = [...new Set(named.map(([, icon]) => icon.split(':')[0] ?? ''))]
+  const known = new Map<string, ReadonlySet<string>>()
+  for (const prefix of prefixes) {
+    const set = await installedSet(prefix)
+    if (set) known.set(prefix, new Set([...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})]))
+  }
+  return named.flatMap(([at, icon]) => {
+    const [prefix = '', name = ''] = icon.split(':')
+    const names = known.get(prefix)
+    if (!names)
+      return [`${at} is '${icon}', but only icons of ${[...known.keys()].join(', ') || 'mdi'} are installed`]
+    if (names.has(name)) return []
+    const close = nearest(name, [...names])
+    return [
+      `${at} '${icon}' does not exist; ${close ? `did you mean '${prefix}:${close}'?` : 'see icon-sets.iconify.design/mdi'}`,
+    ]
+  })
+}
+
+/** The problem of building the tables or the description of a resource, as a sentence. */
+function buildProblem(resource: Resource, registry: Registry): string[] {
+  try {
+    definitionsOf(tableOf(resource, registry))
+    rowSchema(resource)
+    inputSchema(resource)
+    return []
+  } catch (error) {
+    return [`${resource.name}: can’t be built: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+/** Names of the tables beside the resources' own. */
+const ownTables = new Set(
+  systemTables.flatMap((statement) => /^create table if not exists (\w+)/.exec(statement)?.[1] ?? []),
+)
+
+const tableProblems = ({ all }: Registry): string[] =>
+  all
+    .filter(({ table }) => ownTables.has(table))
+    .map(({ name, table }) => `${name}: has the name of the system's own table '${table}'; rename the file`)
+
+/** @throws SchemaError naming `resource.field` for every mistake */
+export async function assertStartable(registry: Registry): Promise<void> {
+  const judged = judgeResources(registry)
+  const problems = [
+    ...judged,
+    ...tableProblems(registry),
+    ...(await iconProblems(registry)),
+    ...(judged.length > 0 ? [] : registry.all.flatMap((resource) => buildProblem(resource, registry))),
+  ]
+  if (problems.length > 0) throw new SchemaError(problems)
+}

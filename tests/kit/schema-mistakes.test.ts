@@ -1,0 +1,31 @@
+/** A wrong schema never starts: each kind of mistake has one sentence that says what is right. */
+import { describe, expect, it } from 'vitest'
+import type { Declaration } from '#schemas/kit/define.ts'
+import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
+import { conditionMistakes } from '#tests/support/schema-mistakes/conditions.ts'
+import { fieldMistakes } from '#tests/support/schema-mistakes/fields.ts'
+import { resourceMistakes } from '#tests/support/schema-mistakes/resources.ts'
+import type { Mistake } from '#tests/support/schema-mistakes/schema.ts'
+
+function problems(declarations: readonly Declaration[]): readonly string[] {
+  try {
+    createRegistry(declarations)
+    return []
+  } catch (error) {
+    if (error instanceof SchemaError) return error.problems
+    throw error
+  }
+}
+
+describe.each<[string, readonly Mistake[]]>([
+  ['conditions', conditionMistakes],
+  ['fields', fieldMistakes],
+  ['resources', resourceMistakes],
+])('mistakes in %s', (_, mistakes) => {
+  it.each(mistakes.map(([sentence, ...declarations]) => ({ sentence, declarations })))(
+    '$sentence',
+    ({ sentence, declarations }) => {
+      expect(problems(declarations)).toEqual([sentence])
+    },
+  )
+})
