@@ -10,18 +10,21 @@ export const bedStates = {
       label: { kh: 'ទំនេរ', en: 'Mark as free' },
       from: ['CLEANING', 'BLOCKED', 'OCCUPIED'],
       to: 'FREE',
+      needs: 'visit_transfer',
       guards: ['isEmpty'],
     },
     clean: {
       label: { kh: 'ត្រូវសម្អាត', en: 'Mark for cleaning' },
       from: ['FREE', 'BLOCKED', 'OCCUPIED'],
       to: 'CLEANING',
+      needs: 'visit_transfer',
       guards: ['isEmpty'],
     },
     block: {
       label: { kh: 'មិនអាចប្រើបាន', en: 'Mark as out of use' },
       from: ['FREE', 'CLEANING', 'OCCUPIED'],
       to: 'BLOCKED',
+      needs: 'visit_transfer',
       guards: ['isEmpty'],
     },
     /** A patient was admitted or moved to the bed. */
