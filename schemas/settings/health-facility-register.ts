@@ -2,6 +2,7 @@ import { registrationStatus } from '../codes/registration-status.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import { decision } from '../parts/decision.ts'
+import { registrationStates } from '../parts/registration-states.ts'
 
 export default catalogue({
   path: 'setting/health-facility-register',
@@ -17,7 +18,7 @@ export default catalogue({
   icon: 'mdi:clipboard-check-outline',
   menu: { group: 'settings', order: 90 },
   permissions: { list: 'health_facility_register' },
-  features: { edit: false, import: false, bulk: false },
+  features: { edit: false, import: false, bulk: false, merge: false },
   fields: {
     code: field.sequence({
       label: { kh: 'លេខសំណើ', en: 'Request number' },
@@ -52,15 +53,10 @@ export default catalogue({
       types: ['pdf', 'jpg', 'png'],
       informational: true,
     }),
-    status: field.enum({
-      label: { kh: 'ស្ថានភាព', en: 'Status' },
-      required: true,
-      default: 1,
-      readOnly: 'always',
-      values: registrationStatus,
-    }),
+    status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: registrationStatus }),
     ...decision,
   },
+  states: registrationStates,
   list: {
     columns: [
       'code',

@@ -25,6 +25,27 @@ it('no statement sets a state', () => {
   for (const form of states) expect(filesWith(form)).toEqual([])
 })
 
+/** Fields named as a state that are none, with the reason. */
+const noStates: Readonly<Record<string, string>> = {
+  'appointments.reminder_status': 'the result of a reminder, which says nothing about the appointment',
+  'case_claims.case_status': 'follows from the accepted amount',
+  'claim-lines.case_status': 'follows from the accepted amount',
+  'patient-allergies.status': 'a fact that users correct in the form, as every other one',
+  'patient-mappings.status': 'users enter a link as they know it, decided or not',
+  'patients.marital_status': 'a fact about a person',
+  'services.mapping_status': 'follows from the chosen standard service',
+}
+
+it('a field named as a state is declared as one', () => {
+  const isNamed = (name: string) => /(^|_)(status|state|decision)$/.test(name)
+  const undeclared = registry.all.flatMap(({ name, fields, states }) =>
+    Object.entries(fields).flatMap(([field, { kind }]) =>
+      kind === 'enum' && isNamed(field) && states?.field !== field ? [`${name}.${field}`] : [],
+    ),
+  )
+  expect(undeclared.toSorted()).toEqual(Object.keys(noStates).toSorted())
+})
+
 it('guards and effects of one run share its cache, not a module', () => {
   const holders = filesWith(/^(export )?const \w+ = new WeakMap/m)
   expect(holders.filter((file) => /records\/states|behaviour/.test(file))).toEqual([])

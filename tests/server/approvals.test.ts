@@ -291,6 +291,19 @@ describe('levels and conflicts of interest', () => {
     expect(await loadNotifications(decider)).toEqual([])
   })
 
+  test('a level that is approved when it opens notifies nobody', async () => {
+    await rule({ code: 'A-1', level: 1 })
+    await rule({ code: 'A-2', level: 2, auto_approve_up_to: 500 })
+    const { id } = await requestApproval({ amountBefore: 1000, amountAfter: 700 })
+    await post(`${id}/approve`)
+    const sent = await box('sent', asker)
+    expect(sent.map(({ level, decision }) => [level, decision]).toSorted()).toEqual([
+      [1, approvalDecision.APPROVED.value],
+      [2, approvalDecision.APPROVED.value],
+    ])
+    expect((await loadNotifications(asker)).map(({ kind }) => kind)).toEqual(['approval_decided'])
+  })
+
   test('reciprocal approvals are refused', async () => {
     const mine = await requestApproval({}, decider)
     await post(`${mine.id}/approve`, {}, asker)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { periodStatus } from '#schemas/codes/period-status.ts'
 import { closeAllExpired, sendReminders } from '#src/workflows/periods/server/jobs.ts'
 import { type Body, monthFixture, months, rights, type Somebody } from '#tests/support/months.ts'
@@ -201,6 +202,20 @@ describe('late entries and reopening', () => {
     expect(after.body.data).toMatchObject({ status: periodStatus.CLOSED.value, closed_by: null })
     expect(after.body.data.snapshots).toHaveLength(2)
     expect(after.body.data.changes.map(({ key }: Body) => key)).toContain('takings.amount')
+  })
+
+  test('a month whose hours have passed is closed before it reopens again', async () => {
+    const id = await closedFebruary()
+    const reason = { reason_code: 'OTHER', reason_text: 'Two receipts are missing' }
+    for (const hours of [0, 49]) {
+      await later(hours)
+      expect((await act('reopen', id, reason)).status).toBe(200)
+      const approved = await approve(await m.app.user(rights), approvalKind.PERIOD_REOPEN.value)
+      expect(approved.status, approved.text).toBe(200)
+    }
+    const { body } = await call('GET', `active-periods/${id}/state`)
+    expect(body.data.status).toBe(periodStatus.REOPENED.value)
+    expect(body.data.snapshots).toHaveLength(2)
   })
 
   test('a changed snapshot is reported', async () => {

@@ -1,16 +1,14 @@
 /** Accepts or refuses health facilities' requests to participate; a decision is final. */
 import { writableFields } from '#schemas/kit/resource.ts'
+import { transitionsFrom } from '#schemas/kit/states.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
 import { createRecord, lockActive } from '#src/server/records/resources/save.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
-
-/** Values of the request's `status`. */
-const status = { new: 1, checked: 2, accepted: 3, refused: 4 } as const
+import { followTransition } from '#src/server/records/states/follow.ts'
 
 export type Decision =
   | { refuse: string }
@@ -68,19 +66,17 @@ export async function decide(
   const { context, trx: db, actor, now } = writing
   const requests = context.registry.get('health-facility-register')
   const { values: found } = await lockActive(saving, requests, id)
-  const present = Number(found.status)
   // An earlier decision has its own error, not a version conflict.
-  if (present !== status.new && present !== status.checked) throw new AppError('ALREADY_DECIDED')
+  if (transitionsFrom(requests, found).length === 0) throw new AppError('ALREADY_DECIDED')
   const stored = await lockActive(saving, requests, id, version)
   const facility = await loadFacility(saving, decision, stored.values)
   const values = {
-    status: facility === null ? status.refused : status.accepted,
     decided_by: actor.userId,
     decided_at: now,
     decision_note: 'refuse' in decision ? decision.refuse : null,
     health_facility_id: facility,
   }
-  await updateRecords(writing, requests, [{ stored, values }])
+  await followTransition(writing, requests, facility === null ? 'refuse' : 'accept', [{ stored, values }])
   const row = await readRecord({ db, ...readScopeOf(writing), holds }, requests, id)
   return row as Row
 }
