@@ -58,7 +58,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
     const known = facts.get(visit.id)
     return known ? [{ visit, known, invoice: priced(known, catalogue) }] : []
   })
-  const heads = bills.map(({ visit, known, invoice }): Values => {
+  const heads = bills.map(({ visit, known, invoice }): Values<'invoices'> => {
     const head = { ...headValues(invoice), ...visitValues(known) }
     const due = asPaid(Number(head.patient_total))
     const { id: visit_id, patient_id, health_facility_id, attachment_id } = visit
@@ -79,7 +79,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
       status: due === 0 ? invoiceStatus.EXEMPTED.value : invoiceStatus.ISSUED.value,
     }
   })
-  const isDraft = ({ status }: Values) => status === invoiceStatus.DRAFT.value
+  const isDraft = ({ status }: Values<'invoices'>) => status === invoiceStatus.DRAFT.value
   const numbered = [
     ...(await withServerValues(
       writing,
@@ -88,7 +88,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
       'issue',
     )),
   ]
-  const whole = heads.map((head) => (isDraft(head) ? head : (numbered.shift() as Values)))
+  const whole = heads.map((head) => (isDraft(head) ? head : (numbered.shift() as Values<'invoices'>)))
   const silent = { ...writing, events: [] }
   // Lines are written while the invoices are drafts; then the invoices get their final status.
   const ids = await insertRecords(

@@ -34,10 +34,15 @@ interface Move {
   purpose: CashPurpose
   amount: number
   day: string
-  about: Values
+  about: Values<'cash-flow'>
 }
 
-const moveOf = (purpose: CashPurpose, amount: number, day: string, about: Values = {}): Move => ({
+const moveOf = (
+  purpose: CashPurpose,
+  amount: number,
+  day: string,
+  about: Values<'cash-flow'> = {},
+): Move => ({
   purpose,
   amount,
   day,
@@ -63,7 +68,7 @@ async function loadDischarges({ trx }: Writing): Promise<Leaving[]> {
 
 async function write(writing: Writing, moves: readonly Move[], status: number = cashFlowStatus.POSTED.value) {
   const { dated: _, ...resource } = writing.context.registry.get('cash-flow')
-  const rows = moves.map(({ purpose, amount, day, about }): Values => {
+  const rows = moves.map(({ purpose, amount, day, about }): Values<'cash-flow'> => {
     const { movement } = movements[purpose]
     return {
       purpose: cashPurpose[purpose].value,

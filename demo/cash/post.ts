@@ -11,7 +11,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 
 export interface Entry {
   kind: LedgerKind
-  about: Values
+  about: Values<'ledger-entries'>
   postings: readonly (readonly [LedgerAccount, number])[]
 }
 
@@ -19,7 +19,7 @@ export interface Entry {
 export async function post(writing: Writing, entries: readonly Entry[]): Promise<number[]> {
   const { registry } = writing.context
   const { dated: _, ...book } = registry.get('ledger-entries')
-  const heads = entries.map(({ kind, about }): Values => {
+  const heads = entries.map(({ kind, about }): Values<'ledger-entries'> => {
     const { health_facility_id, occurred_at, invoice_id, payment_id, shift_id } = about
     const { visit_id, program_id } = about
     return {
@@ -38,7 +38,7 @@ export async function post(writing: Writing, entries: readonly Entry[]): Promise
     postings
       .filter(([, amount]) => amount !== 0)
       .map(
-        ([account, amount], line): Values => ({
+        ([account, amount], line): Values<'ledger-postings'> => ({
           entry_id: ids[index],
           line_no: line + 1,
           account: ledgerAccount[account].value,

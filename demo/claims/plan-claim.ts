@@ -46,13 +46,13 @@ const paidStates: readonly Name[] = ['Approved', 'Reimbursed', 'ProviderCleared'
 const payerStates: readonly Name[] = ['Accepted', 'Rejected', 'Denied', 'Appealed', 'Resubmitted', ...decided]
 
 export interface Planned {
-  claim: Values
+  claim: Values<'claims'>
   /** Values of its cases, in order. */
-  verdicts: Values[]
+  verdicts: Values<'case_claims'>[]
 }
 
 /** The accepted amount, divided over cases in proportion to their amounts. */
-function verdictsOf(granted: number, amounts: readonly number[]): Values[] {
+function verdictsOf(granted: number, amounts: readonly number[]): Values<'case_claims'>[] {
   const parts = amounts.length > 0 ? allocate(granted, amounts) : []
   return parts.map((amount_accepted, place) => {
     const isReduced = amount_accepted < (amounts[place] ?? 0)

@@ -166,13 +166,13 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
 
 /** The transfer that paid an invoice: paid, received, and booked on the day of receipt. */
 async function writePayment(writing: Writing, invoice: Stored<'claim_invoices'>): Promise<void> {
-  const { bank_ref, paid_on, received_on, amount_paid } = invoice.values
-  const [received, day] = [Number(amount_paid), String(received_on)]
+  const { bank_ref, amount_paid } = invoice.values
+  const [received, day] = [Number(amount_paid), String(invoice.values.received_on)]
   const entry_id = await postReceived(writing, invoice, { received, fee: 0, day })
   await postPaidInFull(writing, invoice, { credited: received, day })
   const of = { claim_invoice_id: invoice.id, reference: bank_ref, amount: received, deduction: 0 }
   await insertRecords(writing, writing.context.registry.get('claim-payments'), [
-    { ...of, line_no: 1, kind: claimPaymentKind.PAYMENT.value, day: paid_on },
+    { ...of, line_no: 1, kind: claimPaymentKind.PAYMENT.value, day: String(invoice.values.paid_on) },
     { ...of, line_no: 2, kind: claimPaymentKind.RECEIPT.value, day, entry_id },
   ])
 }

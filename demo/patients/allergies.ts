@@ -32,8 +32,8 @@ interface Person {
 }
 
 export interface DemoAllergies {
-  allergies: Values[]
-  reviews: Values[]
+  allergies: Values<'patient-allergies'>[]
+  reviews: Values<'patient-allergy-reviews'>[]
 }
 
 export async function demoAllergies({ trx }: Writing, people: readonly Person[]): Promise<DemoAllergies> {

@@ -12,7 +12,7 @@ import { type Home, person } from './person.ts'
 import type { Random } from './random.ts'
 
 export interface Member {
-  values: Values
+  values: Values<'patients'>
   /** Value of schemas/codes/relation.ts, relationToHead. */
   relation: number
   /** In years. */
@@ -24,10 +24,10 @@ export interface Member {
 const { HEAD, SPOUSE, CHILD, PARENT } = relationToHead
 const { Male, FeMale } = gender
 
-const whole = ({ surname_kh, given_name_kh }: Values) => `${surname_kh} ${given_name_kh}`
+const whole = ({ surname_kh, given_name_kh }: Values<'patients'>) => `${surname_kh} ${given_name_kh}`
 
 /** A child's contact is the head of the household, with the same telephone. */
-function child(random: Random, head: Values, age: number, home: Home, today: string): Member {
+function child(random: Random, head: Values<'patients'>, age: number, home: Home, today: string): Member {
   const sex = random.chance(0.5) ? Male.value : FeMale.value
   const inherited = String(random.chance(0.75) ? head.surname_kh : head.given_name_kh)
   const surname = { kh: inherited, en: romanise(inherited), weight: 1 }
@@ -47,7 +47,7 @@ function child(random: Random, head: Values, age: number, home: Home, today: str
 }
 
 /** Newborns of the last weeks, without a name. */
-function newborns(random: Random, mother: Values, count: number, home: Home, today: string) {
+function newborns(random: Random, mother: Values<'patients'>, count: number, home: Home, today: string) {
   const birthdate = dayAfter(today, -random.between(1, 20))
   return Array.from({ length: count }, (_, index): Member => {
     const order = count > 1 ? index + 1 : null

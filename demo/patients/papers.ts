@@ -17,7 +17,11 @@ import type { Random } from './random.ts'
 const digits = (number: number, length: number) => String(number).padStart(length, '0')
 
 /** A national ID for most adults, a birth certificate for children; `count` makes them unique. */
-export function papersOf(random: Random, { age }: Member, count: number): Values[] {
+export function papersOf(
+  random: Random,
+  { age }: Member,
+  count: number,
+): Values<'patient-identifications'>[] {
   if (age >= 16 && random.chance(0.7)) {
     const renewed = random.chance(0.2) ? '(01)' : ''
     const number = `000${digits(count, 6)}${renewed}`
@@ -119,7 +123,7 @@ export function cardsOf(
   members: readonly Member[],
   count: number,
   today: string,
-): Values[][] {
+): Values<'patient-attach-beneficiaries'>[][] {
   const [head] = members
   if (!head) return []
   const isPoor = members.length > 12 || random.chance(0.38)

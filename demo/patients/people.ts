@@ -21,8 +21,8 @@ export interface Place {
 
 export interface DemoPerson {
   values: Values
-  papers: readonly Values[]
-  cards: readonly Values[]
+  papers: readonly Values<'patient-identifications'>[]
+  cards: readonly Values<'patient-attach-beneficiaries'>[]
   /** Index of a newborn's mother among all people. */
   mother?: number
   /** Index of the person's earlier record, for a duplicate. */
@@ -73,7 +73,7 @@ function duplicateOf(
   { values }: DemoPerson,
   today: string,
 ): Omit<DemoPerson, 'originalIndex'> {
-  const slips: readonly Values[] = [
+  const slips: readonly Values<'patients'>[] = [
     { surname_en: null, given_name_en: null },
     { house_number: null, phone: null, no_phone: true, phone_owner: null },
     {

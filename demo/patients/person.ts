@@ -92,7 +92,7 @@ function circumstances(random: Random, age: number) {
 }
 
 /** Values of a patient; the surname is random unless given. */
-export function person(random: Random, requested: PersonSpec, home: Home): Values {
+export function person(random: Random, requested: PersonSpec, home: Home): Values<'patients'> {
   const { sex, age, surname = aSurname(random), today } = requested
   const givenName = (sex === gender.Male.value ? maleName : femaleName)(random.share())
   const birth = birthIn(random, requested)

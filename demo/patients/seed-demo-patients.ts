@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
-import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { demoAreas } from '#src/server/seed/demo-areas.ts'
 import { keepPairs } from '#src/workflows/patients/server/duplicate-detection/pairs.ts'
@@ -81,12 +80,12 @@ function planOf({ places, today }: Progress): Plan {
 }
 
 /** Rows of some of the patients, each with its patient's id. */
-const ofPatients = (
+const ofPatients = <Papers extends object>(
   indexes: readonly number[],
   { people }: Plan,
   ids: readonly number[],
-  of: (person: DemoPerson) => readonly Values[],
-): Values[] =>
+  of: (person: DemoPerson) => readonly Papers[],
+): (Papers & { patient_id: number | undefined })[] =>
   indexes.flatMap((index) =>
     of(people[index] as DemoPerson).map((one) => ({ ...one, patient_id: ids[index] })),
   )

@@ -77,7 +77,7 @@ export interface Stock {
 
 /** A visit with the records of its steps; undefined for steps not reached. */
 export interface Planned {
-  visit: Values
+  visit: Values<'visits'>
   triage?: Values
   encounter?: Values
   diagnoses: Values[]

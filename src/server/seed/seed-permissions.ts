@@ -9,7 +9,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type KnownPermission, knownPermissions } from './permissions.ts'
 import { isNews, loadIdsByName, refreshRecords } from './product-records.ts'
 
-const valuesOf = (name: string, known: KnownPermission): Values => ({
+const valuesOf = (name: string, known: KnownPermission): Values<'permissions'> => ({
   name,
   label_kh: known.label.kh,
   label_en: known.label.en,
@@ -27,7 +27,7 @@ export async function seedPermissions(writing: Writing): Promise<ReadonlyMap<str
   const resource = context.registry.get('permissions')
   const known = knownPermissions(context.registry)
   const ids = await loadIdsByName(trx, resource.table)
-  const seeded = ([name, one]: [string, KnownPermission]): [string, Values] => {
+  const seeded = ([name, one]: [string, KnownPermission]): [string, Values<'permissions'>] => {
     const needed = one.dependsOn.flatMap((other) => ids.get(other) ?? [])
     return [name, { ...valuesOf(name, one), depends_on_ids: needed.sort((a, b) => a - b) }]
   }

@@ -52,12 +52,11 @@ export async function changePassword(
   tries: Throttle,
 ): Promise<void> {
   const id = actor.userId as number
-  const account = await context.db
+  const { password: stored } = await context.db
     .selectFrom('users')
     .select('password')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const stored = account.password as string | null
   await tries.attempt([{ key: `own password ${id}`, max: 10 }], () => assertPresent(stored, present))
   await assertGood(context, { id, stored }, requested)
   const users = context.registry.get('users')

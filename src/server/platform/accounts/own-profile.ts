@@ -23,7 +23,7 @@ export const ownFields = ({ fields }: Resource): string[] =>
  * @throws VALIDATION per field, UNIQUE, UNAUTHENTICATED
  */
 export async function changeOwnProfile({ writing }: Saving, id: number, body: Values): Promise<void> {
-  const users = writing.context.registry.get('users')
+  const users: Resource = writing.context.registry.get('users')
   const allowed = ownFields(users)
   const unknown = Object.keys(body).filter((name) => !allowed.includes(name))
   if (unknown.length > 0)

@@ -17,10 +17,26 @@ import type { Writing } from './writing.ts'
  * Of a resource known only at run time any values.
  */
 export type Values<Name extends string = string> = Name extends ResourceName
-  ? Readonly<
-      Partial<ResourceValues[Name] & (Name extends keyof ResourceSecrets ? ResourceSecrets[Name] : unknown)>
-    >
+  ? Writable<ResourceValues[Name] & (Name extends keyof ResourceSecrets ? ResourceSecrets[Name] : unknown)>
   : Readonly<Record<string, unknown>>
+
+/** Codes of enumerations are calculated as plain numbers. */
+type Writable<V> = {
+  readonly [F in keyof V]?: V[F] extends number | null
+    ? number | Extract<V[F], null>
+    : V[F] extends readonly number[] | null
+      ? readonly number[] | Extract<V[F], null>
+      : V[F]
+}
+
+/** Refuses values for which the named resource has no field. */
+export type Known<Name extends string, V> = [UnknownField<Name, V>] extends [never]
+  ? unknown
+  : { readonly noSuchField: UnknownField<Name, V> }
+
+type UnknownField<Name extends string, V> = V extends unknown
+  ? Exclude<keyof V, Name extends ResourceName ? keyof Values<Name> : PropertyKey>
+  : never
 
 /** Rows as the one parameter of a statement, for `json_to_recordset`. */
 export const asJson = (rows: readonly object[]) => sql`cast(${JSON.stringify(rows)}::text as json)`

@@ -21,7 +21,7 @@ import { assertNoCycles } from './cycles.ts'
 import { insertBatch } from './insert.ts'
 import type { Row, RowQuery } from './rows.ts'
 import type { Stored } from './stored.ts'
-import { loadColumns, retainValues, type Values, writeLinks } from './write-parts.ts'
+import { type Known, loadColumns, retainValues, type Values, writeLinks } from './write-parts.ts'
 import { type CreatedRecord, markRows, updateRows } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
@@ -36,10 +36,10 @@ async function inSlices<T>(items: readonly T[], work: (part: readonly T[]) => Pr
  * Adds records. Returns their ids, in the order of `records`.
  * @param fixed Predefined ids, as for an enumeration.
  */
-export async function insertRecords(
+export async function insertRecords<Name extends string, V extends Values<Name>>(
   writing: Writing,
-  resource: Resource,
-  records: readonly Values[],
+  resource: Resource<Name>,
+  records: readonly V[] & Known<Name, V>,
   fixed?: readonly number[],
 ): Promise<number[]> {
   const ids: number[] = []
@@ -52,10 +52,10 @@ export async function insertRecords(
 }
 
 /** Adds one record. Returns its row if requested. */
-export async function insertRecord(
+export async function insertRecord<Name extends string>(
   writing: Writing,
-  resource: Resource,
-  values: Values,
+  resource: Resource<Name>,
+  values: Values<Name>,
   answer?: RowQuery,
 ): Promise<CreatedRecord> {
   const created = await insertBatch(writing, [{ resource, records: [values], answer }])
@@ -63,9 +63,9 @@ export async function insertRecord(
 }
 
 /** A record and its new field values; omitted fields stay unchanged. */
-export interface Update {
-  stored: Stored
-  values: Values
+export interface Update<Name extends string = string, V extends Values<Name> = Values<Name>> {
+  stored: Stored<Name>
+  values: V
   /** The changes of its `children` rows, for its history. */
   rows?: Readonly<Record<string, RowCounts>>
 }
@@ -138,10 +138,10 @@ async function updateSlice(
  *   SUBJECT_PENDING while an approval about it is pending; VALIDATION when a record would become
  *   its own ancestor
  */
-export async function updateRecords(
+export async function updateRecords<Name extends string, V extends Values<Name>>(
   writing: Writing,
-  resource: Resource,
-  updates: readonly Update[],
+  resource: Resource<Name>,
+  updates: readonly Update<Name, V>[] & Known<Name, V>,
   options: UpdateOptions = {},
 ): Promise<Row[]> {
   const copied = await withCopies(
@@ -168,10 +168,10 @@ export async function updateRecords(
 }
 
 /** Marks records as deleted or active. Returns their rows if `answer` is set. */
-export async function setDeleted(
+export async function setDeleted<Name extends string>(
   writing: Writing,
-  resource: Resource,
-  records: readonly Stored[],
+  resource: Resource<Name>,
+  records: readonly Stored<Name>[],
   action: 'delete' | 'restore',
   answer?: RowQuery,
 ): Promise<Row[]> {

@@ -49,7 +49,7 @@ export function followPath(resource: Resource, stored: Stored, name: string): Tr
 }
 
 /** A declared transition of records. */
-export interface TransitionRequest {
+export interface TransitionRequest<Name extends string = string> {
   name: string
   ids: readonly number[]
   /** The version that the caller read, of a single record. */
@@ -60,7 +60,7 @@ export interface TransitionRequest {
    * Values of the workflow that takes the transition, written in place of those of effects. A state
    * among them must be an alternative of the transition.
    */
-  values?: Values | undefined
+  values?: Values<Name> | undefined
 }
 
 /**

@@ -7,7 +7,7 @@ import { lockStored } from '../resources/lock.ts'
 import { lockActive } from '../resources/save.ts'
 import type { Stored } from '../resources/stored.ts'
 import { insertRecords, type Update, updateRecords } from '../resources/write.ts'
-import type { Values } from '../resources/write-parts.ts'
+import type { Known, Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { createCache } from './behaviour.ts'
 import { checkSteps, followPath, type Refusals, stateIn, type TransitionRequest } from './check-steps.ts'
@@ -23,11 +23,11 @@ const isOpenFor = (resource: Resource, { values }: Stored, name: string) =>
  *   them must be an alternative of the transition.
  * @throws STATE_REFUSED from another state
  */
-export async function followTransition(
+export async function followTransition<Name extends string>(
   writing: Writing,
-  resource: Resource,
+  resource: Resource<Name>,
   name: string,
-  moves: readonly Update[],
+  moves: readonly Update<Name>[],
 ): Promise<void> {
   const cache = createCache()
   const steps = moves.map(({ stored, values }) => {
@@ -39,10 +39,10 @@ export async function followTransition(
 }
 
 /** The same for records by id. Those in another state than the transition's stay. */
-export async function followFrom(
+export async function followFrom<Name extends string>(
   writing: Writing,
-  resource: Resource,
-  { name, ids, values = {} }: Pick<TransitionRequest, 'name' | 'ids' | 'values'>,
+  resource: Resource<Name>,
+  { name, ids, values }: Pick<TransitionRequest<Name>, 'name' | 'ids' | 'values'>,
 ): Promise<void> {
   const locked = await lockStored(writing, resource, ids)
   const open = [...locked.values()].filter((stored) => isOpenFor(resource, stored, name))
@@ -50,7 +50,7 @@ export async function followFrom(
     writing,
     resource,
     name,
-    open.map((stored) => ({ stored, values })),
+    open.map((stored) => ({ stored, values: values ?? ({} as Values<Name>) })),
   )
 }
 
@@ -71,18 +71,18 @@ function automaticTransition(resource: Resource, { stored, values }: Update): st
  * Writes values that are derived from other records. A changed state among them is reached by the
  * automatic transition that leads to it.
  */
-export async function followStates(
+export async function followStates<Name extends string>(
   writing: Writing,
-  resource: Resource,
-  updates: readonly Update[],
+  resource: Resource<Name>,
+  updates: readonly Update<Name>[],
 ): Promise<void> {
-  const byName = new Map<string | undefined, Update[]>()
+  const byName = new Map<string | undefined, Update<Name>[]>()
   for (const update of updates) {
     const name = automaticTransition(resource, update)
     byName.set(name, [...(byName.get(name) ?? []), update])
   }
   for (const [name, moves] of byName)
-    if (name === undefined) await updateRecords(writing, resource, moves)
+    if (name === undefined) await updateRecords<string, Values>(writing, resource, moves)
     else await followTransition(writing, resource, name, moves)
 }
 
@@ -90,14 +90,15 @@ export async function followStates(
  * Creates records that are past their initial state at once: each begins in it and takes the
  * automatic transition to its own. Returns their ids.
  */
-export async function insertFollowing(
+export async function insertFollowing<Name extends string, V extends Values<Name>>(
   writing: Writing,
-  resource: Resource,
-  records: readonly Values[],
+  resource: Resource<Name>,
+  requested: readonly V[] & Known<Name, V>,
 ): Promise<number[]> {
+  const records: readonly Values[] = requested
   const { field = '', initial = '' } = resource.states ?? {}
   const begun = { [field]: stateValue(resource, initial) }
-  const ids = await insertRecords(
+  const ids = await insertRecords<string, Values>(
     writing,
     resource,
     records.map((values) => ({ ...values, ...begun })),
@@ -108,7 +109,7 @@ export async function insertFollowing(
     const stored = locked.get(id)
     return stored ? [{ stored, values: { [field]: records[place]?.[field] } }] : []
   })
-  await followStates(writing, resource, updates)
+  await followStates<string>(writing, resource, updates)
   return ids
 }
 
@@ -117,10 +118,10 @@ export async function insertFollowing(
  * stays. Returns whether it was applied.
  * @param values Written to the record in both cases.
  */
-export async function tryTransition(
+export async function tryTransition<Name extends string>(
   saving: Saving,
-  resource: Resource,
-  { id, name, values = {} }: { id: number; name: string; values?: Values },
+  resource: Resource<Name>,
+  { id, name, values = {} as Values<Name> }: { id: number; name: string; values?: Values<Name> },
 ): Promise<boolean> {
   const { writing } = saving
   const stored = await lockActive(saving, resource, id)
@@ -131,6 +132,6 @@ export async function tryTransition(
     : []
   for (const error of refused.values()) if (error.code !== 'STATE_GUARDED') throw error
   if (steps.length > 0) await writeSteps(writing, resource, name, steps, [values])
-  else await updateRecords(writing, resource, [{ stored, values }])
+  else await updateRecords<string, Values>(writing, resource, [{ stored, values }])
   return steps.length > 0
 }

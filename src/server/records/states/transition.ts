@@ -70,10 +70,10 @@ export const isIndependent = (
  * @throws The refusal of the first record: RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from
  *   another state; VALIDATION per field; STATE_GUARDED with `missing` from the guards
  */
-export async function applyTransition(
+export async function applyTransition<Name extends string>(
   saving: Saving,
-  resource: Resource,
-  request: TransitionRequest,
+  resource: Resource<Name>,
+  request: TransitionRequest<Name>,
 ): Promise<void> {
   const { writing } = saving
   const { ids } = request

@@ -67,7 +67,7 @@ const bookAgain = each(async (writing, { resource, stored, values }) => {
     {
       ...{ health_facility_id, patient_id, ward_id, service_id, practitioner_id },
       ...{ type, reason, origin_visit_id, note },
-      ...{ date: values.moved_to, time_from, time_to, rescheduled_from_id: stored.id },
+      ...{ date: String(values.moved_to), time_from, time_to, rescheduled_from_id: stored.id },
     },
   ])
   await assertFits(writing, ids, movedFields.date)

@@ -9,7 +9,7 @@ import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.t
 import { idList } from '#src/server/db/ids.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
-import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import { insertRecords, setDeleted, type Update, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followStates } from '#src/server/records/states/follow.ts'
@@ -26,7 +26,7 @@ export const billing = 'billing'
 const { CANCELLED } = invoiceStatus
 
 /** Values of a stored line; manual edits stay. */
-export const lineValues = ({ why, ...line }: PricedLine): Values => ({
+export const lineValues = ({ why, ...line }: PricedLine): Values<'invoice-lines'> => ({
   ...line,
   why: JSON.stringify(why),
   description_kh: line.description_kh.slice(0, 200),
@@ -53,7 +53,7 @@ export function headValues({ lines, case_total }: PricedInvoice) {
 }
 
 /** Values that a draft copies from its visit. */
-export const visitValues = (visit: VisitFacts): Values => ({
+export const visitValues = (visit: VisitFacts) => ({
   visit_type_id: visit.visit_type_id,
   payment_type_id: visit.payer.payment_type_id,
   program_id: visit.payer.program_id,
@@ -70,8 +70,8 @@ async function writeLines(
   const byCharge = new Map(stored.map((row) => [row.values.charge_id, row]))
   const manualLines = stored.filter(({ values }) => values.charge_id === null)
   const matchedIds = new Set<number>()
-  const updates: { stored: Stored<'invoice-lines'>; values: Values }[] = []
-  const added: Values[] = []
+  const updates: Update<'invoice-lines'>[] = []
+  const added: Values<'invoice-lines'>[] = []
   for (const line of lines) {
     const was = line.charge_id === null ? manualLines.shift() : byCharge.get(line.charge_id)
     const values = lineValues(line)

@@ -17,12 +17,7 @@ const charging = 'charging'
 export const isSourceDriven = (event: WriteEvent): boolean => isWorkflowWrite(event, charging)
 
 /** The charge of a source. */
-export interface Charged extends Values {
-  visit_id: number
-  quantity: number
-  service_id?: number | null
-  medication_id?: number | null
-}
+export type Charged = Values<'charges'> & { visit_id: number; quantity: number }
 
 /**
  * Creates, updates or deletes the charge of a source.

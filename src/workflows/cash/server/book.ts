@@ -127,7 +127,10 @@ export async function book(
   const payments = context.registry.get('payments')
   if (sign === 1) await assertNewReferences(writing, who.health_facility_id, all)
   const records = all.map(
-    ({ method, amount, exchange_rate, amount_khr, change_khr, reference_no, khqr_md5 }, place): Values => ({
+    (
+      { method, amount, exchange_rate, amount_khr, change_khr, reference_no, khqr_md5 },
+      place,
+    ): Values<'payments'> => ({
       receipt_part: place + 1,
       ...who,
       kind: paymentKind[kind].value,

@@ -33,7 +33,7 @@ const amounts = sql.join(creditedAmounts.map((name) => sql`${sql.ref(name)}::flo
 
 /** Values that a credit line copies from its original line. */
 interface CopiedValues {
-  issued: Values
+  issued: Values<'invoice-lines'>
 }
 
 /** Lines of an invoice, including their credit lines. */
@@ -134,9 +134,9 @@ export async function creditInvoice(
   const { due, scheme } = planned.credited
   const notes = registry.get('credit-notes')
   const fixed = await reserveIds(writing, notes, 1)
-  const note: Values = {
+  const note: Values<'credit-notes'> = {
     invoice_id: invoice.id,
-    health_facility_id: invoice.values.health_facility_id,
+    health_facility_id: Number(invoice.values.health_facility_id),
     amount: due,
     scheme_amount: scheme,
     issued_at: nowMinute(writing),

@@ -16,7 +16,8 @@ interface Input {
   amount?: number | undefined
 }
 
-export const paidLeft = (values: Values) => Number(values.paid_total) - Number(values.refunded_total)
+export const paidLeft = (values: Values<'invoices'>) =>
+  (values.paid_total ?? 0) - (values.refunded_total ?? 0)
 
 /** How an invoice was paid, by method, less its refunds. */
 async function loadPaidBy({ trx }: Writing, invoice: number): Promise<PaidBy[]> {
@@ -50,8 +51,8 @@ export async function buildRefundDetails(
       amount: due,
       payout: Math.max(0, due - balanceOf(stored.values)),
       credited: planned.lines.map(({ line, credit }) => ({
-        kh: String(line.issued.description_kh),
-        en: line.issued.description_en as string | null,
+        kh: line.issued.description_kh ?? '',
+        en: line.issued.description_en ?? null,
         quantity: credit.quantity,
         patient: credit.patient_share,
         programme: credit.scheme_share,

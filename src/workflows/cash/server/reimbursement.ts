@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
+import type { ValuesOf } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
-import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { openSupport } from './balances.ts'
@@ -31,14 +31,17 @@ export async function markSupport(
  * the rest of earlier ones. Call it after posting: the balance of the advance serialises
  * reimbursements of a facility. Claimed support is reimbursed by its claim invoice instead.
  */
-export async function matchSupport(writing: Writing, id: number, values: Values): Promise<void> {
-  const amount = Number(values.amount_khr)
+export async function matchSupport(
+  writing: Writing,
+  id: number,
+  values: ValuesOf<'cash-flow'>,
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with own as (select * from cash_flow c where c.health_facility_id = ${values.health_facility_id}
         and c.program_id = ${values.program_id} and c.claim_id is null
         and c.claim_invoice_id is null and c.status = ${cashFlowStatus.POSTED.value}
         and c.deleted_at is null),
-    money as (select ${amount}::bigint
+    money as (select ${values.amount_khr}::bigint
       + coalesce((select sum(amount_khr) from own
         where purpose = ${cashPurpose.REIMBURSEMENT_IN.value} and id <> ${id}), 0)
       - coalesce((select sum(amount_khr) from own where reimbursed_by_id is not null), 0) as available),

@@ -33,7 +33,7 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   if (values.kind === paymentKind.ALLOCATION.value) refuse('kind', 'cash.allocation')
   if (values.cashier_id === actor.userId) throw new AppError('OWN_REQUEST')
   const { rows } = await sql<Pick<TableRow<'shifts'>, 'status'>>`select status from shifts
-    where id = ${values.shift_id as number} for share`.execute(trx)
+    where id = ${values.shift_id} for share`.execute(trx)
   if (rows[0]?.status !== shiftStatus.OPEN.value) refuse('shift_id', 'cash.shift_closed')
   const left = await depositLeft(trx, values.visit_id)
   if (values.kind === paymentKind.DEPOSIT.value && left < amount) refuse('amount_khr', 'cash.deposit_used')

@@ -18,7 +18,7 @@ export async function lockParts(
   writing: Writing,
   name: PartName,
   claims: readonly number[],
-): Promise<Stored[]> {
+): Promise<Stored<PartName>[]> {
   const resource = writing.context.registry.get(name)
   const { rows } = await sql<{ id: number }>`
     select p.id from ${visibleRows(readScopeOf(writing), resource)} p
@@ -32,12 +32,12 @@ export async function lockParts(
 export async function writeParts(
   writing: Writing,
   name: PartName,
-  requested: ReadonlyMap<number, readonly Values[]>,
+  requested: ReadonlyMap<number, readonly Values<PartName>[]>,
 ): Promise<void> {
   const resource = writing.context.registry.get(name)
   const parts = await lockParts(writing, name, [...requested.keys()])
   const loadAssignments = (claim: number) => parts.filter(({ values }) => values.claim_id === claim)
-  const isUnchanged = (claim: number, rows: readonly Values[]) => {
+  const isUnchanged = (claim: number, rows: readonly Values<PartName>[]) => {
     const own = loadAssignments(claim)
     return (
       own.length === rows.length &&
@@ -55,7 +55,7 @@ export async function writeParts(
 export async function decideAll(
   writing: Writing,
   claims: readonly number[],
-  values: (part: Stored) => Values,
+  values: (part: Stored<PartName>) => Values<'case_claims'> & Values<'claim-lines'>,
 ): Promise<void> {
   for (const name of partNames) {
     const parts = await lockParts(writing, name, claims)

@@ -16,7 +16,7 @@ import { oneByOne } from '#src/server/records/states/many.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
 import { type Correctable, correctableIn } from '../domain/reasons.ts'
 
-export interface ClaimCorrection extends Values {
+export interface ClaimCorrection extends Values<'claims'> {
   documents?: readonly { kind: number; file: number; note?: string | undefined }[] | undefined
 }
 

@@ -75,9 +75,9 @@ async function knownVisits(writing: Writing, ids: readonly number[]): Promise<Ma
 /** Values of a new claim: a draft, due at the cut-off of its month. */
 export function claimValues(
   { row, facts }: ReadVisit,
-  head: Values,
+  head: Values<'claims'>,
   { now, by }: { now: string; by: number | null },
-): Values {
+): Values<'claims'> {
   const status = claimStatus.ProviderSaved.value
   const day = dayInPhnomPenh(new Date(now))
   return {

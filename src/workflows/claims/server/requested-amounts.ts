@@ -6,8 +6,8 @@ import type { ReadVisit } from './facts/read-facts.ts'
 
 export interface RequestedAmounts {
   /** Values of the claim itself. */
-  head: Values & { amount_claimed: number }
-  parts: Readonly<Record<PartName, readonly Values[]>>
+  head: Values<'claims'> & { amount_claimed: number }
+  parts: { readonly [Name in PartName]: readonly Values<Name>[] }
   /** Vouchers of support that the claim reimburses. */
   vouchers: readonly number[]
 }
@@ -20,16 +20,16 @@ export function buildRequestedAmounts(reads: readonly ReadVisit[]): RequestedAmo
     const amount_claimed = [...cases, ...lines].reduce((sum, { amount }) => sum + amount, 0)
     return {
       head: {
-        program_id: row.program_id,
+        program_id: Number(row.program_id),
         scheme_id: row.scheme_id,
-        payment_model: row.model,
+        payment_model: Number(row.model),
         is_secondary: row.is_secondary,
         payment_type_id: row.payment_type_id,
         attachment_id: row.attachment_id,
         visit_type_id: row.type,
         invoice_id: row.invoice_id,
         date_from: row.from,
-        date_to: row.to,
+        date_to: row.to ?? undefined,
         amount_claimed,
       },
       parts: {

@@ -35,9 +35,9 @@ async function decide(writing: Writing, claim: number, kind: Decision['kind'], a
     if (decision.kind !== kind) return []
     const { id, amount_accepted: accepted, reason_code: reason, reviewer_note } = decision
     const stored = parts.get(id)
-    const { amount: requested, rate, quantity } = stored?.values ?? {}
+    const { values } = stored ?? {}
     // The amount of a case follows from its rate and is not stored.
-    const amount = Number(requested ?? Number(rate) * Number(quantity))
+    const amount = !values ? 0 : 'amount' in values ? values.amount : values.rate * values.quantity
     const key = stored ? verdictProblem({ amount, accepted, reason }) : 'refMissing'
     if (!stored || key)
       throw new AppError('VALIDATION', {

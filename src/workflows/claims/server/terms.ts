@@ -35,7 +35,7 @@ async function readMonth({ trx }: Writing, values: Timed): Promise<Month | undef
         and ${values.date_to}::date between m.starts_on and m.ends_on
     where g.id = ${values.program_id}`.execute(trx)
   const [month] = rows
-  return month && { ...month, cutoff: month.cutoff ?? usualCutoff(String(values.date_to)) }
+  return month && { ...month, cutoff: month.cutoff ?? usualCutoff(values.date_to) }
 }
 
 export async function loadTerms(

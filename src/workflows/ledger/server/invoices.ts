@@ -29,8 +29,13 @@ export async function readSecondShare({ trx }: Writing, invoice: number): Promis
  * @param invoice Its values with `rounding`. An invoice of zero has no entries.
  * @param second Booked as a separate entry, so that each programme owes its own share.
  */
-export function entriesOf({ now }: Writing, id: number, invoice: Values, second?: SecondShare): Entry[] {
-  const amount = (name: string) => Number(invoice[name] ?? 0)
+export function entriesOf(
+  { now }: Writing,
+  id: number,
+  invoice: Values<'invoices'>,
+  second?: SecondShare,
+): Entry[] {
+  const amount = (name: 'patient_total' | 'scheme_total' | 'rounding') => invoice[name] ?? 0
   const due = addRiel(amount('patient_total'), amount('rounding'))
   const scheme = amount('scheme_total') - (second?.amount ?? 0)
   const of = {
@@ -55,7 +60,7 @@ export function entriesOf({ now }: Writing, id: number, invoice: Values, second?
   if (amount('patient_total') === 0 && scheme === 0) return seconds
   const entry: Entry = {
     ...of,
-    program_id: (invoice.program_id ?? null) as number | null,
+    program_id: invoice.program_id ?? null,
     postings: [
       { account: 'PATIENT_RECEIVABLE', amount: due },
       { account: 'SCHEME_RECEIVABLE', amount: scheme },

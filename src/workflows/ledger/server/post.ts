@@ -118,7 +118,7 @@ export async function postEntries(
   for (const entry of sorted) await assertCovered(writing, entry)
   const postings = sorted.flatMap((entry, place) =>
     entry.postings.map(
-      ({ account, amount }, index): Values => ({
+      ({ account, amount }, index): Values<'ledger-postings'> => ({
         entry_id: ids[place],
         line_no: index + 1,
         amount,

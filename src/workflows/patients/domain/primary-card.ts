@@ -21,7 +21,7 @@ export const concurrentPayers = <T extends Card>(card: Card, others: readonly T[
   )
 
 /** The change to a paying card when another pays from a day on: it ends the day before. */
-export function closedBefore(card: Card, from: string): Partial<Card> {
+export function closedBefore(card: Card, from: string) {
   const hasPaid = (card.effective_from ?? '') < from
   return hasPaid ? { effective_to: dayAfter(from, -1), status: REPLACED.value } : { is_primary: false }
 }

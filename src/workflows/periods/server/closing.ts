@@ -77,7 +77,7 @@ const takeTransition = (
   writing: Writing,
   name: (typeof transitionNames)[PeriodAction],
   stored: Stored<'active-periods'>,
-  values: Values = {},
+  values: Values<'active-periods'> = {},
 ) => followTransition(asWorkflow(writing, monthAction), periodsResource(writing), name, [{ stored, values }])
 
 /** OPEN → CLOSING, from the day after the month's last day. */
@@ -98,7 +98,10 @@ function listed(items: readonly { label: Label; count: number }[]): Label {
 }
 
 /** Values of a closed month: current totals, user and time. Also stores its reports. */
-async function closed({ actor }: Writing, { stored, month }: AreaAssignment): Promise<Values> {
+async function closed(
+  { actor }: Writing,
+  { stored, month }: AreaAssignment,
+): Promise<Values<'active-periods'>> {
   const by = actor.userId === null ? null : actor.username
   await keepReports(month)
   return {

@@ -34,7 +34,7 @@ export async function assertSafe(
   const isRest = stored.values.status === dispensingStatus.PARTIAL.value
   if (!substitute && isReason(reason) && (isRest || reason !== stored.values.dispense_reason)) return
   const { rows } = await sql<Pick<TableRow<'prescriptions'>, 'visit_id'>>`select visit_id from prescriptions
-    where id = ${Number(values.prescription_id)}`.execute(trx)
+    where id = ${values.prescription_id}`.execute(trx)
   const current = await loadCurrentWarnings(
     trx,
     rows[0]?.visit_id ?? 0,

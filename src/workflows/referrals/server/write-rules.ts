@@ -146,23 +146,23 @@ async function loadLeaving({ trx }: Writing, discharge: number): Promise<Leaving
 async function followDischarge(writing: Writing, discharge: number): Promise<void> {
   const leaving = await loadLeaving(writing, discharge)
   if (!leaving) return
-  const { referral, ...letter } = leaving
+  const { referral, to_facility_id, ...letter } = leaving
   const resource = writing.context.registry.get('referrals')
   const values = { ...letter, reason: letter.reason ?? '–' }
-  if (referral?.to === letter.to_facility_id) {
+  if (referral?.to === to_facility_id) {
     const isOwn = referral.visit === null || referral.visit === letter.visit_id
     if (!isOwn || referral.status !== SENT.value) return
-    const { health_facility_id: _, patient_id: __, to_facility_id: ___, urgency: ____, ...rest } = values
+    const { health_facility_id: _, patient_id: __, urgency: ___, ...rest } = values
     const stored = (await lockStored(writing, resource, [referral.id])).get(referral.id)
     if (stored) await updateRecords(writing, resource, [{ stored, values: rest }])
     return
   }
   if (referral && [SENT.value, ACCEPTED.value].some((open) => open === referral.status))
     await take(writing, 'cancel', referral.id)
-  if (letter.to_facility_id === null) return
+  if (to_facility_id === null) return
   const sent = { status: SENT.value, sent_at: writing.now, referred_by_id: writing.actor.userId }
   await insertRecords(writing, resource, [
-    { ...values, ...sent, ...deadlinesOf(values.urgency, writing.now) },
+    { ...values, to_facility_id, ...sent, ...deadlinesOf(values.urgency, writing.now) },
   ])
 }
 

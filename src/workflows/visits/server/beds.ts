@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { idList } from '#src/server/db/ids.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Step } from '#src/server/records/states/behaviour.ts'
 import { followStates } from '#src/server/records/states/follow.ts'
@@ -12,10 +13,10 @@ import { bedStatus } from '../domain/beds.ts'
 /** The bed follows its patient. */
 export async function setBed(
   writing: Writing,
-  id: unknown,
+  id: number | null,
   status: typeof bedStatus.occupied | typeof bedStatus.cleaning,
 ): Promise<void> {
-  if (typeof id !== 'number') return
+  if (id === null) return
   const beds = writing.context.registry.get('ward-beds')
   const stored = (await lockStored(writing, beds, [id])).get(id)
   if (stored) await followStates(writing, beds, [{ stored, values: { status } }])
@@ -56,9 +57,8 @@ async function endStay(writing: Writing, visitId: number, at: string): Promise<v
 export async function moveTo(
   writing: Writing,
   visitId: number,
-  previous: { from: unknown; ward_id: unknown; bed_id: unknown },
+  { from, ward_id, bed_id }: { from: number | null; ward_id: number; bed_id: number | null },
 ): Promise<void> {
-  const { ward_id, bed_id, from } = previous
   await endStay(writing, visitId, writing.now)
   if (from !== bed_id) await setBed(writing, from, bedStatus.cleaning)
   await setBed(writing, bed_id, bedStatus.occupied)
@@ -72,7 +72,7 @@ export async function moveTo(
 export async function leaveBed(
   writing: Writing,
   visitId: number,
-  from: unknown,
+  from: number | null,
   at: string = writing.now,
 ): Promise<void> {
   await endStay(writing, visitId, at)
@@ -87,9 +87,9 @@ export async function leaveBed(
 export async function returnToBed(
   writing: Writing,
   visitId: number,
-  { ward_id, bed_id }: { ward_id: unknown; bed_id: unknown },
+  { ward_id = null, bed_id = null }: Values<'visits'>,
 ): Promise<number | null> {
-  if (typeof ward_id !== 'number') return null
+  if (ward_id === null) return null
   const { trx, context, now } = writing
   const moves = context.registry.get('bed-moves')
   const { rows } = await sql<{ id: number; bed_status: number | null }>`
@@ -98,7 +98,7 @@ export async function returnToBed(
     where m.visit_id = ${visitId} and m.deleted_at is null order by m.from_at desc, m.id desc
     limit 1`.execute(trx)
   const [last] = rows
-  const isOccupied = typeof bed_id === 'number' && last?.bed_status === bedStatus.occupied
+  const isOccupied = bed_id !== null && last?.bed_status === bedStatus.occupied
   if (!last || isOccupied)
     await insertRecords(writing, moves, [{ visit_id: visitId, ward_id, bed_id: null, from_at: now }])
   else {
@@ -107,5 +107,5 @@ export async function returnToBed(
     await setBed(writing, bed_id, bedStatus.occupied)
   }
   await chargeBedDays(writing, visitId)
-  return !isOccupied && typeof bed_id === 'number' ? bed_id : null
+  return isOccupied ? null : bed_id
 }

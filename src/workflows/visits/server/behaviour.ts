@@ -219,8 +219,9 @@ export const visitBehaviour = defineRules(visitStates, {
     becomeInpatient: each(() => ({ visit_type_id: visitType.IPD.value })),
     copyAdmissionDiagnosis,
     moveBed: each(async (writing, { stored, values }) => {
-      const { ward_id, bed_id = null } = values
-      await moveTo(writing, stored.id, { from: stored.values.bed_id, ward_id, bed_id })
+      const { ward_id, bed_id } = values
+      const from = stored.values.bed_id
+      if (ward_id !== null) await moveTo(writing, stored.id, { from, ward_id, bed_id })
       return undefined
     }),
     chargeBed: each(async (writing, { stored }) => {

@@ -30,9 +30,9 @@ export const dying = 'visit.death'
 
 /** The state of a visit before the death. */
 interface Before {
-  visit: Values
+  visit: Values<'visits'>
   /** Values of a discharge written earlier; null without one. */
-  discharge: Values | null
+  discharge: Values<'discharges'> | null
 }
 
 const visitFields = ['status', 'current_step', 'ward_id', 'bed_id', 'treated_at'] as const

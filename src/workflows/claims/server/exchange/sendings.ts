@@ -38,7 +38,7 @@ export async function queueResending(writing: Writing, claim: number): Promise<v
 }
 
 /** Queues the current invoice and returns the values that its record stores about it. */
-export async function queueSending(writing: Writing, invoice: number): Promise<Values> {
+export async function queueSending(writing: Writing, invoice: number): Promise<Values<'claim_invoices'>> {
   if (serviceOf(writing.context) === undefined) return { exchange: null }
   await put(writing, 'invoice', invoice)
   return { exchange: claimExchange.WAITING.value }
@@ -72,7 +72,7 @@ export async function resendAgain(saving: Saving, claim: number): Promise<void> 
 }
 
 /** Cancels a queued message because its invoice was returned. */
-export async function dropSending({ trx }: Writing, invoice: number): Promise<Values> {
+export async function dropSending({ trx }: Writing, invoice: number): Promise<Values<'claim_invoices'>> {
   await sql`update claim_outbox set next_at = null
     where sort = 'invoice' and subject_id = ${invoice}`.execute(trx)
   return { exchange: null }

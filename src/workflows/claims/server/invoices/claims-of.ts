@@ -57,7 +57,10 @@ export async function moveClaims(
   {
     more = () => ({}),
     only = () => true,
-  }: { more?: (claim: Stored<'claims'>) => Values; only?: (claim: Stored<'claims'>) => boolean } = {},
+  }: {
+    more?: (claim: Stored<'claims'>) => Values<'claims'>
+    only?: (claim: Stored<'claims'>) => boolean
+  } = {},
 ): Promise<void> {
   const { trx, context } = writing
   const claims = context.registry.get('claims')

@@ -52,7 +52,7 @@ async function close(writing: Writing, others: readonly RuledCard[], from: strin
     resource,
     others.flatMap((other) => {
       const stored = found.get(other.id)
-      return stored ? [{ stored, values: { ...closedBefore(other, from) } }] : []
+      return stored ? [{ stored, values: closedBefore(other, from) }] : []
     }),
   )
 }
@@ -62,7 +62,7 @@ async function valid(
   writing: Writing,
   { card, cards }: { card: RuledCard; cards: readonly RuledCard[] },
   { method, ref, pays }: Checking,
-): Promise<Values> {
+): Promise<Values<'patient-attach-beneficiaries'>> {
   if (card.card_expires_on < dayInPhnomPenh(new Date(writing.now)))
     throw new AppError('VALIDATION', { problems: [{ field: 'status', key: 'card.expired' }] })
   const beside = (pays ?? card.is_primary) ? concurrentPayers(card, cards) : []
@@ -129,8 +129,7 @@ async function goOn(
     await updateRecords(writing, resource, [{ stored, values: { is_primary: true } }])
     return stored.id
   }
-  const ended = closedBefore(card, from)
-  await followStates(writing, resource, [{ stored, values: { ...ended } }])
+  await followStates(writing, resource, [{ stored, values: closedBefore(card, from) }])
   const next = { ...stored.values, is_primary: true, effective_from: from }
   const [id] = await insertFollowing(writing, resource, [next])
   return id as number

@@ -48,7 +48,7 @@ function released(own: Writing, { merged }: Both, values: Values): Values {
 }
 
 /** Values that always pass to the survivor: register numbers, and the death. */
-function inherited({ survivor, merged }: Both): Values {
+function inherited({ survivor, merged }: Both): Values<'patients'> {
   const { status, death_at, death_precision, death_place } = merged.values
   const isDead = status === patientStatus.DECEASED.value && survivor.values.status !== status
   const spid = survivor.values.spid === null ? merged.values.spid : null
