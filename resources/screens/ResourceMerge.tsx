@@ -4,12 +4,14 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import { useGetOne, useTranslate } from 'ra-core'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
-import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useResource } from '../context.tsx'
+import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
 import { RecordField } from '../inputs/RecordField.tsx'
 import { MergeForm } from '../merge/MergeForm.tsx'
+import { useMerge } from '../merge/useMerge.tsx'
 import { listPath, mergePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { RecordMissing } from '../record/RecordMissing.tsx'
@@ -51,7 +53,10 @@ const useRow = (id: number) =>
   useGetOne<Row>(useResource().path, { id }, { retry: false, onError: () => undefined })
 
 function Both({ ids }: { ids: readonly [number, number] }) {
+  const resource = useResource()
   const translate = useTranslate()
+  const language = useLanguage()
+  const navigate = useNavigate()
   const [a, b] = [useRow(ids[0]), useRow(ids[1])]
   const error = a.error ?? b.error
   if (failureOf(error).status === 404) return <RecordMissing />
@@ -68,7 +73,19 @@ function Both({ ids }: { ids: readonly [number, number] }) {
   if (!a.data || !b.data) return <ScreenSkeleton />
   if (a.data.deleted_at || b.data.deleted_at)
     return <Alert severity="warning">{translate('merge.deleted_already')}</Alert>
-  return <MergeForm rows={[a.data, b.data]} />
+  return (
+    <MergeForm
+      rows={[a.data, b.data]}
+      useRun={useMerge}
+      texts={{
+        about: translate('merge.about'),
+        leaves: translate('merge.delete_this'),
+        confirm: translate('merge.do'),
+      }}
+      describe={(row) => <strong>{displayText(resource, row, language)}</strong>}
+      onCancel={() => void navigate(-1)}
+    />
+  )
 }
 
 /** The URL names one record or none: the user searches the others. */

@@ -7,8 +7,6 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { type MergeCheck, undoDays } from '#src/workflows/patients/domain/merging.ts'
 
-export const isClear = ({ clashes }: MergeCheck) => clashes.length === 0
-
 /** The records that move to the survivor, conflicts, and blockers. */
 export function Consequences({ check: mergeCheck }: { check: MergeCheck }) {
   const translate = useTranslate()

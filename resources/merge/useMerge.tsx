@@ -8,10 +8,12 @@ import { useGenerator, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
 import { updatePath } from '../paths.ts'
+import { isClear, RepointingSummary } from '../record/RepointingSummary.tsx'
 import { undoMs, useUndoMessage } from '../record/UndoChangeSet.tsx'
 import type { Pair } from './choices.ts'
+import type { MergeRun } from './MergeForm.tsx'
 
-export function useMerge({ survivor, duplicate }: Pair, values: Record<string, unknown>) {
+export function useMerge({ survivor, duplicate }: Pair, values: Record<string, unknown>): MergeRun {
   const resource = useResource()
   const { path } = resource
   const { call } = useGenerator()
@@ -54,5 +56,12 @@ export function useMerge({ survivor, duplicate }: Pair, values: Record<string, u
       notify(key || 'resources.form.offline', { type: 'error', messageArgs: { _: message } })
     },
   })
-  return { check, commit }
+  const { data, error, isFetching } = check
+  return {
+    effect: data && !error && <RepointingSummary repointing={data} />,
+    isReady: data !== undefined && isClear(data) && !error && !isFetching,
+    isBusy: commit.isPending,
+    refusal: error ? failureOf(error) : undefined,
+    run: () => commit.mutate(),
+  }
 }

@@ -2,15 +2,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useNavigate } from 'react-router'
+import { failureOf } from '#resources/failure.ts'
 import type { Pair } from '#resources/merge/choices.ts'
+import type { MergeRun } from '#resources/merge/MergeForm.tsx'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { mergeActions } from '#src/workflows/patients/domain/link-actions.ts'
 import type { MergeRequest } from '#src/workflows/patients/domain/merging.ts'
+import { Consequences } from './Consequences.tsx'
 import { profilePath } from './words.ts'
 
-export function useMerging({ survivor, duplicate: mergedRow }: Pair, values: Record<string, unknown>) {
+export function useMerging(
+  { survivor, duplicate: mergedRow }: Pair,
+  values: Record<string, unknown>,
+): MergeRun {
   const notify = useNotify()
   const navigate = useNavigate()
   const proposal: MergeRequest = {
@@ -39,5 +45,12 @@ export function useMerging({ survivor, duplicate: mergedRow }: Pair, values: Rec
     notify('patient_mapping.request_sent', { type: 'success', messageArgs })
     void navigate('/patients/mapping?tab=merges')
   }
-  return { check, merge, isPending, failure }
+  const { data, error, isFetching } = check
+  return {
+    effect: data && !error && <Consequences check={data} />,
+    isReady: data !== undefined && data.clashes.length === 0 && !error && !isFetching,
+    isBusy: isPending,
+    refusal: failure ?? (error ? failureOf(error) : undefined),
+    run: (reason) => void merge(reason),
+  }
 }
