@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
 import type { ImportRow, ImportRun, RowEdit } from '#src/domain/import/import-actions.ts'
+import { EditorPopover } from '../list/EditorPopover.tsx'
 import { CellInput } from './CellInput.tsx'
 import { useSameRows } from './edits.ts'
 import { Reasons } from './Reasons.tsx'
@@ -53,68 +53,45 @@ export function CellEditor({ run, cell, onEdit, onClose }: CellEditorProps) {
   }
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <EditorPopover
+      anchor={anchor}
+      title={title}
+      apply={translate('import.check_cell')}
+      formRef={focus}
+      onApply={() => save(text)}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
     >
-      <Box
-        component="form"
-        ref={focus}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          save(text)
-        }}
-        sx={{ width: 360, maxWidth: 'calc(100vw - 32px)', p: 4, display: 'grid', gap: 3 }}
-      >
-        <Typography variant="subtitle2" component="h2">
-          {title}
+      {problems && (
+        <Typography variant="body2" component="div" sx={{ color: 'error.main' }}>
+          <Reasons sentences={problems} />
         </Typography>
-        {problems && (
-          <Typography variant="body2" component="div" sx={{ color: 'error.main' }}>
-            <Reasons sentences={problems} />
-          </Typography>
-        )}
-        {options.length > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {options.map(({ value, text: words }) => (
-              <Button key={value} size="small" variant="outlined" onClick={() => save(value)}>
-                {words}
-              </Button>
-            ))}
-          </Box>
-        )}
-        <CellInput name={name} value={before} onChange={setText} />
-        {same > 1 && (
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={isEverywhere}
-                onChange={(_event, checked) => setEverywhere(checked)}
-              />
-            }
-            label={translate('import.everywhere', {
-              smart_count: same,
-              value: before.trim() || translate('resources.import.nothing'),
-            })}
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
-        )}
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button type="submit" variant="contained" size="small">
-            {translate('import.check_cell')}
-          </Button>
-          <Button size="small" color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
+      )}
+      {options.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {options.map(({ value, text: words }) => (
+            <Button key={value} size="small" variant="outlined" onClick={() => save(value)}>
+              {words}
+            </Button>
+          ))}
         </Box>
-      </Box>
-    </Popover>
+      )}
+      <CellInput name={name} value={before} onChange={setText} />
+      {same > 1 && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={isEverywhere}
+              onChange={(_event, checked) => setEverywhere(checked)}
+            />
+          }
+          label={translate('import.everywhere', {
+            smart_count: same,
+            value: before.trim() || translate('resources.import.nothing'),
+          })}
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      )}
+    </EditorPopover>
   )
 }

@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
-import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useRegistry, useResource } from '../context.tsx'
 import { filterOf } from '../fields/filters.ts'
+import { EditorPopover } from './EditorPopover.tsx'
 import {
   type Choice,
   type Condition,
@@ -33,7 +30,6 @@ export default function FilterEditor(props: FilterEditorProps) {
   const { anchor, name, condition, onClose, onApply } = props
   const translate = useTranslate()
   const label = useLabel()
-  const titleId = useId()
   const registry = useRegistry()
   const field = useResource().fields[name]
   const choices = field ? choicesOf(field, registry) : []
@@ -49,68 +45,42 @@ export default function FilterEditor(props: FilterEditorProps) {
   const operand = hasValueInput ? value : choice === 'empty'
   const isReady = operand !== undefined && (operator === 'between') === isPair(operand, operator)
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <EditorPopover
+      anchor={anchor}
+      title={label(field.label)}
+      apply={translate('resources.filter.apply')}
+      isReady={isReady}
+      onApply={() => onApply(filterKey(name, operator), operand)}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
     >
-      <Box
-        component="form"
-        sx={{
-          p: 4,
-          width: 320,
-          maxWidth: '90vw',
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 2,
-        }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) onApply(filterKey(name, operator), operand)
-        }}
-      >
-        <Typography id={titleId} variant="subtitle1" component="h2">
-          {label(field.label)}
-        </Typography>
-        {choices.length > 1 && (
-          <NativeSelect
-            value={choice}
-            inputProps={{ 'aria-label': translate('resources.filter.compare') }}
-            onChange={(event) => {
-              const next = event.target.value as Choice
-              if (shapeOf(operatorOf(next)) !== shapeOf(operator)) setValue(undefined)
-              setChoice(next)
-            }}
-          >
-            {choices.map((other) => (
-              <option key={other} value={other}>
-                {translate(`resources.filter.choice.${wordsOf(field, other)}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-        {hasValueInput && (
-          <Entry
-            key={operator}
-            name={name}
-            field={field}
-            operator={operator}
-            value={value}
-            onChange={setValue}
-          />
-        )}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-          <Button size="small" color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button size="small" type="submit" variant="contained" disabled={!isReady}>
-            {translate('resources.filter.apply')}
-          </Button>
-        </Box>
-      </Box>
-    </Popover>
+      {choices.length > 1 && (
+        <NativeSelect
+          value={choice}
+          inputProps={{ 'aria-label': translate('resources.filter.compare') }}
+          onChange={(event) => {
+            const next = event.target.value as Choice
+            if (shapeOf(operatorOf(next)) !== shapeOf(operator)) setValue(undefined)
+            setChoice(next)
+          }}
+        >
+          {choices.map((other) => (
+            <option key={other} value={other}>
+              {translate(`resources.filter.choice.${wordsOf(field, other)}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {hasValueInput && (
+        <Entry
+          key={operator}
+          name={name}
+          field={field}
+          operator={operator}
+          value={value}
+          onChange={setValue}
+        />
+      )}
+    </EditorPopover>
   )
 }
 

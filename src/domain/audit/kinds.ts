@@ -6,30 +6,28 @@ export const auditPermission = 'list_audit'
 /** Writes of records, stored in the history. */
 export const writeKinds = ['create', 'update', 'delete', 'restore'] as const
 
-/** Events that are no writes of records. */
-export const eventKinds = [
-  'sign_in',
-  'sign_in_failed',
-  'sign_in_locked',
-  'session_ended',
-  'password_changed',
-  'password_reset',
-  'second_factor_on',
-  'second_factor_off',
-  'second_factor_reset',
-  'recovery_codes_renewed',
-  'recovery_code_used',
-  'refused',
-  'rate_limited',
-  'export',
-  'import',
-  'view_sensitive',
-  'view_list',
-  'print',
-  'double_across',
-  'renamed',
-  'guard_restored',
-] as const
+/** Events that are no writes of records, by what they concern. */
+export const eventGroups = {
+  access: [
+    'sign_in',
+    'sign_in_failed',
+    'sign_in_locked',
+    'session_ended',
+    'password_changed',
+    'password_reset',
+    'second_factor_on',
+    'second_factor_off',
+    'second_factor_reset',
+    'recovery_codes_renewed',
+    'recovery_code_used',
+    'refused',
+    'rate_limited',
+  ],
+  data: ['export', 'import', 'view_sensitive', 'view_list', 'print', 'double_across'],
+  system: ['renamed', 'guard_restored'],
+} as const
+
+export const eventKinds = Object.values(eventGroups).flat()
 
 export type WriteKind = (typeof writeKinds)[number]
 export type EventKind = (typeof eventKinds)[number]

@@ -3,31 +3,9 @@ import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type AuditKind, writeKinds } from '#src/domain/audit/kinds.ts'
+import { type AuditKind, eventGroups, writeKinds } from '#src/domain/audit/kinds.ts'
 
-const groups: readonly (readonly [name: string, kinds: readonly AuditKind[]])[] = [
-  ['writes', writeKinds],
-  [
-    'access',
-    [
-      'sign_in',
-      'sign_in_failed',
-      'sign_in_locked',
-      'session_ended',
-      'password_changed',
-      'password_reset',
-      'second_factor_on',
-      'second_factor_off',
-      'second_factor_reset',
-      'recovery_codes_renewed',
-      'recovery_code_used',
-      'refused',
-      'rate_limited',
-    ],
-  ],
-  ['data', ['export', 'import', 'print', 'view_sensitive', 'view_list', 'double_across']],
-  ['system', ['renamed', 'guard_restored']],
-]
+const groups: Readonly<Record<string, readonly AuditKind[]>> = { writes: writeKinds, ...eventGroups }
 
 /** Filters by kinds of actions; an empty selection means all. */
 export function KindSelect(props: {
@@ -56,7 +34,7 @@ export function KindSelect(props: {
         },
       }}
     >
-      {groups.flatMap(([name, kinds]) => [
+      {Object.entries(groups).flatMap(([name, kinds]) => [
         <ListSubheader key={name} role="presentation">
           {translate(`audit.group.${name}`)}
         </ListSubheader>,

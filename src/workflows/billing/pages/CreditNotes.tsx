@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
 import type { InvoiceDetails } from '../domain/answers.ts'
 import { describe, linesOf, useAmounts } from '../parts/amounts.ts'
+import { BillTable, patientFact } from './BillTable.tsx'
 
 type CreditNotesProps = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
 
@@ -38,20 +38,10 @@ export function CreditNotes({ credit_notes, ...about }: CreditNotesProps) {
   )
 }
 
-const heads = {
-  description: { kh: 'បរិយាយ', en: 'Description' },
-  quantity: { kh: 'ចំនួន', en: 'Quantity' },
-  gross: { kh: 'សរុប', en: 'Amount' },
-  scheme: { kh: 'កម្មវិធីបង់', en: 'Programme' },
-  patient: { kh: 'អ្នកជំងឺបង់', en: 'Patient' },
-}
-
 function CreditNotePaper(props: Omit<CreditNotesProps, 'credit_notes'> & { note: AnsweredRow }) {
   const { note, invoice, visit, patient } = props
   const translate = useTranslate()
-  const style = useNumberStyle()
   const { riel, some, count } = useAmounts()
-  const lines = linesOf(invoice).filter(({ credit_note_id }) => credit_note_id === note.id)
   return (
     <PrintButton title={translate('billing.print_credit_note', { code: note.code })}>
       <PrintSheet
@@ -65,58 +55,30 @@ function CreditNotePaper(props: Omit<CreditNotesProps, 'credit_notes'> & { note:
         <PrintFacts
           isOneColumn
           facts={[
-            [
-              { kh: 'អ្នកជំងឺ', en: 'Patient' },
-              `${patient.name_kh} ${patient.name_en ?? ''} · ${patient.code}`.trim(),
-            ],
+            patientFact(patient),
             [{ kh: 'វិក្កយបត្រ', en: 'Invoice' }, String(invoice.code)],
             [{ kh: 'មូលហេតុ', en: 'Reason' }, String(note.reason ?? '–')],
             [{ kh: 'សំណើអនុម័ត', en: 'Approved request' }, String(note.approval_code ?? '–')],
           ]}
         />
-        <table lang={style.digits === 'khmer' ? 'km' : 'en'}>
-          <thead>
-            <tr>
-              {Object.entries(heads).map(([name, text]) => (
-                <th key={name} className={name === 'description' ? '' : 'end'}>
-                  <BilingualText text={text} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <td>
-                  <BilingualText text={describe({ ...line, credits_id: null })} />
-                </td>
-                <td className="end">
-                  {line.quantity === 0 ? (
-                    '–'
-                  ) : (
-                    <BilingualText text={count({ ...line, quantity: -line.quantity })} />
-                  )}
-                </td>
-                <td className="end">{riel(-line.gross)}</td>
-                <td className="end">{some(-line.scheme_share)}</td>
-                <td className="end">{some(-line.patient_share)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th colSpan={4} className="end">
-                <BilingualText text={{ kh: 'អ្នកជំងឺបង់តិចជាងមុន', en: 'Patient owes less' }} />
-              </th>
-              <td className="end">{riel(note.amount)}</td>
-            </tr>
-          </tfoot>
-        </table>
-        <PrintSignatures
-          by={[
-            { kh: 'អ្នកជំងឺ', en: 'Patient' },
-            { kh: 'បេឡាករ', en: 'Cashier' },
+        <BillTable
+          lines={linesOf(invoice).filter(({ credit_note_id }) => credit_note_id === note.id)}
+          columns={[
+            ['description', (line) => <BilingualText text={describe({ ...line, credits_id: null })} />],
+            [
+              'quantity',
+              (line) =>
+                line.quantity === 0 ? (
+                  '–'
+                ) : (
+                  <BilingualText text={count({ ...line, quantity: -line.quantity })} />
+                ),
+            ],
+            ['gross', (line) => riel(-line.gross)],
+            ['scheme', (line) => some(-line.scheme_share)],
+            ['patient', (line) => some(-line.patient_share)],
           ]}
+          sums={[[{ kh: 'អ្នកជំងឺបង់តិចជាងមុន', en: 'Patient owes less' }, riel(note.amount)]]}
         />
       </PrintSheet>
     </PrintButton>

@@ -2,23 +2,14 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import type { InvoiceDetails } from '../domain/answers.ts'
 import { invoiceActions } from '../domain/invoice-actions.ts'
 import { describe, linesOf, useAmounts } from '../parts/amounts.ts'
-
-const heads = {
-  description: { kh: 'បរិយាយ', en: 'Description' },
-  quantity: { kh: 'ចំនួន', en: 'Quantity' },
-  price: { kh: 'តម្លៃឯកតា', en: 'Unit price' },
-  gross: { kh: 'សរុប', en: 'Amount' },
-  scheme: { kh: 'កម្មវិធីបង់', en: 'Programme' },
-  patient: { kh: 'អ្នកជំងឺបង់', en: 'Patient' },
-}
+import { BillTable, patientFact } from './BillTable.tsx'
 
 const sums = [
   ['gross_total', { kh: 'សរុប', en: 'Gross' }],
@@ -38,7 +29,6 @@ type InvoicePaperProps = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient'>
 
 export function InvoicePaper({ invoice, visit, patient }: InvoicePaperProps) {
   const translate = useTranslate()
-  const style = useNumberStyle()
   const { riel, some, count } = useAmounts()
   const { send } = useAction(invoiceActions.print, { isToast: true })
   // The server counts the print first; the printout shows that count.
@@ -63,10 +53,7 @@ export function InvoicePaper({ invoice, visit, patient }: InvoicePaperProps) {
       >
         <PrintFacts
           facts={[
-            [
-              { kh: 'អ្នកជំងឺ', en: 'Patient' },
-              `${patient.name_kh} ${patient.name_en ?? ''} · ${patient.code}`.trim(),
-            ],
+            patientFact(patient),
             [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, String(visit.code)],
             [
               { kh: 'អ្នកទូទាត់', en: 'Payer' },
@@ -74,50 +61,19 @@ export function InvoicePaper({ invoice, visit, patient }: InvoicePaperProps) {
             ],
           ]}
         />
-        <table lang={style.digits === 'khmer' ? 'km' : 'en'}>
-          <thead>
-            <tr>
-              {Object.entries(heads).map(([name, text]) => (
-                <th key={name} className={name === 'description' ? '' : 'end'}>
-                  <BilingualText text={text} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {linesOf(invoice).map((line) => (
-              <tr key={line.id}>
-                <td>
-                  <BilingualText text={describe(line)} />
-                </td>
-                <td className="end">
-                  <BilingualText text={count(line)} />
-                </td>
-                <td className="end">{riel(line.unit_price)}</td>
-                <td className="end">{riel(line.gross)}</td>
-                <td className="end">{some(line.scheme_share)}</td>
-                <td className="end">{some(line.patient_share)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            {sums
-              .filter(([name]) => name === 'balance' || Number(invoice[name] ?? 0) !== 0)
-              .map(([name, text]) => (
-                <tr key={name}>
-                  <th colSpan={5} className="end">
-                    <BilingualText text={text} />
-                  </th>
-                  <td className="end">{riel(invoice[name])}</td>
-                </tr>
-              ))}
-          </tfoot>
-        </table>
-        <PrintSignatures
-          by={[
-            { kh: 'អ្នកជំងឺ', en: 'Patient' },
-            { kh: 'បេឡាករ', en: 'Cashier' },
+        <BillTable
+          lines={linesOf(invoice)}
+          columns={[
+            ['description', (line) => <BilingualText text={describe(line)} />],
+            ['quantity', (line) => <BilingualText text={count(line)} />],
+            ['price', (line) => riel(line.unit_price)],
+            ['gross', (line) => riel(line.gross)],
+            ['scheme', (line) => some(line.scheme_share)],
+            ['patient', (line) => some(line.patient_share)],
           ]}
+          sums={sums
+            .filter(([name]) => name === 'balance' || Number(invoice[name] ?? 0) !== 0)
+            .map(([name, text]) => [text, riel(invoice[name])])}
         />
       </PrintSheet>
     </PrintButton>

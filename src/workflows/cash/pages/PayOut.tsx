@@ -5,7 +5,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
@@ -14,8 +13,9 @@ import { randomString } from '#schemas/kit/random-string.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useAmounts } from '#src/workflows/billing/parts/amounts.ts'
 import type { CashWindowDetails, RecordedPayments } from '../domain/answers.ts'
-import { cashActions, depositMethods } from '../domain/cash-actions.ts'
+import { cashActions } from '../domain/cash-actions.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
+import { type RefundBy, RefundMethod } from './RefundMethod.tsx'
 
 interface PayOutProps {
   refund: CashWindowDetails['refunds'][number]
@@ -28,7 +28,7 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
   const { riel } = useAmounts()
   // Dollars are refunded as dollars, as far as whole ones fit.
   const maxDollars = rate === null ? 0 : Math.min(refund.dollars, Math.floor(amount / rate))
-  const [method, setMethod] = useState(refund.way ?? 'CASH')
+  const [method, setMethod] = useState<RefundBy>(refund.way ?? 'CASH')
   const [dollars, setDollars] = useState(maxDollars > 0 ? String(maxDollars) : '')
   const [reference, setReference] = useState('')
   const key = useRef(randomString(24))
@@ -51,21 +51,7 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
           {sentenceOf(failure)}
         </Alert>
       )}
-      {refund.way === null && (
-        <TextField
-          select
-          size="small"
-          label={translate('cash.refund_method')}
-          value={method}
-          onChange={({ target }) => setMethod(target.value as typeof method)}
-        >
-          {depositMethods.map((name) => (
-            <MenuItem key={name} value={name}>
-              {translate(`cash.refund_by.${name}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      {refund.way === null && <RefundMethod value={method} onChange={setMethod} />}
       {isBank && (
         <TextField
           size="small"
