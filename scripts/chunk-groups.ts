@@ -124,8 +124,7 @@ export const chunkGroups = [
   // Before the areas, which would otherwise take shared modules.
   group('shared', (graph) => {
     const areas = areasOf(graph)
-    return (module) =>
-      new Set(areas.get(module)).size > 1 && !workflowOf(module) ? 'shared' : undefined
+    return (module) => (new Set(areas.get(module)).size > 1 && !workflowOf(module) ? 'shared' : undefined)
   }),
   // What other workflows show of one: pages without it do not load it.
   group('parts', (graph) => {

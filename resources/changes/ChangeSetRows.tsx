@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { changeSetActions } from '#src/domain/change-set-actions.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { RecordLink } from '../record/RepointingSummary.tsx'
@@ -18,7 +18,7 @@ export function ChangeSetRows({ id }: { id: number }) {
     queryFn: ({ signal }) => call(changeSetActions.show, { id, range: [0, maxRows - 1] }, signal),
   })
   if (error) return failureOf(error).message || translate('resources.list.failed')
-  if (!data) return <Skeleton height={48} />
+  if (!data) return <RowsSkeleton rows={1} />
   return (
     <Box
       component="ul"

@@ -1,6 +1,6 @@
-import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useGenerator, useResource } from '../context.tsx'
 import type { InputProps } from '../inputs/types.ts'
 
@@ -18,7 +18,7 @@ export function ChildrenInput(props: InputProps<FieldOf<'children'>>) {
   // rows".
   if (!rows || !holds(rows.resource.permissions.list)) return null
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+    <Suspense fallback={<RowsSkeleton rows={3} />}>
       <RowsEditor {...props} rows={rows} />
     </Suspense>
   )

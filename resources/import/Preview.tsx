@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { ImportRun, RowAction } from '#src/domain/import/import-actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { failureOf } from '../failure.ts'
 import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 import type { Cell } from './CellEditor.tsx'
@@ -98,7 +98,7 @@ export function Preview({ run }: { run: ImportRun }) {
             }
           />
         ) : (
-          <Skeleton variant="rounded" height={300} />
+          <RowsSkeleton rows={8} />
         )}
         {count > PER_PAGE && <PreviewPager page={page} perPage={PER_PAGE} total={count} onPage={setPage} />}
       </Box>

@@ -1,11 +1,11 @@
 import NativeSelect from '@mui/material/NativeSelect'
-import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { isSortable } from '#schemas/kit/table.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { cellOf } from '../fields/index.ts'
@@ -69,7 +69,7 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   const naming = columns.find(({ extra }) => extra?.names)
   const isInName = (column: Column) =>
     naming ? column === naming : resource.display[language].includes(`{${column.name}}`)
-  if (isPending) return <Skeleton variant="rounded" height={480} />
+  if (isPending) return <RowsSkeleton rows={12} />
   return (
     <Cards aria-busy={isPlaceholderData === true}>
       {data?.map((row) => {

@@ -1,9 +1,10 @@
 /** The header of a sortable column: first ascending, then descending. */
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import type { ReactNode } from 'react'
 
 interface SortHeadProps {
-  text: string
+  text: ReactNode
   className?: string | undefined
   /** The current order; undefined if another column sorts the rows. */
   order: string | undefined

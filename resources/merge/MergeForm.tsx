@@ -2,7 +2,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
@@ -10,6 +9,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { countLetters, minExplanation } from '#schemas/kit/letters.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useGenerator, useResource } from '../context.tsx'
 import type { Failure } from '../failure.ts'
 import type { Row } from '../provider.ts'
@@ -133,7 +133,7 @@ export function MergeForm(props: MergeFormProps) {
         </Box>
       </Panel>
       <Panel title={translate('merge.what_happens')}>
-        <Box role="status">{effect ?? (!refusal && <Skeleton height={60} />)}</Box>
+        <Box role="status">{effect ?? (!refusal && <RowsSkeleton rows={1} />)}</Box>
         {refusal && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {refusal.message}

@@ -1,8 +1,3 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { formatDateTime } from '#schemas/kit/dates.ts'
@@ -10,6 +5,7 @@ import type { Comparison, HistoryChange } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useResource } from '../context.tsx'
+import { DataTable } from '../list/DataTable.tsx'
 import { inDigits } from '../show.ts'
 
 /** The fields that differ between two versions, formatted by their kind. */
@@ -25,35 +21,38 @@ export function ComparisonTable({ comparison: { from, to, changes } }: { compari
     return field && text !== '' ? inDigits(text, field, change[side], style) : '–'
   }
   return (
-    <Table size="small" sx={{ '& td, & th': { overflowWrap: 'anywhere', px: 1.5 } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{translate('changes.field')}</TableCell>
-          {[from, to].map((side, index) => (
-            // Both sides may be the same version.
-            // biome-ignore lint/suspicious/noArrayIndexKey: from and to never change places
-            <TableCell key={index}>
-              {translate('changes.version', { version: side.version })}
-              <Typography variant="caption" component="div" color="text.secondary">
-                {side.by ? label(side.by.label) : translate('resources.history.system')}
-                {' · '}
-                {formatDateTime(side.at, style)}
-              </Typography>
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {changes.map((change) => (
-          <TableRow key={change.field}>
-            <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
-              {label(fields[change.field]?.label ?? { kh: change.field, en: change.field })}
-            </TableCell>
-            <TableCell>{words(change, 'before')}</TableCell>
-            <TableCell>{words(change, 'after')}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      label={translate('changes.field')}
+      rows={changes}
+      keyOf={({ field }) => field}
+      isFramed
+      isWhole
+      columns={[
+        {
+          id: 'field',
+          label: translate('changes.field'),
+          names: true,
+          cell: ({ field }) => label(fields[field]?.label ?? { kh: field, en: field }),
+        },
+        { id: 'before', label: <Version side={from} />, cell: (change) => words(change, 'before') },
+        { id: 'after', label: <Version side={to} />, cell: (change) => words(change, 'after') },
+      ]}
+    />
+  )
+}
+
+function Version({ side }: { side: Comparison['from'] }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  return (
+    <>
+      {translate('changes.version', { version: side.version })}
+      <span className="second">
+        {side.by ? label(side.by.label) : translate('resources.history.system')}
+        {' · '}
+        {formatDateTime(side.at, style)}
+      </span>
+    </>
   )
 }

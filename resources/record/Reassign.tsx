@@ -1,10 +1,10 @@
 /** Moves the uses of a record before it is deleted. */
 
 import Alert from '@mui/material/Alert'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { toolActions } from '#src/domain/records/tool-actions.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import type { Option } from '../inputs/option.ts'
@@ -47,7 +47,7 @@ export function Reassign(props: {
       <RecordField label={translate('merge.move_to')} target={resource} value={into} onChange={onChoose} />
       <div role="status" style={{ marginTop: 12 }}>
         {check.error && <Alert severity="error">{failureOf(check.error).message}</Alert>}
-        {check.isFetching && !check.data && <Skeleton height={48} />}
+        {check.isFetching && !check.data && <RowsSkeleton rows={1} />}
         {into && check.data && <RepointingSummary repointing={check.data} />}
       </div>
     </div>

@@ -1,55 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type DragEvent, useState } from 'react'
 import { useOverrides, useResource } from '#resources/context.tsx'
 import { CellContent } from '#resources/list/CellContent.tsx'
 import { headingOf } from '#resources/list/columns.ts'
-import { cellStyles } from '#resources/list/table-styles.ts'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import type { Row } from '#resources/provider.ts'
 import { isVisible } from '#schemas/kit/validate.ts'
 import type { AnsweredRecord } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: theme.typography.body2.fontSize,
-  lineHeight: 1.7,
-  'th, td': {
-    padding: theme.spacing(1.5, 2),
-    textAlign: 'start',
-    verticalAlign: 'top',
-    borderTop: `1px solid ${theme.palette.divider}`,
-    // Columns are as wide as their longest word, which never breaks.
-    overflowWrap: 'break-word',
-  },
-  'th:first-of-type, td:first-of-type': { paddingInlineStart: theme.spacing(4) },
-  'thead th': {
-    borderTop: 0,
-    // A column is at least as wide as the longest word of its heading.
-    overflowWrap: 'break-word',
-    background: theme.palette.action.hover,
-    color: theme.palette.text.secondary,
-    fontWeight: 600,
-  },
-  ...cellStyles(theme),
-  [theme.breakpoints.down('sm')]: {
-    '&, tbody, tr, td': { display: 'block' },
-    thead: { position: 'absolute', clip: 'rect(0 0 0 0)' },
-    tr: {
-      padding: theme.spacing(2, 4),
-      borderTop: `1px solid ${theme.palette.divider}`,
-    },
-    'tr:first-of-type': { borderTop: 0 },
-    'td, td:first-of-type': { display: 'flex', gap: theme.spacing(2), border: 0, padding: 0 },
-    'td::before': {
-      content: 'attr(data-label)',
-      flex: '0 0 42%',
-      color: theme.palette.text.secondary,
-    },
-  },
-}))
 
 /** Rows that the user reorders by drag and drop. Keyboard users need another control. */
 export interface Ordering {
@@ -82,38 +41,32 @@ export function RecordTable(props: {
       : []
   })
   return (
-    <Table aria-label={name}>
-      <thead>
-        <tr>
-          {visibleColumns.map((column) => (
-            <th key={column.name} scope="col">
-              {label(headingOf(column))}
-            </th>
-          ))}
-          {End && (
-            <th scope="col">
-              <span style={visuallyHidden}>{translate('resources.list.actions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} {...dragging(row as Row)}>
-            {visibleColumns.map((column) => (
-              <td key={column.name} data-label={label(headingOf(column))}>
-                {isVisible(column.field, row) && <CellContent column={column} row={row as Row} />}
-              </td>
-            ))}
-            {End && (
-              <td>
-                <End row={row as Row} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={name}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isStacked
+      isWhole
+      rowProps={(row) => dragging(row as Row)}
+      columns={[
+        ...visibleColumns.map((column) => ({
+          id: column.name,
+          label: label(headingOf(column)),
+          isLabelled: true,
+          cell: (row: AnsweredRecord) =>
+            isVisible(column.field, row) && <CellContent column={column} row={row as Row} />,
+        })),
+        ...(End
+          ? [
+              {
+                id: 'end',
+                label: <span style={visuallyHidden}>{translate('resources.list.actions')}</span>,
+                cell: (row: AnsweredRecord) => <End row={row as Row} />,
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 /** Records of another resource that belong to the page's record: a table with add and remove. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
@@ -19,6 +18,7 @@ import { abilitiesQuery } from '#src/client/abilities.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { type Ordering, RecordTable } from './RecordTable.tsx'
 import { useResourceSchema } from './useResourceSchema.ts'
@@ -48,14 +48,14 @@ interface RelatedRecordsProps {
 /** Renders nothing for users who may not list the records. */
 export function RelatedRecords(props: RelatedRecordsProps) {
   const { data: abilities, isLoading } = useQuery(abilitiesQuery)
-  if (isLoading) return <Skeleton variant="rounded" height={120} />
+  if (isLoading) return <RowsSkeleton rows={3} />
   return abilities?.some(({ path }) => path === props.path) ? <RelatedSchema {...props} /> : null
 }
 
 function RelatedSchema({ path, ...props }: RelatedRecordsProps) {
   const { schema, error, refetch } = useResourceSchema(path)
   if (error) return <ScreenFailure error={error} onRetry={refetch} />
-  if (!schema) return <Skeleton variant="rounded" height={120} />
+  if (!schema) return <RowsSkeleton rows={3} />
   return (
     <SchemaProvider {...schema}>
       <Related {...props} />
@@ -120,7 +120,7 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
       }
     >
       {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={80} />}
+      {!data && !error && <RowsSkeleton rows={2} />}
       {data?.length === 0 && <Box sx={{ p: 4, color: 'text.secondary' }}>{empty}</Box>}
       {data && data.length > 0 && (
         <RecordTable

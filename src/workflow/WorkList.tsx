@@ -2,29 +2,19 @@
  * A dense table of records that wait for work: arrow keys move between rows, Enter opens one, and
  * on narrow screens each row is a block. Shows loading, failure and empty states.
  */
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
-import { SkeletonRows } from '#resources/list/SkeletonRows.tsx'
-import { SortHead } from '#resources/list/SortHead.tsx'
-import { stackedRows, Table, TableScroll } from '#resources/list/table-styles.ts'
+import { type DataColumn, DataTable } from '#resources/list/DataTable.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { TableFooter } from '#src/ui/TableFooter.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import type { Selection } from './selection.ts'
 import { type RowActs, useRowKeys } from './useRowKeys.ts'
 
-export interface WorkColumn<Row> {
-  id: string
+export interface WorkColumn<Row> extends Omit<DataColumn<Row>, 'cell'> {
   label: string
   Cell: ComponentType<{ row: Row }>
-  /** The column names the row's subject. One column has it. */
-  names?: true
-  /** `keep`: never wraps; `end`: numbers, right-aligned. */
-  as?: 'keep' | 'end'
-  /** On narrow screens its text needs the heading. */
-  isLabelled?: true
 }
 
 /** The server's sort column. */
@@ -55,14 +45,6 @@ interface WorkListProps<Row> extends RowActs<Row> {
   sorting?: { by: readonly string[]; sort: Sorted; onSort(sort: Sorted): void } | undefined
 }
 
-const Rows = styled(Table)(({ theme }) => ({
-  'tbody tr:focus-visible': {
-    outline: `2px solid ${theme.palette.primary.main}`,
-    outlineOffset: -2,
-  },
-  ...stackedRows(theme),
-}))
-
 export function WorkList<Row extends { id: number; key?: string }>(props: WorkListProps<Row>) {
   const { label, columns, query, empty, current, pages, selection, sorting, open, letters } = props
   const { data, error, isPlaceholderData, refetch } = query
@@ -76,39 +58,16 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
     return <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>
   return (
     <>
-      <TableScroll sx={hasFooter ? {} : { borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
-        <Rows aria-busy={!data || isPlaceholderData} aria-label={label}>
-          <thead>
-            <tr>
-              {selection && <SelectAll rows={rows} selection={selection.rows} />}
-              {columns.map(({ id, label: heading, as }) =>
-                sorting?.by.includes(id) ? (
-                  <SortHead
-                    key={id}
-                    text={heading}
-                    className={as}
-                    order={sorting.sort.field === id ? sorting.sort.order : undefined}
-                    onSort={(order) => sorting.onSort({ field: id, order })}
-                  />
-                ) : (
-                  <th key={id} scope="col" className={as}>
-                    {heading}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          {!data && <SkeletonRows columns={columns.length} selectable={selection !== undefined} />}
-          <tbody ref={body} onKeyDown={onKeyDown}>
-            {rows.map((row, index) => (
-              <tr
-                key={row.key ?? row.id}
-                {...(row.id === current && { 'aria-current': true })}
-                data-selected={row.id === current || selection?.rows.ids.has(row.id)}
-                {...rowProps(row, index)}
-              >
-                {selection && (
-                  <td className="select">
+      <DataTable
+        label={label}
+        columns={[
+          ...(selection
+            ? [
+                {
+                  id: 'select',
+                  label: <SelectAll rows={rows} selection={selection.rows} />,
+                  as: 'select' as const,
+                  cell: (row: Row) => (
                     <input
                       type="checkbox"
                       tabIndex={-1}
@@ -116,24 +75,33 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
                       checked={selection.rows.ids.has(row.id)}
                       onChange={() => selection.rows.toggle(row.id)}
                     />
-                  </td>
-                )}
-                {columns.map(({ id, label: heading, Cell, names, as, isLabelled }) =>
-                  names ? (
-                    <th key={id} scope="row" className={as}>
-                      <Cell row={row} />
-                    </th>
-                  ) : (
-                    <td key={id} className={as} data-label={isLabelled && heading}>
-                      <Cell row={row} />
-                    </td>
                   ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </Rows>
-      </TableScroll>
+                },
+              ]
+            : []),
+          ...columns.map(({ Cell, ...column }) => ({ ...column, cell: (row: Row) => <Cell row={row} /> })),
+        ]}
+        rows={rows}
+        keyOf={(row) => row.key ?? row.id}
+        isStacked
+        isFramed={!hasFooter}
+        isWaiting={!data}
+        isBusy={isPlaceholderData}
+        sorting={sorting && { by: sorting.by, ...sorting.sort, onSort: sorting.onSort }}
+        body={{ ref: body, onKeyDown }}
+        rowProps={(row, index) => ({
+          ...(row.id === current && { 'aria-current': true }),
+          'data-selected': row.id === current || selection?.rows.ids.has(row.id),
+          ...rowProps(row, index),
+        })}
+        sx={{
+          'tbody tr:focus-visible': {
+            outline: '2px solid',
+            outlineColor: 'primary.main',
+            outlineOffset: -2,
+          },
+        }}
+      />
       {hasFooter && (
         <TableFooter isSticky={selection !== undefined && selection.rows.ids.size > 0}>
           {selection?.bar}
@@ -149,17 +117,15 @@ function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selec
   const translate = useTranslate()
   const chosen = rows.filter(({ id }) => selection.ids.has(id)).length
   return (
-    <th className="select" scope="col">
-      <input
-        type="checkbox"
-        aria-label={translate('resources.list.select_page')}
-        checked={rows.length > 0 && chosen === rows.length}
-        disabled={rows.length === 0}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < rows.length
-        }}
-        onChange={() => selection.toggleAll(rows)}
-      />
-    </th>
+    <input
+      type="checkbox"
+      aria-label={translate('resources.list.select_page')}
+      checked={rows.length > 0 && chosen === rows.length}
+      disabled={rows.length === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && chosen < rows.length
+      }}
+      onChange={() => selection.toggleAll(rows)}
+    />
   )
 }

@@ -25,7 +25,7 @@ test.describe('duplicates', () => {
 
     const stays = page.getByRole('radio', { name: t(`${keyPrefix}.merged_record`) })
     await stays.press('Space')
-    const merge = page.getByRole('button', { name: t(`${keyPrefix}.do_merge`), exact: true })
+    const merge = page.getByRole('button', { name: t('merge.do'), exact: true })
     await expect(merge).toBeEnabled()
     expect(await violations(page)).toEqual([])
     await page.getByRole('textbox', { name: t(`${keyPrefix}.reason_same`) }).focus()

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { formatDateTime } from '#schemas/kit/dates.ts'
@@ -6,6 +5,7 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useOwnProfile } from './useOwnProfile.ts'
 
 /** The user's account; only an administrator can change it. */
@@ -35,7 +35,7 @@ export function AccountFacts() {
           ]}
         />
       ) : (
-        <Skeleton variant="rounded" height={120} />
+        <RowsSkeleton rows={3} />
       )}
     </Panel>
   )

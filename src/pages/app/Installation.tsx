@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -17,6 +16,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { PartsTable } from './PartsTable.tsx'
 
 /** The version, the platform, and the state of each component. */
@@ -96,7 +96,7 @@ export function Installation() {
           )}
         </>
       ) : (
-        <Skeleton variant="rounded" height={240} />
+        <RowsSkeleton rows={6} />
       )}
     </Panel>
   )

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { answerQuery } from '#src/client/call.ts'
 import { sessionActions } from '#src/domain/own-actions.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { SessionItem } from '#src/ui/SessionItem.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 
@@ -57,7 +57,7 @@ export function MySessions() {
           ))}
         </Box>
       ) : (
-        <Skeleton variant="rounded" height={96} />
+        <RowsSkeleton rows={2} />
       )}
       {isAsking && (
         <Dialog

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useId } from 'react'
 import { describedBy, FieldFrame } from '#resources/inputs/FieldFrame.tsx'
@@ -10,6 +9,7 @@ import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { userLanguage } from '#schemas/codes/user-language.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { SignatureField } from './SignatureField.tsx'
 import { useOwnProfile } from './useOwnProfile.ts'
 import { useProfileForm } from './useProfileForm.ts'
@@ -26,7 +26,7 @@ export function ProfileForm() {
         // A version saved elsewhere remounts the form.
         <Fields key={data.version} profile={data} />
       ) : (
-        <Skeleton variant="rounded" height={240} />
+        <RowsSkeleton rows={6} />
       )}
     </Panel>
   )

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { answerQuery } from '#src/client/call.ts'
 import { secondFactorActions } from '#src/domain/access/second-factor.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -27,7 +27,7 @@ export function SecondFactor() {
   }
   const part = () => {
     if (error) return <ScreenFailure error={error} onRetry={() => refetch()} />
-    if (!data) return <Skeleton variant="rounded" height={56} />
+    if (!data) return <RowsSkeleton rows={1} />
     if (open === 'setup') return <SecondFactorSetup onDone={close} onCancel={close} />
     if (open === 'renew') return <Renew onDone={close} />
     if (open === 'off') return <TurnOff onDone={close} />

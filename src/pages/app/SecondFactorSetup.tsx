@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { call } from '#src/client/call.ts'
 import { type SecondFactorSecret, secondFactorActions } from '#src/domain/access/second-factor.ts'
 import { QrCode } from '#src/ui/Bars.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -33,7 +33,7 @@ export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCanc
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (error) return <ScreenFailure error={error} onRetry={begin} />
-  if (!secret) return <Skeleton variant="rounded" height={240} />
+  if (!secret) return <RowsSkeleton rows={6} />
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography variant="body2">{translate('account.second.scan')}</Typography>

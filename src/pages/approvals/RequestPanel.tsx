@@ -5,7 +5,6 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -18,6 +17,7 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { Amounts, Due, Outcome, Reason, Subject, useNamed } from './cells.tsx'
 import { useRequestDetails } from './details.ts'
 import { DecideButtons } from './RequestTable.tsx'
@@ -68,7 +68,7 @@ export function RequestPanel({ id, onClose, ...acts }: PanelProps) {
       </Box>
       <Box sx={{ px: 4, pb: 4, '.second': second }}>
         {error && <Alert severity="error">{failureOf(error).message}</Alert>}
-        {!data && !error && <Skeleton variant="rounded" height={320} />}
+        {!data && !error && <RowsSkeleton rows={8} />}
         {data && <Content around={data} {...acts} />}
       </Box>
     </Drawer>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslate } from 'ra-core'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { type DataColumn, DataTable } from '#resources/list/DataTable.tsx'
 import type { Box } from '#src/domain/approvals/request-lists.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useRowKeys } from '#src/workflow/useRowKeys.ts'
@@ -27,99 +27,104 @@ export function RequestTable({ box, rows, isBusy, deciding, onOpen }: RowsProps)
     letters: { a: deciding?.approve, r: deciding?.reject, x: deciding?.tick },
     open: onOpen,
   })
-  const isInbox = box === 'inbox'
-  const columns = [
-    'kind',
-    'subject',
-    'amounts',
-    'reason',
-    box === 'sent' ? 'requested' : 'requester',
-    isInbox ? 'due' : 'outcome',
+  const heading = (name: string) => translate(`approvals.column.${name}`)
+  const columns: DataColumn<Request>[] = [
+    {
+      id: 'kind',
+      label: heading('kind'),
+      names: true,
+      cell: (row) => (
+        <>
+          <button type="button" className="link" onClick={() => onOpen(row)}>
+            {label(kindLabel(row.kind))}
+          </button>
+          <span className="second keep">
+            {row.code}
+            {row.level > 1 && ` · ${translate('approvals.level', { level: row.level })}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'subject',
+      label: heading('subject'),
+      cell: (row) => (
+        <>
+          <SubjectInBrief row={row} />
+          <span className="second">{named(row, 'health_facility_id') || translate('approvals.country')}</span>
+        </>
+      ),
+    },
+    { id: 'amounts', label: heading('amounts'), as: 'end', cell: (row) => <Amounts row={row} /> },
+    { id: 'reason', label: heading('reason'), cell: (row) => <Reason row={row} /> },
+    box === 'sent'
+      ? { id: 'requested', label: heading('requested'), cell: (row) => <Age at={row.requested_at} /> }
+      : {
+          id: 'requester',
+          label: heading('requester'),
+          cell: (row) => (
+            <>
+              {named(row, 'requested_by')}
+              <span className="second">
+                <Age at={row.requested_at} />
+              </span>
+            </>
+          ),
+        },
+    box === 'inbox'
+      ? { id: 'due', label: heading('due'), as: 'keep', cell: (row) => <Due row={row} /> }
+      : { id: 'outcome', label: heading('outcome'), cell: (row) => <Outcome row={row} /> },
   ]
   return (
-    <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>
-      <Table
-        aria-busy={isBusy}
-        aria-label={translate(`approvals.list.${box}`)}
-        sx={{
-          'tbody td': { overflowWrap: 'break-word' },
-          'tbody td.act': { pt: 1.5, verticalAlign: 'top' },
-        }}
-      >
-        <thead>
-          <tr>
-            {deciding && (
-              <th className="select" scope="col">
-                <span style={visuallyHidden}>{translate('approvals.keys.select')}</span>
-              </th>
-            )}
-            {columns.map((column) => (
-              <th key={column} scope="col" className={column === 'amounts' ? 'end' : undefined}>
-                {translate(`approvals.column.${column}`)}
-              </th>
-            ))}
-            {deciding && (
-              <th className="act" scope="col">
-                {translate('approvals.column.decide')}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody ref={body} onKeyDown={onKeyDown}>
-          {rows.map((row, index) => (
-            <tr key={row.id} data-selected={deciding?.ticked.has(row.id)} {...rowProps(row, index)}>
-              {deciding && (
-                <td className="select">
-                  <input
-                    type="checkbox"
-                    aria-label={translate('approvals.select_one', { code: row.code })}
-                    checked={deciding.ticked.has(row.id)}
-                    disabled={!deciding.mayTick(row)}
-                    onChange={() => deciding.tick(row)}
-                  />
-                </td>
-              )}
-              <th scope="row">
-                <button type="button" className="link" onClick={() => onOpen(row)}>
-                  {label(kindLabel(row.kind))}
-                </button>
-                <span className="second keep">
-                  {row.code}
-                  {row.level > 1 && ` · ${translate('approvals.level', { level: row.level })}`}
-                </span>
-              </th>
-              <td>
-                <SubjectInBrief row={row} />
-                <span className="second">
-                  {named(row, 'health_facility_id') || translate('approvals.country')}
-                </span>
-              </td>
-              <td className="end">
-                <Amounts row={row} />
-              </td>
-              <td>
-                <Reason row={row} />
-              </td>
-              <td>
-                {box !== 'sent' && named(row, 'requested_by')}
-                <span className={box === 'sent' ? undefined : 'second'}>
-                  <Age at={row.requested_at} />
-                </span>
-              </td>
-              <td className={isInbox ? 'keep' : undefined}>
-                {isInbox ? <Due row={row} /> : <Outcome row={row} />}
-              </td>
-              {deciding && (
-                <td className="act">
-                  <DecideButtons row={row} deciding={deciding} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableScroll>
+    <DataTable
+      label={translate(`approvals.list.${box}`)}
+      columns={deciding ? withDecisions(columns, deciding, translate) : columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isFramed
+      isBusy={isBusy}
+      body={{ ref: body, onKeyDown }}
+      rowProps={(row, index) => ({
+        ...(deciding && { 'data-selected': deciding.ticked.has(row.id) }),
+        ...rowProps(row, index),
+      })}
+      sx={{
+        'tbody td': { overflowWrap: 'break-word' },
+        'tbody td.act': { pt: 1.5, verticalAlign: 'top' },
+      }}
+    />
   )
+}
+
+/** The columns between a checkbox and the buttons that decide. */
+function withDecisions(
+  columns: DataColumn<Request>[],
+  deciding: Deciding,
+  translate: (key: string, options?: object) => string,
+): DataColumn<Request>[] {
+  return [
+    {
+      id: 'select',
+      label: <span style={visuallyHidden}>{translate('approvals.keys.select')}</span>,
+      as: 'select',
+      cell: (row) => (
+        <input
+          type="checkbox"
+          aria-label={translate('approvals.select_one', { code: row.code })}
+          checked={deciding.ticked.has(row.id)}
+          disabled={!deciding.mayTick(row)}
+          onChange={() => deciding.tick(row)}
+        />
+      ),
+    },
+    ...columns,
+    {
+      id: 'decide',
+      label: translate('approvals.column.decide'),
+      as: 'act',
+      cell: (row) => <DecideButtons row={row} deciding={deciding} />,
+    },
+  ]
 }
 
 export function DecideButtons({ row, deciding }: { row: Request; deciding: Deciding }) {

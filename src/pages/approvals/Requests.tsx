@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -17,6 +16,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { Filters } from '../approvals/Filters.tsx'
 import { ShortcutHints } from '../approvals/Keys.tsx'
 import { RequestCards } from '../approvals/RequestCards.tsx'
@@ -120,7 +120,7 @@ export function Requests() {
           </Box>
         )}
         {error && !data && <ScreenFailure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton variant="rounded" height={320} />}
+        {!data && !error && <RowsSkeleton rows={8} />}
         {data && data.rows.length === 0 && (
           <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
             {translate(isFiltered ? 'approvals.none_filtered' : `approvals.none.${query.box}`)}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { markNotifications, notificationsQuery } from '#src/client/notifications.ts'
 import { useNotificationCount } from '#src/client/useNotificationCount.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 
 /** Maximum number in the popover. */
@@ -57,7 +57,7 @@ export default function NotificationPopover({ anchor, onClose }: NotificationPop
           </Button>
         )}
       </Box>
-      {!data && !error && <Skeleton variant="rounded" height={120} sx={{ mx: 4, my: 2 }} />}
+      {!data && !error && <RowsSkeleton rows={3} sx={{ mx: 4, my: 2 }} />}
       {error && <Note text={translate('notifications.failed')} />}
       {data?.rows.length === 0 && <Note text={translate('notifications.none')} />}
       <Box component="ul" sx={list}>

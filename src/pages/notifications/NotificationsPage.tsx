@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
@@ -13,6 +12,7 @@ import { markNotifications, notificationsQuery } from '#src/client/notifications
 import { useNotificationCount } from '#src/client/useNotificationCount.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { useCalmPage } from './useCalmPage.ts'
 
@@ -69,7 +69,7 @@ export function Component() {
         </Box>
       </Box>
       <Paper variant="outlined" ref={area} sx={{ borderRadius: 2 }}>
-        {!page && !error && <Skeleton variant="rounded" height={240} />}
+        {!page && !error && <RowsSkeleton rows={6} />}
         {!page && error && (
           <Note text={translate('notifications.failed')}>
             <Button variant="outlined" onClick={() => void refetch()}>

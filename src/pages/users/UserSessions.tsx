@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Row } from '#resources/provider.ts'
@@ -8,6 +7,7 @@ import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { userActions } from '#src/domain/access/actions.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { SessionItem } from '#src/ui/SessionItem.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useUserSessions } from './useUserSessions.ts'
@@ -36,7 +36,7 @@ export function UserSessions({ record: { id } }: { record: Row }) {
         {error ? (
           <ScreenFailure error={error} onRetry={() => refetch()} />
         ) : !data ? (
-          <Skeleton variant="rounded" height={56} />
+          <RowsSkeleton rows={1} />
         ) : count === 0 ? (
           <Box sx={{ color: 'text.secondary' }}>{translate('users.sessions.none')}</Box>
         ) : (

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { bankDirection } from '#schemas/codes/bank-direction.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
@@ -39,6 +39,7 @@ interface RowsProps<Row> {
 function Rows<Row extends OpenLine | OpenEntry>(props: RowsProps<Row>) {
   const { name, rows, last, above, children } = props
   const translate = useTranslate()
+  const label = useLabel()
   const style = useNumberStyle()
   const title = translate(`bank.${name}`)
   return (
@@ -50,53 +51,40 @@ function Rows<Row extends OpenLine | OpenEntry>(props: RowsProps<Row>) {
       {rows.length === 0 ? (
         translate(`bank.no_${name}`)
       ) : (
-        <TableScroll>
-          <Table aria-label={title}>
-            <thead>
-              <tr>
-                <th>{translate('bank.day')}</th>
-                <th className="end">{translate('bank.amount')}</th>
-                <th>{translate('bank.reference')}</th>
-                <th>{translate(`bank.${last}`)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, maxRows).map((row) => (
-                <tr key={row.id}>
-                  <Moved row={row} />
-                  <td>{children(row)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+        <DataTable
+          label={title}
+          rows={rows.slice(0, maxRows)}
+          keyOf={({ id }) => id}
+          columns={[
+            { id: 'day', label: translate('bank.day'), cell: ({ on_day }) => formatDate(on_day, style) },
+            {
+              id: 'amount',
+              label: translate('bank.amount'),
+              as: 'end',
+              cell: ({ amount, direction }) => (
+                <>
+                  {formatRiel(amount, style)}
+                  <span className="second">{label(bankDirection[direction].label)}</span>
+                </>
+              ),
+            },
+            {
+              id: 'reference',
+              label: translate('bank.reference'),
+              cell: (row) => (
+                <>
+                  {row.reference ?? '–'}
+                  {'description' in row && row.description && (
+                    <span className="second">{row.description}</span>
+                  )}
+                </>
+              ),
+            },
+            { id: 'last', label: translate(`bank.${last}`), cell: children },
+          ]}
+        />
       )}
     </Panel>
-  )
-}
-
-function Moved({ row }: { row: OpenLine | OpenEntry }) {
-  const label = useLabel()
-  const style = useNumberStyle()
-  const details = 'description' in row ? row.description : null
-  return (
-    <>
-      <td>{formatDate(row.on_day, style)}</td>
-      <td className="end">
-        {formatRiel(row.amount, style)}
-        <Box component="span" className="second">
-          {label(bankDirection[row.direction].label)}
-        </Box>
-      </td>
-      <td>
-        {row.reference ?? '–'}
-        {details && (
-          <Box component="span" className="second">
-            {details}
-          </Box>
-        )}
-      </td>
-    </>
   )
 }
 

@@ -1,9 +1,10 @@
 /** The lines of an invoice; each explains its price on request. */
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
-import { Fragment, useState } from 'react'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { type ReactNode, useState } from 'react'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -23,78 +24,58 @@ const partsOf = (lines: readonly DisplayLine[]) =>
 
 export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate()
+  const label = useLabel()
+  const { riel, some, count } = useAmounts()
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const lines = linesOf(invoice)
-  const visibleParts = partsOf(lines)
+  const toggle = (id: number) => {
+    const next = new Set(opened)
+    if (!next.delete(id)) next.add(id)
+    setOpened(next)
+  }
+  const amount = (id: string, cell: (line: DisplayLine) => ReactNode) =>
+    ({ id, label: translate(`billing.${id}`), as: 'end', cell }) as const
   return (
     <Panel title={translate('billing.lines')} isFlush>
-      <TableScroll>
-        <Table aria-label={translate('billing.lines')}>
-          <thead>
-            <tr>
-              <th scope="col" style={{ minWidth: 160 }}>
-                {translate('billing.description')}
-              </th>
-              {(['quantity', 'unit_price', 'gross', ...visibleParts, 'patient'] as const).map((name) => (
-                <th key={name} scope="col" className="end">
-                  {translate(`billing.${name}`)}
-                </th>
-              ))}
-              <th scope="col" aria-label={translate('billing.why')} />
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line key={line.id} line={line} parts={visibleParts} />
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+      <DataTable
+        label={translate('billing.lines')}
+        rows={lines}
+        keyOf={({ id }) => id}
+        below={(line) => opened.has(line.id) && <Reasons why={whyOf(line)} />}
+        sx={{ 'th:first-of-type': { minWidth: 160 } }}
+        columns={[
+          {
+            id: 'description',
+            label: translate('billing.description'),
+            cell: (line) => label(describe(line)),
+          },
+          amount('quantity', (line) => label(count(line))),
+          amount('unit_price', ({ unit_price }) =>
+            unit_price === null ? translate('billing.no_price') : riel(unit_price),
+          ),
+          amount('gross', ({ gross }) => riel(gross)),
+          ...partsOf(lines).map((name) => amount(name, (line) => some(line[parts[name]]))),
+          amount('patient', ({ patient_share }) => some(patient_share)),
+          {
+            id: 'why',
+            label: <span style={visuallyHidden}>{translate('billing.why')}</span>,
+            as: 'keep',
+            cell: ({ id }) => (
+              <IconButton
+                size="small"
+                aria-label={translate('billing.why')}
+                aria-expanded={opened.has(id)}
+                onClick={() => toggle(id)}
+              >
+                <Icon name={opened.has(id) ? 'mdi:chevron-up' : 'mdi:help-circle-outline'} />
+              </IconButton>
+            ),
+          },
+        ]}
+      />
       {lines.length === 0 && (
         <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('billing.no_lines')}</Box>
       )}
     </Panel>
-  )
-}
-
-function Line({ line, parts: visibleParts }: { line: DisplayLine; parts: readonly Part[] }) {
-  const translate = useTranslate()
-  const label = useLabel()
-  const { riel, some, count } = useAmounts()
-  const [isOpen, setOpen] = useState(false)
-  const why = whyOf(line)
-  return (
-    <Fragment>
-      <tr>
-        <td>{label(describe(line))}</td>
-        <td className="end">{label(count(line))}</td>
-        <td className="end">
-          {line.unit_price === null ? translate('billing.no_price') : riel(line.unit_price)}
-        </td>
-        <td className="end">{riel(line.gross)}</td>
-        {visibleParts.map((name) => (
-          <td key={name} className="end">
-            {some(line[parts[name]])}
-          </td>
-        ))}
-        <td className="end">{some(line.patient_share)}</td>
-        <td className="keep">
-          <IconButton
-            size="small"
-            aria-label={translate('billing.why')}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon name={isOpen ? 'mdi:chevron-up' : 'mdi:help-circle-outline'} />
-          </IconButton>
-        </td>
-      </tr>
-      {isOpen && (
-        <tr>
-          <td colSpan={visibleParts.length + 6}>
-            <Reasons why={why} />
-          </td>
-        </tr>
-      )}
-    </Fragment>
   )
 }

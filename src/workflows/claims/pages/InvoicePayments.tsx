@@ -1,6 +1,6 @@
 /** Payments of a claim invoice, transfer by transfer, and the balance. */
 import { useTranslate } from 'ra-core'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { claimPaymentKind } from '#schemas/codes/claim-terms.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
@@ -17,41 +17,46 @@ export function InvoicePayments({ payments }: Pick<InvoiceDetails, 'payments'>) 
   if (payments.length === 0) return null
   return (
     <Panel title={translate('claims.payments')}>
-      <TableScroll>
-        <Table aria-label={translate('claims.payments')}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('claims.payment.day')}</th>
-              <th scope="col">{translate('claims.payment.kind')}</th>
-              <th scope="col" className="end">
-                {translate('claims.payment.amount')}
-              </th>
-              <th scope="col" className="end">
-                {translate('claims.payment.deduction')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {payments.map(({ id, kind, day, reference, amount, deduction, reason, is_reversed }) => {
+      <DataTable
+        label={translate('claims.payments')}
+        rows={payments}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'day',
+            label: translate('claims.payment.day'),
+            names: true,
+            cell: ({ day }) => formatDate(day, style),
+          },
+          {
+            id: 'kind',
+            label: translate('claims.payment.kind'),
+            cell: ({ kind, reference, reason, is_reversed }) => {
               const name = codeLabel(claimPaymentKind, kind)
               const notes = [reference, reason, is_reversed && translate('claims.payment.reversed')]
               return (
-                <tr key={id}>
-                  <th scope="row">{formatDate(day, style)}</th>
-                  <td>
-                    {name && label(name)}
-                    <span className="second">{notes.filter(Boolean).join(' · ')}</span>
-                  </td>
-                  <td className="end">
-                    {is_reversed ? <s>{formatRiel(amount, style)}</s> : formatRiel(amount, style)}
-                  </td>
-                  <td className="end">{deduction > 0 ? formatRiel(deduction, style) : '–'}</td>
-                </tr>
+                <>
+                  {name && label(name)}
+                  <span className="second">{notes.filter(Boolean).join(' · ')}</span>
+                </>
               )
-            })}
-          </tbody>
-        </Table>
-      </TableScroll>
+            },
+          },
+          {
+            id: 'amount',
+            label: translate('claims.payment.amount'),
+            as: 'end',
+            cell: ({ amount, is_reversed }) =>
+              is_reversed ? <s>{formatRiel(amount, style)}</s> : formatRiel(amount, style),
+          },
+          {
+            id: 'deduction',
+            label: translate('claims.payment.deduction'),
+            as: 'end',
+            cell: ({ deduction }) => (deduction > 0 ? formatRiel(deduction, style) : '–'),
+          },
+        ]}
+      />
     </Panel>
   )
 }

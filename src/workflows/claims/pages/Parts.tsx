@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { type DataColumn, DataTable } from '#resources/list/DataTable.tsx'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { formatNumber, formatRiel, readInteger } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
@@ -69,6 +69,61 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
   const isWrong = (part: ClaimPart) =>
     of(part).accepted.trim() !== '' && readInteger(of(part).accepted) === undefined
   const problem = failure && sentenceOf(failure)
+  const columns: DataColumn<ClaimPart>[] = (
+    [
+      {
+        id: 'what',
+        names: true,
+        cell: ({ what, why }) => (
+          <>
+            {label(what)}
+            {why && (
+              <Box component="span" className="second" sx={{ whiteSpace: 'normal' }}>
+                {label(why)}
+              </Box>
+            )}
+          </>
+        ),
+      },
+      { id: 'rate', as: 'end', cell: ({ rate }) => formatRiel(rate, style) },
+      { id: 'quantity', as: 'end', cell: ({ quantity }) => formatNumber(quantity, style) },
+      { id: 'amount', as: 'end', cell: ({ amount }) => formatRiel(amount, style) },
+      {
+        id: 'decision',
+        cell: (part) =>
+          mayReview ? (
+            <ReasonSelect value={of(part).reason} onChange={(reason) => set(part, { reason })} />
+          ) : (
+            <Decision part={part} />
+          ),
+      },
+      {
+        id: 'accepted',
+        as: 'end',
+        cell: (part) =>
+          mayReview ? (
+            <TextField
+              size="small"
+              value={of(part).accepted}
+              error={isWrong(part)}
+              onChange={({ target }) => set(part, { accepted: target.value })}
+              sx={{ width: 120 }}
+              slotProps={{
+                htmlInput: {
+                  'aria-label': translate('claims.part.accepted'),
+                  inputMode: 'numeric',
+                  style: { textAlign: 'end' },
+                },
+              }}
+            />
+          ) : part.accepted === null ? (
+            '–'
+          ) : (
+            formatRiel(part.accepted, style)
+          ),
+      },
+    ] satisfies Omit<DataColumn<ClaimPart>, 'label'>[]
+  ).map((column) => ({ ...column, label: translate(`claims.part.${column.id}`) }))
   return (
     <Panel
       title={translate('claims.parts')}
@@ -87,75 +142,19 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
       }
     >
       {problem && <Alert severity="error">{problem}</Alert>}
-      <TableScroll>
-        <Table aria-label={translate('claims.parts')}>
-          <thead>
-            <tr>
-              {(['what', 'rate', 'quantity', 'amount', 'decision', 'accepted'] as const).map((name) => (
-                <th key={name} scope="col" className={name === 'what' || name === 'decision' ? '' : 'end'}>
-                  {translate(`claims.part.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map((part) => {
-              const reason = codeLabel(claimReason, part.reason)
-              return (
-                <tr key={keyOf(part)}>
-                  <th scope="row">
-                    {label(part.what)}
-                    {part.why && (
-                      <Box component="span" className="second" sx={{ whiteSpace: 'normal' }}>
-                        {label(part.why)}
-                      </Box>
-                    )}
-                  </th>
-                  <td className="end">{formatRiel(part.rate, style)}</td>
-                  <td className="end">{formatNumber(part.quantity, style)}</td>
-                  <td className="end">{formatRiel(part.amount, style)}</td>
-                  <td>
-                    {mayReview ? (
-                      <ReasonSelect
-                        value={of(part).reason}
-                        onChange={(value) => set(part, { reason: value })}
-                      />
-                    ) : (
-                      <>
-                        <CodeBadge values={caseStatus} value={part.status} />
-                        {reason && <span className="second">{label(reason)}</span>}
-                      </>
-                    )}
-                  </td>
-                  <td className="end">
-                    {mayReview ? (
-                      <TextField
-                        size="small"
-                        value={of(part).accepted}
-                        error={isWrong(part)}
-                        onChange={({ target }) => set(part, { accepted: target.value })}
-                        sx={{ width: 120 }}
-                        slotProps={{
-                          htmlInput: {
-                            'aria-label': translate('claims.part.accepted'),
-                            inputMode: 'numeric',
-                            style: { textAlign: 'end' },
-                          },
-                        }}
-                      />
-                    ) : part.accepted === null ? (
-                      '–'
-                    ) : (
-                      formatRiel(part.accepted, style)
-                    )}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </Table>
-      </TableScroll>
+      <DataTable label={translate('claims.parts')} columns={columns} rows={parts} keyOf={keyOf} />
     </Panel>
+  )
+}
+
+function Decision({ part }: { part: ClaimPart }) {
+  const label = useLabel()
+  const reason = codeLabel(claimReason, part.reason)
+  return (
+    <>
+      <CodeBadge values={caseStatus} value={part.status} />
+      {reason && <span className="second">{label(reason)}</span>}
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
 /** Matches a payer's remittance file with the claims of the invoice; explains every difference. */
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -62,24 +61,27 @@ function Result({ matched }: { matched: Matched }) {
         })}
       </Alert>
       {differences.length > 0 && (
-        <TableScroll>
-          <Table aria-label={translate('claims.differences')}>
-            <tbody>
-              {differences.slice(0, 100).map(({ claim, line, text, certified: due, paid: got }) => (
-                <tr key={`${claim} ${line}`}>
-                  <th scope="row">{claim || '–'}</th>
-                  <td>{label(text)}</td>
-                  <td className="end">
-                    {riel(due)}
-                    <Box component="span" className="second">
-                      {riel(got)}
-                    </Box>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+        <DataTable
+          label={translate('claims.differences')}
+          isHeadless
+          rows={differences.slice(0, 100)}
+          keyOf={({ claim, line }) => `${claim} ${line}`}
+          columns={[
+            { id: 'claim', label: '', names: true, cell: ({ claim }) => claim || '–' },
+            { id: 'text', label: '', cell: ({ text }) => label(text) },
+            {
+              id: 'paid',
+              label: '',
+              as: 'end',
+              cell: ({ certified: due, paid: got }) => (
+                <>
+                  {riel(due)}
+                  <span className="second">{riel(got)}</span>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </>
   )

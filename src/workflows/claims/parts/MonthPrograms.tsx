@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { claimExchange, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -11,40 +11,41 @@ import { PageLink } from '#src/ui/PageLink.tsx'
 import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import type { MonthInvoice, ProgramMonth } from '../domain/month.ts'
 
-const columns = ['program', 'drafts', 'loose', 'invoices'] as const
-
 export function MonthPrograms({ programs }: { programs: readonly ProgramMonth[] }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
   return (
-    <TableScroll>
-      <Table aria-label={translate('periods.claims.title')}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={/drafts|loose/.test(name) ? 'end' : ''}>
-                {translate(`periods.claims.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {programs.map(({ program_id, program, drafts, loose, invoices }) => (
-            <tr key={program_id}>
-              <th scope="row">{label(program)}</th>
-              <td className="end">{formatNumber(drafts, style)}</td>
-              <td className="end">{formatNumber(loose, style)}</td>
-              <td>
-                {invoices.map((invoice) => (
-                  <Invoice key={invoice.id} invoice={invoice} />
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableScroll>
+    <DataTable
+      label={translate('periods.claims.title')}
+      rows={programs}
+      keyOf={({ program_id }) => program_id}
+      columns={[
+        {
+          id: 'program',
+          label: translate('periods.claims.program'),
+          names: true,
+          cell: ({ program }) => label(program),
+        },
+        {
+          id: 'drafts',
+          label: translate('periods.claims.drafts'),
+          as: 'end',
+          cell: ({ drafts }) => formatNumber(drafts, style),
+        },
+        {
+          id: 'loose',
+          label: translate('periods.claims.loose'),
+          as: 'end',
+          cell: ({ loose }) => formatNumber(loose, style),
+        },
+        {
+          id: 'invoices',
+          label: translate('periods.claims.invoices'),
+          cell: ({ invoices }) => invoices.map((invoice) => <Invoice key={invoice.id} invoice={invoice} />),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 /** Repeated measurements and results of a patient: one row each, newest first, with a sparkline. */
 import Box from '@mui/material/Box'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { resultFlag } from '#schemas/codes/investigation-order.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
@@ -13,36 +13,50 @@ import { Trend } from './Trend.tsx'
 
 export function SideBySide({ title, rows }: { title: string; rows: readonly Cumulated[] }) {
   const label = useLabel()
-  const style = useNumberStyle()
   if (rows.length === 0) return null
+  const longest = Math.max(...rows.map(({ results }) => results.length))
   return (
     <Panel title={title} isFlush>
-      <TableScroll>
-        <Table aria-label={title}>
-          <tbody>
-            {rows.map(({ investigation, unit, results }) => (
-              <tr key={investigation.kh}>
-                <th scope="row">
-                  {label(investigation)}
-                  {unit && <span className="second">{unit}</span>}
-                </th>
-                <td>
-                  <Course results={results} />
-                </td>
-                {results.map(({ id, at, value, flag }) => (
-                  <td key={id} className="keep">
-                    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                      {styleDigits(value, style)} <Flag flag={flag} />
-                    </Box>
-                    <span className="second">{formatDate(dayInPhnomPenh(new Date(at)), style)}</span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+      <DataTable
+        label={title}
+        isHeadless
+        rows={rows}
+        keyOf={({ investigation }) => investigation.kh}
+        columns={[
+          {
+            id: 'name',
+            label: '',
+            names: true,
+            cell: ({ investigation, unit }) => (
+              <>
+                {label(investigation)}
+                {unit && <span className="second">{unit}</span>}
+              </>
+            ),
+          },
+          { id: 'trend', label: '', cell: ({ results }) => <Course results={results} /> },
+          ...Array.from({ length: longest }, (_, index) => ({
+            id: String(index),
+            label: '',
+            as: 'keep' as const,
+            cell: ({ results }: Cumulated) => <Value result={results[index]} />,
+          })),
+        ]}
+      />
     </Panel>
+  )
+}
+
+function Value({ result }: { result: Cumulated['results'][number] | undefined }) {
+  const style = useNumberStyle()
+  if (!result) return null
+  return (
+    <>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {styleDigits(result.value, style)} <Flag flag={result.flag} />
+      </Box>
+      <span className="second">{formatDate(dayInPhnomPenh(new Date(result.at)), style)}</span>
+    </>
   )
 }
 

@@ -60,17 +60,7 @@ export function FacilityPage({ view }: { view: 'work' | 'overview' }) {
       )}
       {data && data.rows.length > 0 && (
         <>
-          <Box
-            sx={{
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 2,
-              bgcolor: 'background.paper',
-              overflow: 'hidden',
-            }}
-          >
-            {view === 'work' ? <FacilityTable rows={data.rows} /> : <MonthMatrix rows={data.rows} />}
-          </Box>
+          {view === 'work' ? <FacilityTable rows={data.rows} /> : <MonthMatrix rows={data.rows} />}
           <Box
             sx={{
               display: 'flex',

@@ -1,85 +1,85 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { periodStatus } from '#schemas/codes/period-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { status } from '#src/domain/periods/period.ts'
-import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
 import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import type { FacilityMonths, MonthLine } from '../domain/answers.ts'
-import { tableSx } from './table.ts'
 import { monthPath, useWords } from './words.ts'
 
 /** Facilities with their open months and cut-offs, and the last closed month. */
 export function FacilityTable({ rows }: { rows: readonly FacilityMonths[] }) {
   const { translate } = useWords()
   return (
-    <ScrollRegion label={translate('periods.title')}>
-      <Box component="table" sx={tableSx}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('periods.facility')}</th>
-            <th scope="col">{translate('periods.month')}</th>
-            <th scope="col">{translate('periods.cutoff')}</th>
-            <th scope="col">{translate('periods.last_closed')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <FacilityLine key={row.facility.id} row={row} />
-          ))}
-        </tbody>
-      </Box>
-    </ScrollRegion>
+    <DataTable
+      label={translate('periods.title')}
+      rows={rows}
+      keyOf={({ facility }) => facility.id}
+      isFramed
+      isWhole
+      columns={[
+        {
+          id: 'facility',
+          label: translate('periods.facility'),
+          names: true,
+          cell: ({ facility }) => <FacilityName facility={facility} />,
+        },
+        {
+          id: 'month',
+          label: translate('periods.month'),
+          cell: ({ months }) =>
+            unfinished(months).length > 0 ? (
+              unfinished(months).map((month) => <UnfinishedMonth key={month.id} month={month} />)
+            ) : (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {translate(months.length === 0 ? 'periods.none' : 'periods.all_closed')}
+              </Box>
+            ),
+        },
+        {
+          id: 'cutoff',
+          label: translate('periods.cutoff'),
+          cell: ({ months }) => unfinished(months).map((month) => <Cutoff key={month.id} month={month} />),
+        },
+        {
+          id: 'last_closed',
+          label: translate('periods.last_closed'),
+          cell: ({ months }) => <LastClosed months={months} />,
+        },
+      ]}
+    />
   )
 }
 
-function FacilityLine({ row: { facility, months } }: { row: FacilityMonths }) {
-  const { translate, label, closed } = useWords()
-  const unfinished = months.filter((month) => month.status !== status.closed).reverse()
-  const last = months.find((month) => month.status === status.closed)
+const unfinished = (months: readonly MonthLine[]) =>
+  months.filter((month) => month.status !== status.closed).reverse()
+
+/** The code and the name. */
+export function FacilityName({ facility }: Pick<FacilityMonths, 'facility'>) {
+  const { label } = useWords()
   return (
-    <tr>
-      <th scope="row">
-        <Box component="span" sx={{ color: 'text.secondary', mr: 2, fontWeight: 400 }}>
-          {facility.code}
-        </Box>
-        {label(facility.name)}
-      </th>
-      <td>
-        {unfinished.map((month) => (
-          <UnfinishedMonth key={month.id} month={month} />
-        ))}
-        {unfinished.length === 0 && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {translate(months.length === 0 ? 'periods.none' : 'periods.all_closed')}
-          </Box>
-        )}
-      </td>
-      <td>
-        {unfinished.map((month) => (
-          <Cutoff key={month.id} month={month} />
-        ))}
-      </td>
-      <td>
-        {last && (
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              columnGap: 3,
-              minHeight: 34,
-              alignItems: 'center',
-            }}
-          >
-            <MonthLink month={last} />
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {closed(last)}
-            </Box>
-          </Box>
-        )}
-      </td>
-    </tr>
+    <>
+      <Box component="span" sx={{ color: 'text.secondary', mr: 2 }}>
+        {facility.code}
+      </Box>
+      {label(facility.name)}
+    </>
+  )
+}
+
+function LastClosed({ months }: Pick<FacilityMonths, 'months'>) {
+  const { closed } = useWords()
+  const last = months.find((month) => month.status === status.closed)
+  if (!last) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, minHeight: 34, alignItems: 'center' }}>
+      <MonthLink month={last} />
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {closed(last)}
+      </Box>
+    </Box>
   )
 }
 

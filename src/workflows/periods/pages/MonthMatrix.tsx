@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { periodStatus } from '#schemas/codes/period-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
-import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
 import { CodeBadge } from '#src/workflow/CodeBadge.tsx'
 import type { FacilityMonths, MonthLine } from '../domain/answers.ts'
-import { tableSx } from './table.ts'
 import { monthPath, useWords } from './words.ts'
 
 const monthCount = 12
@@ -21,33 +20,29 @@ export function MonthMatrix({ rows }: { rows: readonly FacilityMonths[] }) {
     .reduce((last, code) => (code > last ? code : last), present)
   const columns = Array.from({ length: monthCount }, (_, index) => monthAfter(latest, index - monthCount + 1))
   return (
-    <ScrollRegion label={translate('periods.overview')}>
-      <Box
-        component="table"
-        sx={{ ...tableSx, '& th:not(:first-of-type), & td': { px: 1, textAlign: 'center' } }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{translate('periods.facility')}</th>
-            {columns.map((code) => (
-              <th key={code} scope="col">
-                {words.month(code)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ facility, months }) => (
-            <tr key={facility.id}>
-              <th scope="row">{label(facility.name)}</th>
-              {columns.map((code) => (
-                <MonthCell key={code} month={months.find((month) => month.code === code)} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-    </ScrollRegion>
+    <DataTable
+      label={translate('periods.overview')}
+      rows={rows}
+      keyOf={({ facility }) => facility.id}
+      isFramed
+      isWhole
+      sx={{ '&& th:not(:first-of-type), && td': { px: 1, minWidth: 0, textAlign: 'center' } }}
+      columns={[
+        {
+          id: 'facility',
+          label: translate('periods.facility'),
+          names: true,
+          cell: ({ facility }) => label(facility.name),
+        },
+        ...columns.map((code) => ({
+          id: code,
+          label: words.month(code),
+          cell: ({ months }: FacilityMonths) => (
+            <MonthCell month={months.find((month) => month.code === code)} />
+          ),
+        })),
+      ]}
+    />
   )
 }
 
@@ -56,24 +51,18 @@ function MonthCell({ month }: { month: MonthLine | undefined }) {
   const { translate, label } = words
   if (!month)
     return (
-      <td>
-        <Box
-          component="span"
-          sx={{ color: 'text.secondary' }}
-          aria-label={translate('periods.no_month')}
-          role="img"
-        >
-          –
-        </Box>
-      </td>
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary' }}
+        aria-label={translate('periods.no_month')}
+        role="img"
+      >
+        –
+      </Box>
     )
   const status = Object.values(periodStatus).find(({ value }) => value === month.status)
   const name = status ? label(status.label) : ''
-  return (
-    <td>
-      <Mark to={monthPath(month.id)} status={month.status} title={`${words.month(month.code)}: ${name}`} />
-    </td>
-  )
+  return <Mark to={monthPath(month.id)} status={month.status} title={`${words.month(month.code)}: ${name}`} />
 }
 
 interface MarkProps {

@@ -5,12 +5,13 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#resources/failure.ts'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import type { FacilityOpening, OpeningResult } from '../domain/answers.ts'
 import { canOpen } from '../domain/opening.ts'
+import { FacilityName } from './FacilityTable.tsx'
 import { openMonths, useOpeningPlan } from './requests.ts'
-import { tableSx } from './table.ts'
 import { useWords } from './words.ts'
 
 interface OpeningPreviewProps {
@@ -92,7 +93,7 @@ interface PlanTableProps {
 }
 
 function PlanTable({ rows, results }: PlanTableProps) {
-  const { translate, label, month } = useWords()
+  const { translate, month } = useWords()
   const outcome = ({ facility, plan }: FacilityOpening) => {
     const result = results.find(({ facility_id }) => facility_id === facility.id)
     if (result) return { text: result.message ?? translate('periods.done'), isGood: result.ok, isDone: true }
@@ -101,47 +102,33 @@ function PlanTable({ rows, results }: PlanTableProps) {
     return { text, isGood: canOpen(plan), isDone: false }
   }
   return (
-    <Box
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-        overflow: 'auto',
-      }}
-    >
-      <Box component="table" sx={tableSx}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('periods.facility')}</th>
-            <th scope="col">{translate('periods.outcome')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
+    <DataTable
+      label={translate('periods.outcome')}
+      rows={rows}
+      keyOf={({ facility }) => facility.id}
+      isFramed
+      isWhole
+      columns={[
+        {
+          id: 'facility',
+          label: translate('periods.facility'),
+          names: true,
+          cell: ({ facility }) => <FacilityName facility={facility} />,
+        },
+        {
+          id: 'outcome',
+          label: translate('periods.outcome'),
+          cell: (row) => {
             const { text, isGood, isDone } = outcome(row)
+            const color = isGood ? 'secondary.main' : isDone ? 'error.main' : 'text.secondary'
             return (
-              <tr key={row.facility.id}>
-                <th scope="row">
-                  <Box component="span" sx={{ color: 'text.secondary', mr: 2, fontWeight: 400 }}>
-                    {row.facility.code}
-                  </Box>
-                  {label(row.facility.name)}
-                </th>
-                <Box
-                  component="td"
-                  sx={{
-                    color: isGood ? 'secondary.main' : isDone ? 'error.main' : 'text.secondary',
-                    fontWeight: isDone ? 600 : 400,
-                  }}
-                >
-                  {text}
-                </Box>
-              </tr>
+              <Box component="span" sx={{ color, fontWeight: isDone ? 600 : 400 }}>
+                {text}
+              </Box>
             )
-          })}
-        </tbody>
-      </Box>
-    </Box>
+          },
+        },
+      ]}
+    />
   )
 }

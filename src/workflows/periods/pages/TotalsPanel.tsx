@@ -1,20 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { periodStatus } from '#schemas/codes/period-status.ts'
 import type { Total, TotalChange } from '#src/domain/periods/totals.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import type { PeriodState } from '../domain/answers.ts'
-import { tableSx } from './table.ts'
 import { useWords } from './words.ts'
-
-const figuresSx = {
-  ...tableSx,
-  '& td, & thead th:not(:first-of-type)': {
-    ...tableSx['& th, & td'],
-    textAlign: 'end',
-    fontVariantNumeric: 'tabular-nums',
-  },
-} as const
 
 /** The totals stored at closing, and the differences since then. */
 export function TotalsPanel({ period }: { period: PeriodState }) {
@@ -47,24 +38,27 @@ export function TotalsPanel({ period }: { period: PeriodState }) {
 function Figures({ totals }: { totals: readonly Total[] }) {
   const { translate, label, number } = useWords()
   return (
-    <Box component="table" sx={figuresSx}>
-      <thead>
-        <tr>
-          <th scope="col">{translate('periods.figure')}</th>
-          <th scope="col">{translate('periods.count')}</th>
-          <th scope="col">{translate('periods.amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map(({ key, label: name, count, amount }) => (
-          <tr key={key}>
-            <th scope="row">{label(name)}</th>
-            <td>{number(count)}</td>
-            <td>{amount === undefined ? '' : number(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
+    <DataTable
+      label={translate('periods.totals')}
+      rows={totals}
+      keyOf={({ key }) => key}
+      isWhole
+      columns={[
+        {
+          id: 'figure',
+          label: translate('periods.figure'),
+          names: true,
+          cell: ({ label: name }) => label(name),
+        },
+        { id: 'count', label: translate('periods.count'), as: 'end', cell: ({ count }) => number(count) },
+        {
+          id: 'amount',
+          label: translate('periods.amount'),
+          as: 'end',
+          cell: ({ amount }) => (amount === undefined ? '' : number(amount)),
+        },
+      ]}
+    />
   )
 }
 
@@ -80,24 +74,32 @@ function Changes({ changes }: { changes: readonly TotalChange[] }) {
         {translate(changes.length === 0 ? 'periods.no_changes' : 'periods.changes')}
       </Box>
       {changes.length > 0 && (
-        <Box component="table" sx={figuresSx}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('periods.figure')}</th>
-              <th scope="col">{translate('periods.before')}</th>
-              <th scope="col">{translate('periods.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ key, label: name, before, after }) => (
-              <tr key={key}>
-                <th scope="row">{label(name)}</th>
-                <td>{figures(before)}</td>
-                <td>{figures(after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Box>
+        <DataTable
+          label={translate('periods.changes')}
+          rows={changes}
+          keyOf={({ key }) => key}
+          isWhole
+          columns={[
+            {
+              id: 'figure',
+              label: translate('periods.figure'),
+              names: true,
+              cell: ({ label: name }) => label(name),
+            },
+            {
+              id: 'before',
+              label: translate('periods.before'),
+              as: 'end',
+              cell: ({ before }) => figures(before),
+            },
+            {
+              id: 'after',
+              label: translate('periods.after'),
+              as: 'end',
+              cell: ({ after }) => figures(after),
+            },
+          ]}
+        />
       )}
     </Box>
   )

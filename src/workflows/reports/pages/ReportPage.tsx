@@ -1,7 +1,6 @@
 /** /report/…: parameters, table, totals; printout and files (docs/reports.md). */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { failureOf } from '#resources/failure.ts'
@@ -10,6 +9,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { withoutZeros } from '../domain/sheet.ts'
 import { sheetsOf } from '../domain/tables.ts'
@@ -28,7 +28,7 @@ export function Component() {
   const state = useReport()
   const { form, answer, parameters } = state
   if (form.error) return <PageFailure error={form.error} onRetry={() => void form.refetch()} />
-  if (!form.data) return <Skeleton variant="rounded" height={320} />
+  if (!form.data) return <RowsSkeleton rows={8} />
   const { report, options, related } = form.data
   const failure = answer.error ? failureOf(answer.error) : undefined
   return (
@@ -56,7 +56,7 @@ export function Component() {
           <Tables report={report} answer={answer.data} parameters={parameters} set={state.set} />
         </Box>
       )}
-      {!failure && !answer.data && answer.isFetching && <Skeleton variant="rounded" height={320} />}
+      {!failure && !answer.data && answer.isFetching && <RowsSkeleton rows={8} />}
     </>
   )
 }

@@ -3,12 +3,12 @@
  */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { printFrame } from '#src/ui/print-frame.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { useDocumentTitle } from '#src/ui/useDocumentTitle.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
@@ -24,7 +24,7 @@ export function Component() {
   useDocumentTitle(report ? label(report.title) : '')
   const failed = [form, answer].find(({ error }) => error)
   if (failed) return <PageFailure error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!report || !answer.data) return <Skeleton variant="rounded" height={480} />
+  if (!report || !answer.data) return <RowsSkeleton rows={12} />
   const print = () => {
     const element = paper.current
     if (element) void printFrame((page) => [page.importNode(element, true)])

@@ -1,7 +1,6 @@
 /** Finds the receiving facility of a referral by province, level and name. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useGetList, useTranslate } from 'ra-core'
@@ -11,6 +10,7 @@ import type { Option } from '#resources/inputs/option.ts'
 import { RecordField } from '#resources/inputs/RecordField.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
@@ -91,7 +91,7 @@ function Finder({ onChoose }: FacilityFinderProps) {
         <Narrowed to="health-facility-levels" value={level} onChange={setLevel} />
       </Box>
       {error && <PageFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={200} />}
+      {!data && !error && <RowsSkeleton rows={5} />}
       {data?.length === 0 && <Typography>{translate('visits.no_facility')}</Typography>}
       {data && data.length > 0 && (
         <RecordTable

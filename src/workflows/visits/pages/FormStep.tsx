@@ -1,7 +1,6 @@
 /** /visits/visit-steps/form-step: clinical forms, and notes beside the consultation. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
@@ -15,6 +14,7 @@ import type { AnsweredRow } from '#src/domain/action.ts'
 import { stepPath } from '#src/domain/visit-steps.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { FormOfRecord } from '#src/workflow/RecordForm.tsx'
@@ -46,7 +46,7 @@ function FormsOfVisit({ details: { visit, records }, isClosed }: StepProps) {
   )
   const [chosen, choose] = useState<string>()
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rounded" height={240} />
+  if (!data) return <RowsSkeleton rows={6} />
   const offered = data.filter(({ filled }) => filled !== null || !isClosed)
   const first = offered.find(({ filled, isUsual }) => filled !== null || isUsual)
   const currentForm = offered.find(({ code }) => code === chosen) ?? first

@@ -1,13 +1,9 @@
 /** Two patients as a table, with matching values marked. */
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { gender } from '#schemas/codes/gender.ts'
 import { likenessReason } from '#schemas/codes/patient-link.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
@@ -40,43 +36,32 @@ interface SideBySideProps {
 
 export function SideBySide({ titles, sides, why }: SideBySideProps) {
   const translate = useTranslate()
+  const isAlike = (reasons: readonly number[]) => reasons.some((reason) => why.includes(reason))
   return (
-    <Table
-      size="small"
-      sx={{
-        tableLayout: 'fixed',
-        '& td, & th': { overflowWrap: 'anywhere', px: { xs: 1, sm: 2 }, verticalAlign: 'top' },
-      }}
-    >
-      <TableHead>
-        <TableRow>
-          <TableCell sx={{ width: { xs: '26%', sm: '22%' } }}>
-            {translate('patient_duplicates.about')}
-          </TableCell>
-          <TableCell>{titles[0]}</TableCell>
-          <TableCell>{titles[1]}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map(({ name, reasons }) => {
-          const isAlike = reasons.some((reason) => why.includes(reason))
-          return (
-            <TableRow key={name} sx={isAlike ? { bgcolor: 'action.selected' } : undefined}>
-              <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
-                {translate(`patient_duplicates.line.${name}`)}
-                {isAlike && <Alike />}
-              </TableCell>
-              <TableCell>
-                <BilingualText line={name} side={sides[0]} />
-              </TableCell>
-              <TableCell>
-                <BilingualText line={name} side={sides[1]} />
-              </TableCell>
-            </TableRow>
-          )
-        })}
-      </TableBody>
-    </Table>
+    <DataTable
+      label={translate('patient_duplicates.about')}
+      rows={lines}
+      keyOf={({ name }) => name}
+      isFramed
+      isWhole
+      rowProps={({ reasons }) => ({ 'data-selected': isAlike(reasons) })}
+      sx={{ tableLayout: 'fixed', 'th, td': { px: { xs: 2, sm: 3 } }, 'th:first-of-type': { width: '24%' } }}
+      columns={[
+        {
+          id: 'about',
+          label: translate('patient_duplicates.about'),
+          names: true,
+          cell: ({ name, reasons }) => (
+            <>
+              {translate(`patient_duplicates.line.${name}`)}
+              {isAlike(reasons) && <Alike />}
+            </>
+          ),
+        },
+        { id: 'one', label: titles[0], cell: ({ name }) => <BilingualText line={name} side={sides[0]} /> },
+        { id: 'other', label: titles[1], cell: ({ name }) => <BilingualText line={name} side={sides[1]} /> },
+      ]}
+    />
   )
 }
 

@@ -3,7 +3,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Row } from '#resources/provider.ts'
@@ -13,6 +12,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { duplicateActions } from '#src/workflows/patients/domain/link-actions.ts'
 import { MatchScore } from '../duplicates/MatchScore.tsx'
@@ -77,7 +77,7 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
           {translate('patient_mapping.elsewhere', { who: elsewhere.join(', ') })}
         </Alert>
       )}
-      {isSeen && !rows && !error && <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />}
+      {isSeen && !rows && !error && <RowsSkeleton rows={6} sx={{ mt: 2 }} />}
       {one && other && (
         <Box sx={{ mt: 2 }}>
           <SideBySide

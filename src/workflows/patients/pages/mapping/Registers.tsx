@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { externalSystem } from '#schemas/codes/patient-link.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { RegisterSign } from './RegisterSign.tsx'
 import { useRegisters } from './useRegisters.ts'
 import { labelOf } from './words.ts'
@@ -17,7 +17,7 @@ export function Registers() {
   return (
     <Panel title={translate('patient_mapping.registers')}>
       {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={24} />}
+      {!data && !error && <RowsSkeleton rows={1} />}
       {data && (
         <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}>
           {data.map(({ system, state }) => (

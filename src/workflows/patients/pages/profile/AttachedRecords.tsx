@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import type { AnsweredRecord } from '#src/domain/answers.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 
@@ -27,7 +27,7 @@ export function AttachedRecords(props: AttachedRecordsProps) {
     <Panel title={title} actions={actions} isFlush>
       {rows.length === 0 && <Box sx={{ p: 4, color: 'text.secondary' }}>{empty}</Box>}
       {error && <ScreenFailure error={error} onRetry={refetch} />}
-      {rows.length > 0 && !schema && !error && <Skeleton variant="rounded" height={80} />}
+      {rows.length > 0 && !schema && !error && <RowsSkeleton rows={2} />}
       {rows.length > 0 && schema && (
         <SchemaProvider {...schema}>
           <RecordTable label={title} rows={rows} columns={columns} />

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
@@ -10,6 +9,7 @@ import { formatPhone } from '#schemas/kit/phone.ts'
 import type { TimelineSource } from '#src/domain/timeline.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import type { MergedRecord } from '#src/workflows/patients/domain/profile.ts'
 import { useTimeline } from './requests.ts'
 import { TimelineItem } from './TimelineItem.tsx'
@@ -48,7 +48,7 @@ export function Timeline({ id, merged }: TimelineProps) {
       }
     >
       {error && !data && <ScreenFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={160} sx={{ m: 4 }} />}
+      {!data && !error && <RowsSkeleton rows={4} sx={{ m: 4 }} />}
       {events?.length === 0 && (
         <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('patient_profile.nothing_happened')}</Box>
       )}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { PatientLine } from '../PatientLine.tsx'
 import { profilePath } from '../paths.ts'
 import { findQuery } from './useFoundPatients.ts'
@@ -25,7 +25,7 @@ export function RecentPatients() {
           <ScreenFailure error={error} onRetry={() => refetch()} />
         </Box>
       )}
-      {!data && !error && <Skeleton variant="rectangular" height={240} />}
+      {!data && !error && <RowsSkeleton rows={6} />}
       {data?.length === 0 && (
         <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('patient_finder.recent.none')}</Box>
       )}

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
@@ -10,6 +9,7 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { RowsSkeleton } from '#src/ui/RowsSkeleton.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import type { ExploreAnswer } from '#src/workflows/reports/domain/explore/answer.ts'
 import { sheetsOf } from '#src/workflows/reports/domain/tables.ts'
@@ -28,7 +28,7 @@ export function Component() {
   const viewed = useQuestionViews(state)
   const { form, answer, addressOf } = state
   if (form.error) return <PageFailure error={form.error} onRetry={() => void form.refetch()} />
-  if (!form.data) return <Skeleton variant="rounded" height={320} />
+  if (!form.data) return <RowsSkeleton rows={8} />
   const failure = answer.error ? failureOf(answer.error) : undefined
   const wrong = failure?.status === 422 ? failure.fields : {}
   return (
@@ -55,7 +55,7 @@ export function Component() {
           <Answer answer={answer.data} state={state} />
         </Box>
       )}
-      {!failure && !answer.data && <Skeleton variant="rounded" height={320} />}
+      {!failure && !answer.data && <RowsSkeleton rows={8} />}
     </>
   )
 }
@@ -80,7 +80,7 @@ function Answer({ answer, state }: { answer: ExploreAnswer; state: ExploreState 
         </Alert>
       )}
       {chart && (
-        <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
+        <Suspense fallback={<RowsSkeleton rows={8} />}>
           <Chart sheet={sheet} kind={chart} />
         </Suspense>
       )}

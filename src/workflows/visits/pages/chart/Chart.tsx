@@ -1,9 +1,8 @@
 /** Visits with diagnoses, medicines, measurements and results, in one request. */
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { stackedRows, Table, TableScroll } from '#resources/list/table-styles.ts'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
@@ -20,8 +19,6 @@ import { SideBySide } from '#src/workflows/orders/parts/SideBySide.tsx'
 import type { ChartVisit } from '#src/workflows/visits/domain/answers.ts'
 import { visitActions } from '#src/workflows/visits/domain/visit-actions.ts'
 import { CancelledBadge } from '#src/workflows/visits/parts/Cancelled.tsx'
-
-const Lines = styled(Table)(({ theme }) => stackedRows(theme))
 
 interface ChartProps {
   /** Id of the patient. */
@@ -50,62 +47,70 @@ export function Chart({ patient, onLeave }: ChartProps) {
 
 function Course({ visits, onLeave }: { visits: readonly ChartVisit[]; onLeave(): void }) {
   const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
   const title = translate('visits.chart.trends')
   return (
     <Panel title={title} isFlush>
-      <TableScroll>
-        <Lines aria-label={title}>
-          <thead>
-            <tr>
-              {['day', 'complaint', 'diagnoses', 'medicines'].map((name) => (
-                <th key={name}>{translate(`visits.chart.${name}`)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {visits.map((visit) => (
-              <VisitLine key={visit.code} visit={visit} onLeave={onLeave} />
-            ))}
-          </tbody>
-        </Lines>
-      </TableScroll>
+      <DataTable
+        label={title}
+        rows={visits}
+        keyOf={({ code }) => code}
+        isStacked
+        columns={[
+          {
+            id: 'day',
+            label: translate('visits.chart.day'),
+            names: true,
+            as: 'keep',
+            cell: (visit) => <VisitName visit={visit} onLeave={onLeave} />,
+          },
+          {
+            id: 'complaint',
+            label: translate('visits.chart.complaint'),
+            cell: ({ complaint }) => complaint,
+          },
+          {
+            id: 'diagnoses',
+            label: translate('visits.chart.diagnoses'),
+            cell: ({ diagnoses }) =>
+              diagnoses.map((diagnosis) => (
+                <div key={diagnosis.code}>
+                  {diagnosis.code} {label(diagnosis)}
+                </div>
+              )),
+          },
+          {
+            id: 'medicines',
+            label: translate('visits.chart.medicines'),
+            cell: ({ medicines }) =>
+              medicines.map((medicine) => (
+                <div key={medicine.id}>
+                  {translate('visits.chart.for_days', {
+                    name: label(medicine),
+                    days: styleDigits(String(medicine.days), style),
+                  })}
+                </div>
+              )),
+          },
+        ]}
+      />
     </Panel>
   )
 }
 
-function VisitLine({ visit, onLeave }: { visit: ChartVisit; onLeave(): void }) {
-  const translate = useTranslate()
+function VisitName({ visit, onLeave }: { visit: ChartVisit; onLeave(): void }) {
   const label = useLabel()
   const style = useNumberStyle()
-  const { code, at, visit_type_id, status, complaint, diagnoses, medicines } = visit
+  const { code, at, visit_type_id, status } = visit
   const type = codeLabel(visitType, visit_type_id)
-  const forDays = (medicine: ChartVisit['medicines'][number]) =>
-    translate('visits.chart.for_days', {
-      name: label(medicine),
-      days: styleDigits(String(medicine.days), style),
-    })
   return (
-    <tr>
-      <th scope="row" className="keep">
-        <PageLink to={visitPath(code, status)} onClick={onLeave}>
-          {formatDate(dayInPhnomPenh(new Date(at)), style)}
-        </PageLink>
-        <span className="second">{type ? `${label(type)} · ${code}` : code}</span>
-        <CancelledBadge status={status} />
-      </th>
-      <td>{complaint}</td>
-      <td>
-        {diagnoses.map((diagnosis) => (
-          <div key={diagnosis.code}>
-            {diagnosis.code} {label(diagnosis)}
-          </div>
-        ))}
-      </td>
-      <td>
-        {medicines.map((medicine) => (
-          <div key={medicine.id}>{forDays(medicine)}</div>
-        ))}
-      </td>
-    </tr>
+    <>
+      <PageLink to={visitPath(code, status)} onClick={onLeave}>
+        {formatDate(dayInPhnomPenh(new Date(at)), style)}
+      </PageLink>
+      <span className="second">{type ? `${label(type)} · ${code}` : code}</span>
+      <CancelledBadge status={status} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 /** Fluid balance: totals by shift and day, and their entries. */
 import { useTranslate } from 'ra-core'
-import { Table, TableScroll } from '#resources/list/table-styles.ts'
+import { DataTable } from '#resources/list/DataTable.tsx'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -12,29 +12,50 @@ import { Entries } from './Entries.tsx'
 export function FluidsPart({ bedside }: { bedside: Bedside }) {
   const translate = useTranslate()
   const title = translate('bedside.balance')
+  const style = useNumberStyle()
   const balances = dayBalances(bedside.fluids)
+  const balance = (totals: FluidTotals) =>
+    translate('bedside.in_out', {
+      in: formatNumber(totals.in, style),
+      out: formatNumber(totals.out, style),
+      balance: `${totals.in > totals.out ? '+' : ''}${formatNumber(totals.in - totals.out, style)}`,
+    })
   return (
     <>
       {balances.length > 0 && (
         <Panel title={title} hint={translate('bedside.balance_hint')}>
-          <TableScroll>
-            <Table aria-label={title}>
-              <thead>
-                <tr>
-                  {['day', 'day_shift', 'night_shift', 'whole_day'].map((name) => (
-                    <th key={name} scope="col">
-                      {translate(`bedside.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {balances.map((one) => (
-                  <BalanceLine key={one.day} day={one.day} totals={[one.byDay, one.byNight, wholeDay(one)]} />
-                ))}
-              </tbody>
-            </Table>
-          </TableScroll>
+          <DataTable
+            label={title}
+            rows={balances}
+            keyOf={({ day }) => day}
+            columns={[
+              {
+                id: 'day',
+                label: translate('bedside.day'),
+                names: true,
+                as: 'keep',
+                cell: ({ day }) => formatDate(day, style),
+              },
+              {
+                id: 'day_shift',
+                label: translate('bedside.day_shift'),
+                as: 'keep',
+                cell: ({ byDay }) => balance(byDay),
+              },
+              {
+                id: 'night_shift',
+                label: translate('bedside.night_shift'),
+                as: 'keep',
+                cell: ({ byNight }) => balance(byNight),
+              },
+              {
+                id: 'whole_day',
+                label: translate('bedside.whole_day'),
+                as: 'keep',
+                cell: (day) => balance(wholeDay(day)),
+              },
+            ]}
+          />
         </Panel>
       )}
       <Entries
@@ -46,27 +67,5 @@ export function FluidsPart({ bedside }: { bedside: Bedside }) {
         empty={translate('bedside.no_fluids')}
       />
     </>
-  )
-}
-
-function BalanceLine({ day, totals }: { day: string; totals: FluidTotals[] }) {
-  const translate = useTranslate()
-  const style = useNumberStyle()
-  return (
-    <tr>
-      <th scope="row" className="keep">
-        {formatDate(day, style)}
-      </th>
-      {totals.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their positions
-        <td key={index} className="keep">
-          {translate('bedside.in_out', {
-            in: formatNumber(one.in, style),
-            out: formatNumber(one.out, style),
-            balance: `${one.in > one.out ? '+' : ''}${formatNumber(one.in - one.out, style)}`,
-          })}
-        </td>
-      ))}
-    </tr>
   )
 }
