@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { createServer as createVite } from 'vite'
+import { createLogger, createServer as createVite } from 'vite'
+import { createProblems } from './dev-problems.mjs'
 import { root } from './sources.mjs'
 import { writeTableTypes } from './table-types.mjs'
 
@@ -14,18 +15,32 @@ const serverFiles =
 const apiAddress = /^\/(api|apps|healthz|readyz|builds)(\/|\?|$)/
 
 const http = createServer()
+const logger = createLogger()
+const { error: logError } = logger
+// The overlay and the terminal tell a refused schema once, without the stack that Vite adds.
+logger.error = (message, options) => {
+  if (options?.error?.name !== 'SchemaError') logError(message, options)
+}
 const vite = await createVite({
   root,
   appType: 'custom',
+  customLogger: logger,
   server: { middlewareMode: { server: http }, hmr: { server: http } },
 })
 
-function fail(error) {
-  console.error(error instanceof Error ? error.message : error)
+/** A failure in a plain sentence. Unreadable schemas prevent that the server's sentences load. */
+async function sentence(error) {
+  if (error?.name === 'SchemaError') return error.message
+  const { explain } = await vite.ssrLoadModule('/src/server/explain.ts').catch(() => ({}))
+  return explain?.(error) ?? error?.stack ?? String(error)
+}
+
+async function fail(error) {
+  console.error(await sentence(error))
   process.exit(1)
 }
 
-const { openDevelopment } = await vite.ssrLoadModule('/src/server/dev.ts').catch(fail)
+const { openDevelopment } = await vite.ssrLoadModule('/src/server/dev-database.ts').catch(fail)
 const { config, database } = await openDevelopment(process.env).catch(fail)
 
 let app
@@ -39,21 +54,26 @@ async function reload() {
   app = next
   await previous?.close()
 }
-await reload().catch(fail)
+const problems = createProblems(vite.environments.client.hot)
+/** A refused change keeps the last application; a refused first start waits for the next change. */
+const tryReload = () =>
+  reload().then(
+    () => problems.reloaded(),
+    async (error) => problems.reloaded(await sentence(error)),
+  )
+await tryReload()
 
 let waiting
 vite.watcher.on('all', (_, file) => {
   if (!serverFiles.test(file) || file.endsWith('.gen.ts')) return
   clearTimeout(waiting)
   waiting = setTimeout(async () => {
-    try {
-      await reload()
-      // Open screens update and keep their input (src/app/console.tsx).
-      vite.environments.client.hot.send({ type: 'custom', event: 'schemas' })
-      console.log('server reloaded')
-    } catch (error) {
-      console.error(error)
-    }
+    const previous = app
+    await tryReload()
+    if (app === previous) return
+    // Open screens update and keep their input (src/app/console.tsx).
+    vite.environments.client.hot.send({ type: 'custom', event: 'schemas' })
+    console.log('server reloaded')
   }, 100)
 })
 
@@ -66,7 +86,11 @@ async function page(request, response) {
 }
 
 http.on('request', (request, response) => {
-  if (apiAddress.test(request.url)) return app.routing(request, response)
+  if (apiAddress.test(request.url)) {
+    if (app) return app.routing(request, response)
+    response.statusCode = 503
+    return response.end()
+  }
   vite.middlewares(request, response, () =>
     page(request, response).catch((error) => {
       vite.ssrFixStacktrace(error)
@@ -78,7 +102,7 @@ http.on('request', (request, response) => {
 
 // Vite listens for its own sockets on the same port and ignores these.
 http.on('upgrade', (request, socket, head) => {
-  if (/^\/app\//.test(request.url)) app.server.emit('upgrade', request, socket, head)
+  if (/^\/app\//.test(request.url)) app?.server.emit('upgrade', request, socket, head)
 })
 
 http.listen(config.port, config.host, () => {
@@ -90,7 +114,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {
     http.close()
     http.closeAllConnections()
-    await app.close()
+    await app?.close()
     await database.close()
     process.exit(0)
   })

@@ -1,0 +1,40 @@
+/** What the start of a server judges in addition to the kit: icons, and names of its own tables. */
+import { expect, it } from 'vitest'
+import { createRegistry } from '#schemas/kit/registry.ts'
+import { assertStartable } from '#src/server/assert-startable.ts'
+import { label, schema } from '#tests/support/schema-mistakes/schema.ts'
+
+const refused = (more: object) =>
+  assertStartable(createRegistry([schema(more)])).then(
+    () => [],
+    ({ problems }: { problems: readonly string[] }) => problems,
+  )
+
+it.each([
+  [
+    'an unknown icon',
+    { icon: 'mdi:map-markr' },
+    "drugs: icon 'mdi:map-markr' does not exist; did you mean 'mdi:map-marker'?",
+  ],
+  [
+    'an icon of another set',
+    { icon: 'fa:pill' },
+    "drugs: icon is 'fa:pill', but only icons of mdi are installed",
+  ],
+  [
+    'an unknown icon of a tool',
+    { tools: [{ path: 'setting/drugs/mapping', label, icon: 'mdi:zzzzzzzzz' }] },
+    "drugs: tools.0.icon 'mdi:zzzzzzzzz' does not exist; see icon-sets.iconify.design/mdi",
+  ],
+  [
+    'the name of a table of the system',
+    { path: 'setting/sessions' },
+    "sessions: has the name of the system's own table 'sessions'; rename the file",
+  ],
+])('refuses %s', async (_, more, sentence) => {
+  expect(await refused(more)).toEqual([sentence])
+})
+
+it('accepts a plain schema', async () => {
+  expect(await refused({})).toEqual([])
+})
