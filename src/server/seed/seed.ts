@@ -4,7 +4,6 @@ import { sql, type Transaction } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dayAfter } from '#schemas/kit/days.ts'
 import { linkTable } from '#schemas/kit/table.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -40,7 +39,7 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
   await sql`update users set is_active = true from demo_accounts d
     where d.user_id = users.id and d.switched_off`.execute(trx)
   await sql`update demo_accounts set switched_off = false`.execute(trx)
-  const { rows } = await sql<Pick<TableRow<'users'>, 'username'>>`select username from users`.execute(trx)
+  const rows = await trx.selectFrom('users').select('username').execute()
   const present = new Set(rows.map(({ username }) => username))
   const missing = demoAccounts.filter(({ username }) => !present.has(username))
   if (missing.length === 0) return

@@ -1,8 +1,7 @@
 /** Creates and finds refresh tokens; only their hashes are stored. */
 
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { TableRow } from '#schemas/tables.gen.ts'
+import type { Kysely } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -19,17 +18,15 @@ export function tokenAfter(spent: string, key: string, secret: Uint8Array): stri
     .digest('base64url')
 }
 
+const withHash = (db: Kysely<Tables>, token: string) =>
+  db.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hashOf(token))
+
 /** The session of a refresh token, used or not. */
 export async function sessionOfToken(db: Kysely<Tables>, token: string): Promise<string | undefined> {
-  const { rows } = await sql<Pick<TableRow<'refresh_tokens'>, 'session_id'>>`
-    select session_id from refresh_tokens where hash = ${hashOf(token)}`.execute(db)
-  return rows[0]?.session_id
+  return (await withHash(db, token).executeTakeFirst())?.session_id
 }
 
 /** The session of an unused refresh token. */
 export async function sessionOfUnused(db: Kysely<Tables>, token: string): Promise<string | undefined> {
-  const { rows } = await sql<Pick<TableRow<'refresh_tokens'>, 'session_id'>>`
-    select session_id from refresh_tokens
-    where hash = ${hashOf(token)} and used_at is null`.execute(db)
-  return rows[0]?.session_id
+  return (await withHash(db, token).where('used_at', 'is', null).executeTakeFirst())?.session_id
 }

@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import { recoveryCodes, type SecondFactorState } from '#src/domain/access/second-factor.ts'
 import { hashOf } from '#src/server/access/auth/refresh-tokens.ts'
 import { base32, stepOfCode } from '#src/server/access/auth/totp.ts'
@@ -54,9 +53,12 @@ export async function beginSecondFactor(
 
 /** Uses a code of an app, which works once. @returns whether it was correct */
 async function takeAppCode(db: Db, userId: number, code: string, { seal, clock }: Parts): Promise<boolean> {
-  const { rows } = await sql<Pick<TableRow<'second_factors'>, 'secret'>>`
-    select secret from second_factors where user_id = ${userId}`.execute(db)
-  const secret = rows[0] && seal.open(rows[0].secret)
+  const sealed = await db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const secret = sealed && seal.open(sealed.secret)
   const step = secret && stepOfCode(secret, code, clock())
   if (step === undefined) return false
   const updated = await sql`update second_factors set last_step = ${step}

@@ -1,24 +1,16 @@
 /** The coverage rows of users, with their areas. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { type AreaRef, areaKey, country } from '#src/domain/access/areas.ts'
 import type { AreaAssignment } from '#src/domain/access/assignment.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { placeLevels, readAreas } from './places.ts'
 
 /** A row as it is stored. */
-export interface CoverageRow {
-  id: number
-  user_id: number
-  level: number
-  province_id: number | null
-  operational_district_id: number | null
-  health_facility_id: number | null
-  ward_id: number | null
-  access: number
-  effective_from: string
-  effective_to: string | null
-  deleted_at: string | null
-}
+export type CoverageRow = Pick<
+  TableRow<'user_coverages'>,
+  'id' | 'user_id' | 'level' | AreaColumn | 'access' | 'effective_from' | 'effective_to' | 'deleted_at'
+>
 
 export type UserAssignment = AreaAssignment & { user_id: number }
 

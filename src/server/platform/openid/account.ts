@@ -73,10 +73,10 @@ async function rolesBy(db: Db, { rolesClaim, roles }: OpenidConfig, claims: Clai
 async function facilityBy(db: Db, { facilityClaim }: OpenidConfig, claims: Claims) {
   if (!facilityClaim) return undefined
   const code = textOf(claimAt(claims, facilityClaim))
-  const { rows } = await sql<{ id: number }>`select id from health_facilities
-    where code = ${code} and deleted_at is null`.execute(db)
-  if (!rows[0]) throw new AppError('OIDC_FACILITY')
-  return Number(rows[0].id)
+  const facilities = db.selectFrom('health_facilities').select('id')
+  const found = await facilities.where('code', '=', code).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!found) throw new AppError('OIDC_FACILITY')
+  return found.id
 }
 
 const sameIds = (one: readonly unknown[], other: readonly number[]) =>

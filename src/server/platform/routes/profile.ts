@@ -98,9 +98,8 @@ export async function profileRoutes(app: FastifyInstance, context: ServerContext
         upload: ({ request }) => storeUpload(context, request, at, rules),
         /** Only the user's own. */
         show: async ({ user: { id } }) => {
-          const { rows } = await sql<{ file: number | null }>`
-            select signature_image as file from users where id = ${id}`.execute(db)
-          const number = rows[0]?.file
+          const own = db.selectFrom('users').select('signature_image').where('id', '=', id)
+          const number = (await own.executeTakeFirst())?.signature_image
           const file = number ? await readFile({ db, ...systemScope(registry) }, number, at, id) : undefined
           if (!file) throw new AppError('NOT_FOUND')
           // The same path may return another picture in a minute.

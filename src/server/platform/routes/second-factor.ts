@@ -1,8 +1,7 @@
 /** The second factor: of one's own account, and its reset by an account administrator. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { TableRow } from '#schemas/tables.gen.ts'
+import type { Kysely, Transaction } from 'kysely'
 import { secondFactorActions, userSecondFactorActions } from '#src/domain/access/second-factor.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
@@ -45,10 +44,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
    */
   const withPassword = <T>(userId: number, password: string, work: () => Promise<T>) =>
     throttle.attempt([{ key: `own password ${userId}`, max: 10 }], async () => {
-      const { rows } = await sql<Pick<TableRow<'users'>, 'password'>>`
-        select password from users where id = ${userId}`.execute(db)
-      if (!(await verifyPassword(rows[0]?.password, password)))
-        throw wrong('current_password', 'wrongPassword')
+      const own = await db.selectFrom('users').select('password').where('id', '=', userId).executeTakeFirst()
+      if (!(await verifyPassword(own?.password, password))) throw wrong('current_password', 'wrongPassword')
       return work()
     })
 

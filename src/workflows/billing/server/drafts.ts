@@ -88,17 +88,13 @@ async function writeLines(
 }
 
 /** Patient, facility and state of visits, for new drafts. */
-async function openVisits({ trx }: Writing, visits: readonly number[]) {
-  const { rows } = await sql<{
-    id: number
-    patient_id: number
-    health_facility_id: number
-    attachment_id: number | null
-    status: number
-  }>`select id, patient_id, health_facility_id, attachment_id, status from visits
-    where id = any(${idList(visits)}) and deleted_at is null`.execute(trx)
-  return rows
-}
+const openVisits = ({ trx }: Writing, visits: readonly number[]) =>
+  trx
+    .selectFrom('visits')
+    .select(['id', 'patient_id', 'health_facility_id', 'attachment_id', 'status'])
+    .where(sql<boolean>`id = any(${idList(visits)})`)
+    .where('deleted_at', 'is', null)
+    .execute()
 
 /**
  * Events of a draft for its history: another payer, another discount, manual lines. Charges from

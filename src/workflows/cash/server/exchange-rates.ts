@@ -100,13 +100,11 @@ export async function setApprovedRate(writing: Writing, { details }: Approval): 
 
 /** Refuses a rate too far from the last one. Deleting a rate puts the previous one into force. */
 async function assertNear(trx: Transaction<Tables>, event: WriteEvent, today: string) {
-  const { rows } = await sql<{ day: string; riel: number }>`
-    select on_day::text as day, riel::float8 as riel from exchange_rates
-    where id = ${event.id}`.execute(trx)
-  const [rate] = rows
+  const rates = trx.selectFrom('exchange_rates').select(['on_day', 'riel'])
+  const rate = await rates.where('id', '=', event.id).executeTakeFirst()
   if (!rate) return
   const isDeleted = event.action === 'delete'
-  const last = isDeleted ? await rateOn(trx, today) : (await loadLastRate(trx, rate.day, today))?.riel
+  const last = isDeleted ? await rateOn(trx, today) : (await loadLastRate(trx, rate.on_day, today))?.riel
   if (last && isFarRate(last, rate.riel)) throw new AppError('VALIDATION', { problems: [far(last)] })
 }
 

@@ -45,9 +45,9 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
     if (remaining < amount) refuse('amount_khr', 'cash.already_refunded')
   }
   if (values.kind === paymentKind.REFUND.value && values.approval_code !== null) {
-    const { rows: notes } = await sql<Pick<TableRow<'credit_notes'>, 'code'>>`select code from credit_notes
-      where approval_code = ${values.approval_code}`.execute(trx)
-    if (notes[0]) refuse('kind', 'cash.credited', { code: notes[0].code })
+    const notes = trx.selectFrom('credit_notes').select('code')
+    const note = await notes.where('approval_code', '=', values.approval_code).executeTakeFirst()
+    if (note) refuse('kind', 'cash.credited', { code: note.code })
   }
   const released = { reference_key: null }
   await followTransition(

@@ -144,11 +144,10 @@ export async function loadClaimDetails(
     ...requested?.head,
     date_to: requested?.head.date_to ?? stored.date_to,
   }
-  const { rows: visits } = await sql<{ code: string }>`
-    select code from visits where id = ${claim.visit_id}`.execute(db)
-  const visit_code = visits[0]?.code ?? ''
-  const { rows: files } = await sql<{ id: number }>`select id from claim_documents
-    where claim_id = ${id} and deleted_at is null order by id`.execute(db)
+  const visits = db.selectFrom('visits').select('code')
+  const visit = await visits.where('id', '=', claim.visit_id).executeTakeFirst()
+  const papers = db.selectFrom('claim_documents').select('id').where('claim_id', '=', id)
+  const files = await papers.where('deleted_at', 'is', null).orderBy('id').execute()
   const documents: AnsweredRow[] = []
   for (const file of files) {
     const found = await readRecord(reading, registry.get('claim-documents'), file.id)
@@ -156,7 +155,7 @@ export async function loadClaimDetails(
   }
   return {
     claim,
-    visit_code,
+    visit_code: visit?.code ?? '',
     patient: (await loadSummaries(reading, [claim.patient_id])).get(claim.patient_id) ?? null,
     parts: await loadParts(reading, id, requested),
     findings: read ? linked(findings, read, claim.code) : [],

@@ -108,9 +108,8 @@ export async function fillForm(saving: Saving, filling: Filling): Promise<{ id: 
     await updateRecords(writing, forms, [{ stored, values }])
   }
   await observe(saving, id, { definition, values: read.values, visit_id: filling.visit_id })
-  const { rows } = await sql<{ version: number }>`select version from clinical_forms
-    where id = ${id}`.execute(writing.trx)
-  return { id, version: rows[0]?.version ?? 1 }
+  const written = writing.trx.selectFrom('clinical_forms').select(['id', 'version'])
+  return written.where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Deletes earlier observations; history keeps them. */

@@ -24,10 +24,8 @@ interface OrderResult {
 /** Type and options of the result, from the investigation on the day of the order. */
 async function loadAnswer(trx: Transaction<Tables>, investigation: unknown) {
   if (typeof investigation !== 'number') return {}
-  const { rows } = await sql<{ answer_type: number | null; option_group_id: number | null }>`
-    select value_type as answer_type, option_group_id from investigations
-    where id = ${investigation}`.execute(trx)
-  return rows[0] ?? {}
+  const answers = trx.selectFrom('investigations').select(['value_type as answer_type', 'option_group_id'])
+  return (await answers.where('id', '=', investigation).executeTakeFirst()) ?? {}
 }
 
 export function orderWriteRules({ notifications }: { notifications: Notifications }): WriteRules {

@@ -1,8 +1,6 @@
 /** Checks a dispensed medicine against warnings that its prescriber did not know (domain 1.3.4). */
 
-import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import { isReason } from '#src/domain/reason.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -33,11 +31,11 @@ export async function assertSafe(
   const { dispense_reason: reason, substitute_medication_id: substitute } = values
   const isRest = stored.values.status === dispensingStatus.PARTIAL.value
   if (!substitute && isReason(reason) && (isRest || reason !== stored.values.dispense_reason)) return
-  const { rows } = await sql<Pick<TableRow<'prescriptions'>, 'visit_id'>>`select visit_id from prescriptions
-    where id = ${values.prescription_id}`.execute(trx)
+  const prescriptions = trx.selectFrom('prescriptions').select('visit_id')
+  const prescription = await prescriptions.where('id', '=', values.prescription_id).executeTakeFirst()
   const current = await loadCurrentWarnings(
     trx,
-    rows[0]?.visit_id ?? 0,
+    prescription?.visit_id ?? 0,
     now,
     new Map(substitute ? [[stored.id, Number(substitute)]] : []),
   )

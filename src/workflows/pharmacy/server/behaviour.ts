@@ -2,7 +2,6 @@
  * Effects of dispensing (schemas/parts/dispensing.ts, domain 1.3.4): user, time, quantity, and the
  * charge.
  */
-import { sql } from 'kysely'
 import { dispensedStatuses, dispensingStatus, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import { dispensingStates } from '#schemas/parts/dispensing-states.ts'
@@ -62,9 +61,9 @@ const takeBack = each((_writing, { values }) => ({
 }))
 
 const charge = each(async (writing, { values }) => {
-  const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
-    where id = ${values.prescription_id}`.execute(writing.trx)
-  const visit_id = rows[0]?.visit_id
+  const prescriptions = writing.trx.selectFrom('prescriptions').select('visit_id')
+  const found = await prescriptions.where('id', '=', values.prescription_id).executeTakeFirst()
+  const visit_id = found?.visit_id
   const requested =
     visit_id !== undefined && isHandedOut(values.status)
       ? {

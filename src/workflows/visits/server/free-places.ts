@@ -72,10 +72,9 @@ const because: Readonly<Record<number, (no: string) => Label>> = {
 /** The bed must be free; without a bed the patient lies in the corridor. */
 export const bedIsFree = each(async ({ trx }, { stored, values }) => {
   const { bed_id } = values
-  if (typeof bed_id !== 'number' || bed_id === stored.values.bed_id) return undefined
-  const { rows } = await sql<{ bed_no: string; status: number }>`select bed_no, status
-    from ward_beds where id = ${bed_id}`.execute(trx)
-  const [bed] = rows
+  if (bed_id === null || bed_id === stored.values.bed_id) return undefined
+  const beds = trx.selectFrom('ward_beds').select(['bed_no', 'status'])
+  const bed = await beds.where('id', '=', bed_id).executeTakeFirst()
   const text = bed && because[bed.status]?.(bed.bed_no)
   return text ? { text, field: 'bed_id' } : undefined
 })

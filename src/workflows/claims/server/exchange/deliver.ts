@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { claimExchange } from '#schemas/codes/claim-terms.ts'
+import type { TableRow } from '#schemas/tables.gen.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
@@ -30,14 +31,10 @@ export const system: Actor = {
   requestId: '',
 }
 
-interface OutboxItem {
-  sort: Sort
-  subject_id: number
-  code: string
-  round: number
-  payload: string
-  attempts: number
-}
+type OutboxItem = { sort: Sort } & Pick<
+  TableRow<'claim_outbox'>,
+  'subject_id' | 'code' | 'round' | 'payload' | 'attempts'
+>
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 

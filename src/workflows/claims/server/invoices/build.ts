@@ -77,7 +77,7 @@ export async function buildInvoice(writing: Writing, requested: ClaimInvoiceKey)
     [...locked.values()].map((stored) => ({ stored, values: { claim_invoice_id: id } })),
   )
   await keepSums(writing, id)
-  const { rows: built } = await sql<{ code: string; claims: number }>`
-    select code, claims_count as claims from claim_invoices where id = ${id}`.execute(trx)
-  return { id, code: built[0]?.code ?? '', claims: built[0]?.claims ?? 0 }
+  const invoices = trx.selectFrom('claim_invoices').select(['code', 'claims_count'])
+  const { code, claims_count } = await invoices.where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, code, claims: claims_count }
 }

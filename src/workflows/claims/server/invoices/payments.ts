@@ -51,22 +51,17 @@ const receiptIn = (values: Invoice['values']) => ({
   day: values.received_on ?? '',
 })
 
-interface Row {
-  id: number
-  kind: number
-  day: string
-  amount: number
-  deduction: number
-}
-
 /** Transfers that are not reversed, in order of entry. */
-async function readRows({ trx }: Writing, invoice: number, kind: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select id::float8 as id, kind, day::text, amount::float8, deduction::float8 from claim_payments
-    where claim_invoice_id = ${invoice} and kind = ${kind} and not is_reversed
-      and deleted_at is null order by line_no`.execute(trx)
-  return rows
-}
+const readRows = ({ trx }: Writing, invoice: number, { value: kind }: typeof PAYMENT | typeof RECEIPT) =>
+  trx
+    .selectFrom('claim_payments')
+    .select(['id', 'day', 'amount', 'deduction'])
+    .where('claim_invoice_id', '=', invoice)
+    .where('kind', '=', kind)
+    .where('is_reversed', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('line_no')
+    .execute()
 
 /** @throws VALIDATION naming a day in a closed month */
 async function assertMonthOpen({ trx, actor, now }: Writing, { values }: Invoice, day: string) {
@@ -81,7 +76,7 @@ async function assertMonthOpen({ trx, actor, now }: Writing, { values }: Invoice
 async function firstOpenDay(writing: Writing, invoice: Invoice): Promise<string> {
   const { received, fees } = sumsIn(invoice)
   let covered = received + fees
-  for (const row of await readRows(writing, invoice.id, PAYMENT.value)) {
+  for (const row of await readRows(writing, invoice.id, PAYMENT)) {
     covered -= row.amount
     if (covered < 0) return row.day
   }
@@ -142,7 +137,7 @@ export const paymentGuards = {
         }
   }),
   isUnreceived: each(async (writing, { stored }) => {
-    const last = (await readRows(writing, stored.id, PAYMENT.value)).at(-1)
+    const last = (await readRows(writing, stored.id, PAYMENT)).at(-1)
     const { paid, received, fees } = sumsIn(stored)
     return received + fees <= paid - (last?.amount ?? paid)
       ? undefined
@@ -175,7 +170,7 @@ export const paymentEffects = {
     }
   }),
   reversePayment: each(async (writing, { stored }) => {
-    const rows = await readRows(writing, stored.id, PAYMENT.value)
+    const rows = await readRows(writing, stored.id, PAYMENT)
     const last = rows.at(-1)
     const resource = writing.context.registry.get('claim-payments')
     const locked = last && (await lockStored(writing, resource, [last.id])).get(last.id)

@@ -2,7 +2,6 @@
 
 import { type Kysely, sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { refillSounds } from '../duplicate-detection/sounds.ts'
@@ -59,9 +58,9 @@ const stateName = 'keys:patient-finder'
 
 /** Rebuilds all keys if another version created them. Runs at each start. */
 export async function fillKeys(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<Pick<TableRow<'schema_state'>, 'value'>>`
-    select value from schema_state where name = ${stateName}`.execute(db)
-  if (rows[0]?.value === keysVersion) return
+  const states = db.selectFrom('schema_state').select('value')
+  const state = await states.where('name', '=', stateName).executeTakeFirst()
+  if (state?.value === keysVersion) return
   let last = 0
   for (;;) {
     const { rows: patients } = await sql<{ id: number }>`
