@@ -52,10 +52,10 @@ export async function insertRecords<Name extends string, V extends Values<Name>>
 }
 
 /** Adds one record. Returns its row if requested. */
-export async function insertRecord<Name extends string>(
+export async function insertRecord<Name extends string, V extends Values<Name>>(
   writing: Writing,
   resource: Resource<Name>,
-  values: Values<Name>,
+  values: V & Known<Name, V>,
   answer?: RowQuery,
 ): Promise<CreatedRecord> {
   const created = await insertBatch(writing, [{ resource, records: [values], answer }])

@@ -9,7 +9,13 @@ import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.t
 import { idList } from '#src/server/db/ids.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
-import { insertRecords, setDeleted, type Update, updateRecords } from '#src/server/records/resources/write.ts'
+import {
+  insertRecord,
+  insertRecords,
+  setDeleted,
+  type Update,
+  updateRecords,
+} from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followStates } from '#src/server/records/states/follow.ts'
@@ -186,11 +192,9 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
       await followStates(writing, invoices, [{ stored: draft.head, values }])
       if (writing.actor.userId !== null) await addEvents(writing, draftEvents(draft, head, invoice))
     } else if (invoice.lines.length > 0 && !isCancelled) {
-      const [id] = await insertRecords(writing, invoices, [{ ...head, visit_id: visit.id }])
-      await writeLines(writing, id as number, invoice, [])
-      await addEvents(writing, [
-        { invoice_id: id as number, visit_id: visit.id, event: invoiceEvent.CREATED.value },
-      ])
+      const { id } = await insertRecord(writing, invoices, { ...head, visit_id: visit.id })
+      await writeLines(writing, id, invoice, [])
+      await addEvents(writing, [{ invoice_id: id, visit_id: visit.id, event: invoiceEvent.CREATED.value }])
     }
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
-import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import { insertRecord, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -46,8 +46,7 @@ export async function keepCharge(
     performed_at: `${writing.now.slice(0, 16)}:00.000Z`,
     performed_by: writing.actor.userId,
   }
-  const [created] = await insertRecords(own, resource, [{ ...signed, ...requested }])
-  return created ?? null
+  return (await insertRecord(own, resource, { ...signed, ...requested })).id
 }
 
 /**

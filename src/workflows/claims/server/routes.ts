@@ -14,7 +14,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
-import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { insertRecord, updateRecords } from '#src/server/records/resources/write.ts'
 import { claimActions } from '../domain/claim-actions.ts'
 import { type ClaimList, listPermission } from '../domain/lists.ts'
 import { loadClaimDetails, loadId } from './claim-details.ts'
@@ -97,9 +97,8 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
           await lockActive(saving, claims, which.id)
           const side = (payerPermissions.some(reading.holds) ? claimSide.PAYER : claimSide.PROVIDER).value
           const at = `${writing.now.slice(0, 16)}:00.000Z`
-          const [id = 0] = await insertRecords(writing, context.registry.get('claim-comments'), [
-            { claim_id: which.id, at, side, author_id: user.id, text: body.text },
-          ])
+          const comment = { claim_id: which.id, at, side, author_id: user.id, text: body.text }
+          const { id } = await insertRecord(writing, context.registry.get('claim-comments'), comment)
           return { id }
         }),
     },

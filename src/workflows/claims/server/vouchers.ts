@@ -8,7 +8,7 @@ import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-sc
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
-import { insertRecords } from '#src/server/records/resources/write.ts'
+import { insertRecord } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followFrom } from '#src/server/records/states/follow.ts'
 import { isSent } from '#src/workflows/billing/server/claims-sent.ts'
@@ -91,21 +91,19 @@ export async function reimburseSupport(
     ],
   })
   const flows = registry.get('cash-flow')
-  const ids = await insertRecords(writing, flows, [
-    {
-      ...about,
-      purpose: cashPurpose.REIMBURSEMENT_IN.value,
-      movement_type: moneyMovement[movements.REIMBURSEMENT_IN.movement].value,
-      transaction_kind: transactionKind.AccountantTransaction.value,
-      amount_khr: accepted,
-      occurred_on: day,
-      note,
-      entry_id,
-      claim_invoice_id: id,
-    },
-  ])
-  await followFrom(writing, flows, { name: 'reimburse', ids })
-  await markSupport(writing, vouchers, { reimbursed_by_id: ids[0] as number })
+  const flow = await insertRecord(writing, flows, {
+    ...about,
+    purpose: cashPurpose.REIMBURSEMENT_IN.value,
+    movement_type: moneyMovement[movements.REIMBURSEMENT_IN.movement].value,
+    transaction_kind: transactionKind.AccountantTransaction.value,
+    amount_khr: accepted,
+    occurred_on: day,
+    note,
+    entry_id,
+    claim_invoice_id: id,
+  })
+  await followFrom(writing, flows, { name: 'reimburse', ids: [flow.id] })
+  await markSupport(writing, vouchers, { reimbursed_by_id: flow.id })
   return paid
 }
 

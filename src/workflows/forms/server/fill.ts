@@ -7,7 +7,12 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
-import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
+import {
+  insertRecord,
+  insertRecords,
+  setDeleted,
+  updateRecords,
+} from '#src/server/records/resources/write.ts'
 import { isServiceEvidence, suits } from '#src/workflows/visits/server/evidence.ts'
 import { observationsOf, readAnswers } from '../domain/answers.ts'
 import { type FormDefinition, formResource } from '../domain/definition.ts'
@@ -101,8 +106,7 @@ export async function fillForm(saving: Saving, filling: Filling): Promise<{ id: 
     filled_at: writing.now,
     practitioner_id: writing.actor.userId,
   }
-  const id = filled ?? (await insertRecords(writing, forms, [values]))[0]
-  if (id === undefined) throw new Error('The form was not stored')
+  const id = filled ?? (await insertRecord(writing, forms, values)).id
   if (filled !== null) {
     const stored = await lockActive(saving, forms, filled, filling.version)
     await updateRecords(writing, forms, [{ stored, values }])

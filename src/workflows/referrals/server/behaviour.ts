@@ -4,7 +4,7 @@ import { referralStatus } from '#schemas/codes/referral.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { referralStates } from '#schemas/parts/referral-states.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { insertRecords } from '#src/server/records/resources/write.ts'
+import { insertRecord } from '#src/server/records/resources/write.ts'
 import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { deadlinesOf, destinationProblem } from '../domain/rules.ts'
 
@@ -20,15 +20,13 @@ const sendOn = each(async (writing, { resource, stored, values }) => {
   if (problem) throw refuse('redirect_to_id', problem)
   const { patient_id, urgency, reason, summary, transport, escort, referred_by_id } = values
   const sent = { status: referralStatus.SENT.value, sent_at: writing.now, continues_id: stored.id }
-  const [continued_by_id] = await insertRecords(writing, resource, [
-    {
-      ...{ patient_id, urgency, reason, summary, transport, escort, referred_by_id },
-      ...sent,
-      ...deadlinesOf(urgency, writing.now),
-      health_facility_id: from,
-      to_facility_id: to,
-    },
-  ])
+  const { id: continued_by_id } = await insertRecord(writing, resource, {
+    ...{ patient_id, urgency, reason, summary, transport, escort, referred_by_id },
+    ...sent,
+    ...deadlinesOf(urgency, writing.now),
+    health_facility_id: from,
+    to_facility_id: to,
+  })
   return { continued_by_id }
 })
 

@@ -8,7 +8,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
-import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { insertRecord, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { keepSums } from './claims-of.ts'
 
@@ -49,7 +49,7 @@ async function loadDraft(
     ...requested,
     active_period_id: periods[0]?.id ?? null,
   }
-  const [id = 0] = await insertRecords(writing, context.registry.get('claim_invoices'), [values])
+  const { id } = await insertRecord(writing, context.registry.get('claim_invoices'), values)
   return { id, isOpen: true }
 }
 
