@@ -10,7 +10,7 @@ import type { CellProps } from './kind.ts'
 const SHOWN = 3
 
 /** The names of the referenced records; the path in the hierarchy in a tooltip. */
-export function ReferenceCell({ name, field, row, value }: CellProps) {
+export function ReferenceCell({ name, row, value }: CellProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const style = useNumberStyle()
@@ -18,16 +18,11 @@ export function ReferenceCell({ name, field, row, value }: CellProps) {
   if (references.length === 0) return Array.isArray(value) ? formatNumber(value.length, style) : `#${value}`
   const words = (reference: Reference) => keepUnits(referenceText(reference, language))
   const rest = references.slice(SHOWN)
-  const isChips = field.kind === 'refs' && field.chips === true
-  const parts = (
+  return (
     <>
       {references.slice(0, SHOWN).map((reference, index) => (
-        <span
-          key={reference.id}
-          className={isChips ? 'choice' : undefined}
-          title={referencePath(reference, language)}
-        >
-          {!isChips && index > 0 && ', '}
+        <span key={reference.id} title={referencePath(reference, language)}>
+          {index > 0 && ', '}
           {reference.deleted ? (
             <s title={translate('resources.list.deleted_record')}>{words(reference)}</s>
           ) : (
@@ -42,5 +37,4 @@ export function ReferenceCell({ name, field, row, value }: CellProps) {
       )}
     </>
   )
-  return isChips ? <span className="choices">{parts}</span> : parts
 }

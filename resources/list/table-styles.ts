@@ -26,7 +26,7 @@ export const Table = styled('table')(({ theme }) => ({
   'th, td': {
     textAlign: 'start',
     verticalAlign: 'top',
-    padding: theme.spacing(0.9, 3),
+    padding: theme.spacing(0.9, 2.5),
     borderBottom: `1px solid ${theme.palette.divider}`,
     overflowWrap: 'anywhere',
   },

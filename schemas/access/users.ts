@@ -32,21 +32,12 @@ export default defineResource({
       unlike: ['username', 'name_kh', 'name_en', 'email', 'health_facility_id'],
       readOnly: 'afterCreate',
     }),
-    role_ids: field.refs({ label: { kh: 'តួនាទី', en: 'Roles' }, to: 'roles', chips: true }),
+    role_ids: field.refs({ label: { kh: 'តួនាទី', en: 'Roles' }, to: 'roles' }),
     is_active: { ...isActive, tones: { no: 'rejected' } },
     ...accountState,
   },
   list: {
-    columns: [
-      'username',
-      'name_kh',
-      'role_ids',
-      'health_facility_id',
-      'is_active',
-      'must_change_password',
-      'locked_until',
-      'last_login_at',
-    ],
+    columns: ['username', 'name_kh', 'role_ids', 'health_facility_id', 'locked_until', 'last_login_at'],
     filters: ['role_ids', 'health_facility_id', 'is_active', 'locked_until', 'last_login_at'],
   },
   form: [

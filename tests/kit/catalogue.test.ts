@@ -22,7 +22,7 @@ describe('a catalogue', () => {
       key: ['code'],
       sort: ['sort_order', 'asc'],
       display: { kh: '{name_kh}', en: '{name_en}' },
-      columns: ['code', 'name_kh', 'name_en', 'is_active'],
+      columns: ['code', 'name_kh', 'name_en'],
       form: [
         {
           rows: [
@@ -44,7 +44,7 @@ describe('a catalogue', () => {
     expect(Object.keys(resource?.fields ?? {})).toEqual(
       'code name_kh name_en a b c d e description sort_order national_code is_active'.split(' '),
     )
-    expect(resource?.columns).toEqual('code name_kh name_en a b c d is_active'.split(' '))
+    expect(resource?.columns).toEqual('code name_kh name_en a b c d'.split(' '))
     expect(resource?.form[0]?.rows.slice(2, -2)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
@@ -58,7 +58,7 @@ describe('a catalogue', () => {
         },
       }),
     )
-    expect(resource?.columns).toEqual(['code', 'name_kh', 'name_en', 'stamp', 'is_active'])
+    expect(resource?.columns).toEqual(['code', 'name_kh', 'name_en', 'stamp'])
     expect(resource?.form[0]?.rows).toContain('notes')
     expect(resource?.form[0]?.rows).not.toContain('stamp')
   })
@@ -84,7 +84,7 @@ describe('a catalogue', () => {
     )
     expect(resource?.fields.code).toMatchObject({ max: 4 })
     expect(Object.keys(resource?.fields ?? {})[0]).toBe('code')
-    expect(resource?.columns).toEqual(['code', 'name_kh', 'name_en', 'is_active'])
+    expect(resource?.columns).toEqual(['code', 'name_kh', 'name_en'])
   })
 
   it('adds to the help of an informational field that nothing depends on it', () => {

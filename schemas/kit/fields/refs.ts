@@ -14,8 +14,6 @@ export interface RefsField extends FieldBase {
   max?: number
   /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
   within?: { field: string; via: string }
-  /** Shows each reference as a chip in lists. Default false: words with commas. */
-  chips?: boolean
 }
 
 export const refs = (options: Omit<RefsField, 'kind'>): RefsField => ({ kind: 'refs', ...options })
@@ -32,7 +30,6 @@ export const refsKind: FieldType<RefsField> = {
     to: 'Name of the resource referred to.',
     max: 'Most references. Default, and at most, 1,000.',
     within: '{ field, via }: offers only records whose via equals this record’s field.',
-    chips: 'Each in a frame of its own in lists. Default false: words with commas.',
   },
   storage: 'link',
   sortable: false,

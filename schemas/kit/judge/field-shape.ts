@@ -97,7 +97,7 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
   percent: {},
   phone: {},
   ref: { to: text, picker: oneOf('path', 'cascade'), within, copies: record(fieldName) },
-  refs: { to: text, max: whole(1, 1000), within, chips: flag },
+  refs: { to: text, max: whole(1, 1000), within },
   secret: { min: letters(128), unlike: names() },
   sequence: {
     pattern: text,
