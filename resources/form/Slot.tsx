@@ -3,7 +3,9 @@ import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
 import { isRequired, isVisible } from '#schemas/kit/validate.ts'
+import { visibleValues } from '#schemas/kit/visible-values.ts'
 import { useGenerator, useOverrides, useResource } from '../context.tsx'
 import { TotalOutput } from '../fields/TotalOutput.tsx'
 import { inputOf } from '../inputs/index.ts'
@@ -41,14 +43,22 @@ interface ControlProps {
   mayWrite: boolean
 }
 
+/** The fields with those that show them, and so on: a hidden field counts as empty. */
+function withConditions({ fields }: Pick<Resource, 'fields'>, names: readonly string[]): string[] {
+  const found = new Set(names)
+  for (const name of found)
+    for (const other of fieldsOf(fields[name]?.visibleWhen ?? { all: [] })) found.add(other)
+  return [...found]
+}
+
 function Conditional({ watched, ...props }: ControlProps & { watched: string[] }) {
   const resource = useResource()
   const { record, prefix } = useFormScope()
   const at = useFieldPath()
   const { getValues } = useFormContext()
-  useWatch({ name: watched.map(at) })
+  useWatch({ name: withConditions(resource, watched).map(at) })
   const formValues: FormValues = prefix ? getValues(prefix.slice(0, -1)) : getValues()
-  const values = liveValues(resource, { ...record, ...formValues })
+  const values = visibleValues(resource, liveValues(resource, { ...record, ...formValues }))
   if (!isVisible(props.field, values)) return null
   return <Control {...props} required={isRequired(props.field, values)} />
 }

@@ -6,8 +6,8 @@ import { copiedFields } from '#schemas/kit/copies.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { isDerived } from '#schemas/kit/fields/index.ts'
 import { type ChildRows, type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { isSameValue } from '#schemas/kit/same-value.ts'
 import { defaultValues, readField } from '#schemas/kit/validate.ts'
-import { isSameValue } from '#src/domain/same-value.ts'
 
 /** Values by field name, of a form or a record. */
 export type FormValues = Record<string, unknown>

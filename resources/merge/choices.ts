@@ -1,7 +1,7 @@
 /** For each field of the surviving record, the record that its value comes from. */
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { isSameValue } from '#src/domain/same-value.ts'
+import { isSameValue } from '#schemas/kit/same-value.ts'
 import type { Row } from '../provider.ts'
 
 /** The id of the record that provides the value; `both` combines lists. */

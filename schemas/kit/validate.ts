@@ -9,7 +9,9 @@ import { holds, type Values } from './conditions.ts'
 import { periodProblem } from './effective.ts'
 import { type Field, kindOf } from './fields/index.ts'
 import { type ChildRows, type Resource, writableFields } from './resource.ts'
+import { isSameValue } from './same-value.ts'
 import type { Label, Language } from './types.ts'
+import { visibleValues } from './visible-values.ts'
 
 export interface Problem {
   /** Name of the field that shows the message. */
@@ -158,7 +160,7 @@ export function validate(resource: Resource, input: Values, current?: Values): V
     if (input[name] !== undefined) merged[name] = readField(resource, name, input[name])
 
   // Conditions can name fields that users do not write.
-  const known = { ...current, ...merged }
+  const known = visibleValues(resource, { ...current, ...merged })
   const values: Record<string, unknown> = {}
   for (const name of names) {
     const field = resource.fields[name] as Field
@@ -171,7 +173,7 @@ export function validate(resource: Resource, input: Values, current?: Values): V
       if (isVisible(field, known) && isRequired(field, known)) problems.push({ field: name, key: 'required' })
       continue
     }
-    if (current && field.readOnly === 'afterCreate' && value !== (current[name] ?? null))
+    if (current && field.readOnly === 'afterCreate' && !isSameValue(value, current[name], field))
       problems.push({ field: name, key: 'fixed' })
     const wrong = checkValue(name, field, value)
     problems.push(...wrong)

@@ -189,6 +189,15 @@ describe('a whole record', () => {
     const result = validate(resource, { code: 'a', kind: 2, amount: 500 })
     expect(result).toMatchObject({ ok: true, values: { amount: null } })
   })
+  it('clears what a hidden value would show', () => {
+    const chained = make({
+      kind: field.integer({ label }),
+      ward: field.text({ label, visibleWhen: { field: 'kind', is: 1 } }),
+      bed: field.text({ label, required: true, visibleWhen: { field: 'ward', set: true } }),
+    })
+    const result = validate(chained, { kind: 2, ward: 'A', bed: 'A-1' })
+    expect(result).toMatchObject({ ok: true, values: { ward: null, bed: null } })
+  })
   it('enforces rules between fields', () => {
     expect(keys({ code: 'a', kind: 2, from: '2026-02-01', to: '2026-01-01' })).toEqual(['to:check.period'])
   })
@@ -198,6 +207,18 @@ describe('a whole record', () => {
   })
   it('refuses changes of fields that are fixed after creation', () => {
     expect(keys({ code: 'b' }, { code: 'a', kind: 2 })).toEqual(['code:fixed'])
+  })
+  it('takes back lists that are fixed after creation, in any order', () => {
+    const fixed = make({
+      days: field.set({ label, readOnly: 'afterCreate', values: setField.values }),
+      extra: field.json({ label, readOnly: 'afterCreate' }),
+    })
+    const stored = { days: [1, 2], extra: { a: 1, b: [2] } }
+    expect(validate(fixed, { days: [1, 2], extra: { b: [2], a: 1 } }, stored)).toMatchObject({ ok: true })
+    expect(validate(fixed, { days: [1] }, stored)).toMatchObject({
+      ok: false,
+      problems: [{ field: 'days', key: 'fixed' }],
+    })
   })
   it('leaves a blank secret unchanged', () => {
     const result = validate(resource, { password: '' }, { code: 'a', kind: 2 })

@@ -1,9 +1,9 @@
 /** The effect of importing one row on its record. */
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { isSameValue } from '#schemas/kit/same-value.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { prefixProblem, validate } from '#schemas/kit/validate.ts'
-import { isSameValue } from '#src/domain/same-value.ts'
 
 /** A problem of validation.json; unlike the kit's own, its values may be labels. */
 export interface RowProblem {

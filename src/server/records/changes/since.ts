@@ -1,8 +1,8 @@
 /** Compares the records of a change set with their current state. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { isSameValue } from '#schemas/kit/same-value.ts'
 import { linkTable } from '#schemas/kit/table.ts'
-import { isSameValue } from '#src/domain/same-value.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { presentName } from '../resources/history.ts'

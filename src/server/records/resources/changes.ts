@@ -1,6 +1,6 @@
 /** The differences of a write, as history stores them. */
 import type { Resource } from '#schemas/kit/resource.ts'
-import { isSameValue } from '#src/domain/same-value.ts'
+import { isSameValue } from '#schemas/kit/same-value.ts'
 import { isSecret } from './stored.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -2,8 +2,8 @@
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
+import { isSameValue } from '#schemas/kit/same-value.ts'
 import { readValue } from '#schemas/kit/validate.ts'
-import { isSameValue } from '#src/domain/same-value.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Values } from './write-parts.ts'
 

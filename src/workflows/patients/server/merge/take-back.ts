@@ -1,7 +1,7 @@
 /** Reverts written values field by field; fields that a user changed since keep their values. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { isSameValue } from '#src/domain/same-value.ts'
+import { isSameValue } from '#schemas/kit/same-value.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { namedRecords } from '#src/server/records/changes/named.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameValue } from '#src/domain/same-value.ts'
+import { isSameValue } from '#schemas/kit/same-value.ts'
 
 it.each<[unknown, unknown, boolean]>([
   [1, 1, true],

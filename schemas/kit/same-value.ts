@@ -1,4 +1,4 @@
-import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { type Field, kindOf } from './fields/index.ts'
 
 /**
  * Whether two stored values of a field are equal, which decides for save, import and form whether a
