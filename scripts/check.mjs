@@ -1,8 +1,9 @@
 // `npm run check`: run it before every commit. Types, lint, all quick tests, and the tests of the
-// changed areas; `npm run check tests` runs everything but the journeys.
+// changed areas; `npm run check tests` runs everything but the journeys, and the name of a resource
+// tests that schema alone: its start, contract and screens.
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { parse } from 'node:path'
+import { basename, parse } from 'node:path'
 import { inParallel, lint, runSuites, types, unit } from './suites.mjs'
 
 /** Done in a minute; they cover every schema, text, route and rule. */
@@ -36,6 +37,15 @@ function testsOf(changed) {
 }
 
 const given = process.argv.slice(2)
+const [name = ''] = given
+const schema = readdirSync('schemas', { recursive: true }).find((file) => basename(file) === `${name}.ts`)
+if (schema) {
+  const file = `schemas/${schema}`
+  const oneSchema = ['tests/contract/one-schema.test.ts', 'tests/resources/one-schema.test.tsx']
+  const ofSchema = () => unit(oneSchema, { SCHEMA: name })
+  await runSuites([[file, () => inParallel(types, () => lint([file]), ofSchema)]])
+}
+
 const tests =
   given.length > 0 ? given : [...quick.map((name) => `tests/${name}/`), ...testsOf(changedFiles())]
 console.log(tests.join('\n'))

@@ -10,7 +10,7 @@ import { prepareServer } from '#src/server/start.ts'
 import { type Api, signIn } from '#tests/support/api.ts'
 import { checkFile, commit } from '#tests/support/importing.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
-import { sampleValue } from '#tests/support/sample.ts'
+import { filterValue } from '#tests/support/sample-values.ts'
 import type { Report } from './report.ts'
 import { startServer } from './serve.ts'
 
@@ -43,7 +43,7 @@ function questions(): Map<string, string> {
     if (!isFilterable(field)) continue
     for (const operator of kindOf(field).operators) {
       if (operator === 'under' || operator === 'null') continue
-      const value = sampleValue(field, 7) ?? 1
+      const value = filterValue(field, 7)
       const text = operator === 'contains' ? String(value).slice(-3) : value
       const operand = operator === 'between' ? [value, value] : operator === 'in' ? [value] : text
       const key = operator === 'eq' ? name : `${name}__${operator}`

@@ -1,45 +1,19 @@
-/**
- * Every filter and order of a list has an index: a million records feel like ten.
- */
-import { describe, expect, it } from 'vitest'
-import type { Field } from '#schemas/kit/fields/index.ts'
-import type { Resource } from '#schemas/kit/resource.ts'
-import { isFilterable, isSortable, orderColumn, tableOf } from '#schemas/kit/table.ts'
+import { expect, it } from 'vitest'
+import { isFilterable, tableOf } from '#schemas/kit/table.ts'
 import { presetsFor } from '#src/workflows/patients/pages/list/presets.ts'
 import { contractRegistry as registry } from '#tests/support/contract.ts'
+import { testIndexes } from '#tests/support/suites/indexes.ts'
 
-/** Columns with which an index of the resource begins. */
-const indexed = (resource: Resource) =>
-  new Set(tableOf(resource, registry).indexes.map(({ columns }) => columns[0]))
-
-const stored = (resource: Resource) =>
-  Object.entries(resource.fields).filter(([, field]) => registry.kindOf(field).storage === 'column')
-
-/** Whether more than emptiness may be asked for; that is looked through in small catalogues. */
-const isSought = ({ personal }: Resource, field: Field) =>
-  isFilterable(field) && (personal || registry.kindOf(field).operators.some((one) => one !== 'null'))
-
-describe.each(registry.all)('$path', (resource) => {
-  it('has an index for each order and each filter that it offers', () => {
-    const columns = indexed(resource)
-    const ordered = stored(resource).filter(([, field]) => isSortable(field))
-    const filtered = stored(resource).filter(([, field]) => isSought(resource, field))
-    for (const [name, field] of ordered) expect(columns, name).toContain(orderColumn(name, field))
-    for (const [name, field] of filtered)
-      expect(
-        [name, orderColumn(name, field)].some((column) => columns.has(column)),
-        name,
-      ).toBe(true)
-  })
-})
+testIndexes({ registry }, registry.all)
 
 it('the work lists of patients ask for what has an index', () => {
   const patients = registry.get('patients')
+  const indexed = tableOf(patients, registry).indexes.map(({ columns }) => columns[0])
   const filterKeys = Object.values(presetsFor('2026-03-02', 7)).flatMap(Object.keys)
   const names = new Set(filterKeys.map((key) => key.split('__')[0] ?? ''))
   for (const name of names) {
     const field = patients.fields[name]
     expect(field && isFilterable(field), name).toBe(true)
-    expect(indexed(patients)).toContain(name)
+    expect(indexed).toContain(name)
   }
 })

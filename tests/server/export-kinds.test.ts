@@ -3,18 +3,15 @@ import { createRegistry } from '#schemas/kit/registry.ts'
 import { accessDeclarations } from '#tests/support/access-declarations.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
-import { permissionsOf, sampleMaker } from '#tests/support/sample.ts'
+import { permissionsOf } from '#tests/support/sample.ts'
+import { samplesIn } from '#tests/support/samples-in-app.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 it('a record with a field of every kind survives a round trip through every file format', async () => {
   const registry = createRegistry([...accessDeclarations, ...allKinds])
   const app = await createTestApp({ registry })
   const token = await app.login(permissionsOf(registry))
-  const { recordOf } = sampleMaker(registry, async (path, body) => {
-    const answer = await app.call('POST', `/api/${path}`, { token, body })
-    expect(answer.status, answer.text).toBe(201)
-    return answer.body.data
-  })
+  const { recordOf } = samplesIn(registry, () => ({ app, token }))
   await recordOf(registry.get('samples'), 1)
   for (const lang of ['kh', 'en'] as const)
     for (const format of ['csv', 'xlsx']) {

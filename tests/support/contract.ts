@@ -2,15 +2,15 @@
  * Shared parts of the suites over every resource: all schemas and kinds, with a user who has all
  * permissions.
  */
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { declarations } from '#schemas/index.ts'
-import { createRegistry } from '#schemas/kit/registry.ts'
+import { createRegistry, type Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { allKinds } from './all-kinds.ts'
 import { type CallOptions, createTestApp, type TestApp } from './create-test-app.ts'
-import { postSample } from './post-sample.ts'
 import { dated, rowed } from './rows.ts'
-import { permissionsOf, sampleMaker } from './sample.ts'
+import { permissionsOf } from './sample.ts'
+import { samplesIn } from './samples-in-app.ts'
 
 export type Row = Record<string, unknown>
 
@@ -27,8 +27,7 @@ export const reasonFor = ({ fields }: Resource, field: string): Row =>
 type Method = Parameters<TestApp['call']>[0]
 
 /** A separate installation for one suite, with its samples. */
-export function contractApp() {
-  const registry = contractRegistry
+export function contractApp(registry: Registry = contractRegistry) {
   let test: TestApp
   let token: string
   beforeAll(async () => {
@@ -37,26 +36,30 @@ export function contractApp() {
   })
   afterAll(() => test.close())
 
+  const samples = samplesIn(registry, () => ({ app: test, token }))
+
+  /** Real records, files and months for the values of a record. */
+  const prepared = (path: string, body: unknown) => {
+    const resource = registry.findByPath(path) ?? registry.findByPath(path.replace(/\/\d+$/, ''))
+    const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body)
+    return resource && isRecord ? samples.prepare(resource, body as Row) : body
+  }
+
   /** A call below `/api/` with every permission, or with another token. */
-  const call = (method: Method, path: string, body?: unknown, options: CallOptions = {}) =>
+  const call = async (method: Method, path: string, body?: unknown, options: CallOptions = {}) =>
     test.call(method, `/api/${path}`, {
       token,
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: await prepared(path, body) }),
       ...options,
     })
 
-  const samples = sampleMaker(registry, async (path, body) => {
-    const answer = await postSample(test, registry, { path, body, token })
-    expect(answer.body, `create ${path}: ${answer.text}`).toMatchObject({ success: true })
-    expect(answer.status).toBe(201)
-    return answer.body.data
-  })
-
   return {
     registry,
-    ...samples,
+    valuesFor: samples.valuesFor,
+    recordOf: samples.recordOf,
     call,
     app: () => test,
+    token: () => token,
     list: (resource: Resource, query: Row) => {
       if (resource.personal) return call('POST', `${resource.path}/query`, query)
       const text = Object.entries(query).map(
@@ -66,6 +69,8 @@ export function contractApp() {
     },
   }
 }
+
+export type Contract = ReturnType<typeof contractApp>
 
 /** The record ids of a list response. */
 export const idsOf = (answer: { body: { data: Row[] } }) => answer.body.data.map(({ id }) => id)

@@ -75,13 +75,20 @@ export const gif = (blocks = ''): Buffer =>
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
 
-/** A form with one file, as a browser sends it. */
+/** A form with one file, as a browser sends it; jsdom's FormData can't be sent by Node. */
 export async function formWith(content: Uint8Array | string, name: string) {
-  const form = new FormData()
-  form.append('file', new Blob([content as BlobPart]), name)
-  const packed = new Response(form)
+  const boundary = 'form-with-a-file'
+  const head = [
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="file"; filename="${name.replaceAll('"', '%22')}"`,
+    'Content-Type: application/octet-stream',
+  ].join('\r\n')
   return {
-    body: Buffer.from(await packed.arrayBuffer()),
-    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+    body: Buffer.concat([
+      Buffer.from(`${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
 }

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore, type Store } from 'ra-core'
 import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import { GeneratorProvider } from '#resources/context.tsx'
 import type { Language } from '#schemas/kit/types.ts'
 import { Toasts } from '#src/app/layout/Toasts.tsx'
@@ -29,7 +29,11 @@ export interface Visit {
   path: string
   /** The user's permissions; default those of `token`. */
   permissions: readonly string[]
+  /** The user who holds them; default a new one. */
+  user?: Awaited<ReturnType<TestApp['user']>>
   language?: Language
+  /** What another page passes with the link, such as values of a new record. */
+  state?: object
   /** The browser's store from earlier visits. */
   store?: Store
   /** The element at the path; default the generated screen. */
@@ -42,10 +46,10 @@ export interface Visit {
 
 /** Signs a user in with the permissions and opens a page. */
 export async function visit(app: TestApp, visited: Visit) {
-  const { path, permissions, language = 'en', store, texts, toasts = false } = visited
+  const { path, permissions, language = 'en', state, store, texts, toasts = false } = visited
   const { element: content = <ResourcePage /> } = visited
   fetchFrom(app)
-  const { id, username, token } = await app.user(permissions)
+  const { id, username, token } = visited.user ?? (await app.user(permissions))
   storeTokens({ access_token: token, refresh_token: 'none', expires_in: 900 })
   storeProfile({ id, name: username, email: null, roles: [], permissions: [...permissions] })
   // The language of a call follows the URL.
@@ -70,7 +74,9 @@ export async function visit(app: TestApp, visited: Visit) {
       </ThemeProvider>
     </LanguageContext>
   )
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '*', element: page }], {
+    initialEntries: [{ ...parsePath(path), state }],
+  })
   const view = render(<RouterProvider router={router} />)
   return { ...view, user: userEvent.setup(), router, queryClient }
 }
