@@ -46,7 +46,7 @@ export const light: Palette = {
   danger: '#b42318',
   dangerSoft: '#fdecea',
   dangerDeep: '#a51f14',
-  warning: '#8f5a00',
+  warning: '#845300',
   late: '#a63c0a',
   info: '#1b64a5',
 }

@@ -143,7 +143,6 @@ export const plainFields: Readonly<Record<string, (draw: Draw, name: string) => 
       label: label(name),
       required: chance(draw, 30),
       to: to(pick(draw, 'provinces', 'health-facilities')),
-      chips: chance(draw, 50),
       max: draw(fc.integer({ min: 1, max: 9 })),
     }),
   secret: (draw, name) => field.secret({ label: label(name), required: chance(draw, 30), min: 4 }),
