@@ -94,6 +94,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           preserveEntrySignatures: false,
+          // Dialogs that are loaded on demand may import each other statically.
+          checks: { ineffectiveDynamicImport: false },
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },

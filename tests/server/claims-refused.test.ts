@@ -1,4 +1,5 @@
 /** Refusals about claims: with the field or guard, a message in both languages, and no write. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { type ClaimFixture, claimFixture, toPayer, type Who } from '#tests/support/claim-fixture.ts'
@@ -211,4 +212,27 @@ it('the basis of a signed-off claim is locked until its return', async () => {
     ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }],
   )
   expect((await earlier('1')).status).toBe(200)
+})
+
+it('a referred patient’s visit is claimed only with the letter of the referral', async () => {
+  const visit = await fixture.finished({
+    admission_type_id: fixture.types.referred,
+    referral_health_facility_id: fixture.other,
+    referral_letter_no: 'R260000077',
+  })
+  const blocking = async () => {
+    const { body } = await fixture.as('officer', 'POST', 'claims/readiness', { visit_id: visit.id })
+    return body.data.programs[0].findings.filter((one: { severity: string }) => one.severity === 'blocking')
+  }
+  expect(await blocking()).toEqual([])
+  await sql`update visits set referral_letter_no = null where id = ${visit.id}`.execute(app.context.db)
+  expect(await blocking()).toEqual([
+    expect.objectContaining({
+      code: 'R01',
+      text: expect.objectContaining({ en: 'The referral letter’s number is missing.' }),
+    }),
+  ])
+  // The number may be entered in the claim; until then it stays a draft.
+  const { body } = await fixture.as('officer', 'POST', 'claims/make', { visit_ids: [visit.id] })
+  expect((await fixture.step('director', body.data[0].claim.id, 'signOff')).status).toBe(409)
 })
