@@ -20,7 +20,7 @@ import { identifiedByReports, walkReads } from '#tests/support/persons-read.ts'
 import { permissionsOf } from '#tests/support/sample.ts'
 
 // Writes a demo of a few days, which the following tests inspect.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let app: TestApp
 

@@ -19,6 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+// Every village of the country is loaded: a minute on a busy machine.
+vi.setConfig({ testTimeout: 180_000 })
+
 const state = async (): Promise<SetupState> => (await app.call('GET', '/api/setup', { token })).body.data
 const stepsOf = ({ steps }: SetupState) => Object.fromEntries(steps.map(({ id, state: is }) => [id, is]))
 
@@ -31,7 +34,7 @@ async function load(groups: readonly string[]): Promise<readonly CatalogueLoad[]
       expect(loads.every((one) => ['done', 'failed'].includes(one.state))).toBe(true)
       return loads
     },
-    { timeout: 55_000, interval: 200 },
+    { timeout: 170_000, interval: 200 },
   )
 }
 
