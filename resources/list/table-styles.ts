@@ -5,8 +5,19 @@ const fade = (colour: string) => keyframes`from { background-color: ${colour} }`
 const breathe = keyframes`50% { opacity: 0.4 }`
 
 /** Its own scroll container, so that header and first column stay visible. */
+/** A shadow where columns are cut off, until the last one is reached. */
+const cut = (darkness: number) => keyframes`
+  0%, 95% { box-shadow: inset -16px 0 12px -12px rgb(0 0 0 / ${darkness}) }
+  100% { box-shadow: none }
+`
+
 export const TableScroll = styled('div')(({ theme }) => ({
   position: 'relative',
+  // Without overflow the timeline is inactive, and with it the shadow.
+  '@supports (animation-timeline: scroll())': {
+    animation: `${cut(theme.palette.mode === 'dark' ? 0.8 : 0.22)} linear`,
+    animationTimeline: 'scroll(self inline)',
+  },
   overflow: 'auto',
   maxHeight: 'var(--table-height, max(340px, calc(100dvh - 206px)))',
   border: `1px solid ${theme.palette.divider}`,

@@ -31,7 +31,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'option_group_ids', 'maps_to_bool', 'sort_order'],
+    columns: ['code', 'name_kh', 'name_en', 'option_group_ids', 'maps_to_bool'],
     filters: ['option_group_ids'],
   },
 })

@@ -47,8 +47,9 @@ export default catalogue({
     }),
     ...conceptFields,
   },
+  sort: ['body_system', 'asc'],
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'body_system', 'icd10', 'is_danger_sign', 'sort_order'],
+    columns: ['code', 'name_kh', 'name_en', 'body_system', 'icd10', 'is_danger_sign'],
     filters: ['body_system', 'is_danger_sign'],
   },
   rows: [['body_system', 'icd10'], 'is_danger_sign', ['concept_system_id', 'concept_code']],

@@ -117,22 +117,17 @@ function permissionsOf({ name, permissions, states, tools, fields, table, singul
     `export_${table}`,
     ...['create', 'update', 'delete'].map((verb) => `${verb}_${singular}`),
   ]
+  // A property that is there and undefined is absent.
+  const named = (at: string, permission: string | undefined): NamedPermission[] =>
+    permission ? [{ name: permission, at: `${name}${at}` }] : []
   const declared: NamedPermission[] = [
-    ...Object.entries(permissions).map(([option, one]) => ({
-      name: one,
-      at: `${name}: permissions.${option}`,
-    })),
+    ...Object.entries(permissions).flatMap(([option, one]) => named(`: permissions.${option}`, one)),
     ...Object.entries(states?.transitions ?? {}).flatMap(([transition, { needs }]) =>
-      needs ? [{ name: needs, at: `${name}: states.transitions.${transition}.needs` }] : [],
+      named(`: states.transitions.${transition}.needs`, needs),
     ),
-    ...tools.flatMap(({ permission }, index) =>
-      permission ? [{ name: permission, at: `${name}: tools.${index}.permission` }] : [],
-    ),
+    ...tools.flatMap(({ permission }, index) => named(`: tools.${index}.permission`, permission)),
     ...Object.entries(fields).flatMap(([field, { permission = {} }]) =>
-      Object.entries(permission).map(([option, one]) => ({
-        name: one,
-        at: `${name}.${field}: permission.${option}`,
-      })),
+      Object.entries(permission).flatMap(([option, one]) => named(`.${field}: permission.${option}`, one)),
     ),
   ]
   return {
