@@ -9,7 +9,8 @@ export type Script = 'khmer' | 'latin' | 'roman'
 const KHMER_WORD = /^(?:[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])*\u17d7?)+$/
 const KHMER = /[\u1780-\u17d3\u17d7\u17dd ]/
 const LATIN = /[A-Z '-]/
-const KHMER_SIGN = /[\u1780-\u17ff\u19e0-\u19ff]/
+/** Without the riel sign, which English texts use too. */
+const KHMER_SIGN = /[\u1780-\u17da\u17dc-\u17ff\u19e0-\u19ff]/
 const LATIN_MARKS = /[\u0300-\u036f]/g
 const QUOTES = /[\u2018\u2019\u02bc`]/g
 const DASHES = /[\u2010-\u2015]/g

@@ -51,7 +51,7 @@ it('Latin names of all schemas refuse Khmer', () => {
 })
 
 it('a text without Khmer', () => {
-  for (const text of ['Ward 2 (A&E)', 'Amoxicillin 500 mg', 'Bœuf – ≥ 5 µg'])
+  for (const text of ['Ward 2 (A&E)', 'Amoxicillin 500 mg', 'Bœuf – ≥ 5 µg', '120,000 ៛ a day'])
     expect(scriptProblem(text, 'roman')).toBeUndefined()
   for (const text of ['កខគ', 'Kampong ក'])
     expect(scriptProblem(text, 'roman')).toEqual({ key: 'notLatin', letter: 'ក' })
