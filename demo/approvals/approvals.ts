@@ -7,14 +7,9 @@ import { type ApprovalRequest, requestApproval } from '#src/server/platform/appr
 import { addFile } from '#src/server/records/files/store.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { loadDemoActors } from '../actors.ts'
+import { paper } from '../paper.ts'
 
 const hour = 60 * 60_000
-
-/** A scanned form as the smallest possible picture. */
-const paper = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
-  'base64',
-)
 
 interface Example extends Omit<ApprovalRequest, 'subject' | 'healthFacilityId'> {
   /** Resource of the subject, and its position in the list. */
@@ -100,7 +95,7 @@ export async function seedDemoApprovals(seeding: Writing): Promise<void> {
   if (!context.config.demoRecords || !context.registry.find('approvals')) return
   const { rows } = await sql`select 1 from approvals limit 1`.execute(trx)
   if (rows.length > 0) return
-  const actors = await loadDemoActors(seeding)
+  const actors = await loadDemoActors(seeding, ['admin', 'cashier', 'claims_officer', 'claims_approver'])
   for (const example of examples) {
     const { about, by, hoursAgo, decided, ...request } = example
     const [actor, subject] = [actors.get(by), await loadSubject(seeding, about)]
@@ -108,10 +103,9 @@ export async function seedDemoApprovals(seeding: Writing): Promise<void> {
     const now = new Date(context.clock().getTime() - hoursAgo * hour).toISOString()
     const own: Writing = { ...seeding, actor, now, events: [] }
     const place = { resource: 'approval-documents', field: 'file' }
-    const picture = { type: 'png', name: 'form.png', width: 1, height: 1, bytes: paper } as const
     const file =
       request.reasonCode === 'LATE_PAPER'
-        ? await addFile(trx, { ...place, ...picture, userId: actor.userId, now })
+        ? await addFile(trx, { ...place, ...paper, userId: actor.userId, now })
         : undefined
     const created = await requestApproval(own, {
       ...request,

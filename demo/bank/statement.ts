@@ -85,7 +85,7 @@ export async function demoBank(seeding: Writing): Promise<boolean> {
   const { trx, context, now } = seeding
   if (!context.registry.find('bank-lines')) return false
   const known = await sql`select 1 from bank_lines limit 1`.execute(trx)
-  const accountant = (await loadDemoActors(seeding)).get('accountant')
+  const accountant = (await loadDemoActors(seeding, ['accountant'])).get('accountant')
   if (known.rows.length > 0 || !accountant) return false
   const moved = await loadMoved(seeding, dayInPhnomPenh(new Date(now)))
   const [first] = moved

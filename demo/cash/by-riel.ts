@@ -1,22 +1,22 @@
 /** Pays invoices in riel with one tender, a whole day in a few statements. */
-import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
-import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { readStored } from '#src/server/records/resources/stored.ts'
-import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
-import { type Bill, type CashDay, dueOf, paidOf } from './day.ts'
+import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import { replay } from '../actors.ts'
+import { type Bill, by, type CashDay, dueOf, paidOf } from './day.ts'
 import { post } from './post.ts'
 
-export async function takeRiel(
-  { writing, facility, shift, staff }: CashDay,
-  bills: readonly Bill[],
-): Promise<void> {
-  if (bills.length === 0) return
+export async function takeRiel(day: CashDay, bills: readonly Bill[]): Promise<void> {
+  const last = bills.at(-1)
+  if (!last) return
+  const { facility, shift, staff } = day
+  const cashier = by(day, 'cashier', last.issued_at).writing
+  const paidAt = new Map(bills.map(({ id, issued_at }) => [id, issued_at]))
+  const writing = { ...cashier, timeOf: ({ invoice_id }: Values) => paidAt.get(invoice_id as number) }
   const { registry } = writing.context
-  const { dated: _, ...payments } = registry.get('payments')
   const receipts = await insertRecords(
     writing,
-    payments,
+    registry.get('payments'),
     bills.map((bill) => ({
       invoice_id: bill.id,
       visit_id: bill.visit_id,
@@ -52,17 +52,13 @@ export async function takeRiel(
       ],
     })),
   )
-  const { dated: __, ...invoices } = registry.get('invoices')
-  const ids = bills.map(({ id }) => id)
-  const stored = await readStored(writing.trx, readScopeOf(writing), invoices, ids)
-  await updateRecords(
-    writing,
-    invoices,
-    bills.flatMap((bill) => {
-      const one = stored.get(bill.id)
-      const amount = paidOf(bill)
-      const status = (amount === dueOf(bill) ? invoiceStatus.PAID : invoiceStatus.PARTLY_PAID).value
-      return one ? [{ stored: one, values: { paid_total: amount, status } }] : []
-    }),
-  )
+  const isWhole = (bill: Bill) => paidOf(bill) === dueOf(bill)
+  for (const [name, some] of [
+    ['pay', bills.filter(isWhole)],
+    ['payPart', bills.filter((bill) => !isWhole(bill))],
+  ] as const)
+    await replay(by(day, 'cashier', last.issued_at), 'invoices', name, {
+      timeOf: ({ issued_at }) => issued_at,
+      records: some.map((bill) => ({ id: bill.id, values: { paid_total: paidOf(bill) } })),
+    })
 }

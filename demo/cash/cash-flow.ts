@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { type CashPurpose, cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
-import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
+import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { moneyMovement } from '#schemas/codes/money-movement.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { leftStatuses } from '#schemas/codes/visit-status.ts'
@@ -13,15 +13,14 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import { idList } from '#src/server/db/ids.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { movedBy, movements } from '#src/workflows/cash/domain/movements.ts'
+import { movements } from '#src/workflows/cash/domain/movements.ts'
 import { readSupport } from '#src/workflows/cash/server/support.ts'
 import { lockBalance } from '#src/workflows/ledger/server/post.ts'
-import { post } from './post.ts'
+import { type Acting, loadStaff, take } from '../actors.ts'
 
 interface Leaving {
   id: number
@@ -34,15 +33,10 @@ interface Move {
   purpose: CashPurpose
   amount: number
   day: string
-  about: Values<'cash-flow'>
+  about: Values
 }
 
-const moveOf = (
-  purpose: CashPurpose,
-  amount: number,
-  day: string,
-  about: Values<'cash-flow'> = {},
-): Move => ({
+const moveOf = (purpose: CashPurpose, amount: number, day: string, about: Values = {}): Move => ({
   purpose,
   amount,
   day,
@@ -66,37 +60,23 @@ async function loadDischarges({ trx }: Writing): Promise<Leaving[]> {
   return rows
 }
 
-async function write(writing: Writing, moves: readonly Move[], status: number = cashFlowStatus.POSTED.value) {
-  const { dated: _, ...resource } = writing.context.registry.get('cash-flow')
-  const rows = moves.map(({ purpose, amount, day, about }): Values<'cash-flow'> => {
-    const { movement } = movements[purpose]
-    return {
-      purpose: cashPurpose[purpose].value,
-      movement_type: moneyMovement[movement].value,
-      amount_khr: amount,
-      occurred_on: day,
-      status,
-      transaction_kind: 1,
-      ...about,
-    }
-  })
-  if (status !== cashFlowStatus.POSTED.value) return insertRecords(writing, resource, rows)
-  const entries = await post(
-    writing,
-    moves.map(({ purpose, amount, day, about }) => ({
-      kind: 'CASH_FLOW',
-      about: { ...about, occurred_at: `${day}T05:00:00.000Z` },
-      postings: movedBy(purpose, 'SAFE', amount).map((one): readonly [LedgerAccount, number] => [
-        one.account,
-        one.amount,
-      ]),
-    })),
-  )
-  return insertRecords(
-    writing,
-    resource,
-    rows.map((row, index) => ({ ...row, entry_id: entries[index] })),
-  )
+/** Enters movements as drafts and posts them, except a draft that is left to the user. */
+async function write(act: Acting<'accountant'>, moves: readonly Move[], isDraft = false): Promise<void> {
+  for (const { purpose, amount, day, about } of moves) {
+    const saving = act('accountant', `${day}T05:00:00.000Z`)
+    const [id = 0] = await insertRecords(saving.writing, saving.writing.context.registry.get('cash-flow'), [
+      {
+        purpose: cashPurpose[purpose].value,
+        movement_type: moneyMovement[movements[purpose].movement].value,
+        amount_khr: amount,
+        occurred_on: day,
+        status: cashFlowStatus.DRAFT.value,
+        transaction_kind: 1,
+        ...about,
+      },
+    ])
+    if (!isDraft) await take(saving, 'cash-flow', { name: 'post', ids: [id] })
+  }
 }
 
 /** Writes the movements once, after the takings. Returns whether it did. */
@@ -107,7 +87,8 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
   const known = await sql`select 1 from cash_flow limit 1`.execute(writing.trx)
   const visits = known.rows.length > 0 ? [] : await loadDischarges(writing)
   const [first] = visits
-  if (!first) return false
+  const act = await loadStaff(writing, 'accountant')
+  if (!first || !act) return false
   const { health_facility_id } = first
   const today = dayInPhnomPenh(new Date(writing.now))
   const supports: Move[] = []
@@ -131,14 +112,19 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
   const about = { health_facility_id, program_id }
   const total = addRiel(...supports.map(({ amount }) => amount))
   const advance = Math.ceil((total + 1) / 1_000_000) * 1_000_000
-  await write(writing, [moveOf('ADVANCE_IN', advance, first.day, about)])
-  const paid = await write(writing, supports)
-  if (last) await write(writing, [last], cashFlowStatus.DRAFT.value)
-  await createReimbursement(writing, supports, paid, about)
+  await write(act, [moveOf('ADVANCE_IN', advance, first.day, about), ...supports])
+  if (last) await write(act, [last], true)
+  // The payer has reimbursed the first half.
+  const half = supports.filter(
+    ({ about: of }, index) => index < supports.length / 2 && of.program_id === program_id,
+  )
+  const reimbursed = addRiel(...half.map(({ amount }) => amount))
+  if (reimbursed > 0)
+    await write(act, [moveOf('REIMBURSEMENT_IN', reimbursed, half.at(-1)?.day ?? today, about)])
   const safe = await lockBalance(writing, health_facility_id, 'SAFE')
   const toBank = Math.floor(safe / 200_000) * 100_000
   if (toBank === 0) return true
-  await write(writing, [
+  await write(act, [
     moveOf('SAFE_TO_BANK', toBank, today, { health_facility_id }),
     moveOf('OTHER', 45_000, today, {
       health_facility_id,
@@ -147,23 +133,4 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
     }),
   ])
   return true
-}
-
-/** The payer has reimbursed the first half. */
-async function createReimbursement(
-  writing: Writing,
-  supports: readonly Move[],
-  ids: readonly number[],
-  about: Values,
-): Promise<void> {
-  const adapter = supports.filter(
-    ({ about: of }, index) => index < supports.length / 2 && of.program_id === about.program_id,
-  )
-  if (adapter.length === 0) return
-  const day = adapter.at(-1)?.day ?? ''
-  const amount = addRiel(...adapter.map((one) => one.amount))
-  const [created] = await write(writing, [moveOf('REIMBURSEMENT_IN', amount, day, about)])
-  const matched = adapter.flatMap((one) => ids[supports.indexOf(one)] ?? [])
-  await sql`update cash_flow set reimbursed_by_id = ${created}
-    where id = any(${idList(matched)})`.execute(writing.trx)
 }

@@ -13,7 +13,7 @@ import { visitsWithDeposit } from '#src/workflows/billing/server/deposit-sums.ts
 import { rateOn } from '#src/workflows/cash/server/book.ts'
 import type { SecondShare } from '#src/workflows/ledger/server/invoices.ts'
 import { lockBalance } from '#src/workflows/ledger/server/post.ts'
-import { loadDemoActors } from '../actors.ts'
+import { actAs, loadDemoActors } from '../actors.ts'
 import { takeRiel } from './by-riel.ts'
 import { payBill, payFromDeposit, takeDeposits, tendersOf } from './by-tenders.ts'
 import { type Bill, type CashDay, isRecent, isToday, minutesAfter, paidOf, type Staff } from './day.ts'
@@ -79,7 +79,7 @@ async function loadSecondShares({ trx }: Writing, bills: readonly Bill[]) {
 }
 
 async function loadStaff(writing: Writing): Promise<Staff | undefined> {
-  const actors = await loadDemoActors(writing)
+  const actors = await loadDemoActors(writing, ['cashier', 'accountant', 'claims_approver'])
   const [cashier, accountant] = [actors.get('cashier'), actors.get('accountant')]
   const director = actors.get('claims_approver')
   return cashier && accountant && director ? { cashier, accountant, director } : undefined
@@ -112,12 +112,12 @@ async function openShift(
   writing: Writing,
   { day, facility, staff }: Pick<CashDay, 'day' | 'facility' | 'staff'>,
 ): Promise<number> {
-  const { dated: _, ...shifts } = writing.context.registry.get('shifts')
   const safe = await lockBalance(writing, facility, 'SAFE')
   const opening_float = safe < 2 * float ? 0 : float
   const opened_at = `${day}T00:30:00.000Z`
   const about = { health_facility_id: facility, opening_float, opened_at }
-  const [shift = 0] = await insertRecords(writing, shifts, [
+  const { writing: own } = actAs(writing, staff.cashier, opened_at)
+  const [shift = 0] = await insertRecords(own, own.context.registry.get('shifts'), [
     { ...about, cashier_id: staff.cashier.userId, status: shiftStatus.OPEN.value },
   ])
   if (opening_float > 0)

@@ -101,6 +101,7 @@ function stateOf(random: Random, today: string) {
       card_expires_on: expired,
       effective_from: addYears(expired, -3),
       effective_to: expired,
+      verified_at: `${addYears(expired, -3)}T02:00:00.000Z`,
       is_primary: true,
     }
   }
@@ -114,6 +115,14 @@ function stateOf(random: Random, today: string) {
     ? { ...base, status: attachmentStatus.PENDING.value }
     : { ...base, status: attachmentStatus.VALID.value, verified_at: `${issued}T02:00:00.000Z` }
 }
+
+/** When a card was entered, verified, or expired. */
+export const cardTime = ({ status, card_issued_on, card_expires_on, verified_at }: Values) =>
+  status === attachmentStatus.EXPIRED.value
+    ? `${card_expires_on}T02:00:00.000Z`
+    : status === attachmentStatus.VALID.value && verified_at
+      ? String(verified_at)
+      : `${card_issued_on}T01:00:00.000Z`
 
 const common = { verification_method: verificationMethod.CARD_SEEN.value }
 

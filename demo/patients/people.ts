@@ -113,14 +113,14 @@ function pmrsOf(random: Random, count: number): string | null {
   return random.chance(0.2) ? `000-${digits.slice(0, 3)}-${digits.slice(3)}-${count % 10}` : null
 }
 
-/** Some patients have died or have other statuses. */
+/** Some patients have died. */
 function fateOf(random: Random, { values, age }: Member, today: string): Values {
   if (age > 60 && random.chance(0.03)) {
     const death_at = `${dayAfter(today, -random.between(1, 200))}T03:30:00.000Z`
     const death_precision = deathPrecision.MINUTE.value
     return { ...values, status: patientStatus.DECEASED.value, death_at, death_precision }
   }
-  return random.chance(0.005) ? { ...values, status: patientStatus.INACTIVE.value } : values
+  return values
 }
 
 /** Returns the same people for the same day and places. */

@@ -2,14 +2,18 @@
  * Patients of the demonstration: a few thousand fictitious people, so that every page has content.
  */
 import { sql } from 'kysely'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { demoAreas } from '#src/server/seed/demo-areas.ts'
 import { keepPairs } from '#src/workflows/patients/server/duplicate-detection/pairs.ts'
+import { asSystem, insertPast } from '../actors.ts'
 import { demoAllergies } from './allergies.ts'
 import { pairsOf, seedLinks, seedMerge } from './pairs.ts'
+import { cardTime } from './papers.ts'
 import { type DemoPerson, demoPeople, type Place } from './people.ts'
 import { seedPictures } from './seed-pictures.ts'
 
@@ -102,6 +106,16 @@ async function runBatchRules(writing: Writing): Promise<void> {
   }
 }
 
+/** When a patient was registered, or died. */
+const patientTime =
+  (now: string) =>
+  ({ status, registered_on, death_at }: Values) => {
+    const registered = `${registered_on}T01:00:00.000Z`
+    const isOver = status === patientStatus.DECEASED.value && String(death_at) > registered
+    const time = isOver ? String(death_at) : registered
+    return time < now ? time : now
+  }
+
 /**
  * Writes the patients at these indexes with their pictures, papers and cards, and sets their ids.
  */
@@ -114,8 +128,7 @@ async function writeSome(
   const writing: Writing = { ...seeding, events: [] }
   const by = await registrar(seeding)
   const photos = await seedPictures(seeding, people, indexes, by)
-  // They were registered before the demonstration's months were opened, so months are not checked.
-  const { dated: _, ...undated } = registry.get('patients')
+  const saving = asSystem(writing)
   const isBorn = (index: number) => people[index]?.mother !== undefined
   for (const some of [indexes.filter((index) => !isBorn(index)), indexes.filter(isBorn)]) {
     const values = some.map((index) => ({
@@ -125,7 +138,7 @@ async function writeSome(
       photo: photos.get(index) ?? null,
       mother_patient_id: ids[people[index]?.mother ?? -1] ?? null,
     }))
-    for (const [at, id] of (await insertRecords(writing, undated, values)).entries())
+    for (const [at, id] of (await insertPast(saving, 'patients', values, patientTime(seeding.now))).entries())
       ids[some[at] as number] = id
   }
   await insertRecords(
@@ -133,10 +146,11 @@ async function writeSome(
     registry.get('patient-identifications'),
     ofPatients(indexes, plan, ids, ({ papers }) => papers),
   )
-  await insertRecords(
-    writing,
-    registry.get('patient-attach-beneficiaries'),
+  await insertPast(
+    saving,
+    'patient-attach-beneficiaries',
     ofPatients(indexes, plan, ids, ({ cards }) => cards),
+    cardTime,
   )
   if (registry.find('patient-allergies')) {
     const own = indexes.map((index) => ({

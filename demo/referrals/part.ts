@@ -1,82 +1,29 @@
 /** Referral letters of the demonstration, to its hospital and from it. */
 import { sql } from 'kysely'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
-import { referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
-import { openStatuses } from '#schemas/codes/visit-status.ts'
+import { followUp, referralStatus, referralUrgency } from '#schemas/codes/referral.ts'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
+import { referredBy } from '#schemas/codes/visit-step.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
-import { insertRecords } from '#src/server/records/resources/write.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { applyTransition } from '#src/server/records/states/transition.ts'
+import { followFrom } from '#src/server/records/states/follow.ts'
 import { demoAreas } from '#src/server/seed/demo-areas.ts'
 import type { DemoPart } from '#src/server/workflow/define-workflow.ts'
 import { deadlinesOf } from '#src/workflows/referrals/domain/rules.ts'
+import { type Acting, loadStaff, take } from '../actors.ts'
+import { letters } from './letters.ts'
 
 const stateName = 'demo-referrals'
-
-interface Letter {
-  /** From the hospital to another one; otherwise from a health centre to the hospital. */
-  isOut?: boolean
-  hoursAgo: number
-  urgency: keyof typeof referralUrgency
-  reason: string
-  summary: string
-  /** The answer of the receiving facility. */
-  answer?: 'accept' | 'decline'
-}
-
-const letters: readonly Letter[] = [
-  {
-    hoursAgo: 1,
-    urgency: 'EMERGENCY',
-    reason: 'ឈឺពោះខ្លាំងផ្នែកខាងស្ដាំ សង្ស័យរលាកខ្នែងពោះវៀន',
-    summary: 'ឈឺពោះតាំងពីម្សិលមិញ ក្ដៅខ្លួន ៣៨,៩ °C។ បានដាក់សេរ៉ូម និងឲ្យថ្នាំបន្ថយការឈឺចាប់។',
-  },
-  {
-    hoursAgo: 6,
-    urgency: 'URGENT',
-    reason: 'លើសឈាមក្នុងពេលមានផ្ទៃពោះ',
-    summary: 'សម្ពាធឈាម ១៦០/១០០ ហើមជើង ប្រូតេអ៊ីនក្នុងទឹកនោម ++។ បានឲ្យ Methyldopa ២៥០ mg។',
-    answer: 'accept',
-  },
-  {
-    hoursAgo: 20,
-    urgency: 'ROUTINE',
-    reason: 'ក្អកលើសពី ២ សប្ដាហ៍ សុំពិនិត្យកំហាក និងថតសួត',
-    summary: 'ក្អកមានកំហាក ស្គមចុះ ៣ គីឡូក្រាម បែកញើសពេលយប់។',
-  },
-  {
-    hoursAgo: 44,
-    urgency: 'ROUTINE',
-    reason: 'ទឹកនោមផ្អែមគ្រប់គ្រងមិនបាន',
-    summary: 'ជាតិស្ករពេលអត់អាហារ ២៦០ mg/dL ទោះលេប Metformin ៥០០ mg ពីរដងក្នុងមួយថ្ងៃ។',
-    answer: 'accept',
-  },
-  {
-    hoursAgo: 70,
-    urgency: 'ROUTINE',
-    reason: 'ឈឺធ្មេញ សុំដកធ្មេញថ្គាម',
-    summary: 'ឈឺធ្មេញថ្គាមក្រោមខាងឆ្វេង មិនមានក្ដៅខ្លួន។',
-    answer: 'decline',
-  },
-  {
-    isOut: true,
-    hoursAgo: 5,
-    urgency: 'URGENT',
-    reason: 'គ្រោះថ្នាក់ចរាចរណ៍ បាក់ឆ្អឹងភ្លៅ ត្រូវវះកាត់',
-    summary: 'បាក់ឆ្អឹងភ្លៅបិទខាងស្ដាំ សម្ពាធឈាម ១១០/៧០។ បានទ្រអប និងឲ្យថ្នាំបន្ថយការឈឺចាប់។',
-    answer: 'accept',
-  },
-  {
-    isOut: true,
-    hoursAgo: 30,
-    urgency: 'ROUTINE',
-    reason: 'សុំពិនិត្យអេកូបេះដូង',
-    summary: 'ហត់ពេលធ្វើការ មានសំឡេងបេះដូងមិនប្រក្រតី។',
-  },
-]
 
 /** One woman for each letter, without an open visit: all cases of the letters fit her. */
 async function loadPatients({ trx, now }: Writing, facility: number): Promise<number[]> {
@@ -99,49 +46,119 @@ async function loadPlaces({ trx }: Writing, hospital: number): Promise<{ centre:
   return rows[0] ?? { centre: hospital, other: hospital }
 }
 
+interface Seen {
+  id: number
+  patient_id: number
+  arrived_at: string
+  discharged_at: string
+  complaint: string
+  diagnosis: string
+}
+
+/** A recent patient of the hospital, for the letter with a counter-referral. */
+async function loadSeen({ trx, now }: Writing, hospital: number): Promise<Seen | undefined> {
+  const { rows } = await sql<Seen>`select v.id, v.patient_id, v.arrived_at, v.discharged_at,
+      t.complaint, g.name_kh as diagnosis
+    from visits v join triages t on t.visit_id = v.id and t.complaint is not null
+    join encounters e on e.visit_id = v.id
+    join visit_diagnoses d on d.encounter_id = e.id and ${codeIn('d.kind', diagnosisKind.PRIMARY)}
+    join diagnoses g on g.id = d.diagnosis_id
+    where v.health_facility_id = ${hospital} and ${codeIn('v.status', visitStatus.DISCHARGED, visitStatus.BILLED)}
+      and v.discharged_at > ${now}::timestamptz - interval '20 days' and v.deleted_at is null
+    order by ${codeIn('v.visit_type_id', visitType.IPD)} desc, v.id desc limit 1`.execute(trx)
+  return rows[0]
+}
+
+const hoursAfter = (time: string, hours: number) =>
+  new Date(Date.parse(time) + hours * 3_600_000).toISOString()
+
+type Staff = 'admin' | 'midwife' | 'clinician'
+
+/** Sends letters of any time. Returns their ids. */
+function send(act: Acting<Staff>, now: string, values: readonly Values<'referrals'>[]): Promise<number[]> {
+  const { writing } = act('midwife', now)
+  return insertRecords(
+    { ...writing, timeOf: ({ sent_at }) => String(sent_at) },
+    writing.context.registry.get('referrals'),
+    values.map((one) => ({
+      ...one,
+      status: referralStatus.SENT.value,
+      ...deadlinesOf(Number(one.urgency), String(one.sent_at)),
+    })),
+  )
+}
+
+/** The letter of a patient who came, was treated, and goes back with an answer. */
+async function demoCounterReferral(
+  act: Acting<Staff>,
+  now: string,
+  seen: Seen,
+  route: Values<'referrals'>,
+): Promise<void> {
+  const { id: visit, patient_id, arrived_at, discharged_at, complaint, diagnosis } = seen
+  const sent_at = hoursAfter(arrived_at, -3)
+  const urgency = referralUrgency.URGENT.value
+  const summary = 'បានពិនិត្យ និងផ្ដល់ការព្យាបាលដំបូងនៅមណ្ឌលសុខភាព។'
+  const [id = 0] = await send(act, now, [
+    { ...route, patient_id, urgency, reason: complaint, summary, sent_at },
+  ])
+  await take(act('clinician', hoursAfter(sent_at, 1)), 'referrals', { name: 'accept', ids: [id] })
+  const { writing } = act('clinician', now)
+  const { registry } = writing.context
+  const code = (await lockStored(writing, registry.get('referrals'), [id])).get(id)?.values.code
+  const stored = (await lockStored(writing, registry.get('visits'), [visit])).get(visit)
+  const from = { referral_letter_no: code, referral_health_facility_id: route.health_facility_id }
+  const values = { ...from, referred_by: referredBy.HEALTH_CENTRE.value }
+  if (stored) await updateRecords(writing, registry.get('visits'), [{ stored, values }])
+  await followFrom({ ...writing, now: arrived_at }, registry.get('referrals'), { name: 'arrive', ids: [id] })
+  await take(act('clinician', discharged_at), 'referrals', {
+    name: 'answer',
+    ids: [id],
+    input: {
+      answer_diagnosis: diagnosis,
+      answer_treatment: 'បានព្យាបាលតាមពិធីសារជាតិ រហូតអ្នកជំងឺធូរស្រាល។',
+      answer_advice: 'សូមបន្តលេបថ្នាំឲ្យគ្រប់ ហើយមកវិញភ្លាម បើមានសញ្ញាគ្រោះថ្នាក់។',
+      follow_up: followUp.REFERRER.value,
+      follow_up_on: dayAfter(dayInPhnomPenh(new Date(discharged_at)), 7),
+    },
+  })
+}
+
 /** Writes all letters once, and takes the transitions of those that were answered. */
 async function demoReferrals(seeding: Writing): Promise<boolean> {
   const { trx, now, context } = seeding
   if (!context.registry.find('referrals') || (await readState(trx, stateName))) return false
   await writeState(trx, stateName, 'done')
   const { id: hospital } = (await demoAreas(trx, context))({ covers: 'facility', access: 'WORK' })
-  if (hospital === null) return false
-  const referrals = context.registry.get('referrals')
-  const writing = { ...seeding, events: [] }
-  const [patients, { centre, other }] = [
-    await loadPatients(seeding, hospital),
-    await loadPlaces(seeding, hospital),
-  ]
-  const known = letters.slice(0, patients.length)
-  const ids = await insertRecords(
-    writing,
-    referrals,
-    known.map(({ isOut, hoursAgo, urgency, reason, summary }, index) => {
-      const sent_at = new Date(Date.parse(now) - hoursAgo * 3_600_000).toISOString()
-      const { value } = referralUrgency[urgency]
-      return {
-        health_facility_id: isOut ? hospital : centre,
-        to_facility_id: isOut ? other : hospital,
-        patient_id: patients[index],
-        urgency: value,
-        reason,
-        summary,
-        sent_at,
-        status: referralStatus.SENT.value,
-        ...deadlinesOf(value, sent_at),
-      }
-    }),
+  const act = await loadStaff(seeding, 'admin', 'midwife', 'clinician')
+  if (hospital === null || !act) return false
+  const patients = await loadPatients(seeding, hospital)
+  const { centre, other } = await loadPlaces(seeding, hospital)
+  const known = letters.slice(0, patients.length).map((letter, index) => {
+    const { isOut, hoursAgo, urgency, reason, summary } = letter
+    const route = isOut
+      ? { health_facility_id: hospital, to_facility_id: other }
+      : { health_facility_id: centre, to_facility_id: hospital }
+    const sent_at = hoursAfter(now, -hoursAgo)
+    const { value } = referralUrgency[urgency]
+    const values = { ...route, patient_id: patients[index], urgency: value, reason, summary, sent_at }
+    return { ...letter, sent_at, values }
+  })
+  const ids = await send(
+    act,
+    now,
+    known.map(({ values }) => values),
   )
-  for (const [index, { answer }] of known.entries())
-    if (answer)
-      await applyTransition(
-        {
-          writing: { ...writing, reason: answer === 'decline' ? 'គ្មានពេទ្យធ្មេញក្នុងសប្ដាហ៍នេះ' : null },
-          holds: () => true,
-        },
-        referrals,
-        { name: answer, ids: [Number(ids[index])] },
-      )
+  for (const [index, { answer, isOut, sent_at }] of known.entries()) {
+    if (!answer) continue
+    const saving = act(isOut ? 'admin' : 'clinician', hoursAfter(sent_at, 0.5))
+    const reason = answer === 'decline' ? 'គ្មានពេទ្យធ្មេញក្នុងសប្ដាហ៍នេះ' : null
+    const writing = { ...saving.writing, reason }
+    await take({ ...saving, writing }, 'referrals', { name: answer, ids: [Number(ids[index])] })
+  }
+  const seen = await loadSeen(seeding, hospital)
+  const route = { health_facility_id: centre, to_facility_id: hospital }
+  if (seen) await demoCounterReferral(act, now, seen, route)
   return false
 }
 

@@ -12,11 +12,11 @@ import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { demoAreas } from '#src/server/seed/demo-areas.ts'
+import { loadStaff, take } from '../actors.ts'
 import { createRandom, type Random } from '../patients/random.ts'
 
 const stateName = 'demo-appointments'
 const span = 14
-const { SCHEDULED, CHECKED_IN, COMPLETED, CANCELLED, MISSED } = appointmentStatus
 const reasons = ['លើសឈាម', 'ទឹកនោមផ្អែម', 'ពិនិត្យមុខរបួស', 'យកលទ្ធផលឈាម', 'ពិនិត្យតាមដាន']
 
 interface Came {
@@ -39,23 +39,36 @@ async function cameOn({ trx }: Writing, facility: number, day: string): Promise<
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
+/** An appointment, and the transitions that follow. */
+interface Planned {
+  values: Values
+  steps: readonly ('checkIn' | 'complete' | 'miss' | 'cancel')[]
+}
+
 /** The appointments of a day, each for a different patient and time. */
-function planDay(random: Random, stock: { day: string; today: string; came: readonly Came[] }) {
+function planDay(random: Random, stock: { day: string; today: string; came: readonly Came[] }): Planned[] {
   const { day, today, came } = stock
-  const attended = came.map((visit) => ({
-    patient_id: visit.patient_id,
-    created_visit_id: visit.id,
-    status: (visit.is_over ? COMPLETED : CHECKED_IN).value,
+  const attended = came.map(({ patient_id, is_over }) => ({
+    patient_id,
+    steps: is_over ? (['checkIn', 'complete'] as const) : (['checkIn'] as const),
   }))
-  const awaited = day < today ? [MISSED, MISSED, CANCELLED] : Array(random.between(5, 11)).fill(SCHEDULED)
-  const others = awaited.map(({ value }: typeof SCHEDULED) => ({ status: value }))
-  return [...attended, ...others].map((one: Values, index) => {
+  const awaited: readonly Planned['steps'][] =
+    day < today ? [['miss'], ['miss'], ['cancel']] : Array(random.between(5, 11)).fill([])
+  return [...attended, ...awaited.map((steps) => ({ steps }))].map(({ steps, ...one }, index) => {
     const from = 8 * 60 + index * 20
     const type = random.pick([appointmentType.FOLLOW_UP, appointmentType.NCD]).value
     const times = { time_from: clock(from), time_to: clock(from + 20) }
-    return { ...one, ...times, date: day, type, reason: random.pick(reasons) }
+    return { values: { ...one, ...times, date: day, type, reason: random.pick(reasons) }, steps }
   })
 }
+
+/** Days after the appointment, and the hour. */
+const transitions = [
+  ['cancel', -1, 3],
+  ['checkIn', 0, 9],
+  ['complete', 0, 10],
+  ['miss', 0, 11],
+] as const
 
 const monday = 1
 const friday = 5
@@ -96,7 +109,8 @@ export async function demoAppointments(seeding: Writing): Promise<boolean> {
     where registered_health_facility_id = ${facility} and ${codeIn('status', patientStatus.ACTIVE)} and deleted_at is null
       and id not in (select patient_id from visits where ${codeIn('status', ...openStatuses)})
     order by id`.execute(trx)
-  if (wards.length === 0 || people.length === 0) return false
+  const act = await loadStaff(seeding, 'registrar')
+  if (wards.length === 0 || people.length === 0 || !act) return false
   const today = dayInPhnomPenh(new Date(now))
   await practitionerPlan({ writing: { ...seeding, events: [] }, facility, today })
   for (let ahead = -span; ahead <= span; ahead += 1) {
@@ -105,16 +119,35 @@ export async function demoAppointments(seeding: Writing): Promise<boolean> {
     const random = createRandom(daysBetween('2020-01-01', day))
     const came = ahead > 0 ? [] : await cameOn(seeding, facility, day)
     const first = random.between(0, people.length - 1)
-    const planned = planDay(random, { day, today, came }).map((one, index) => ({
-      patient_id: people[(first + index) % people.length]?.id,
-      ...one,
-      health_facility_id: facility,
-      ward_id: wards[index % wards.length]?.id,
+    const planned = planDay(random, { day, today, came }).map(({ values, steps }, index) => ({
+      values: {
+        patient_id: people[(first + index) % people.length]?.id,
+        ...values,
+        health_facility_id: facility,
+        ward_id: wards[index % wards.length]?.id,
+        status: appointmentStatus.SCHEDULED.value,
+      },
+      steps,
     }))
-    const unlike = new Map(planned.map((one) => [one.patient_id, one]))
-    await insertRecords({ ...seeding, events: [] }, context.registry.get('appointments'), [
-      ...unlike.values(),
-    ])
+    const unlike = [...new Map(planned.map((one) => [one.values.patient_id, one])).values()]
+    const at = (ahead: number, hour: number) => {
+      const time = `${dayAfter(day, ahead)}T${String(hour).padStart(2, '0')}:00:00.000Z`
+      return time < now ? time : now
+    }
+    const { writing } = act('registrar', at(-span, 2))
+    const ids = await insertRecords(
+      writing,
+      writing.context.registry.get('appointments'),
+      unlike.map(({ values }) => values),
+    )
+    for (const [name, ahead, hour] of transitions) {
+      const saving = act('registrar', at(ahead, hour))
+      const reason = name === 'cancel' ? 'អ្នកជំងឺសុំលុបចោល' : null
+      await take({ ...saving, writing: { ...saving.writing, reason } }, 'appointments', {
+        name,
+        ids: ids.filter((_, index) => unlike[index]?.steps.includes(name)),
+      })
+    }
   }
   return false
 }

@@ -21,7 +21,7 @@ import { createRandom, type Random } from '../patients/random.ts'
 import type { ClinicalCase } from './cases.ts'
 import { caseFor, wardsFor } from './choose-case.ts'
 import { planMedicines, type StockedMedicine } from './plan-medicines.ts'
-import { planOrder } from './plan-order.ts'
+import { type PlannedOrder, planOrder } from './plan-order.ts'
 import { bodyAt, presentedAt } from './vitals.ts'
 
 export interface Person {
@@ -83,7 +83,7 @@ export interface Planned {
   diagnoses: Values[]
   medicines: Values[]
   services: Values[]
-  orders: Values[]
+  orders: PlannedOrder[]
   discharge?: Values
   death?: Values
   stay?: Values

@@ -11,6 +11,15 @@ export interface StockedMedicine {
   dispensing_unit: number | null
 }
 
+/** Values of a line before it is dispensed. */
+export const undispensed = {
+  status: dispensingStatus.PRESCRIBED.value,
+  dispensed_at: null,
+  dispensed_by: null,
+  dispensed_quantity: null,
+  charge_id: null,
+}
+
 interface Dispensing {
   medicines: ReadonlyMap<string, StockedMedicine>
   /** Null while the patient is here. */
@@ -31,7 +40,6 @@ export function planMedicines(
     const { id: medication_id, unit_content, dispensing_unit } = medicine
     const inAll = (dose.morning + dose.afternoon + dose.evening + dose.night) * dose.days
     const dispensed = {
-      status: dispensingStatus.DISPENSED.value,
       dispensed_unit: dispensing_unit,
       dispensed_quantity: Math.ceil(inAll / unit_content),
       dispensed_at: left,

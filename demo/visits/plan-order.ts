@@ -4,12 +4,18 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Random } from '../patients/random.ts'
 import type { Stock } from './plan-day.ts'
 
+/** An order and what the transitions of its result write; no result for patients in care. */
+export interface PlannedOrder {
+  order: Values
+  result?: { result: Values; validate: Values }
+}
+
 /** One investigation: pending for patients in care, otherwise with a mostly normal result. */
 export function planOrder(
   random: Random,
   investigation: Stock['investigations'][number],
   { at, by, status }: { at: string; by: number; status: number },
-): Values {
+): PlannedOrder {
   const { id, answer_type, option_group_id, ...rest } = investigation
   const order = {
     investigation_id: id,
@@ -18,17 +24,11 @@ export function planOrder(
     ordered_at: at,
     ordered_by: by,
     urgency: orderUrgency.ROUTINE.value,
+    status: orderStatus.ORDERED.value,
   }
-  if (status < visitStatus.TREATED.value) return { ...order, status: orderStatus.ORDERED.value }
-  return {
-    ...order,
-    ...found(random, rest),
-    resulted_at: at,
-    resulted_by: by,
-    validated_at: at,
-    validated_by: by,
-    status: orderStatus.VALIDATED.value,
-  }
+  if (status < visitStatus.TREATED.value) return { order }
+  const result = { ...found(random, rest), resulted_at: at, resulted_by: by }
+  return { order, result: { result, validate: { validated_at: at, validated_by: by } } }
 }
 
 type Usual = Pick<Stock['investigations'][number], 'unit' | 'low' | 'high' | 'choices'>

@@ -18,6 +18,8 @@ import { readState, writeState } from '#src/server/db/state.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { asSystem, insertPast } from '../actors.ts'
+import { cardTime } from '../patients/papers.ts'
 
 const stateName = 'demo-second-programme'
 const maxVisits = 6
@@ -34,8 +36,11 @@ interface Antenatal {
   name: string
 }
 
-/** The newest outpatient visits of young women with a HEF card, and the antenatal service. */
-async function loadAntenatal({ trx }: Writing): Promise<Antenatal[]> {
+/**
+ * The newest outpatient visits of young women with a HEF card that are claimed already, and the
+ * antenatal service.
+ */
+async function loadAntenatal({ trx, now }: Writing): Promise<Antenatal[]> {
   const { rows } = await sql<Antenatal>`
     select v.id as visit_id, v.patient_id, ${localDay('v.arrived_at')}::text as day,
       v.treated_at, s.id as service_id, c.visit_id is not null as is_charged, p.village_id,
@@ -51,7 +56,7 @@ async function loadAntenatal({ trx }: Writing): Promise<Antenatal[]> {
     left join lateral (select c.visit_id from charges c where c.visit_id = v.id
       and c.service_id = s.id and c.deleted_at is null limit 1) c on true
     where v.visit_type_id = ${visitType.OPD.value} and v.status = ${visitStatus.DISCHARGED.value}
-      and v.deleted_at is null
+      and v.discharged_at < ${now}::timestamptz - interval '3 days' and v.deleted_at is null
     order by c.visit_id is null, v.id desc limit ${maxVisits}`.execute(trx)
   return rows
 }
@@ -64,9 +69,9 @@ export async function demoSecondProgramme(seeding: Writing): Promise<boolean> {
   const { registry } = context
   const writing = { ...seeding, events: [] }
   const found = await loadAntenatal(seeding)
-  const cards = await insertRecords(
-    writing,
-    registry.get('patient-attach-beneficiaries'),
+  const cards = await insertPast(
+    asSystem(writing),
+    'patient-attach-beneficiaries',
     found.map(({ patient_id, day, village_id, name }, place) => {
       const issued = dayAfter(day, -60)
       return {
@@ -88,6 +93,7 @@ export async function demoSecondProgramme(seeding: Writing): Promise<boolean> {
         verified_at: `${issued}T02:00:00.000Z`,
       }
     }),
+    cardTime,
   )
   await insertRecords(
     writing,
@@ -96,8 +102,7 @@ export async function demoSecondProgramme(seeding: Writing): Promise<boolean> {
       is_charged ? [] : [{ visit_id, service_id, quantity: 1, performed_at: treated_at }],
     ),
   )
-  // Months of the demonstration are already closed, so their check is skipped.
-  const { dated: _, ...visits } = registry.get('visits')
+  const visits = asSystem(writing).writing.context.registry.get('visits')
   const stored = await lockStored(
     writing,
     visits,

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { bedStatus } from '#schemas/codes/bed-status.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
@@ -12,20 +13,20 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dayAfter, daysBetween } from '#schemas/kit/days.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
-import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { recordDeath } from '#src/workflows/patients/server/death/record-death.ts'
-import { bedStatus } from '#src/workflows/visits/domain/beds.ts'
-import { setBed } from '#src/workflows/visits/server/beds.ts'
+import { loadStaff, take } from '../actors.ts'
 import { createRandom, type Random } from '../patients/random.ts'
-import { type Person, type Planned, planVisit } from './plan-day.ts'
+import { type Person, planVisit } from './plan-day.ts'
 import { readStock } from './stock.ts'
+import { staff, writeDay } from './write-day.ts'
 
 const stateName = 'demo-visits'
 const open = 'open'
 const done = 'done'
-const days = 90
+/** Days with visits, until today. */
+export const demoDays = 90
 
 /** Decides together with the patients, before users can register a visit. */
 export async function planDemoVisits({ trx, context }: Writing): Promise<void> {
@@ -61,112 +62,6 @@ function chosen(random: Random, people: readonly Person[], count: number): Perso
   })
 }
 
-/** The records of one kind for these visits. */
-const of = (
-  plans: readonly Planned[],
-  ids: readonly number[],
-  records: (plan: Planned) => readonly (Values | undefined)[],
-): Values[] =>
-  plans.flatMap((plan, index) =>
-    records(plan).flatMap((one) => (one ? [{ ...one, visit_id: ids[index] }] : [])),
-  )
-
-/** Rows for a record that each of some visits has. */
-const below = (
-  plans: readonly Planned[],
-  owners: readonly number[],
-  field: string,
-  rows: (plan: Planned) => readonly Values[],
-): Values[] =>
-  plans
-    .filter((plan) => rows(plan).length > 0)
-    .flatMap((plan, index) => rows(plan).map((row) => ({ ...row, [field]: owners[index] })))
-
-type Write = (name: string, records: Values[]) => Promise<number[]>
-
-/** Charges each dispensed medicine. @returns the charge id of each line */
-async function chargeMedicines(write: Write, plans: readonly Planned[], ids: readonly number[]) {
-  const dispensedLines = plans.flatMap(({ medicines }, index) =>
-    medicines.flatMap((line) => (line.dispensed_at ? [{ line, visit_id: ids[index] }] : [])),
-  )
-  const charges = await write(
-    'charges',
-    dispensedLines.map(({ line, visit_id }) => ({
-      visit_id,
-      medication_id: line.medication_id,
-      quantity: line.dispensed_quantity,
-      performed_at: line.dispensed_at,
-      dispensing_unit: line.dispensed_unit,
-    })),
-  )
-  return new Map(dispensedLines.map(({ line }, place) => [line, charges[place] ?? null]))
-}
-
-async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<void> {
-  const { registry } = writing.context
-  // Months of the demonstration are already closed, so their check is skipped.
-  const { dated: _, ...undated } = registry.get('visits')
-  const write = (name: string, records: Values[]) => insertRecords(writing, registry.get(name), records)
-  const ids = await insertRecords(
-    writing,
-    undated,
-    plans.map(({ visit }) => visit),
-  )
-  await write(
-    'triages',
-    of(plans, ids, ({ triage }) => [triage]),
-  )
-  const consulted = plans.filter(({ encounter }) => encounter)
-  const notes = await write(
-    'encounters',
-    of(plans, ids, ({ encounter }) => [encounter]),
-  )
-  await write(
-    'visit-diagnoses',
-    below(consulted, notes, 'encounter_id', (plan) => plan.diagnoses),
-  )
-  const isTreated = ({ medicines }: Planned) => medicines.length > 0
-  const sheets = await write(
-    'prescriptions',
-    of(plans, ids, (plan) => (isTreated(plan) ? [{ no_medicine: false }] : [])),
-  )
-  const charged = await chargeMedicines(write, plans, ids)
-  await write(
-    'prescription-lines',
-    below(plans, sheets, 'prescription_id', ({ medicines }) =>
-      medicines.map((line) => ({ ...line, charge_id: charged.get(line) ?? null })),
-    ),
-  )
-  await write(
-    'prescriptions',
-    of(plans, ids, (plan) => (plan.visit.treated_at && !isTreated(plan) ? [{ no_medicine: true }] : [])),
-  )
-  const staying = plans.filter(({ stay }) => stay)
-  const moves = await write(
-    'bed-moves',
-    of(plans, ids, ({ stay }) => [stay]),
-  )
-  const bedDaysOf = (plan: Planned) =>
-    plan.bedDays?.service_id ? [{ ...plan.bedDays, bed_move_id: moves[staying.indexOf(plan)] }] : []
-  for (const { visit } of plans) if (visit.bed_id) await setBed(writing, visit.bed_id, bedStatus.occupied)
-  await write(
-    'charges',
-    of(plans, ids, (plan) => [...plan.services, ...bedDaysOf(plan)]),
-  )
-  await write(
-    'investigation-orders',
-    of(plans, ids, ({ orders }) => orders),
-  )
-  await write(
-    'discharges',
-    of(plans, ids, ({ discharge }) => [discharge]),
-  )
-  await write(
-    'visit-deaths',
-    of(plans, ids, ({ death }) => [death]),
-  )
-}
-
 /** Also records the death on the patient. */
 async function recordPatientDeath(writing: Writing, visit: Values, death: Values): Promise<void> {
   const saving = { writing, holds: () => true }
@@ -193,17 +88,31 @@ function patientsOn(random: Random, weekday: number): number {
   return weekday === 1 ? random.between(32, 40) : random.between(22, 34)
 }
 
+/** Some empty beds wait for cleaning, and one is out of use. */
+async function markBeds(writing: Writing, facility: number): Promise<void> {
+  const { rows } = await sql<{ id: number; bed_no: string }>`select b.id, b.bed_no from ward_beds b
+    join wards w on w.id = b.ward_id where w.health_facility_id = ${facility}
+      and ${codeIn('b.status', bedStatus.FREE)} and b.deleted_at is null and b.bed_no like '%-_5'
+    order by b.bed_no`.execute(writing.trx)
+  const act = await loadStaff(writing, 'admin')
+  const [broken, ...used] = rows.map(({ id }) => id)
+  if (!act || broken === undefined) return
+  await take(act('admin', writing.now), 'ward-beds', { name: 'block', ids: [broken] })
+  await take(act('admin', writing.now), 'ward-beds', { name: 'clean', ids: used })
+}
+
 /** Writes the next day. Returns whether there are more. */
 export async function demoVisits(seeding: Writing): Promise<boolean> {
   const { trx, now } = seeding
   const state = (await readState(trx, stateName)) ?? done
   if (state === done) return false
   const today = dayInPhnomPenh(new Date(now))
-  const day = state === open ? dayAfter(today, -days) : state
+  const day = state === open ? dayAfter(today, -demoDays) : state
   // Thousands of patients were just written without statistics.
   if (state === open) await sql`analyze patients, patient_attach_beneficiaries`.execute(trx)
   const stock = await readStock(seeding)
   if (!stock || day > today) {
+    if (stock) await markBeds(seeding, stock.facility)
     await writeState(trx, stateName, done)
     return false
   }
@@ -223,8 +132,8 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
     return [plan]
   })
   const inOrder = plans.sort((a, b) => String(a.visit.arrived_at).localeCompare(String(b.visit.arrived_at)))
-  const at = day === today ? now : `${day}T10:00:00.000Z`
-  await writeDay({ ...seeding, now: at, events: [] }, inOrder)
+  const act = await loadStaff(seeding, ...staff)
+  if (act) await writeDay(act, inOrder, now)
   for (const { visit, death } of inOrder)
     if (death) await recordPatientDeath({ ...seeding, events: [] }, visit, death)
   await writeState(trx, stateName, dayAfter(day, 1))

@@ -13,8 +13,8 @@ it('one module tells the write service that a state may change', () => {
   expect(filesWith(/isTransition: true/)).toEqual(['src/server/records/states/transition.ts'])
 })
 
-it('only the demonstration stores records in any state', () => {
-  expect(filesWith(/storesAnyState: true/)).toEqual(['src/server/seed/demonstration.ts'])
+it('only the demonstration replays transitions without their guards and effects', () => {
+  expect(filesWith(/replaysTransitions: true/)).toEqual(['demo/actors.ts'])
 })
 
 it('no statement sets a state', () => {

@@ -44,7 +44,9 @@ test.describe('checked cards', () => {
     const { t, path } = texts
     const form = formPage(page, texts)
     await login(page, 'admin')
-    await open(page, path(`${address}?patient=1`))
+    await open(page, path(address))
+    await page.getByRole('table').getByRole('link').nth(4).click()
+    await page.getByRole('button', { name: t('patient_cards.attach') }).press('Enter')
     const number = form.text(attachments.fields.card_number.label)
     await expect(number).toBeFocused()
     await page.keyboard.type('000555500055550')

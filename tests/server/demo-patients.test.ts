@@ -4,6 +4,7 @@ import { surnames } from '#demo/patients/names.ts'
 import { demoPeople } from '#demo/patients/people.ts'
 import { drawnPicture, side } from '#demo/patients/pictures.ts'
 import { createRandom } from '#demo/patients/random.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { declarations } from '#schemas/index.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
@@ -77,7 +78,7 @@ describe('demo patients', () => {
     const of = (name: string) => new Set(people.map(({ values }) => values[name]))
     expect(of('registration_kind')).toEqual(new Set([1, 2, 3]))
     expect(of('birthdate_precision')).toEqual(new Set([1, 2, 3, 4]))
-    expect(of('status')).toEqual(new Set([1, 2, 3]))
+    expect(of('status')).toEqual(new Set([patientStatus.ACTIVE.value, patientStatus.DECEASED.value]))
     expect(people.some(({ values }) => values.birth_order === 2)).toBe(true)
     expect(people.filter(({ values }) => values.registered_on === today).length).toBeGreaterThan(5)
     const states = people.flatMap(({ cards }) => cards.map(({ status }) => status))

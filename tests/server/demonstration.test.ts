@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { demoForms } from '#demo/forms/forms.ts'
 import { demoPeople } from '#demo/patients/people.ts'
 import { demoPatients } from '#demo/patients/seed-demo-patients.ts'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { answerType } from '#schemas/codes/clinical-form.ts'
 import { paymentMethod, shiftStatus } from '#schemas/codes/payment.ts'
-import { serviceBook } from '#schemas/codes/service-book.ts'
+import { referralStatus } from '#schemas/codes/referral.ts'
 import { registry } from '#schemas/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { stateValue, transitionsFrom } from '#schemas/kit/states.ts'
+import { validate } from '#schemas/kit/validate.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { writeState } from '#src/server/db/state.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
+import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { demonstrate } from '#src/server/seed/demonstration.ts'
 import { seed, seedFirst } from '#src/server/seed/seed.ts'
 import { differences } from '#src/workflows/reports/server/verify.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
-import { emptyTables } from '#tests/support/empty-tables.ts'
 import { patientFixture } from '#tests/support/patient-fixture.ts'
 import { identifiedByReports, walkReads } from '#tests/support/persons-read.ts'
 import { permissionsOf } from '#tests/support/sample.ts'
@@ -64,8 +69,8 @@ describe('the demo', () => {
     const { context } = app
     await seedFirst(context)
     expect((await ready()).demonstration).toBe('incomplete')
-    // As if most days were written: the journeys have all ninety, and inspect their results.
-    await writeState(context.db, 'demo-visits', '2026-02-28')
+    // As if older days were written: the last month has every state. The journeys have all ninety.
+    await writeState(context.db, 'demo-visits', '2026-01-29')
     const [admin, viewer] = [await signIn('admin'), await signIn('viewer')]
     expect([await hasProgressTile(admin), await hasProgressTile(viewer)]).toEqual([true, false])
     const { rows } = await sql`
@@ -117,6 +122,48 @@ test('no report identifies a person to users who may not list patients', async (
   expect(read).toBeGreaterThan(5)
 })
 
+/** The versions of a record: its state, if it changed, and the time. */
+type Chain = { id: number; at: string; state: number | null; isChanged: boolean }[]
+
+async function loadChains({ db }: ServerContext, { name, states }: Resource): Promise<Chain[]> {
+  const field = states?.field ?? ''
+  const { rows } = await sql<{ id: number; chain: Chain }>`select record_id as id, json_agg(json_build_object(
+      'id', record_id, 'at', at, 'state', (after ->> ${field})::int, 'isChanged', after ? ${field})
+      order by version) as chain
+    from history where resource = ${name} group by 1`.execute(db)
+  return rows.map(({ chain }) => chain)
+}
+
+function chainProblems(resource: Resource, chain: Chain): string[] {
+  const { name, states } = resource
+  const field = states?.field ?? ''
+  const problems: string[] = []
+  const [first, ...rest] = chain
+  let state = first?.state
+  let at = first?.at ?? ''
+  if (state !== stateValue(resource, states?.initial ?? '')) problems.push(`${name} begins as ${state}`)
+  for (const next of rest) {
+    if (Date.parse(next.at) < Date.parse(at)) problems.push(`${name}: a version is older than the one before`)
+    at = next.at
+    if (!next.isChanged) continue
+    const isDeclared = transitionsFrom(resource, { [field]: state }).some(([, { to, alternatives = [] }]) =>
+      [to, ...alternatives].some((one) => stateValue(resource, one) === next.state),
+    )
+    if (!isDeclared) problems.push(`${name}: from ${state} to ${next.state}`)
+    state = next.state
+  }
+  return problems
+}
+
+async function loadAll({ db }: ServerContext, resource: Resource): Promise<Stored[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(resource.table)}
+    where deleted_at is null`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return db
+    .transaction()
+    .execute(async (trx) => [...(await readStored(trx, systemScope(registry), resource, ids)).values()])
+}
+
 describe('its records', () => {
   let token: string
   beforeAll(async () => {
@@ -130,16 +177,8 @@ describe('its records', () => {
       })
     ).body.data as Record<string, never>[]
 
-  test('registers the newborns of its deliveries, including twins', async () => {
+  test('registers the newborns of its deliveries', async () => {
     const { context } = app
-    // The few days of this demo include no delivery.
-    await sql`update visits set service_book_id = ${serviceBook.Delivery.value} where id in (
-      select v.id from visits v join patients p on p.id = v.patient_id where p.sex = 2
-        and v.treated_at is not null and extract(year from age(p.birthdate)) between 18 and 42
-      order by v.id limit 30)`.execute(context.db)
-    await emptyTables(context.db, ['observations', 'clinical_forms'])
-    await writeState(context.db, 'demo-forms', '')
-    expect(await seeding(context, demoForms)).toBe(false)
     const { rows } = await sql<{ count: number; born: number; names: number }>`
       select (c.answers->>'del_children')::int as count, born.n as born, born.names
       from clinical_forms c join encounter_types t on t.id = c.encounter_type_id
@@ -186,17 +225,61 @@ describe('its records', () => {
     const { db } = app.context
     const { rows: visits } = await sql<{ programs: number; claims: number }>`
       select count(distinct e.program_id)::int as programs,
-        (select count(*)::int from claims l where l.visit_id = v.id and l.is_secondary) as claims
+        (select count(distinct l.program_id)::int from claims l where l.visit_id = v.id) as claims
       from visits v join ledger_entries e on e.visit_id = v.id
       where v.secondary_attachment_id is not null group by v.id`.execute(db)
-    // Few days may have none; the journeys open one.
-    for (const { programs, claims } of visits) expect([programs, claims]).toEqual([2, 1])
+    expect(visits.length).toBeGreaterThan(0)
+    for (const { programs, claims } of visits) expect([programs, claims]).toEqual([2, 2])
     const { rows } = await sql<Record<string, number>>`select
         (select count(*)::int from bank_lines where entry_id is not null) as matched,
         (select count(*)::int from bank_lines where entry_id is null) as open`.execute(db)
     // Few days may have no two receipts that one line pays.
     expect(rows[0]?.open).toBe(2)
     expect(rows[0]?.matched).toBeGreaterThan(0)
+  })
+
+  test('a user could have made each: states by declared transitions, in order of time', async () => {
+    const wrong: string[] = []
+    for (const resource of registry.all.filter(({ states }) => states)) {
+      const chains = await loadChains(app.context, resource)
+      wrong.push(...new Set(chains.flatMap((chain) => chainProblems(resource, chain))))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('are valid as a form would judge them', async () => {
+    // Drafts are stored with what has no price yet; a credit note repeats lines with less.
+    const ofSystem = ['invoice-lines.unit_price', 'invoice-lines.quantity']
+    const wrong = new Set<string>()
+    for (const resource of registry.all)
+      for (const { values } of await loadAll(app.context, resource)) {
+        const found = validate(resource, values)
+        for (const { field, key } of found.ok ? [] : found.problems)
+          if (!ofSystem.includes(`${resource.name}.${field}`)) wrong.add(`${resource.name}.${field}: ${key}`)
+      }
+    expect([...wrong]).toEqual([])
+  })
+
+  test('claims go through both sides, up to a certified invoice', async () => {
+    const { rows } = await sql<{ status: number }>`select distinct status from claims`.execute(app.context.db)
+    const { ProviderSaved, ProviderApproved, ProviderSubmitted, Rejected, Accepted, Approved } = claimStatus
+    expect(rows.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(
+        [ProviderSaved, ProviderApproved, ProviderSubmitted, Rejected, Accepted, Approved].map(
+          ({ value }) => value,
+        ),
+      ),
+    )
+    const invoices = await sql<{ status: number }>`select distinct status from claim_invoices
+      order by 1`.execute(app.context.db)
+    expect(invoices.rows.map(({ status }) => status)).toContain(claimInvoiceStatus.CERTIFIED.value)
+  })
+
+  test('a patient’s letter from a health centre is answered', async () => {
+    const { rows } = await sql<{ answered: boolean; visit: number }>`
+      select answer_diagnosis is not null as answered, created_visit_id as visit from referrals
+      where status = ${referralStatus.ANSWERED.value}`.execute(app.context.db)
+    expect(rows).toEqual([{ answered: true, visit: expect.any(Number) }])
   })
 
   test('marks every price as an example', async () => {

@@ -63,8 +63,7 @@ export async function demonstrate(
     ...parts.flatMap((part) => part.steps?.() ?? []),
   ]
   let slices = 0
-  const writeSome = async (begun: Writing) => {
-    const writing: Writing = { ...begun, storesAnyState: true }
+  const writeSome = async (writing: Writing) => {
     for (let [write] = open; write; [write] = open) {
       if (await write(writing)) {
         slices += 1

@@ -15,5 +15,4 @@ export default defineWorkflow({
   indexes: reportIndexes,
   viewPlaces: [explorePlace],
   verify: differences,
-  demo: async () => (await import('#demo/reports/part.ts')).default,
 })

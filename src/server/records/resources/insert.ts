@@ -60,7 +60,7 @@ async function prepared(writing: Writing, { resource, records }: Added): Promise
     resource,
     await withServerValues(writing, resource, whole),
   )
-  assertInitial(writing, resource, completeRecords)
+  assertInitial(resource, completeRecords)
   await assertNotFrozen(
     writing,
     resource,
@@ -71,6 +71,7 @@ async function prepared(writing: Writing, { resource, records }: Added): Promise
     completeRecords.map(async (values, index) => ({
       ...(await loadColumns(resource, values)),
       _after: changes[index]?.after,
+      _at: writing.timeOf?.(values),
     })),
   )
   return { inputs: completeRecords, changes, rows }

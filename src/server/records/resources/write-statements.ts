@@ -14,13 +14,15 @@ import type { Writing } from './writing.ts'
 interface AuditColumns {
   _before?: object | null
   _after?: object | null
+  /** Its time, if it differs from the transaction's. */
+  _at?: string | undefined
 }
 
 /** A row of a resource: its columns and its history. */
 export type WrittenRow = AuditColumns & Readonly<Record<string, unknown>>
 
-const auditColumns = '_before jsonb, _after jsonb'
-const own = new Set(['id', 'version', '_before', '_after'])
+const auditColumns = '_before jsonb, _after jsonb, _at timestamptz'
+const own = new Set(['id', 'version', '_before', '_after', '_at'])
 
 const columnsIn = (rows: readonly WrittenRow[]) =>
   [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !own.has(name))
@@ -30,13 +32,13 @@ const listed = (names: readonly string[], alias = '') =>
 
 /** One history row for each row of `r`, within the statement that writes those. */
 const history = (
-  { actor, reason, now, changeSetId }: Writing,
+  { actor, reason, changeSetId }: Writing,
   resource: Resource,
   action: WriteEvent['action'],
 ): RawBuilder<unknown> => sql`
   insert into history (resource, record_id, version, action, at, user_id, username, ip,
     request_id, reason, change_set_id, before, after)
-  select ${resource.name}::text, r.id, r.version, ${action}::text, ${now}::timestamptz,
+  select ${resource.name}::text, r.id, r.version, ${action}::text, r._at,
     ${actor.userId}::bigint, ${actor.username}::text, ${actor.ip}::text,
     ${actor.requestId}::text, ${reason}::text, ${changeSetId}::bigint, r._before, r._after
   from r`
@@ -69,12 +71,13 @@ export async function insertRows(
   ]
   const { rows: created } = await sql<Raw & { id: number }>`
     with r as materialized (
-      select ${id} as id, 1 as version, _before, _after${listed(names, 'g.')}
+      select ${id} as id, 1 as version, _before, _after,
+        coalesce(_at, ${now}::timestamptz) as _at${listed(names, 'g.')}
       from json_to_recordset(${asJson(input)}) as g(${sql.raw(types.join(', '))})
     ), written as (
       insert into ${sql.table(resource.table)}
         (id, version, created_at, created_by, updated_at, updated_by${listed(names)})
-      select id, version, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz,
+      select id, version, _at, ${actor.userId}::bigint, _at,
         ${actor.userId}::bigint${listed(names)} from r returning ${answer ? sql`*` : sql`id`}
     ), logged as (${history(writing, resource, 'create')})
     select p.id${answer ? sql`, ${answer.select}` : sql``} from written p
@@ -114,11 +117,12 @@ export async function updateRows(
   ]
   const { rows: written } = await sql<Raw>`
     with r as materialized (
-      select id, version + 1 as version, _before, _after${listed(names, 'g.')}
+      select id, version + 1 as version, _before, _after,
+        coalesce(_at, ${now}::timestamptz) as _at${listed(names, 'g.')}
       from json_to_recordset(${asJson(rows)}) as g(${sql.raw(types.join(', '))})
     ), written as (
       update ${sql.table(resource.table)} t
-      set version = r.version, updated_at = ${now}::timestamptz,
+      set version = r.version, updated_at = r._at,
         updated_by = ${actor.userId}::bigint${sql.raw(assigned.join(''))}
       from r where t.id = r.id and t.version = r.version - 1 returning ${answer ? sql`t.*` : sql`t.id`}
     ), logged as (${history(writing, resource, 'update')})
@@ -141,7 +145,7 @@ export async function markRows(
   const isDelete = action === 'delete'
   const { rows: written } = await sql<Raw>`
     with r as materialized (
-      select id, version + 1 as version, _before, _after
+      select id, version + 1 as version, _before, _after, ${now}::timestamptz as _at
       from json_to_recordset(${asJson(rows)})
         as g(id bigint, version integer, ${sql.raw(auditColumns)})
     ), written as (

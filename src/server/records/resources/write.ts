@@ -118,6 +118,7 @@ async function updateSlice(
       version,
       _before: changes.before,
       _after: changes.after,
+      _at: writing.timeOf?.({ ...before, ...values }),
     })),
   )
   const updated = await updateRows(writing, resource, rows, answer)

@@ -7,6 +7,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import { keepTotals } from './row-totals.ts'
+import type { Values } from './write-parts.ts'
 
 /** Shared by all writes of one transaction. */
 export interface Writing {
@@ -27,10 +28,12 @@ export interface Writing {
   /** The actions that write; their rules allow these writes (workflow-writes.ts). */
   workflowActions?: ReadonlySet<string> | undefined
   /**
-   * Records are stored in any state. Only the demonstration sets it (seed/demonstration.ts),
-   * because it stores a past without repeating each of its transitions.
+   * States change along declared transitions without their guards and effects. Only the
+   * demonstration sets it (demo/actors.ts), which writes thousands of past transitions.
    */
-  storesAnyState?: true
+  replaysTransitions?: true
+  /** The time of each written record, for the past; `now` if it returns none. */
+  timeOf?: ((values: Values) => string | undefined) | undefined
   /**
    * Leaves unique values to the constraints. The caller runs a refused transaction again without
    * this, to name the record that has the value.

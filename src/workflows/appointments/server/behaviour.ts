@@ -81,5 +81,5 @@ export const appointmentBehaviour = defineRules(appointmentStates, {
     linkVisit: each(async (writing, step) => ({ created_visit_id: await loadVisit(writing, step) })),
     bookAgain,
   },
-  independent: ['miss'],
+  independent: ['checkIn', 'complete', 'miss', 'cancel'],
 })
