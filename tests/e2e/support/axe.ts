@@ -10,7 +10,10 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   // Fading elements do not have their final colours yet; this setting disables animations.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState === 'finished'),
+    document
+      .getAnimations()
+      // One that follows scrolling never finishes.
+      .every(({ playState, timeline }) => timeline !== document.timeline || playState === 'finished'),
   )
   // Half a megabyte, which a document keeps across its pages.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
