@@ -32,8 +32,9 @@ export const Table = styled('table')(({ theme }) => ({
   width: '100%',
   fontSize: theme.typography.body2.fontSize,
   lineHeight: theme.typography.body2.lineHeight,
-  transition: 'opacity 120ms',
-  '&[aria-busy=true]': { opacity: 0.55 },
+  // The head stays legible; the placeholder of rows has its own look.
+  tbody: { transition: 'opacity 120ms' },
+  '&[aria-busy=true] tbody:not(.waiting)': { opacity: 0.55 },
   'th, td': {
     textAlign: 'start',
     verticalAlign: 'top',

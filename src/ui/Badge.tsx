@@ -1,7 +1,6 @@
-/** The word of a state, with the colour and the sign of its tone. */
+/** The word of a state, with the colour and the sign of its tone; styles are in src/app/base.css. */
 import type { ReactNode } from 'react'
 import type { Tone } from '#schemas/kit/tones.ts'
-import './badge.css'
 
 /** Signs differ in shape, so that tones are told apart without colour. */
 const signs: Readonly<Record<Tone, ReactNode>> = {
