@@ -1,4 +1,7 @@
-/** The word of a state, with the colour and the sign of its tone; styles are in src/app/base.css. */
+/**
+ * The word of a state, with the colour and the sign of its tone. Its styles are in base.css, so that
+ * lists without badges load no file for them.
+ */
 import type { ReactNode } from 'react'
 import type { Tone } from '#schemas/kit/tones.ts'
 
