@@ -70,8 +70,6 @@ function listLazyModules(graph: Graph, from: Iterable<string>, found = new Set<s
 const areaOf = (module: string) =>
   /^(?:src\/)?(?:pages\/|workflows\/)?([\w-]+)/.exec(relative('.', module))?.[1] ?? ''
 
-const workflowOf = (module: string) => /^src\/workflows\/([\w-]+)/.exec(relative('.', module))?.[1]
-
 /** `locales/kh/pages/patient_list.json` belongs to `kh-patient`: one area in one language. */
 const textsOf = (module: string) =>
   /locales\/(\w+)\/pages\/([a-z]+?)s?(?:_\w+)?\.json$/.exec(module)?.slice(1).join('-')
@@ -124,13 +122,7 @@ export const chunkGroups = [
   // Before the areas, which would otherwise take shared modules.
   group('shared', (graph) => {
     const areas = areasOf(graph)
-    return (module) => (new Set(areas.get(module)).size > 1 && !workflowOf(module) ? 'shared' : undefined)
-  }),
-  // What other workflows show of one: pages without it do not load it.
-  group('parts', (graph) => {
-    const areas = areasOf(graph)
-    return (module) =>
-      new Set(areas.get(module)).size > 1 && workflowOf(module) ? `${workflowOf(module)}-parts` : undefined
+    return (module) => (new Set(areas.get(module)).size > 1 ? 'shared' : undefined)
   }),
   group('areas', (graph) => {
     const areas = areasOf(graph)
