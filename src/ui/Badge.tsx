@@ -1,6 +1,6 @@
 /**
- * The word of a state, with the colour and the sign of its tone. Its styles are in base.css, so that
- * lists without badges load no file for them.
+ * The word of a state, with the colour and the sign of its tone. Its styles are in base.css: a
+ * style sheet of its own would be one more file to load.
  */
 import type { ReactNode } from 'react'
 import type { Tone } from '#schemas/kit/tones.ts'
