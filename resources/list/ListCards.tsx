@@ -12,7 +12,7 @@ import { cellOf } from '../fields/index.ts'
 import { useLiveRows } from '../live/LiveRows.tsx'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
-import { type Column, headingOf } from './columns.ts'
+import { type Column, headingOf, isMarkedInactive } from './columns.ts'
 import { useSetSort } from './prefetch.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { cellStyles } from './table-styles.ts'
@@ -96,7 +96,7 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
               {removedIds.has(row.id) && (
                 <span className="mark">{translate('resources.form.deleted_mark')}</span>
               )}
-              {row.is_active === false && (
+              {isMarkedInactive(row, columns) && (
                 <span className="mark">{translate('resources.list.inactive')}</span>
               )}
               {row.deleted_at && <RestoreButton row={row} name={name} />}

@@ -9,7 +9,7 @@ import { cellOf } from '../fields/index.ts'
 import { editCell } from '../inline/cells.ts'
 import type { Row } from '../provider.ts'
 import { CellContent } from './CellContent.tsx'
-import type { Column } from './columns.ts'
+import { type Column, isMarkedInactive } from './columns.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { useRecordPath } from './useRecordPath.ts'
 
@@ -37,7 +37,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const to = useRecordPath()(row)
   const name = displayText(resource, row, language)
   const isLiving = !isRemoved && !row.deleted_at
-  const isInactive = isLiving && row.is_active === false && !columns.some(isActivity)
+  const isInactive = !isRemoved && isMarkedInactive(row, columns)
   const [first, ...others] = columns
   return (
     <tr
@@ -82,8 +82,6 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     </tr>
   )
 })
-
-const isActivity = ({ name }: Column) => name === 'is_active'
 
 /** Whether the field applies to the record's current values. */
 const applies = ({ field: { visibleWhen } }: Column, row: Row) => !visibleWhen || holds(visibleWhen, row)

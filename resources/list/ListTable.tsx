@@ -10,6 +10,7 @@ import type { Row } from '../provider.ts'
 import { type Column, headingOf } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
 import { useSetSort } from './prefetch.ts'
+import { SelectPage } from './SelectPage.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
 import { Table, TableScroll } from './table-styles.ts'
@@ -35,8 +36,6 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
   const editable = useEditable()
   const { startPlace, pendingInput, handlers } = useInlineStart()
   const rows = data ?? []
-  const chosen = rows.filter((row) => selectedIds.includes(row.id))
-  const isAll = rows.length > 0 && chosen.length === rows.length
   const toggle = useCallback((row: Row) => onToggleItem(row.id), [onToggleItem])
   return (
     <TableScroll>
@@ -48,16 +47,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
           <tr>
             {selectable && (
               <th className="select" scope="col">
-                <input
-                  type="checkbox"
-                  aria-label={translate('resources.list.select_page')}
-                  checked={isAll}
-                  disabled={rows.length === 0}
-                  ref={(box) => {
-                    if (box) box.indeterminate = chosen.length > 0 && !isAll
-                  }}
-                  onChange={() => onSelect(selectionAfter(rows, selectedIds as number[], isAll))}
-                />
+                <SelectPage rows={rows} selected={selectedIds as number[]} onSelect={onSelect} />
               </th>
             )}
             {columns.map((column) => (
@@ -108,13 +98,6 @@ function useEditable(): ReadonlySet<string> {
     }
     return new Set(update ? inline.filter(may) : [])
   }, [fields, inline, update, holds])
-}
-
-/** Adds all rows of the page to the selection, or removes them. */
-function selectionAfter(rows: readonly Row[], selected: readonly number[], isAll: boolean) {
-  const page = rows.map((row) => row.id)
-  if (isAll) return selected.filter((id) => !page.includes(id))
-  return [...new Set([...selected, ...page])]
 }
 
 function HeadCell({ column, text }: { column: Column; text: string }) {

@@ -10,6 +10,7 @@ import {
   useOverrides,
   useResource,
 } from '../context.tsx'
+import type { Row } from '../provider.ts'
 
 export interface Column {
   name: string
@@ -20,6 +21,10 @@ export interface Column {
 
 /** The heading of a column, and the label of its value on a card. */
 export const headingOf = ({ field, extra }: Column): Label => extra?.label ?? field.label
+
+/** Whether a row is marked as not in use: the record is off, and no column shows it. */
+export const isMarkedInactive = (row: Row, columns: readonly Column[]): boolean =>
+  row.is_active === false && !row.deleted_at && !columns.some(({ name }) => name === 'is_active')
 
 /** The fields that a column shows and an export contains. */
 export const exportedFields = ({ name, extra }: Column, { fields }: Resource): string[] => [

@@ -12,7 +12,7 @@ export class SchemaError extends Error {
   constructor(problems: readonly string[]) {
     super(`The schemas can't be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'SchemaError'
-    // Each problem is told once, also where Node prints an uncaught error.
+    // Each problem is reported once, also where Node prints an uncaught error.
     Object.defineProperty(this, 'problems', { value: problems, enumerable: false })
     this.stack = `${this.name}: ${this.message}`
   }

@@ -1,6 +1,6 @@
 /**
  * The meaning of a value at a glance. Each tone has a colour and a sign of its own, so that it is
- * told apart without colour; it always stands beside the value's word.
+ * distinguished without colour; it always stands beside the value's word.
  */
 export const tones = [
   /** Not acted on yet. */

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '#schemas/kit/tones.ts'
 
-/** Signs differ in shape, so that tones are told apart without colour. */
+/** Signs differ in shape, so that tones differ without colour. */
 const signs: Readonly<Record<Tone, ReactNode>> = {
   waiting: <circle cx="6" cy="6" r="4" />,
   active: (

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
 import { type DataColumn, DataTable } from '#resources/list/DataTable.tsx'
+import { SelectPage } from '#resources/list/SelectPage.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
 import { TableFooter } from '#src/ui/TableFooter.tsx'
 import { PageFailure } from './PageFailure.tsx'
@@ -65,7 +66,13 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
             ? [
                 {
                   id: 'select',
-                  label: <SelectAll rows={rows} selection={selection.rows} />,
+                  label: (
+                    <SelectPage
+                      rows={rows}
+                      selected={[...selection.rows.ids]}
+                      onSelect={selection.rows.select}
+                    />
+                  ),
                   as: 'select' as const,
                   cell: (row: Row) => (
                     <input
@@ -109,23 +116,5 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
         </TableFooter>
       )}
     </>
-  )
-}
-
-/** The checkbox of all rows on the page. */
-function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selection: Selection }) {
-  const translate = useTranslate()
-  const chosen = rows.filter(({ id }) => selection.ids.has(id)).length
-  return (
-    <input
-      type="checkbox"
-      aria-label={translate('resources.list.select_page')}
-      checked={rows.length > 0 && chosen === rows.length}
-      disabled={rows.length === 0}
-      ref={(box) => {
-        if (box) box.indeterminate = chosen > 0 && chosen < rows.length
-      }}
-      onChange={() => selection.toggleAll(rows)}
-    />
   )
 }

@@ -4,8 +4,6 @@ import { useState } from 'react'
 export interface Selection {
   ids: ReadonlySet<number>
   toggle(id: number): void
-  /** Selects all of these rows, or none of them if all are selected. */
-  toggleAll(rows: readonly { id: number }[]): void
   /** Replaces the selection. */
   select(ids: readonly number[]): void
   clear(): void
@@ -16,11 +14,6 @@ export function useSelection(): Selection {
   return {
     ids,
     toggle: (id) => setIds(new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])),
-    toggleAll: (rows) => {
-      const page = rows.map(({ id }) => id)
-      const isAll = page.every((id) => ids.has(id))
-      setIds(new Set(isAll ? [...ids].filter((id) => !page.includes(id)) : [...ids, ...page]))
-    },
     select: (chosen) => setIds(new Set(chosen)),
     clear: () => setIds(new Set()),
   }

@@ -160,7 +160,7 @@ function cycleProblems({ fields }: Resource): string[] {
   }
   return Object.keys(fields).flatMap((name) => {
     const path = leadsBack(name, [name])
-    // Each circle is told once, at the first of its fields.
+    // Each circle is reported once, at the first of its fields.
     return path && path.length > 1 && path.every((other) => other >= name)
       ? [`.${name}: visibleWhen goes in a circle: ${[...path, name].join(', ')}`]
       : []

@@ -15,7 +15,7 @@ export function testIndexes({ registry }: Pick<Contract, 'registry'>, tested: re
   const stored = (resource: Resource) =>
     Object.entries(resource.fields).filter(([, field]) => registry.kindOf(field).storage === 'column')
 
-  /** Whether more than emptiness may be asked for; that is looked through in small catalogues. */
+  /** Whether the field has a filter besides emptiness, which small catalogues scan. */
   const isSought = ({ personal }: Resource, field: Field) =>
     isFilterable(field) && (personal || registry.kindOf(field).operators.some((one) => one !== 'null'))
 

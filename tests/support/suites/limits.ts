@@ -35,7 +35,7 @@ function mistake({ status, body }: Answer, name: string, keys: readonly string[]
 }
 
 /**
- * Values without secrets that only a new record takes: an unchanged one can't be told from another.
+ * Values without secrets that only a new record takes: an unchanged one looks like another.
  */
 const withoutFixedSecrets = ({ fields }: Resource, values: Row): Row =>
   Object.fromEntries(

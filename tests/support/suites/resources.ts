@@ -192,7 +192,7 @@ export function testResources(
 
   describe('each kind of field', () => {
     const resources = representatives(tested, ({ fields }) => Object.values(fields).map(({ kind }) => kind))
-    it.each(resources)('in $path answers each operator and order by itself', async (resource) => {
+    it.each(resources)('in $path answers each operator and each order', async (resource) => {
       for (const [name, field] of Object.entries(resource.fields))
         for (const [key, operand] of filtersOf([name, field])) {
           const answer = await list(resource, { filter: { [key]: operand } })

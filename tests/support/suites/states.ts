@@ -13,7 +13,7 @@ export function testStates({ app, call, valuesFor }: Contract, tested: readonly 
   /** The others only follow events and actions, each of which has tests of its own. */
   const stateful = tested.filter((resource) => manualTransitions(resource).length > 0)
 
-  /** A record past the rules of its workflow: what is asked here is where arrows lead. */
+  /** A record past the rules of its workflow: the test is about where transitions lead. */
   async function placed(resource: Resource): Promise<number> {
     const { context } = app()
     const values = await valuesFor(resource, 5)
@@ -33,8 +33,7 @@ export function testStates({ app, call, valuesFor }: Contract, tested: readonly 
     const names = kind?.kind === 'enum' ? Object.keys(kind.values) : []
 
     /**
-     * Puts the record there whichever way leads to it: what arrows lead on is asked, not how one
-     * came.
+     * Puts the record into a state directly: the test is about the transitions that leave it.
      */
     const put = (id: number, state: number | undefined) =>
       sql`update ${sql.table(resource.table)} set ${sql.ref(field)} = ${state}
