@@ -1,0 +1,32 @@
+/** When a list marks a record as not in use, instead of a column that says Active in every row. */
+import { expect, it } from 'vitest'
+import { type Column, isMarkedInactive } from '#resources/list/columns.ts'
+import type { Row } from '#resources/provider.ts'
+import { registry } from '#schemas/index.ts'
+
+const columnsOf = (...names: string[]): Column[] =>
+  names.flatMap((name) => {
+    const field = registry.get('villages').fields[name]
+    return field ? [{ name, field }] : []
+  })
+const row = (values: object) => ({ id: 1, version: 1, ...values }) as Row
+
+it.each([
+  ['an active record', { is_active: true }, columnsOf('code'), false],
+  ['a record that is off', { is_active: false }, columnsOf('code'), true],
+  [
+    'a record that is off, beside its own column',
+    { is_active: false },
+    columnsOf('code', 'is_active'),
+    false,
+  ],
+  ['a deleted record', { is_active: false, deleted_at: '2026-01-01' }, columnsOf('code'), false],
+  ['a record without the field', {}, columnsOf('code'), false],
+])('%s', (_, values, columns, isMarked) => {
+  expect(isMarkedInactive(row(values), columns)).toBe(isMarked)
+})
+
+it('no catalogue shows the field by default', () => {
+  const withColumn = registry.all.filter(({ columns }) => columns.includes('is_active'))
+  expect(withColumn.map(({ path }) => path)).toEqual([])
+})
