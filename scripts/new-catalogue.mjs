@@ -42,10 +42,7 @@ const text = `import { catalogue } from '../kit/catalogue.ts'
 export default catalogue({
   path: 'setting/${name}',
   singular: '${singular}',
-  label: {
-    one: { kh: ${quoted(kh)}, en: ${quoted(one)} },
-    many: { kh: ${quoted(kh)}, en: ${quoted(many)} },
-  },
+  label: { kh: ${quoted(kh)}, en: [${quoted(one)}, ${quoted(many)}] },
   icon: ${quoted(values.icon)},
   menu: { group: ${quoted(values.group)}, order: 100 },
 })

@@ -7,10 +7,7 @@ import { periodStates } from '../parts/period-states.ts'
 export default defineResource({
   path: 'active-periods',
   singular: 'active_period',
-  label: {
-    one: { kh: 'ការិយបរិច្ឆេទប្រចាំខែ', en: 'Active period' },
-    many: { kh: 'ការិយបរិច្ឆេទប្រចាំខែ', en: 'Active periods' },
-  },
+  label: { kh: 'ការិយបរិច្ឆេទប្រចាំខែ', en: ['Active period', 'Active periods'] },
   icon: 'mdi:calendar-lock-outline',
   menu: { group: 'settings', order: 85 },
   key: ['health_facility_id', 'code'],
@@ -22,10 +19,7 @@ export default defineResource({
   fields: {
     is_national: field.boolean({
       label: { kh: 'គំរូថ្នាក់ជាតិ', en: 'National template' },
-      help: {
-        kh: 'ខែដែលមូលដ្ឋានសុខាភិបាលទាំងអស់យកតាម ពេលបើកខែរបស់ខ្លួន។',
-        en: 'A month whose dates facilities use when they open theirs.',
-      },
+      help: { kh: 'ខែដែលមូលដ្ឋានសុខាភិបាលទាំងអស់យកតាម ពេលបើកខែរបស់ខ្លួន។', en: 'A month whose dates facilities use when they open theirs.' },
       required: true,
       default: false,
     }),
@@ -62,15 +56,7 @@ export default defineResource({
     }),
   ],
   list: {
-    columns: [
-      'code',
-      'health_facility_id',
-      'status',
-      'ends_on',
-      'submission_cutoff_on',
-      'closed_at',
-      'closed_by',
-    ],
+    columns: ['code', 'health_facility_id', 'status', 'ends_on', 'submission_cutoff_on', 'closed_at', 'closed_by'],
     more: ['starts_on', 'opened_at', 'opened_by', 'reopened_until', 'is_national', 'note'],
     filters: ['health_facility_id', 'status'],
     inline: [],

@@ -5,10 +5,7 @@ import { approvalPermissions } from '../parts/approval.ts'
 export default defineResource({
   path: 'approval-documents',
   singular: 'approval_document',
-  label: {
-    one: { kh: 'ឯកសារភ្ជាប់', en: 'Attachment' },
-    many: { kh: 'ឯកសារភ្ជាប់នៃសំណើ', en: 'Request attachments' },
-  },
+  label: { kh: ['ឯកសារភ្ជាប់', 'ឯកសារភ្ជាប់នៃសំណើ'], en: ['Attachment', 'Request attachments'] },
   icon: 'mdi:paperclip',
   permissions: approvalPermissions,
   scope: { by: 'approval_id' },

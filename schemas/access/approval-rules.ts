@@ -11,10 +11,7 @@ import { amountsInOrder, ruleAmounts, ruleApprover } from '../parts/approval-rul
 export default defineResource({
   path: 'approval-rules',
   singular: 'approval_rule',
-  label: {
-    one: { kh: 'វិធានអនុម័ត', en: 'Approval rule' },
-    many: { kh: 'វិធានអនុម័ត', en: 'Approval rules' },
-  },
+  label: { kh: 'វិធានអនុម័ត', en: ['Approval rule', 'Approval rules'] },
   icon: 'mdi:scale-balance',
   key: ['code'],
   display: { kh: '{code}', en: '{code}' },
@@ -27,10 +24,7 @@ export default defineResource({
     }),
     level: field.integer({
       label: { kh: 'កម្រិតអនុម័ត', en: 'Level' },
-      help: {
-        kh: 'កម្រិត 2 បើកបន្ទាប់ពីកម្រិត 1 បានអនុម័ត។',
-        en: 'Level 2 opens after level 1 has approved.',
-      },
+      help: { kh: 'កម្រិត 2 បើកបន្ទាប់ពីកម្រិត 1 បានអនុម័ត។', en: 'Level 2 opens after level 1 has approved.' },
       min: 1,
       max: 9,
       required: true,

@@ -1,11 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import {
-  approvalDecided,
-  approvalDeciders,
-  approvalJustification,
-  approvalPermissions,
-  approvalSubject,
-} from '../parts/approval.ts'
+import { approvalDecided, approvalDeciders, approvalJustification, approvalPermissions, approvalSubject } from '../parts/approval.ts'
 import { approvalStates } from '../parts/approval-states.ts'
 
 const readOnly = 'always' as const
@@ -18,10 +12,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'approvals',
   singular: 'approval',
-  label: {
-    one: { kh: 'សំណើសុំការអនុម័ត', en: 'Approval request' },
-    many: { kh: 'សំណើសុំការអនុម័ត', en: 'Approval requests' },
-  },
+  label: { kh: 'សំណើសុំការអនុម័ត', en: ['Approval request', 'Approval requests'] },
   icon: 'mdi:stamper',
   permissions: approvalPermissions,
   scope: { by: 'health_facility_id' },

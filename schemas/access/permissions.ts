@@ -4,7 +4,7 @@ import { permissionFacts } from '../parts/permission-facts.ts'
 export default defineResource({
   path: 'permissions',
   singular: 'permission',
-  label: { one: { kh: 'សិទ្ធិ', en: 'Permission' }, many: { kh: 'សិទ្ធិ', en: 'Permissions' } },
+  label: { kh: 'សិទ្ធិ', en: ['Permission', 'Permissions'] },
   icon: 'mdi:key-outline',
   menu: { group: 'settings', order: 70 },
   key: ['name'],

@@ -5,7 +5,7 @@ import { isSystem, secondFactorRequired } from '../parts/role.ts'
 export default defineResource({
   path: 'roles',
   singular: 'role',
-  label: { one: { kh: 'តួនាទី', en: 'Role' }, many: { kh: 'តួនាទី', en: 'Roles' } },
+  label: { kh: 'តួនាទី', en: ['Role', 'Roles'] },
   icon: 'mdi:account-key-outline',
   menu: { group: 'settings', order: 60 },
   key: ['name'],

@@ -9,10 +9,7 @@ const area = '{level} {province_id}{operational_district_id}{health_facility_id}
 export default defineResource({
   path: 'user-coverages',
   singular: 'coverage',
-  label: {
-    one: { kh: 'តំបន់ទទួលបន្ទុក', en: 'Coverage area' },
-    many: { kh: 'តំបន់ទទួលបន្ទុក', en: 'Coverage areas' },
-  },
+  label: { kh: 'តំបន់ទទួលបន្ទុក', en: ['Coverage area', 'Coverage areas'] },
   help: {
     kh: 'អ្នកប្រើប្រាស់ម្នាក់ៗមើលឃើញ និងធ្វើការលើទិន្នន័យក្នុងតំបន់ទទួលបន្ទុករបស់ខ្លួនប៉ុណ្ណោះ។',
     en: 'Users can only view and work on records of their coverage areas.',

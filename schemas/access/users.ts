@@ -5,7 +5,7 @@ import { accountPerson, accountState } from '../parts/account.ts'
 export default defineResource({
   path: 'users',
   singular: 'user',
-  label: { one: { kh: 'អ្នកប្រើប្រាស់', en: 'User' }, many: { kh: 'អ្នកប្រើប្រាស់', en: 'Users' } },
+  label: { kh: 'អ្នកប្រើប្រាស់', en: ['User', 'Users'] },
   icon: 'mdi:account-multiple-outline',
   menu: { group: 'settings', order: 50 },
   scope: { by: 'health_facility_id' },

@@ -11,10 +11,7 @@ export const facilityLevel = {
 } as const satisfies EnumField['values']
 
 /** From lower to higher. Not numbered by the specification, whose numbers have no order. */
-const ranks: readonly number[] = (['HP', 'HC', 'FDH', 'RH', 'PH', 'NH'] as const).map(
-  (name) => facilityLevel[name].value,
-)
+const ranks: readonly number[] = (['HP', 'HC', 'FDH', 'RH', 'PH', 'NH'] as const).map((name) => facilityLevel[name].value)
 
 /** Whether a facility of this level offers less than one of the other level. */
-export const isLevelBelow = (level: number, other: number): boolean =>
-  ranks.indexOf(level) < ranks.indexOf(other)
+export const isLevelBelow = (level: number, other: number): boolean => ranks.indexOf(level) < ranks.indexOf(other)

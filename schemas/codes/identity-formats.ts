@@ -61,10 +61,7 @@ export const identityFormats: readonly Format[] = [
     type: 'INFORMAL_WORKER',
     pattern: nssf,
     example: '0001234-0001234-0',
-    message: {
-      kh: 'លេខនេះមាន 7, 7 និង 1 ខ្ទង់ ដូចជា 0001234-0001234-0។',
-      en: 'This number has 7, 7 and 1 digits, such as 0001234-0001234-0.',
-    },
+    message: { kh: 'លេខនេះមាន 7, 7 និង 1 ខ្ទង់ ដូចជា 0001234-0001234-0។', en: 'This number has 7, 7 and 1 digits, such as 0001234-0001234-0.' },
   },
   {
     type: 'NSSF',
@@ -135,8 +132,7 @@ export function fitsFormat(type: number, number: string): boolean {
 /**
  * The types whose format the number has, narrower ones first: `00010203-5001` is CTP before pre-ID.
  */
-export const typesFitting = (number: string): number[] =>
-  [...byNumber.keys()].filter((type) => fitsFormat(type, number))
+export const typesFitting = (number: string): number[] => [...byNumber.keys()].filter((type) => fitsFormat(type, number))
 
 /** The comparison form of a document number: one text for all spellings. */
 export const sameNumber = (number: string): string =>

@@ -10,11 +10,7 @@ export const orderStatus = {
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which an order waits for a result. */
-export const pendingOrders = [
-  orderStatus.ORDERED.value,
-  orderStatus.SAMPLED.value,
-  orderStatus.RESULTED.value,
-] as const
+export const pendingOrders = [orderStatus.ORDERED.value, orderStatus.SAMPLED.value, orderStatus.RESULTED.value] as const
 
 export const orderUrgency = {
   STAT: { value: 1, tone: 'late', label: { kh: 'ភ្លាមៗ', en: 'Immediate' } },

@@ -25,17 +25,9 @@ export const openStatuses = [
 ] as const
 
 /** Numbers of the states in which an inpatient occupies a bed. */
-export const inBedStatuses = [
-  visitStatus.ADMITTED.value,
-  visitStatus.TREATED.value,
-  visitStatus.DISCHARGE_PENDING.value,
-] as const
+export const inBedStatuses = [visitStatus.ADMITTED.value, visitStatus.TREATED.value, visitStatus.DISCHARGE_PENDING.value] as const
 
 /**
  * Numbers of the states of a visit whose patient left; open amounts determine which one applies.
  */
-export const leftStatuses = [
-  visitStatus.DISCHARGED.value,
-  visitStatus.BILLED.value,
-  visitStatus.CLOSED.value,
-] as const
+export const leftStatuses = [visitStatus.DISCHARGED.value, visitStatus.BILLED.value, visitStatus.CLOSED.value] as const

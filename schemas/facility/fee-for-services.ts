@@ -6,7 +6,7 @@ import { feeAmounts, feeFor, feeMapping, feeOfAService } from '../parts/fee-term
 export default catalogue({
   path: 'fee-for-services',
   singular: 'fee_for_service',
-  label: { one: { kh: 'ថ្លៃសេវា', en: 'Fee' }, many: { kh: 'ថ្លៃសេវា', en: 'Service fees' } },
+  label: { kh: 'ថ្លៃសេវា', en: ['Fee', 'Service fees'] },
   help: {
     kh: 'ថ្លៃសេវានីមួយៗមានតម្លៃតាមរយៈពេល។ តម្លៃថ្មីចាប់ផ្ដើមក្រោយតម្លៃចាស់បញ្ចប់។',
     en: 'A fee can have one price at a time; a new price starts when the old one ends.',
@@ -40,14 +40,8 @@ export default catalogue({
   ],
   checks: [
     feeOfAService,
-    inOrder('min_price', 'unit_price', {
-      kh: 'តម្លៃឯកតាមិនអាចទាបជាងតម្លៃទាបបំផុតទេ។',
-      en: 'The price must not be below the minimum price.',
-    }),
-    inOrder('unit_price', 'max_price', {
-      kh: 'តម្លៃខ្ពស់បំផុតមិនអាចទាបជាងតម្លៃឯកតាទេ។',
-      en: 'The maximum price must not be below the price.',
-    }),
+    inOrder('min_price', 'unit_price', { kh: 'តម្លៃឯកតាមិនអាចទាបជាងតម្លៃទាបបំផុតទេ។', en: 'The price must not be below the minimum price.' }),
+    inOrder('unit_price', 'max_price', { kh: 'តម្លៃខ្ពស់បំផុតមិនអាចទាបជាងតម្លៃឯកតាទេ។', en: 'The maximum price must not be below the price.' }),
   ],
   tools: [
     {

@@ -5,10 +5,7 @@ import { patientShare } from '../parts/patient-share.ts'
 export default defineResource({
   path: 'fee-mappings',
   singular: 'fee_mapping',
-  label: {
-    one: { kh: 'ការផ្គូផ្គងថ្លៃសេវា', en: 'Fee mapping' },
-    many: { kh: 'ការផ្គូផ្គងថ្លៃសេវា', en: 'Fee mappings' },
-  },
+  label: { kh: 'ការផ្គូផ្គងថ្លៃសេវា', en: ['Fee mapping', 'Fee mappings'] },
   icon: 'mdi:link-variant',
   permissions: {
     list: 'list_fee_for_services',
@@ -37,13 +34,7 @@ export default defineResource({
     ...patientShare,
   },
   list: {
-    columns: [
-      'fee_for_service_id',
-      'program_id',
-      'benefit_id',
-      'patient_share_percent',
-      'patient_share_amount',
-    ],
+    columns: ['fee_for_service_id', 'program_id', 'benefit_id', 'patient_share_percent', 'patient_share_amount'],
     filters: ['program_id', 'benefit_id'],
   },
 })

@@ -10,10 +10,7 @@ const all = { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទា
 export default defineResource({
   path: 'medicine-prices',
   singular: 'medicine_price',
-  label: {
-    one: { kh: 'តម្លៃឱសថ', en: 'Medicine price' },
-    many: { kh: 'តម្លៃឱសថ', en: 'Medicine prices' },
-  },
+  label: { kh: 'តម្លៃឱសថ', en: ['Medicine price', 'Medicine prices'] },
   help: {
     kh: 'តម្លៃនៃថ្ងៃបើកឱសថត្រូវបានគិត។ តម្លៃរបស់មូលដ្ឋាន និងប្រភេទការទូទាត់ មានមុនតម្លៃទូទៅ។',
     en: 'The price on the day of dispensing applies. A price for the facility and payment type takes precedence over the general one.',
@@ -64,15 +61,7 @@ export default defineResource({
     }),
   },
   list: {
-    columns: [
-      'code',
-      'medication_id',
-      'health_facility_id',
-      'payment_type_id',
-      'price',
-      'effective_from',
-      'effective_to',
-    ],
+    columns: ['code', 'medication_id', 'health_facility_id', 'payment_type_id', 'price', 'effective_from', 'effective_to'],
     filters: ['medication_id', 'health_facility_id', 'payment_type_id'],
   },
 })

@@ -7,18 +7,12 @@ import { timeOfDay } from '../parts/time-of-day.ts'
 export default defineResource({
   path: 'practitioner-hours',
   singular: 'practitioner_hour',
-  label: {
-    one: { kh: 'ម៉ោងពិនិត្យ', en: 'Practitioner hours' },
-    many: { kh: 'ម៉ោងពិនិត្យរបស់គ្រូពេទ្យ', en: 'Practitioner hours' },
-  },
+  label: { kh: ['ម៉ោងពិនិត្យ', 'ម៉ោងពិនិត្យរបស់គ្រូពេទ្យ'], en: 'Practitioner hours' },
   icon: 'mdi:clock-outline',
   menu: { group: 'settings', order: 42 },
   permissions: { list: 'list_practitioner_hours' },
   key: ['practitioner_id', 'health_facility_id', 'weekday', 'time_from'],
-  display: {
-    kh: '{practitioner_id} {weekday} {time_from}',
-    en: '{practitioner_id} {weekday} {time_from}',
-  },
+  display: { kh: '{practitioner_id} {weekday} {time_from}', en: '{practitioner_id} {weekday} {time_from}' },
   sort: ['practitioner_id', 'asc'],
   scope: { by: 'health_facility_id' },
   duplicates: false,
@@ -42,12 +36,7 @@ export default defineResource({
     time_from: timeOfDay({ kh: 'ពីម៉ោង', en: 'From' }, { required: true }),
     time_to: timeOfDay({ kh: 'ដល់ម៉ោង', en: 'To' }, { required: true }),
   },
-  checks: [
-    inOrder('time_from', 'time_to', {
-      kh: '«ដល់ម៉ោង» មិនត្រូវមុន «ពីម៉ោង» ទេ។',
-      en: 'The end must not be before the start.',
-    }),
-  ],
+  checks: [inOrder('time_from', 'time_to', { kh: '«ដល់ម៉ោង» មិនត្រូវមុន «ពីម៉ោង» ទេ។', en: 'The end must not be before the start.' })],
   form: [
     {
       rows: [

@@ -5,10 +5,7 @@ import { defineResource, field } from '../kit/define.ts'
 export default defineResource({
   path: 'practitioner-leaves',
   singular: 'practitioner_leave',
-  label: {
-    one: { kh: 'ថ្ងៃសម្រាករបស់គ្រូពេទ្យ', en: 'Practitioner leave' },
-    many: { kh: 'ថ្ងៃសម្រាករបស់គ្រូពេទ្យ', en: 'Practitioner leave' },
-  },
+  label: { kh: 'ថ្ងៃសម្រាករបស់គ្រូពេទ្យ', en: 'Practitioner leave' },
   icon: 'mdi:calendar-remove-outline',
   menu: { group: 'settings', order: 43 },
   permissions: { list: 'list_practitioner_leaves' },
@@ -32,12 +29,7 @@ export default defineResource({
     to_day: field.date({ label: { kh: 'ដល់ថ្ងៃ', en: 'To' }, required: true }),
     note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
   },
-  checks: [
-    inOrder('from_day', 'to_day', {
-      kh: '«ដល់ថ្ងៃ» មិនត្រូវមុន «ពីថ្ងៃ» ទេ។',
-      en: 'The end must not be before the start.',
-    }),
-  ],
+  checks: [inOrder('from_day', 'to_day', { kh: '«ដល់ថ្ងៃ» មិនត្រូវមុន «ពីថ្ងៃ» ទេ។', en: 'The end must not be before the start.' })],
   form: [{ rows: [['health_facility_id', 'practitioner_id'], ['from_day', 'to_day'], 'note'] }],
   list: {
     columns: ['practitioner_id', 'from_day', 'to_day', 'note', 'health_facility_id'],

@@ -5,10 +5,7 @@ import { effectivePeriod } from '../kit/fragments.ts'
 export default defineResource({
   path: 'service-prices',
   singular: 'service_price',
-  label: {
-    one: { kh: 'តម្លៃសេវា', en: 'Service price' },
-    many: { kh: 'តម្លៃសេវា', en: 'Service prices' },
-  },
+  label: { kh: 'តម្លៃសេវា', en: ['Service price', 'Service prices'] },
   icon: 'mdi:cash-clock',
   permissions: {
     list: 'list_ward_services',

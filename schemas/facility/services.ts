@@ -7,10 +7,7 @@ import { mappedToSomething, serviceMapping, servicePrices, serviceTerms } from '
 export default catalogue({
   path: 'services',
   singular: 'ward_service',
-  label: {
-    one: { kh: 'សេវាតាមផ្នែក', en: 'Ward service' },
-    many: { kh: 'សេវាតាមផ្នែក', en: 'Ward services' },
-  },
+  label: { kh: 'សេវាតាមផ្នែក', en: ['Ward service', 'Ward services'] },
   icon: 'mdi:stethoscope',
   menu: { group: 'settings', order: 30 },
   permissions: { list: 'list_ward_services' },

@@ -6,7 +6,7 @@ import { bedStates } from '../parts/bed-states.ts'
 export default defineResource({
   path: 'ward-beds',
   singular: 'ward_bed',
-  label: { one: { kh: 'គ្រែ', en: 'Bed' }, many: { kh: 'គ្រែ', en: 'Beds' } },
+  label: { kh: 'គ្រែ', en: ['Bed', 'Beds'] },
   icon: 'mdi:bed-single-outline',
   permissions: {
     list: 'list_wards',

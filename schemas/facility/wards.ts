@@ -11,7 +11,7 @@ const beds = (label: Label) => field.integer({ label, min: 0, max: 1000 })
 export default catalogue({
   path: 'wards',
   singular: 'ward',
-  label: { one: { kh: 'ផ្នែក', en: 'Ward' }, many: { kh: 'ផ្នែក', en: 'Wards' } },
+  label: { kh: 'ផ្នែក', en: ['Ward', 'Wards'] },
   icon: 'mdi:bed',
   menu: { group: 'settings', order: 20 },
   sort: ['code', 'asc'],

@@ -5,7 +5,7 @@ import type { EnumField } from './fields/enum.ts'
 import type { Field } from './fields/index.ts'
 import type { Scope } from './scope.ts'
 import type { States } from './states.ts'
-import type { Check, FormSection, Label } from './types.ts'
+import type { Check, FormSection, Label, ResourceLabel } from './types.ts'
 
 export { field } from './fields/index.ts'
 
@@ -19,8 +19,8 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   path: string
   /** One record in permission names: `create_<singular>`. Snake case. */
   singular: string
-  /** The name of a record in singular and plural; the plural is the title of the list. */
-  label: { one: Label; many: Label }
+  /** The name of one record, and of many, which is the title of the list. */
+  label: ResourceLabel
   /** One sentence above the table of the list. */
   help?: Label
   /** Icon name such as `mdi:map-marker`. */

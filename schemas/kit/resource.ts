@@ -5,6 +5,7 @@ import type { Declaration, Features } from './define.ts'
 import { type Effective, isTimed } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
 import { withInformation } from './informational.ts'
+import { countLabels } from './label.ts'
 import type { Scope } from './scope.ts'
 import { type States, withState } from './states.ts'
 import { withTotals } from './totals.ts'
@@ -148,7 +149,7 @@ export function compile(declaration: Declaration): Resource {
     path,
     table: snake(name),
     singular,
-    label: declaration.label,
+    label: countLabels(declaration.label),
     help: declaration.help,
     icon: declaration.icon,
     menu: declaration.menu,

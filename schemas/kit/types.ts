@@ -16,6 +16,12 @@ export interface Label {
   en: string
 }
 
+/** `[one, many]`, or one text for a name that is the same for both, as nouns are in Khmer. */
+export type Numbered = string | readonly [one: string, many: string]
+
+/** The name of a resource in both languages. */
+export type ResourceLabel = Readonly<Record<Language, Numbered>>
+
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /**

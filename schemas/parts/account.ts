@@ -54,10 +54,7 @@ export const accountPerson = {
   }),
   health_facility_id: field.ref({
     label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
-    help: {
-      kh: 'ទុកឱ្យទទេសម្រាប់បុគ្គលិកថ្នាក់ជាតិ។',
-      en: 'Leave empty for national staff.',
-    },
+    help: { kh: 'ទុកឱ្យទទេសម្រាប់បុគ្គលិកថ្នាក់ជាតិ។', en: 'Leave empty for national staff.' },
     to: 'health-facilities',
   }),
   ward_ids: field.refs({

@@ -15,10 +15,7 @@ export const amountsInOrder = inOrder('amount_from', 'amount_to', {
 export const ruleApprover = {
   approver_permission: field.code({
     label: { kh: 'សិទ្ធិអ្នកអនុម័ត', en: 'Approver’s permission' },
-    help: {
-      kh: 'បើទុកឱ្យទទេ ប្រើសិទ្ធិធម្មតានៃប្រភេទនេះ។',
-      en: 'Leave empty for the usual permission of this type.',
-    },
+    help: { kh: 'បើទុកឱ្យទទេ ប្រើសិទ្ធិធម្មតានៃប្រភេទនេះ។', en: 'Leave empty for the usual permission of this type.' },
     max: 80,
     pattern: '[a-z][a-z_]*',
     example: 'approve_refund',

@@ -28,8 +28,7 @@ export const beneficiaryKind = {
   }),
 }
 
-const numbersOf = (set: Readonly<Record<string, { value: number }>>) =>
-  Object.values(set).map(({ value }) => value)
+const numbersOf = (set: Readonly<Record<string, { value: number }>>) => Object.values(set).map(({ value }) => value)
 
 /** The number belongs to its set. */
 export const kindOfItsSet = {
@@ -51,10 +50,7 @@ export const kindOfItsSet = {
     ],
   },
   at: 'beneficiary_type',
-  message: {
-    kh: 'ប្រភេទអ្នកទទួលផលនេះមិនមានក្នុងបញ្ជីដែលបានជ្រើសទេ។',
-    en: 'This beneficiary type is not part of the selected set.',
-  },
+  message: { kh: 'ប្រភេទអ្នកទទួលផលនេះមិនមានក្នុងបញ្ជីដែលបានជ្រើសទេ។', en: 'This beneficiary type is not part of the selected set.' },
 } as const satisfies Check<'beneficiary_set' | 'beneficiary_type'>
 
 /** Documents without coverage cannot be attached as cards. */
@@ -62,10 +58,7 @@ export const cardOfCoverage = {
   id: 'card_of_coverage',
   must: { field: 'card_type', in: [...coverageCards] },
   at: 'card_type',
-  message: {
-    kh: 'ឯកសារប្រភេទនេះមិនមែនជាប័ណ្ណធានារ៉ាប់រងទេ។',
-    en: 'This type of document is not a coverage card.',
-  },
+  message: { kh: 'ឯកសារប្រភេទនេះមិនមែនជាប័ណ្ណធានារ៉ាប់រងទេ។', en: 'This type of document is not a coverage card.' },
 } as const satisfies Check<'card_type'>
 
 export const attachedCard = {

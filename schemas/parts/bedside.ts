@@ -16,10 +16,7 @@ export const bedsideEntry = {
   }),
   is_wrong: tick(
     { kh: 'កត់ត្រាខុស', en: 'Entered in error' },
-    {
-      kh: 'នៅក្នុងកំណត់ត្រា ប៉ុន្តែមិនគិតក្នុងតារាង និងផលបូកទេ។',
-      en: 'The entry stays on record but is excluded from charts and totals.',
-    },
+    { kh: 'នៅក្នុងកំណត់ត្រា ប៉ុន្តែមិនគិតក្នុងតារាង និងផលបូកទេ។', en: 'The entry stays on record but is excluded from charts and totals.' },
   ),
   correction: field.text({
     ...recordOnly,

@@ -12,8 +12,7 @@ const since = (...states: readonly { value: number }[]) => ({
   field: 'status',
   in: states.map(({ value }) => value),
 })
-const count = (label: Label) =>
-  field.integer({ ...recordOnly, label, required: true, min: 0, default: 0, readOnly })
+const count = (label: Label) => field.integer({ ...recordOnly, label, required: true, min: 0, default: 0, readOnly })
 const amount = (label: Label) => field.money({ ...recordOnly, label, readOnly })
 
 export const claimInvoiceSums = {
@@ -78,10 +77,7 @@ export const claimInvoicePapers = {
   amount_withheld: field.money({
     ...recordOnly,
     label: { kh: 'កាត់ទុក', en: 'Withheld' },
-    help: {
-      kh: 'ចំនួនដែលស្ថាប័នទូទាត់មិនបង់ ទោះបានបញ្ជាក់ក៏ដោយ។',
-      en: 'Certified amount that the payer does not pay.',
-    },
+    help: { kh: 'ចំនួនដែលស្ថាប័នទូទាត់មិនបង់ ទោះបានបញ្ជាក់ក៏ដោយ។', en: 'Certified amount that the payer does not pay.' },
     min: 0,
     readOnly,
   }),
@@ -109,10 +105,7 @@ export const claimInvoicePapers = {
   bank_fee: field.money({
     ...recordOnly,
     label: { kh: 'កម្រៃធនាគារ', en: 'Bank fee' },
-    help: {
-      kh: 'ចំនួនដែលធនាគារកាត់ពីប្រាក់ផ្ទេរ។',
-      en: 'Amount the bank deducted from the transfer.',
-    },
+    help: { kh: 'ចំនួនដែលធនាគារកាត់ពីប្រាក់ផ្ទេរ។', en: 'Amount the bank deducted from the transfer.' },
     min: 0,
     readOnly,
   }),

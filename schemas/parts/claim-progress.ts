@@ -41,10 +41,7 @@ const notAbove = (lower: keyof typeof claimAmounts, upper: keyof typeof claimAmo
     when: { field: lower, set: true },
     must: { field: lower, lte: { field: upper } },
     at: lower,
-    message: {
-      kh: 'ចំនួនដែលយល់ព្រម មិនអាចលើសចំនួនដែលទាមទារទេ។',
-      en: 'The approved amount can’t be more than the amount claimed.',
-    },
+    message: { kh: 'ចំនួនដែលយល់ព្រម មិនអាចលើសចំនួនដែលទាមទារទេ។', en: 'The approved amount can’t be more than the amount claimed.' },
   }) as const satisfies Check<keyof typeof claimAmounts>
 
 export const claimAmountChecks = [
@@ -85,19 +82,13 @@ export const claimProgress = {
   warnings_seen: field.boolean({
     ...recordOnly,
     label: { kh: 'បានឃើញការព្រមាន', en: 'Warnings read' },
-    help: {
-      kh: 'ត្រូវគូស បើការពិនិត្យជាមុនមានការព្រមាន។',
-      en: 'Tick if the checks show warnings.',
-    },
+    help: { kh: 'ត្រូវគូស បើការពិនិត្យជាមុនមានការព្រមាន។', en: 'Tick if the checks show warnings.' },
     readOnly,
   }),
   payer_warnings_seen: field.boolean({
     ...recordOnly,
     label: { kh: 'ស្ថាប័នទូទាត់បានឃើញការព្រមាន', en: 'Warnings read by the payer' },
-    help: {
-      kh: 'ត្រូវគូស បើការមកពិនិត្យមានការទាមទារផ្សេងទៀត។',
-      en: 'Tick if another claim concerns the same visit or stay.',
-    },
+    help: { kh: 'ត្រូវគូស បើការមកពិនិត្យមានការទាមទារផ្សេងទៀត។', en: 'Tick if another claim concerns the same visit or stay.' },
     readOnly,
   }),
   rejection_reasons: field.set({

@@ -63,10 +63,7 @@ export const verdictChecks = [
     when: { field: 'amount_accepted', set: true },
     must: { field: 'amount_accepted', lte: { field: 'amount' } },
     at: 'amount_accepted',
-    message: {
-      kh: 'ចំនួនដែលទទួលយក មិនអាចលើសចំនួនដែលទាមទារទេ។',
-      en: 'The accepted amount can’t be more than was claimed.',
-    },
+    message: { kh: 'ចំនួនដែលទទួលយក មិនអាចលើសចំនួនដែលទាមទារទេ។', en: 'The accepted amount can’t be more than was claimed.' },
   },
   {
     id: 'reduction_coded',

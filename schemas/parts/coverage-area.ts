@@ -36,10 +36,4 @@ export const coverageArea = {
 }
 
 /** Names of the fields that define the area. */
-export const areaFields = [
-  'level',
-  'province_id',
-  'operational_district_id',
-  'health_facility_id',
-  'ward_id',
-] as const
+export const areaFields = ['level', 'province_id', 'operational_district_id', 'health_facility_id', 'ward_id'] as const

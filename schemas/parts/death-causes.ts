@@ -3,8 +3,7 @@ import { deathManner } from '../codes/clinical-terms.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 
-const cause = (label: Label, more: { required?: true; help?: Label } = {}) =>
-  field.ref({ label, to: 'diagnoses', ...more })
+const cause = (label: Label, more: { required?: true; help?: Label } = {}) => field.ref({ label, to: 'diagnoses', ...more })
 
 export const deathCauses = {
   cause_a_id: cause({ kh: 'មូលហេតុផ្ទាល់ (ក)', en: 'Direct cause (a)' }, { required: true }),
@@ -13,10 +12,7 @@ export const deathCauses = {
   underlying_id: cause(
     { kh: 'មូលហេតុដើមនៃមរណភាព', en: 'Underlying cause' },
     {
-      help: {
-        kh: 'ជំងឺ ឬរបួសដែលចាប់ផ្ដើមនាំទៅរកមរណភាព។',
-        en: 'The disease or injury that started the chain of events.',
-      },
+      help: { kh: 'ជំងឺ ឬរបួសដែលចាប់ផ្ដើមនាំទៅរកមរណភាព។', en: 'The disease or injury that started the chain of events.' },
     },
   ),
   manner: field.enum({

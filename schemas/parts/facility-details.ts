@@ -34,10 +34,7 @@ export const facilityDetails = {
   /** Days with appointments; empty means every day except Sunday. */
   open_days: field.set({
     label: { kh: 'ថ្ងៃទទួលអ្នកណាត់', en: 'Appointment days' },
-    help: {
-      kh: 'ទុកឱ្យទទេ បើរាល់ថ្ងៃ លើកលែងថ្ងៃអាទិត្យ។',
-      en: 'Leave empty for every day except Sunday.',
-    },
+    help: { kh: 'ទុកឱ្យទទេ បើរាល់ថ្ងៃ លើកលែងថ្ងៃអាទិត្យ។', en: 'Leave empty for every day except Sunday.' },
     values: weekday,
   }),
   catchment_population: field.integer({
@@ -70,10 +67,7 @@ export const facilityDetails = {
   }),
   wait_long_minutes: field.integer({
     label: { kh: 'រង់ចាំយូរ ចាប់ពី', en: 'Long wait from' },
-    help: {
-      kh: 'ជួររង់ចាំបង្ហាញពណ៌លឿងចាប់ពីពេលនេះ។',
-      en: 'Work lists mark patients who have waited this long.',
-    },
+    help: { kh: 'ជួររង់ចាំបង្ហាញពណ៌លឿងចាប់ពីពេលនេះ។', en: 'Work lists mark patients who have waited this long.' },
     unit: 'min',
     min: 1,
     max: 1440,
@@ -82,10 +76,7 @@ export const facilityDetails = {
   }),
   wait_too_long_minutes: field.integer({
     label: { kh: 'រង់ចាំយូរពេក ចាប់ពី', en: 'Waiting too long from' },
-    help: {
-      kh: 'ជួររង់ចាំបង្ហាញពណ៌ក្រហមចាប់ពីពេលនេះ។',
-      en: 'Work lists mark these patients in red.',
-    },
+    help: { kh: 'ជួររង់ចាំបង្ហាញពណ៌ក្រហមចាប់ពីពេលនេះ។', en: 'Work lists mark these patients in red.' },
     unit: 'min',
     min: 1,
     max: 1440,
@@ -94,10 +85,7 @@ export const facilityDetails = {
   }),
   prints_ticket: field.boolean({
     label: { kh: 'បោះពុម្ពសំបុត្រលេខរៀងភ្លាម', en: 'Print queue ticket immediately' },
-    help: {
-      kh: 'បើកផ្ទាំងបោះពុម្ពភ្លាម ពេលចុះឈ្មោះការមកពិនិត្យរួច។',
-      en: 'The print dialog opens as soon as a visit is registered.',
-    },
+    help: { kh: 'បើកផ្ទាំងបោះពុម្ពភ្លាម ពេលចុះឈ្មោះការមកពិនិត្យរួច។', en: 'The print dialog opens as soon as a visit is registered.' },
     required: true,
     default: false,
   }),
@@ -146,10 +134,7 @@ export const waitsInOrder = {
   id: 'wait_too_long_after_long',
   must: { field: 'wait_too_long_minutes', gt: { field: 'wait_long_minutes' } },
   at: 'wait_too_long_minutes',
-  message: {
-    kh: '«យូរពេក» ត្រូវវែងជាង «យូរ»។',
-    en: '“Waiting too long” must be more than “Long wait”.',
-  },
+  message: { kh: '«យូរពេក» ត្រូវវែងជាង «យូរ»។', en: '“Waiting too long” must be more than “Long wait”.' },
 } as const satisfies Check<'wait_long_minutes' | 'wait_too_long_minutes'>
 
 export const opensBeforeClosing = inOrder('opened_on', 'closed_on', {

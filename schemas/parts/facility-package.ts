@@ -23,10 +23,7 @@ export const packageFitsLevel: readonly Check<'level_id' | 'type_id'>[] = [
     when: { field: 'level_id', in: numbers(level.HP, level.HC) },
     must: typeAmong(numbers(type.MPA, type.CPA_MPA, type.NOT_DEFINED)),
     at: 'type_id',
-    message: {
-      kh: 'ប៉ុស្តិ៍សុខភាព និងមណ្ឌលសុខភាព ត្រូវមានប្រភេទ MPA។',
-      en: 'Health posts and health centres have a minimum package (MPA).',
-    },
+    message: { kh: 'ប៉ុស្តិ៍សុខភាព និងមណ្ឌលសុខភាព ត្រូវមានប្រភេទ MPA។', en: 'Health posts and health centres have a minimum package (MPA).' },
   },
   {
     id: 'complementary_package',

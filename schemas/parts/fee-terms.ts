@@ -43,10 +43,7 @@ export const feeOfAService = {
     ],
   },
   at: 'standard_service_id',
-  message: {
-    kh: 'សូមជ្រើសសេវាតាមផ្នែក ឬសេវាស្តង់ដារ មួយប៉ុណ្ណោះ។',
-    en: 'Choose either a ward service or a standard service.',
-  },
+  message: { kh: 'សូមជ្រើសសេវាតាមផ្នែក ឬសេវាស្តង់ដារ មួយប៉ុណ្ណោះ។', en: 'Choose either a ward service or a standard service.' },
 } as const
 
 export const feeAmounts = {

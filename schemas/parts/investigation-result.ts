@@ -9,8 +9,7 @@ import { recordOnly } from './record-only.ts'
 const readOnly = 'always' as const
 const by = (label: Label) => field.ref({ ...recordOnly, label, to: 'users', readOnly })
 const at = (label: Label) => field.dateTime({ ...recordOnly, label, readOnly })
-const limit = (label: Label) =>
-  field.decimal({ ...recordOnly, label, precision: 14, scale: 4, trim: true, readOnly })
+const limit = (label: Label) => field.decimal({ ...recordOnly, label, precision: 14, scale: 4, trim: true, readOnly })
 
 const { NUMBER, CODED, MULTI, BOOL } = answerType
 

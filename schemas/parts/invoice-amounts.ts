@@ -11,10 +11,7 @@ const moved = (label: Label) => field.money({ label, readOnly: 'always', default
 export const invoiceAmounts = {
   gross_total: sum('gross', { kh: 'សរុប', en: 'Gross' }),
   line_discount_total: sum('line_discount', { kh: 'បញ្ចុះតាមជួរ', en: 'Line discounts' }),
-  category_discount_total: sum('category_discount', {
-    kh: 'បញ្ចុះតាមក្រុម',
-    en: 'Category discounts',
-  }),
+  category_discount_total: sum('category_discount', { kh: 'បញ្ចុះតាមក្រុម', en: 'Category discounts' }),
   bill_discount_total: sum('bill_discount', { kh: 'បញ្ចុះលើវិក្កយបត្រ', en: 'Invoice discount' }),
   discount_total: sum('discount', { kh: 'បញ្ចុះតម្លៃ', en: 'Discount' }),
   exemption_total: sum('exemption', { kh: 'លើកលែង', en: 'Exemption' }),

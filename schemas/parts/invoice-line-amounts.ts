@@ -57,10 +57,7 @@ export const invoiceLineAmounts = (isManual: Condition) => ({
     label: { kh: 'បញ្ចុះតម្លៃ', en: 'Discount' },
     as: 'money',
     formula: {
-      add: [
-        { add: [{ field: 'line_discount' }, { field: 'category_discount' }] },
-        { field: 'bill_discount' },
-      ],
+      add: [{ add: [{ field: 'line_discount' }, { field: 'category_discount' }] }, { field: 'bill_discount' }],
     },
   }),
   exemption: worked({ kh: 'លើកលែង', en: 'Exemption' }),

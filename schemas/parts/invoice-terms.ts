@@ -94,10 +94,7 @@ export const billDecisions = {
   has_consent: field.boolean({
     ...recordOnly,
     label: { kh: 'អ្នកជំងឺយល់ព្រមបង់', en: 'Patient consents to pay' },
-    help: {
-      kh: 'សម្រាប់សេវាដែលកម្មវិធីមិនធានា។',
-      en: 'For services the programme does not cover.',
-    },
+    help: { kh: 'សម្រាប់សេវាដែលកម្មវិធីមិនធានា។', en: 'For services the programme does not cover.' },
     words: {
       yes: { kh: 'យល់ព្រម', en: 'Yes' },
       no: { kh: 'មិនយល់ព្រម', en: 'No' },

@@ -54,10 +54,7 @@ const pregnancyClass = {
 /** Market names, which prescribers know better than the substance. */
 export const brandNames = field.text({
   label: { kh: 'ឈ្មោះពាណិជ្ជកម្ម', en: 'Brand names' },
-  help: {
-    kh: 'ដកក្បៀសពីគ្នា។ ការស្វែងរករកឃើញឱសថតាមឈ្មោះទាំងនេះ។',
-    en: 'Separate with commas. The search also uses these names.',
-  },
+  help: { kh: 'ដកក្បៀសពីគ្នា។ ការស្វែងរករកឃើញឱសថតាមឈ្មោះទាំងនេះ។', en: 'Separate with commas. The search also uses these names.' },
   max: 200,
   search: true,
   filter: false,
@@ -101,25 +98,16 @@ export const medicineUnits = {
   }),
   dose_unit_mg: {
     ...amount('សារធាតុសកម្មក្នុងមួយឯកតាដូស', 'Active substance in one dose unit', 'mg'),
-    help: {
-      kh: 'នៃសារធាតុសំខាន់។ ទុកឱ្យទទេ បើមិនគិតជាមីលីក្រាម។',
-      en: 'Of the main substance. Leave empty if milligrams don’t apply.',
-    },
+    help: { kh: 'នៃសារធាតុសំខាន់។ ទុកឱ្យទទេ បើមិនគិតជាមីលីក្រាម។', en: 'Of the main substance. Leave empty if milligrams don’t apply.' },
   },
   dispensing_unit: field.enum({
     label: { kh: 'ឯកតាបើកឱ្យ', en: 'Dispensing unit' },
-    help: {
-      kh: 'អ្វីដែលបើកឱ្យ រាប់ និងកំណត់តម្លៃ។',
-      en: 'The unit that is dispensed, counted and priced.',
-    },
+    help: { kh: 'អ្វីដែលបើកឱ្យ រាប់ និងកំណត់តម្លៃ។', en: 'The unit that is dispensed, counted and priced.' },
     values: dispensingUnit,
   }),
   unit_content: {
     ...amount('ចំនួនឯកតាដូសក្នុងមួយឯកតាបើកឱ្យ', 'Dose units in one dispensing unit'),
-    help: {
-      kh: 'ឧទាហរណ៍ 60 សម្រាប់ដប 60 មល; 1 សម្រាប់គ្រាប់។',
-      en: 'For example 60 for a bottle of 60 mL; 1 for a tablet.',
-    },
+    help: { kh: 'ឧទាហរណ៍ 60 សម្រាប់ដប 60 មល; 1 សម្រាប់គ្រាប់។', en: 'For example 60 for a bottle of 60 mL; 1 for a tablet.' },
   },
 }
 

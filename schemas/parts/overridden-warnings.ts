@@ -9,10 +9,7 @@ import { recordOnly } from './record-only.ts'
 export const overriddenWarnings = {
   override_reason: field.text({
     ...recordOnly,
-    label: {
-      kh: 'មូលហេតុចេញវេជ្ជបញ្ជាទោះមានការព្រមាន',
-      en: 'Reason for prescribing despite the warning',
-    },
+    label: { kh: 'មូលហេតុចេញវេជ្ជបញ្ជាទោះមានការព្រមាន', en: 'Reason for prescribing despite the warning' },
     help: { kh: 'យ៉ាងតិច 5 តួអក្សរ។', en: 'At least 5 letters.' },
     max: 200,
   }),

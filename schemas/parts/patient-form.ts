@@ -43,13 +43,7 @@ export const patientForm: readonly FormSection<Field>[] = [
   {
     title: { kh: 'ព័ត៌មានបន្ថែម', en: 'More about the patient' },
     folded: true,
-    rows: [
-      ['marital_status', 'occupation', 'education'],
-      ['ethnicity', 'blood_group'],
-      'chronic_conditions',
-      'disabilities',
-      'pmrs_id',
-    ],
+    rows: [['marital_status', 'occupation', 'education'], ['ethnicity', 'blood_group'], 'chronic_conditions', 'disabilities', 'pmrs_id'],
   },
   {
     title: { kh: 'ការចុះឈ្មោះ', en: 'Registration' },

@@ -109,8 +109,5 @@ export const registeredByToday = {
   id: 'registered_by_today',
   must: { field: 'registered_on', lte: { today: true } },
   at: 'registered_on',
-  message: {
-    kh: 'ថ្ងៃចុះឈ្មោះមិនអាចនៅអនាគតទេ។',
-    en: 'The registration date must not be in the future.',
-  },
+  message: { kh: 'ថ្ងៃចុះឈ្មោះមិនអាចនៅអនាគតទេ។', en: 'The registration date must not be in the future.' },
 } as const satisfies Check<'registered_on'>

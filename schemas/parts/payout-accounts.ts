@@ -19,10 +19,7 @@ export const payoutAccounts = {
   }),
   khqr_merchant_id: field.code({
     label: { kh: 'លេខអាជីវករ KHQR', en: 'KHQR merchant number' },
-    help: {
-      kh: 'ធនាគារចេញឱ្យ បើគណនីជាប្រភេទអាជីវករ។',
-      en: 'From the bank, for merchant accounts.',
-    },
+    help: { kh: 'ធនាគារចេញឱ្យ បើគណនីជាប្រភេទអាជីវករ។', en: 'From the bank, for merchant accounts.' },
     max: 32,
     readOnly,
   }),

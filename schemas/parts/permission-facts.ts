@@ -35,10 +35,7 @@ export const permissionFacts = {
   }),
   depends_on_ids: field.refs({
     label: { kh: 'ត្រូវការសិទ្ធិ', en: 'Requires' },
-    help: {
-      kh: 'អ្នកមានសិទ្ធិនេះ ត្រូវមានសិទ្ធិទាំងនេះដែរ។',
-      en: 'Granting this permission also grants these.',
-    },
+    help: { kh: 'អ្នកមានសិទ្ធិនេះ ត្រូវមានសិទ្ធិទាំងនេះដែរ។', en: 'Granting this permission also grants these.' },
     to: 'permissions',
     max: 20,
   }),
@@ -50,10 +47,7 @@ export const permissionFacts = {
   }),
   is_system: field.boolean({
     label: { kh: 'របស់ប្រព័ន្ធ', en: 'Built in' },
-    help: {
-      kh: 'សិទ្ធិរបស់ប្រព័ន្ធមិនអាចលុបបានទេ។',
-      en: 'Built-in permissions can’t be deleted.',
-    },
+    help: { kh: 'សិទ្ធិរបស់ប្រព័ន្ធមិនអាចលុបបានទេ។', en: 'Built-in permissions can’t be deleted.' },
     readOnly: 'always',
     required: true,
     default: false,

@@ -2,15 +2,7 @@
 import { datePrecision } from '../codes/date-precision.ts'
 import { gender } from '../codes/gender.ts'
 import { maritalStatus } from '../codes/marital-status.ts'
-import {
-  bloodGroup,
-  chronicCondition,
-  disability,
-  education,
-  ethnicity,
-  nationality,
-  occupation,
-} from '../codes/person-terms.ts'
+import { bloodGroup, chronicCondition, disability, education, ethnicity, nationality, occupation } from '../codes/person-terms.ts'
 import { registrationKind } from '../codes/registration-kind.ts'
 import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'
@@ -22,10 +14,7 @@ export const isNamed = { field: 'registration_kind', in: [1, 2] } as const
 /** Below this age the form requires a contact and does not ask about marriage. */
 export const childAge = 15
 const isForeign = {
-  all: [
-    { field: 'nationality', set: true },
-    { not: { field: 'nationality', is: nationality.CAMBODIAN.value } },
-  ],
+  all: [{ field: 'nationality', set: true }, { not: { field: 'nationality', is: nationality.CAMBODIAN.value } }],
 } as const
 /** People of other nationalities may have a name in Latin letters only. */
 const hasOnlyLatin = {
@@ -195,18 +184,12 @@ export const bornByToday = {
   id: 'born_by_today',
   must: { field: 'birthdate', lte: { today: true } },
   at: 'birthdate',
-  message: {
-    kh: 'ថ្ងៃខែឆ្នាំកំណើតមិនអាចនៅអនាគតទេ។',
-    en: 'The birth date must not be in the future.',
-  },
+  message: { kh: 'ថ្ងៃខែឆ្នាំកំណើតមិនអាចនៅអនាគតទេ។', en: 'The birth date must not be in the future.' },
 } as const satisfies Check<'birthdate'>
 
 export const notOlderThan130 = {
   id: 'not_older_than_130',
   must: { field: 'birthdate', gte: { today: true, years: -130 } },
   at: 'birthdate',
-  message: {
-    kh: 'អាយុមិនអាចលើសពី 130 ឆ្នាំទេ។',
-    en: 'Age can’t be more than 130 years.',
-  },
+  message: { kh: 'អាយុមិនអាចលើសពី 130 ឆ្នាំទេ។', en: 'Age can’t be more than 130 years.' },
 } as const satisfies Check<'birthdate'>

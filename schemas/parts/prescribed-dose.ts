@@ -103,10 +103,7 @@ export const prescribedDose = {
     trim: true,
     unitOf: 'dispensing_unit',
     formula: {
-      first: [
-        { field: 'own_quantity' },
-        { ceil: [{ divide: [dosesInAll, { first: [{ field: 'unit_content' }, 1] }] }] },
-      ],
+      first: [{ field: 'own_quantity' }, { ceil: [{ divide: [dosesInAll, { first: [{ field: 'unit_content' }, 1] }] }] }],
     },
   }),
   prn: tick({ kh: 'ប្រើពេលចាំបាច់', en: 'As needed' }),

@@ -48,14 +48,8 @@ export const rangeFields = (owner: string) => ({
 export const rangeKey = ['applies_to', 'age_unit', 'age_from'] as const
 
 export const rangeChecks = [
-  inOrder('age_from', 'age_to', {
-    kh: '«ដល់អាយុ» មិនត្រូវតិចជាង «ពីអាយុ» ទេ។',
-    en: 'The upper age must not be below the lower.',
-  }),
-  inOrder('low', 'high', {
-    kh: 'កម្រិតខ្ពស់មិនត្រូវទាបជាងកម្រិតទាបទេ។',
-    en: 'The high limit must not be below the low one.',
-  }),
+  inOrder('age_from', 'age_to', { kh: '«ដល់អាយុ» មិនត្រូវតិចជាង «ពីអាយុ» ទេ។', en: 'The upper age must not be below the lower.' }),
+  inOrder('low', 'high', { kh: 'កម្រិតខ្ពស់មិនត្រូវទាបជាងកម្រិតទាបទេ។', en: 'The high limit must not be below the low one.' }),
   {
     id: 'low_or_high',
     must: {
@@ -65,9 +59,6 @@ export const rangeChecks = [
       ],
     },
     at: 'high',
-    message: {
-      kh: 'សូមបំពេញកម្រិតទាប ឬកម្រិតខ្ពស់ យ៉ាងហោចណាស់មួយ។',
-      en: 'Enter the low limit, the high limit, or both.',
-    },
+    message: { kh: 'សូមបំពេញកម្រិតទាប ឬកម្រិតខ្ពស់ យ៉ាងហោចណាស់មួយ។', en: 'Enter the low limit, the high limit, or both.' },
   },
 ] as const

@@ -48,10 +48,7 @@ export const referralLetter = {
   reason: { ...text({ kh: 'មូលហេតុបញ្ជូន', en: 'Reason for referral' }, 1000), required: true },
   summary: {
     ...text({ kh: 'សេចក្ដីសង្ខេបករណី', en: 'Case summary' }, 4000),
-    help: {
-      kh: 'រោគសញ្ញា ការពិនិត្យ រោគវិនិច្ឆ័យ និងការព្យាបាលដែលបានផ្ដល់។',
-      en: 'Symptoms, findings, diagnosis, and treatment given so far.',
-    },
+    help: { kh: 'រោគសញ្ញា ការពិនិត្យ រោគវិនិច្ឆ័យ និងការព្យាបាលដែលបានផ្ដល់។', en: 'Symptoms, findings, diagnosis, and treatment given so far.' },
   },
   transport: referralTransport,
   escort: referralEscort,

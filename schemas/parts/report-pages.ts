@@ -12,21 +12,9 @@ const books: readonly [name: string, kh: string, en: string, icon: string][] = [
 ]
 
 export const reportPages: readonly PageRow[] = [
-  [
-    'report/financial',
-    'report_financial',
-    { label: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុ', en: 'Financial report' }, icon: 'mdi:finance' },
-  ],
-  [
-    'report/summary',
-    'report_summary',
-    { label: { kh: 'សេចក្ដីសង្ខេប', en: 'Summary' }, icon: 'mdi:view-dashboard-outline' },
-  ],
-  [
-    'report/referrals',
-    'report_summary',
-    { label: { kh: 'ការបញ្ជូនអ្នកជំងឺប្រចាំខែ', en: 'Monthly referrals' }, icon: 'mdi:ambulance' },
-  ],
+  ['report/financial', 'report_financial', { label: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុ', en: 'Financial report' }, icon: 'mdi:finance' }],
+  ['report/summary', 'report_summary', { label: { kh: 'សេចក្ដីសង្ខេប', en: 'Summary' }, icon: 'mdi:view-dashboard-outline' }],
+  ['report/referrals', 'report_summary', { label: { kh: 'ការបញ្ជូនអ្នកជំងឺប្រចាំខែ', en: 'Monthly referrals' }, icon: 'mdi:ambulance' }],
   [
     'report/discharge-by-ward',
     'report_discharge_ward',
@@ -63,12 +51,6 @@ export const reportPages: readonly PageRow[] = [
       icon: 'mdi:calendar-month-outline',
     },
   ],
-  ...books.map(
-    ([name, kh, en, icon]): PageRow => [
-      `report/${name}`,
-      'list_ledger_postings',
-      { label: { kh, en }, icon },
-    ],
-  ),
+  ...books.map(([name, kh, en, icon]): PageRow => [`report/${name}`, 'list_ledger_postings', { label: { kh, en }, icon }]),
   ['reports/explore', undefined, { label: { kh: 'ស្វែងរកក្នុងទិន្នន័យ', en: 'Explore' }, icon: 'mdi:table-pivot' }],
 ]

@@ -25,10 +25,7 @@ export const serviceTerms = {
   }),
   is_bed_day: field.boolean({
     label: { kh: 'ជាថ្លៃគ្រែក្នុងមួយថ្ងៃ', en: 'Bed-day of the ward' },
-    help: {
-      kh: 'គិតថ្លៃដោយស្វ័យប្រវត្តិ សម្រាប់រាល់ថ្ងៃដែលអ្នកជំងឺសម្រាកនៅផ្នែកនេះ។',
-      en: 'Charged automatically per day in the ward.',
-    },
+    help: { kh: 'គិតថ្លៃដោយស្វ័យប្រវត្តិ សម្រាប់រាល់ថ្ងៃដែលអ្នកជំងឺសម្រាកនៅផ្នែកនេះ។', en: 'Charged automatically per day in the ward.' },
     required: true,
     default: false,
   }),
@@ -91,8 +88,5 @@ export const mappedToSomething = {
   when: { field: 'mapping_status', in: [2, 3] },
   must: { field: 'standard_service_id', set: true },
   at: 'standard_service_id',
-  message: {
-    kh: 'សូមជ្រើសសេវាស្តង់ដារ ដែលសេវានេះផ្គូផ្គងជាមួយ។',
-    en: 'Choose the standard service to link to.',
-  },
+  message: { kh: 'សូមជ្រើសសេវាស្តង់ដារ ដែលសេវានេះផ្គូផ្គងជាមួយ។', en: 'Choose the standard service to link to.' },
 } as const

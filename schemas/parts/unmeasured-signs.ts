@@ -34,10 +34,7 @@ export const confirmedAtBedside = {
 export const unmeasuredSigns = {
   no_temperature: reason('temperature', { kh: 'សីតុណ្ហភាព', en: 'Temperature' }),
   no_pulse: reason('pulse', { kh: 'ជីពចរ', en: 'Pulse' }),
-  no_respiratory_rate: reason('respiratory_rate', {
-    kh: 'ចង្វាក់ដង្ហើម',
-    en: 'Respiratory rate',
-  }),
+  no_respiratory_rate: reason('respiratory_rate', { kh: 'ចង្វាក់ដង្ហើម', en: 'Respiratory rate' }),
   no_spo2: reason('spo2', { kh: 'អុកស៊ីសែន (SpO2)', en: 'Oxygen saturation (SpO2)' }),
   no_pressure: reason('systolic', { kh: 'សម្ពាធឈាម', en: 'Blood pressure' }),
   no_weight: reason('weight', { kh: 'ទម្ងន់', en: 'Weight' }),

@@ -62,10 +62,7 @@ export const visitProgress = {
   }),
   bed_id: field.ref({
     label: { kh: 'គ្រែ', en: 'Bed' },
-    help: {
-      kh: 'ទុកឱ្យទទេ បើសម្រាកនៅតាមរបៀងដោយគ្មានគ្រែ។',
-      en: 'Leave empty for a place in the corridor.',
-    },
+    help: { kh: 'ទុកឱ្យទទេ បើសម្រាកនៅតាមរបៀងដោយគ្មានគ្រែ។', en: 'Leave empty for a place in the corridor.' },
     to: 'ward-beds',
     within: { field: 'ward_id', via: 'ward_id' },
     readOnly,

@@ -7,8 +7,7 @@ import { field } from '../kit/define.ts'
 import type { Check, Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
-const whole = (label: Label, unit: string, min: number, max: number) =>
-  field.integer({ ...recordOnly, label, unit, min, max })
+const whole = (label: Label, unit: string, min: number, max: number) => field.integer({ ...recordOnly, label, unit, min, max })
 
 const tenths = (label: Label, unit: string, min: number, max: number) =>
   field.decimal({ ...recordOnly, label, unit, min, max, precision: 4, scale: 1 })
@@ -37,10 +36,7 @@ export const vitalSigns = {
     as: 'decimal',
     scale: 1,
     formula: {
-      divide: [
-        { multiply: [{ field: 'weight' }, 10000] },
-        { multiply: [{ field: 'height' }, { field: 'height' }] },
-      ],
+      divide: [{ multiply: [{ field: 'weight' }, 10000] }, { multiply: [{ field: 'height' }, { field: 'height' }] }],
     },
   }),
   muac: tenths({ kh: 'រង្វង់ដើមដៃ (MUAC)', en: 'Arm circumference (MUAC)' }, 'cm', 5, 60),
@@ -69,8 +65,5 @@ export const systolicAboveDiastolic = {
   },
   must: { field: 'systolic', gt: { field: 'diastolic' } },
   at: 'systolic',
-  message: {
-    kh: 'សម្ពាធលើត្រូវខ្ពស់ជាងសម្ពាធក្រោម។',
-    en: 'Systolic pressure must be above diastolic pressure.',
-  },
+  message: { kh: 'សម្ពាធលើត្រូវខ្ពស់ជាងសម្ពាធក្រោម។', en: 'Systolic pressure must be above diastolic pressure.' },
 } as const satisfies Check<'systolic' | 'diastolic'>

@@ -13,10 +13,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'appointments',
   singular: 'appointment',
-  label: {
-    one: { kh: 'ការណាត់ជួប', en: 'Appointment' },
-    many: { kh: 'ការណាត់ជួប', en: 'Appointments' },
-  },
+  label: { kh: 'ការណាត់ជួប', en: ['Appointment', 'Appointments'] },
   icon: 'mdi:calendar-account-outline',
   menu: { group: 'service', order: 20 },
   key: ['code'],
@@ -47,12 +44,7 @@ export default defineResource({
     note: field.longText({ ...recordOnly, label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 500 }),
   },
   states: appointmentStates,
-  checks: [
-    inOrder('time_from', 'time_to', {
-      kh: '«ដល់ម៉ោង» មិនត្រូវមុន «ពីម៉ោង» ទេ។',
-      en: 'The end must not be before the start.',
-    }),
-  ],
+  checks: [inOrder('time_from', 'time_to', { kh: '«ដល់ម៉ោង» មិនត្រូវមុន «ពីម៉ោង» ទេ។', en: 'The end must not be before the start.' })],
   form: [
     {
       rows: [

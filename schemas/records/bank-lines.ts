@@ -9,8 +9,8 @@ export default defineResource({
   path: 'bank-lines',
   singular: 'bank_line',
   label: {
-    one: { kh: 'ជួរក្នុងរបាយការណ៍ធនាគារ', en: 'Bank statement line' },
-    many: { kh: 'របាយការណ៍ធនាគារ', en: 'Bank statement lines' },
+    kh: ['ជួរក្នុងរបាយការណ៍ធនាគារ', 'របាយការណ៍ធនាគារ'],
+    en: ['Bank statement line', 'Bank statement lines'],
   },
   icon: 'mdi:bank-outline',
   menu: { group: 'financing', order: 65 },

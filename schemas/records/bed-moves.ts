@@ -8,10 +8,7 @@ import { ofVisit, visitId } from '../parts/visit-ref.ts'
 export default defineResource({
   path: 'visits/bed-moves',
   singular: 'bed_move',
-  label: {
-    one: { kh: 'ការដាក់គ្រែ', en: 'Bed stay' },
-    many: { kh: 'ការដាក់គ្រែ', en: 'Bed stays' },
-  },
+  label: { kh: 'ការដាក់គ្រែ', en: ['Bed stay', 'Bed stays'] },
   icon: 'mdi:bed-outline',
   permissions: { list: 'list_visits', export: 'export_visits' },
   key: ['visit_id', 'from_at'],

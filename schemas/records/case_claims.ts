@@ -9,10 +9,7 @@ const readOnly = 'afterCreate' as const
 export default defineResource({
   path: 'case_claims',
   singular: 'case_claim',
-  label: {
-    one: { kh: 'ការទាមទារតាមករណី', en: 'Case claim' },
-    many: { kh: 'ការទាមទារតាមករណី', en: 'Case claims' },
-  },
+  label: { kh: 'ការទាមទារតាមករណី', en: ['Case claim', 'Case claims'] },
   icon: 'mdi:briefcase-check-outline',
   key: ['claim_id', 'benefit_id'],
   display: { kh: '{claim_id} {benefit_id}', en: '{claim_id} {benefit_id}' },
@@ -65,17 +62,7 @@ export default defineResource({
   },
   checks: verdictChecks,
   list: {
-    columns: [
-      'claim_id',
-      'benefit_id',
-      'rate_level',
-      'rate',
-      'quantity',
-      'amount',
-      'case_status',
-      'amount_accepted',
-      'reason_code',
-    ],
+    columns: ['claim_id', 'benefit_id', 'rate_level', 'rate', 'quantity', 'amount', 'case_status', 'amount_accepted', 'reason_code'],
     filters: ['benefit_id', 'case_status', 'reason_code'],
   },
 })

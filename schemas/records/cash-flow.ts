@@ -11,10 +11,7 @@ import { cashFlowStates } from '../parts/cash-flow-states.ts'
 export default defineResource({
   path: 'cash-flow',
   singular: 'cash_flow',
-  label: {
-    one: { kh: 'ចលនាសាច់ប្រាក់', en: 'Cash movement' },
-    many: { kh: 'លំហូរសាច់ប្រាក់', en: 'Cash flow' },
-  },
+  label: { kh: ['ចលនាសាច់ប្រាក់', 'លំហូរសាច់ប្រាក់'], en: ['Cash movement', 'Cash flow'] },
   icon: 'mdi:cash-sync',
   menu: { group: 'financing', order: 60 },
   permissions: { list: 'list_cash_flows' },
@@ -68,17 +65,7 @@ export default defineResource({
     },
   ],
   list: {
-    columns: [
-      'voucher_no',
-      'occurred_on',
-      'purpose',
-      'movement_type',
-      'amount_khr',
-      'visit_id',
-      'program_id',
-      'claim_id',
-      'status',
-    ],
+    columns: ['voucher_no', 'occurred_on', 'purpose', 'movement_type', 'amount_khr', 'visit_id', 'program_id', 'claim_id', 'status'],
     filters: ['occurred_on', 'purpose', 'status', 'program_id', 'reimbursed_by_id', 'claim_id'],
     inline: [],
   },

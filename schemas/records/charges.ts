@@ -7,10 +7,7 @@ import { ofStep, ofVisit, visitId } from '../parts/visit-ref.ts'
 export default defineResource({
   path: 'charges',
   singular: 'charge',
-  label: {
-    one: { kh: 'សេវាដែលបានផ្ដល់', en: 'Service given' },
-    many: { kh: 'សេវាដែលបានផ្ដល់', en: 'Services given' },
-  },
+  label: { kh: 'សេវាដែលបានផ្ដល់', en: ['Service given', 'Services given'] },
   icon: 'mdi:playlist-plus',
   key: ['code'],
   display: { kh: '{service_id}{medication_id}', en: '{service_id}{medication_id}' },

@@ -9,10 +9,7 @@ const readOnly = 'afterCreate' as const
 export default defineResource({
   path: 'claim-comments',
   singular: 'claim_comment',
-  label: {
-    one: { kh: 'មតិ', en: 'Comment' },
-    many: { kh: 'មតិលើការទាមទារ', en: 'Claim comments' },
-  },
+  label: { kh: ['មតិ', 'មតិលើការទាមទារ'], en: ['Comment', 'Claim comments'] },
   icon: 'mdi:comment-text-outline',
   permissions: asClaims,
   key: ['code'],

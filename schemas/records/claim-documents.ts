@@ -7,10 +7,7 @@ import { recordOnly } from '../parts/record-only.ts'
 export default defineResource({
   path: 'claim-documents',
   singular: 'claim_document',
-  label: {
-    one: { kh: 'ឯកសារភ្ជាប់', en: 'Document' },
-    many: { kh: 'ឯកសារនៃការទាមទារ', en: 'Claim documents' },
-  },
+  label: { kh: ['ឯកសារភ្ជាប់', 'ឯកសារនៃការទាមទារ'], en: ['Document', 'Claim documents'] },
   icon: 'mdi:paperclip',
   permissions: asClaims,
   key: ['claim_id', 'file'],

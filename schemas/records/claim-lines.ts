@@ -8,10 +8,7 @@ const readOnly = 'afterCreate' as const
 export default defineResource({
   path: 'claim-lines',
   singular: 'claim_line',
-  label: {
-    one: { kh: 'ជួរនៃការទាមទារ', en: 'Claim line' },
-    many: { kh: 'ជួរនៃការទាមទារ', en: 'Claim lines' },
-  },
+  label: { kh: 'ជួរនៃការទាមទារ', en: ['Claim line', 'Claim lines'] },
   icon: 'mdi:format-list-numbered',
   permissions: asClaims,
   key: ['claim_id', 'line_no'],

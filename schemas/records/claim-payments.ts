@@ -8,10 +8,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'claim-payments',
   singular: 'claim_payment',
-  label: {
-    one: { kh: 'ការទូទាត់វិក្កយបត្រទាមទារ', en: 'Claim payment' },
-    many: { kh: 'ការទូទាត់វិក្កយបត្រទាមទារ', en: 'Claim payments' },
-  },
+  label: { kh: 'ការទូទាត់វិក្កយបត្រទាមទារ', en: ['Claim payment', 'Claim payments'] },
   icon: 'mdi:bank-transfer',
   permissions: { list: 'view_claim_invoices' },
   key: ['claim_invoice_id', 'line_no'],

@@ -10,10 +10,7 @@ const { DRAFT, LOCKED } = claimInvoiceStatus
 export default defineResource({
   path: 'claim_invoices',
   singular: 'claim_invoice',
-  label: {
-    one: { kh: 'វិក្កយបត្រទាមទារសំណង', en: 'Claim invoice' },
-    many: { kh: 'វិក្កយបត្រទាមទារសំណង', en: 'Claim invoices' },
-  },
+  label: { kh: 'វិក្កយបត្រទាមទារសំណង', en: ['Claim invoice', 'Claim invoices'] },
   icon: 'mdi:file-table-box-multiple-outline',
   permissions: { list: 'view_claim_invoices' },
   key: ['code'],

@@ -10,10 +10,7 @@ const { ProviderSaved, ProviderApproved } = claimStatus
 export default defineResource({
   path: 'claims',
   singular: 'claim',
-  label: {
-    one: { kh: 'ការទាមទារសំណង', en: 'Claim' },
-    many: { kh: 'ការទាមទារសំណង', en: 'Claims' },
-  },
+  label: { kh: 'ការទាមទារសំណង', en: ['Claim', 'Claims'] },
   icon: 'mdi:file-document-check-outline',
   key: ['code'],
   display: { kh: '{code}', en: '{code}' },

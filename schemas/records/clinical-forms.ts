@@ -8,10 +8,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'visits/clinical-forms',
   singular: 'clinical_form',
-  label: {
-    one: { kh: 'ទម្រង់គ្លីនិក', en: 'Clinical form' },
-    many: { kh: 'ទម្រង់គ្លីនិក', en: 'Clinical forms' },
-  },
+  label: { kh: 'ទម្រង់គ្លីនិក', en: ['Clinical form', 'Clinical forms'] },
   icon: 'mdi:form-select',
   permissions: { list: 'list_encounters', export: 'export_encounters' },
   key: ['visit_id', 'encounter_type_id'],

@@ -10,10 +10,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'credit-notes',
   singular: 'credit_note',
-  label: {
-    one: { kh: 'លិខិតឥណទាន', en: 'Credit note' },
-    many: { kh: 'លិខិតឥណទាន', en: 'Credit notes' },
-  },
+  label: { kh: 'លិខិតឥណទាន', en: ['Credit note', 'Credit notes'] },
   icon: 'mdi:receipt-text-minus-outline',
   permissions: { list: 'list_invoices' },
   key: ['health_facility_id', 'code'],

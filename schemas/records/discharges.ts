@@ -10,10 +10,7 @@ const text = (label: Label, max = 2000) => field.longText({ filter: false, label
 export default defineResource({
   path: 'visits/discharges',
   singular: 'discharge',
-  label: {
-    one: { kh: 'ការចេញពីពេទ្យ', en: 'Discharge' },
-    many: { kh: 'ការចេញពីពេទ្យ', en: 'Discharges' },
-  },
+  label: { kh: 'ការចេញពីពេទ្យ', en: ['Discharge', 'Discharges'] },
   icon: 'mdi:exit-run',
   permissions: {
     create: 'visit_discharge',

@@ -8,10 +8,7 @@ import { ofStep, ofVisit, visitId } from '../parts/visit-ref.ts'
 export default defineResource({
   path: 'visits/encounters',
   singular: 'encounter',
-  label: {
-    one: { kh: 'កំណត់ត្រាពិនិត្យ', en: 'Clinical note' },
-    many: { kh: 'កំណត់ត្រាពិនិត្យ', en: 'Clinical notes' },
-  },
+  label: { kh: 'កំណត់ត្រាពិនិត្យ', en: ['Clinical note', 'Clinical notes'] },
   icon: 'mdi:stethoscope',
   permissions: { create: 'visit_consult', update: 'visit_consult', delete: 'visit_consult' },
   key: ['visit_id', 'class', 'started_at'],

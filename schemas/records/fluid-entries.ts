@@ -9,10 +9,7 @@ import { visitId } from '../parts/visit-ref.ts'
 export default defineResource({
   path: 'visits/fluid-entries',
   singular: 'fluid_entry',
-  label: {
-    one: { kh: 'ទឹកចូល ឬចេញ', en: 'Fluid entry' },
-    many: { kh: 'ទឹកចូល ទឹកចេញ', en: 'Fluid entries' },
-  },
+  label: { kh: ['ទឹកចូល ឬចេញ', 'ទឹកចូល ទឹកចេញ'], en: ['Fluid entry', 'Fluid entries'] },
   icon: 'mdi:cup-water',
   key: ['visit_id', 'kind', 'measured_at', 'is_wrong'],
   display: { kh: '{kind} {volume}', en: '{kind} {volume}' },

@@ -12,10 +12,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'visits/investigation-orders',
   singular: 'investigation_order',
-  label: {
-    one: { kh: 'ការបញ្ជាពិនិត្យ', en: 'Ordered investigation' },
-    many: { kh: 'ការបញ្ជាពិនិត្យ', en: 'Ordered investigations' },
-  },
+  label: { kh: 'ការបញ្ជាពិនិត្យ', en: ['Ordered investigation', 'Ordered investigations'] },
   icon: 'mdi:test-tube',
   permissions: { create: 'visit_consult', update: 'visit_consult', delete: 'visit_consult' },
   key: ['code'],

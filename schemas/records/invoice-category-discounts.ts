@@ -15,10 +15,7 @@ const ofServices = { field: 'line_kind', is: invoiceLineKind.SERVICE.value }
 export default defineResource({
   path: 'invoice-category-discounts',
   singular: 'invoice_category_discount',
-  label: {
-    one: { kh: 'ការបញ្ចុះតាមក្រុម', en: 'Category discount' },
-    many: { kh: 'ការបញ្ចុះតាមក្រុម', en: 'Category discounts' },
-  },
+  label: { kh: 'ការបញ្ចុះតាមក្រុម', en: ['Category discount', 'Category discounts'] },
   icon: 'mdi:tag-outline',
   permissions: {
     list: 'list_invoices',

@@ -12,10 +12,7 @@ const amount = { ...recordOnly, readOnly, default: 0 }
 export default defineResource({
   path: 'invoices/invoice-history',
   singular: 'invoice_event',
-  label: {
-    one: { kh: 'ព្រឹត្តិការណ៍', en: 'Invoice event' },
-    many: { kh: 'ប្រវត្តិវិក្កយបត្រ', en: 'Invoice history' },
-  },
+  label: { kh: ['ព្រឹត្តិការណ៍', 'ប្រវត្តិវិក្កយបត្រ'], en: ['Invoice event', 'Invoice history'] },
   icon: 'mdi:history',
   permissions: { list: 'list_invoices' },
   key: ['invoice_id', 'number'],
@@ -64,17 +61,7 @@ export default defineResource({
     reason: field.text({ ...recordOnly, label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 500, readOnly }),
   },
   list: {
-    columns: [
-      'at',
-      'invoice_id',
-      'visit_id',
-      'event',
-      'user_id',
-      'amount_before',
-      'amount_after',
-      'amount_delta',
-      'reason',
-    ],
+    columns: ['at', 'invoice_id', 'visit_id', 'event', 'user_id', 'amount_before', 'amount_after', 'amount_delta', 'reason'],
     filters: ['at', 'event', 'user_id', 'amount_delta', 'invoice_id'],
     inline: [],
   },

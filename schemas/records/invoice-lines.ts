@@ -8,10 +8,7 @@ const isManual = { field: 'charge_id', set: false }
 export default defineResource({
   path: 'invoice-lines',
   singular: 'invoice_line',
-  label: {
-    one: { kh: 'ជួរវិក្កយបត្រ', en: 'Invoice line' },
-    many: { kh: 'ជួរវិក្កយបត្រ', en: 'Invoice lines' },
-  },
+  label: { kh: 'ជួរវិក្កយបត្រ', en: ['Invoice line', 'Invoice lines'] },
   icon: 'mdi:format-list-numbered',
   permissions: {
     list: 'list_invoices',

@@ -15,10 +15,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'invoices',
   singular: 'invoice',
-  label: {
-    one: { kh: 'វិក្កយបត្រ', en: 'Invoice' },
-    many: { kh: 'វិក្កយបត្រ', en: 'Invoices' },
-  },
+  label: { kh: 'វិក្កយបត្រ', en: ['Invoice', 'Invoices'] },
   icon: 'mdi:receipt-text-outline',
   key: ['reference'],
   display: { kh: '{code} {reference}', en: '{code} {reference}' },
@@ -65,17 +62,7 @@ export default defineResource({
     },
   ],
   list: {
-    columns: [
-      'reference',
-      'code',
-      'patient_id',
-      'payment_type_id',
-      'issued_at',
-      'status',
-      'scheme_total',
-      'patient_total',
-      'balance',
-    ],
+    columns: ['reference', 'code', 'patient_id', 'payment_type_id', 'issued_at', 'status', 'scheme_total', 'patient_total', 'balance'],
     filters: ['status', 'payment_type_id', 'visit_type_id', 'issued_at'],
     inline: [],
   },

@@ -11,10 +11,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'ledger-entries',
   singular: 'ledger_entry',
-  label: {
-    one: { kh: 'ប្រតិបត្តិការបញ្ជី', en: 'Ledger entry' },
-    many: { kh: 'បញ្ជីគណនេយ្យ', en: 'Ledger entries' },
-  },
+  label: { kh: ['ប្រតិបត្តិការបញ្ជី', 'បញ្ជីគណនេយ្យ'], en: ['Ledger entry', 'Ledger entries'] },
   icon: 'mdi:book-open-outline',
   permissions: { list: 'list_ledger_postings' },
   key: ['health_facility_id', 'number'],

@@ -11,10 +11,7 @@ const maxAmount = 1_000_000_000_000
 export default defineResource({
   path: 'ledger-postings',
   singular: 'ledger_posting',
-  label: {
-    one: { kh: 'ជួរបញ្ជី', en: 'Ledger posting' },
-    many: { kh: 'ជួរបញ្ជី', en: 'Ledger postings' },
-  },
+  label: { kh: 'ជួរបញ្ជី', en: ['Ledger posting', 'Ledger postings'] },
   icon: 'mdi:book-open-variant',
   key: ['entry_id', 'line_no'],
   display: { kh: '{entry_id} {account}', en: '{entry_id} {account}' },

@@ -10,10 +10,7 @@ import { visitId } from '../parts/visit-ref.ts'
 export default defineResource({
   path: 'visits/medicine-doses',
   singular: 'medicine_dose',
-  label: {
-    one: { kh: 'ដូសឱសថ', en: 'Medicine dose' },
-    many: { kh: 'ដូសឱសថ', en: 'Medicine doses' },
-  },
+  label: { kh: 'ដូសឱសថ', en: ['Medicine dose', 'Medicine doses'] },
   icon: 'mdi:pill',
   key: ['prescription_line_id', 'given_at', 'is_wrong'],
   display: { kh: '{prescription_line_id}', en: '{prescription_line_id}' },

@@ -11,10 +11,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'visits/observations',
   singular: 'observation',
-  label: {
-    one: { kh: 'ការសង្កេត', en: 'Observation' },
-    many: { kh: 'ការសង្កេត', en: 'Observations' },
-  },
+  label: { kh: 'ការសង្កេត', en: ['Observation', 'Observations'] },
   icon: 'mdi:eye-outline',
   key: ['clinical_form_id', 'concept_id', 'place'],
   display: { kh: '{concept_id}', en: '{concept_id}' },

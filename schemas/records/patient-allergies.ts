@@ -7,10 +7,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'patients/patient-allergies',
   singular: 'patient_allergy',
-  label: {
-    one: { kh: 'អាឡែហ្ស៊ី', en: 'Allergy' },
-    many: { kh: 'អាឡែហ្ស៊ីរបស់អ្នកជំងឺ', en: 'Patient allergies' },
-  },
+  label: { kh: ['អាឡែហ្ស៊ី', 'អាឡែហ្ស៊ីរបស់អ្នកជំងឺ'], en: ['Allergy', 'Patient allergies'] },
   icon: 'mdi:alert-octagon-outline',
   permissions: allergyPermissions,
   scope: { by: 'patient_id' },
@@ -35,13 +32,7 @@ export default defineResource({
   },
   form: [
     {
-      rows: [
-        ['allergen_id', 'substance'],
-        'reactions',
-        ['severity', 'source'],
-        'note',
-        ['status', 'end_reason'],
-      ],
+      rows: [['allergen_id', 'substance'], 'reactions', ['severity', 'source'], 'note', ['status', 'end_reason']],
     },
   ],
   list: { columns: ['patient_id', 'allergen_id', 'substance', 'severity', 'status'], inline: [] },

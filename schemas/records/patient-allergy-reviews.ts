@@ -9,10 +9,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'patients/patient-allergy-reviews',
   singular: 'patient_allergy_review',
-  label: {
-    one: { kh: 'ការសួរអំពីអាឡែហ្ស៊ី', en: 'Allergy review' },
-    many: { kh: 'ការសួរអំពីអាឡែហ្ស៊ី', en: 'Allergy reviews' },
-  },
+  label: { kh: 'ការសួរអំពីអាឡែហ្ស៊ី', en: ['Allergy review', 'Allergy reviews'] },
   icon: 'mdi:comment-question-outline',
   permissions: allergyPermissions,
   scope: { by: 'patient_id' },

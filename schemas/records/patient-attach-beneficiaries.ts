@@ -21,10 +21,7 @@ import { identityChecks } from '../parts/identity-formats.ts'
 export default defineResource({
   path: 'patients/patient-attach-beneficiaries',
   singular: 'patient_attach_beneficiary',
-  label: {
-    one: { kh: 'ប័ណ្ណអ្នកទទួលផល', en: 'Beneficiary card' },
-    many: { kh: 'ប័ណ្ណអ្នកទទួលផល', en: 'Beneficiary cards' },
-  },
+  label: { kh: 'ប័ណ្ណអ្នកទទួលផល', en: ['Beneficiary card', 'Beneficiary cards'] },
   icon: 'mdi:card-account-details-star-outline',
   menu: { group: 'patient', order: 30 },
   scope: { by: 'patient_id' },
@@ -63,13 +60,7 @@ export default defineResource({
     ...attachmentChecks,
   },
   states: cardStates,
-  checks: [
-    cardOfCoverage,
-    kindOfItsSet,
-    attachedInOrder,
-    issuedInOrder,
-    ...identityChecks('card_type', 'card_number', coverageCards),
-  ],
+  checks: [cardOfCoverage, kindOfItsSet, attachedInOrder, issuedInOrder, ...identityChecks('card_type', 'card_number', coverageCards)],
   list: {
     columns: [
       'card_number',

@@ -9,10 +9,7 @@ import { recordOnly } from '../parts/record-only.ts'
 export default defineResource({
   path: 'patients/patient-identifications',
   singular: 'patient_identification',
-  label: {
-    one: { kh: 'ឯកសារសម្គាល់', en: 'ID document' },
-    many: { kh: 'ឯកសារសម្គាល់អ្នកជំងឺ', en: 'ID documents of patients' },
-  },
+  label: { kh: ['ឯកសារសម្គាល់', 'ឯកសារសម្គាល់អ្នកជំងឺ'], en: ['ID document', 'ID documents of patients'] },
   icon: 'mdi:card-account-details-outline',
   permissions: {
     list: 'list_patients',
@@ -63,10 +60,7 @@ export default defineResource({
     }),
   },
   checks: [
-    inOrder('issued_on', 'expires_on', {
-      kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញទេ។',
-      en: 'The expiry date must not be before the issue date.',
-    }),
+    inOrder('issued_on', 'expires_on', { kh: 'ថ្ងៃផុតកំណត់មិនអាចមុនថ្ងៃចេញទេ។', en: 'The expiry date must not be before the issue date.' }),
     ...identityChecks('type', 'number'),
   ],
   list: { columns: ['patient_id', 'type', 'number', 'expires_on', 'is_verified'] },

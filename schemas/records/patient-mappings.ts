@@ -7,10 +7,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'patients/patient-mappings',
   singular: 'patient_mapping',
-  label: {
-    one: { kh: 'តំណអ្នកជំងឺ', en: 'Patient link' },
-    many: { kh: 'តំណទៅបញ្ជីខាងក្រៅ', en: 'Links to external registers' },
-  },
+  label: { kh: ['តំណអ្នកជំងឺ', 'តំណទៅបញ្ជីខាងក្រៅ'], en: ['Patient link', 'Links to external registers'] },
   icon: 'mdi:account-switch-outline',
   scope: { by: 'local_patient_id' },
   personal: true,

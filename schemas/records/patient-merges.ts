@@ -8,10 +8,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'patients/patient-merges',
   singular: 'patient_merge',
-  label: {
-    one: { kh: 'ការបញ្ចូលអ្នកជំងឺ', en: 'Patient merge' },
-    many: { kh: 'ការបញ្ចូលអ្នកជំងឺ', en: 'Patient merges' },
-  },
+  label: { kh: 'ការបញ្ចូលអ្នកជំងឺ', en: ['Patient merge', 'Patient merges'] },
   icon: 'mdi:call-merge',
   permissions: {
     list: 'list_patient_mappings',

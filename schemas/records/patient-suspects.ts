@@ -8,10 +8,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'patients/patient-suspects',
   singular: 'patient_suspect',
-  label: {
-    one: { kh: 'អ្នកជំងឺសង្ស័យស្ទួន', en: 'Possible duplicate' },
-    many: { kh: 'អ្នកជំងឺសង្ស័យស្ទួន', en: 'Possible duplicates' },
-  },
+  label: { kh: 'អ្នកជំងឺសង្ស័យស្ទួន', en: ['Possible duplicate', 'Possible duplicates'] },
   icon: 'mdi:account-multiple-check-outline',
   permissions: {
     list: 'list_patient_mappings',

@@ -5,19 +5,13 @@ import { patientAddress, patientContact } from '../parts/contact.ts'
 import { patientForm } from '../parts/patient-form.ts'
 import { patientNumbers, patientPapers, patientState, registeredByToday } from '../parts/patient-state.ts'
 import { patientStates } from '../parts/patient-states.ts'
-import {
-  bornByToday,
-  notOlderThan130,
-  personBirth,
-  personCircumstances,
-  personNames,
-} from '../parts/person.ts'
+import { bornByToday, notOlderThan130, personBirth, personCircumstances, personNames } from '../parts/person.ts'
 
 /** Patients of the installation (domain 1.1). Their pages are in src/workflows/patients/pages. */
 export default defineResource({
   path: 'patients',
   singular: 'patient',
-  label: { one: { kh: 'អ្នកជំងឺ', en: 'Patient' }, many: { kh: 'អ្នកជំងឺ', en: 'Patients' } },
+  label: { kh: 'អ្នកជំងឺ', en: ['Patient', 'Patients'] },
   icon: 'mdi:account-heart-outline',
   key: ['code'],
   display: {

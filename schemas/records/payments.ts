@@ -10,10 +10,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'payments',
   singular: 'payment',
-  label: {
-    one: { kh: 'ការបង់ប្រាក់', en: 'Payment' },
-    many: { kh: 'ការបង់ប្រាក់', en: 'Payments' },
-  },
+  label: { kh: 'ការបង់ប្រាក់', en: ['Payment', 'Payments'] },
   icon: 'mdi:cash-register',
   menu: { group: 'settings', order: 10 },
   key: ['health_facility_id', 'receipt_no', 'receipt_part'],

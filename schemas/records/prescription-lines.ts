@@ -8,10 +8,7 @@ import { hasDose, prescribedDose, unitCopies } from '../parts/prescribed-dose.ts
 export default defineResource({
   path: 'visits/prescription-lines',
   singular: 'prescription_line',
-  label: {
-    one: { kh: 'ឱសថដែលចេញវេជ្ជបញ្ជា', en: 'Prescribed medicine' },
-    many: { kh: 'ឱសថដែលចេញវេជ្ជបញ្ជា', en: 'Prescribed medicines' },
-  },
+  label: { kh: 'ឱសថដែលចេញវេជ្ជបញ្ជា', en: ['Prescribed medicine', 'Prescribed medicines'] },
   icon: 'mdi:pill',
   permissions: {
     list: 'list_prescriptions',

@@ -6,10 +6,7 @@ import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 export default defineResource({
   path: 'visits/prescriptions',
   singular: 'prescription',
-  label: {
-    one: { kh: 'វេជ្ជបញ្ជា', en: 'Prescription' },
-    many: { kh: 'វេជ្ជបញ្ជា', en: 'Prescriptions' },
-  },
+  label: { kh: 'វេជ្ជបញ្ជា', en: ['Prescription', 'Prescriptions'] },
   icon: 'mdi:prescription',
   permissions: { create: 'visit_consult', update: 'visit_consult', delete: 'visit_consult' },
   key: ['visit_id'],

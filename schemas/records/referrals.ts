@@ -9,10 +9,7 @@ const write = ['list_referrals', 'create_referral', 'update_referral']
 export default defineResource({
   path: 'referrals',
   singular: 'referral',
-  label: {
-    one: { kh: 'ការបញ្ជូនអ្នកជំងឺ', en: 'Referral' },
-    many: { kh: 'ការបញ្ជូនអ្នកជំងឺ', en: 'Referrals' },
-  },
+  label: { kh: 'ការបញ្ជូនអ្នកជំងឺ', en: ['Referral', 'Referrals'] },
   icon: 'mdi:ambulance',
   menu: { group: 'service', order: 25 },
   key: ['code'],
@@ -33,13 +30,7 @@ export default defineResource({
   states: referralStates,
   form: [
     {
-      rows: [
-        ['health_facility_id', 'patient_id'],
-        ['to_facility_id', 'urgency'],
-        'reason',
-        'summary',
-        ['transport', 'escort'],
-      ],
+      rows: [['health_facility_id', 'patient_id'], ['to_facility_id', 'urgency'], 'reason', 'summary', ['transport', 'escort']],
     },
   ],
   list: {

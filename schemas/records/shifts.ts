@@ -12,10 +12,7 @@ const { OPEN, COUNTING, DISPUTED } = shiftStatus
 export default defineResource({
   path: 'shifts',
   singular: 'cashier_shift',
-  label: {
-    one: { kh: 'វេនបេឡា', en: 'Cashier shift' },
-    many: { kh: 'វេនបេឡា', en: 'Cashier shifts' },
-  },
+  label: { kh: 'វេនបេឡា', en: ['Cashier shift', 'Cashier shifts'] },
   icon: 'mdi:cash-clock',
   permissions: { list: 'list_cashier_shifts' },
   key: ['number'],

@@ -12,10 +12,7 @@ import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
 export default defineResource({
   path: 'visits/triages',
   singular: 'triage',
-  label: {
-    one: { kh: 'ការពិនិត្យបឋម', en: 'Triage' },
-    many: { kh: 'ការពិនិត្យបឋម', en: 'Triages' },
-  },
+  label: { kh: 'ការពិនិត្យបឋម', en: ['Triage', 'Triages'] },
   icon: 'mdi:heart-pulse',
   permissions: { create: 'visit_triage', update: 'visit_triage', delete: 'visit_triage' },
   key: ['visit_id'],

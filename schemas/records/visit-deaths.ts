@@ -10,10 +10,7 @@ import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 export default defineResource({
   path: 'visits/visit-deaths',
   singular: 'visit_death',
-  label: {
-    one: { kh: 'ដំណឹងមរណភាព', en: 'Death notification' },
-    many: { kh: 'ដំណឹងមរណភាព', en: 'Death notifications' },
-  },
+  label: { kh: 'ដំណឹងមរណភាព', en: ['Death notification', 'Death notifications'] },
   icon: 'mdi:candle',
   permissions: { create: 'visit_discharge', update: 'visit_discharge', delete: 'visit_discharge' },
   key: ['visit_id'],

@@ -8,10 +8,7 @@ import { defineResource, field } from '../kit/define.ts'
 export default defineResource({
   path: 'visits/visit-diagnoses',
   singular: 'visit_diagnosis',
-  label: {
-    one: { kh: 'រោគវិនិច្ឆ័យ', en: 'Diagnosis' },
-    many: { kh: 'រោគវិនិច្ឆ័យនៃការមកពិនិត្យ', en: 'Visit diagnoses' },
-  },
+  label: { kh: ['រោគវិនិច្ឆ័យ', 'រោគវិនិច្ឆ័យនៃការមកពិនិត្យ'], en: ['Diagnosis', 'Visit diagnoses'] },
   icon: 'mdi:clipboard-text-search-outline',
   permissions: {
     list: 'list_encounters',

@@ -7,10 +7,7 @@ import { visitStates } from '../parts/visit-states.ts'
 export default defineResource({
   path: 'visits',
   singular: 'visit',
-  label: {
-    one: { kh: 'ការមកពិនិត្យ', en: 'Visit' },
-    many: { kh: 'ការមកពិនិត្យ', en: 'Visits' },
-  },
+  label: { kh: 'ការមកពិនិត្យ', en: ['Visit', 'Visits'] },
   icon: 'mdi:clipboard-pulse-outline',
   key: ['code'],
   display: { kh: '{code}', en: '{code}' },
@@ -41,16 +38,7 @@ export default defineResource({
     },
   ],
   list: {
-    columns: [
-      'code',
-      'patient_id',
-      'visit_type_id',
-      'status',
-      'current_step',
-      'payment_type_id',
-      'arrived_at',
-      'discharged_at',
-    ],
+    columns: ['code', 'patient_id', 'visit_type_id', 'status', 'current_step', 'payment_type_id', 'arrived_at', 'discharged_at'],
     filters: ['status', 'visit_type_id', 'payment_type_id', 'arrived_at'],
     inline: [],
   },

@@ -12,10 +12,7 @@ const { glucose, weight, pain, avpu, gcs } = vitalSigns
 export default defineResource({
   path: 'visits/vital-signs',
   singular: 'vital_sign',
-  label: {
-    one: { kh: 'សញ្ញាជីវិត', en: 'Vital signs' },
-    many: { kh: 'សញ្ញាជីវិត', en: 'Vital signs' },
-  },
+  label: { kh: 'សញ្ញាជីវិត', en: 'Vital signs' },
   icon: 'mdi:heart-pulse',
   key: ['visit_id', 'measured_at', 'is_wrong'],
   display: { kh: '{measured_at}', en: '{measured_at}' },

@@ -10,10 +10,7 @@ const text = (label: Label) => field.longText({ ...recordOnly, label, max: 1000 
 export default defineResource({
   path: 'visits/ward-notes',
   singular: 'ward_note',
-  label: {
-    one: { kh: 'កំណត់ត្រាប្រចាំផ្នែក', en: 'Round note' },
-    many: { kh: 'កំណត់ត្រាប្រចាំផ្នែក', en: 'Round notes' },
-  },
+  label: { kh: 'កំណត់ត្រាប្រចាំផ្នែក', en: ['Round note', 'Round notes'] },
   icon: 'mdi:note-text-outline',
   key: ['visit_id', 'written_at', 'is_wrong'],
   display: { kh: '{written_at}', en: '{written_at}' },

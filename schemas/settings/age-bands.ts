@@ -8,10 +8,7 @@ import { nameEn, nameKh } from '../kit/fragments.ts'
 export default defineResource({
   path: 'setting/age-bands',
   singular: 'age_band',
-  label: {
-    one: { kh: 'ក្រុមអាយុ', en: 'Age band' },
-    many: { kh: 'ក្រុមអាយុ', en: 'Age bands' },
-  },
+  label: { kh: 'ក្រុមអាយុ', en: ['Age band', 'Age bands'] },
   icon: 'mdi:human-male-height',
   menu: { group: 'clinical', order: 900 },
   key: ['from_years', 'from_days'],
@@ -27,10 +24,7 @@ export default defineResource({
     }),
     from_days: field.integer({
       label: { kh: 'និងចាប់ពី (ថ្ងៃ)', en: 'From age (days)' },
-      help: {
-        kh: 'សម្រាប់ទារក៖ 0 ឆ្នាំ 29 ថ្ងៃ។ បើមិនមែន សូមដាក់ 0។',
-        en: 'For infants: 0 years, 29 days. Otherwise 0.',
-      },
+      help: { kh: 'សម្រាប់ទារក៖ 0 ឆ្នាំ 29 ថ្ងៃ។ បើមិនមែន សូមដាក់ 0។', en: 'For infants: 0 years, 29 days. Otherwise 0.' },
       min: 0,
       max: 364,
       required: true,

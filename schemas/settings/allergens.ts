@@ -7,10 +7,7 @@ import { atcCodes } from '../parts/atc.ts'
 export default catalogue({
   path: 'setting/allergens',
   singular: 'allergen',
-  label: {
-    one: { kh: 'សារធាតុអាឡែហ្ស៊ី', en: 'Allergen' },
-    many: { kh: 'សារធាតុអាឡែហ្ស៊ី', en: 'Allergens' },
-  },
+  label: { kh: 'សារធាតុអាឡែហ្ស៊ី', en: ['Allergen', 'Allergens'] },
   icon: 'mdi:alert-octagon-outline',
   menu: { group: 'clinical', order: 122 },
   fields: {
@@ -23,10 +20,7 @@ export default catalogue({
     }),
     atc_codes: field.text({
       label: { kh: 'ក្រុម ATC', en: 'ATC codes' },
-      help: {
-        kh: 'លេខកូដ ATC ដែលវាគ្របដណ្ដប់ ដកឃ្លាពីគ្នា៖ J01C P01BC01។',
-        en: 'ATC codes it covers, separated by spaces: J01C P01BC01.',
-      },
+      help: { kh: 'លេខកូដ ATC ដែលវាគ្របដណ្ដប់ ដកឃ្លាពីគ្នា៖ J01C P01BC01។', en: 'ATC codes it covers, separated by spaces: J01C P01BC01.' },
       ...atcCodes,
       example: 'J01C',
     }),
@@ -37,10 +31,7 @@ export default catalogue({
     }),
     synonyms: field.text({
       label: { kh: 'ឈ្មោះផ្សេងទៀត', en: 'Other names' },
-      help: {
-        kh: 'ឈ្មោះ និងឈ្មោះពាណិជ្ជកម្មជាខ្មែរ និងអង់គ្លេស ដកក្បៀសពីគ្នា។',
-        en: 'Names and brands in Khmer and English, separated by commas.',
-      },
+      help: { kh: 'ឈ្មោះ និងឈ្មោះពាណិជ្ជកម្មជាខ្មែរ និងអង់គ្លេស ដកក្បៀសពីគ្នា។', en: 'Names and brands in Khmer and English, separated by commas.' },
       max: 500,
       search: true,
     }),

@@ -11,19 +11,13 @@ const range = <Name extends string>(id: string, from: Name, to: Name) => ({
   when: { all: [from, to].map((field) => ({ field, set: true })) },
   must: { field: to, gte: { field: from } },
   at: to,
-  message: {
-    kh: 'ចំណុចបញ្ចប់មិនអាចតូចជាងចំណុចចាប់ផ្ដើមទេ។',
-    en: 'The end of the range must not be before its start.',
-  },
+  message: { kh: 'ចំណុចបញ្ចប់មិនអាចតូចជាងចំណុចចាប់ផ្ដើមទេ។', en: 'The end of the range must not be before its start.' },
 })
 
 export default defineResource({
   path: 'setting/benefit-mappings',
   singular: 'benefit_mapping',
-  label: {
-    one: { kh: 'ការផ្គូផ្គងអត្ថប្រយោជន៍', en: 'Benefit mapping' },
-    many: { kh: 'ការផ្គូផ្គងអត្ថប្រយោជន៍', en: 'Benefit mappings' },
-  },
+  label: { kh: 'ការផ្គូផ្គងអត្ថប្រយោជន៍', en: ['Benefit mapping', 'Benefit mappings'] },
   help: {
     kh: 'ពិនិត្យតាមលំដាប់អាទិភាព៖ ការផ្គូផ្គងដំបូងដែលត្រូវ កំណត់អត្ថប្រយោជន៍។',
     en: 'Checked in order of priority; the first match decides the benefit.',

@@ -4,14 +4,8 @@ import { descriptionField, effectivePeriod, isActive } from '../kit/fragments.ts
 export default defineResource({
   path: 'setting/benefit-programs',
   singular: 'benefit_program',
-  label: {
-    one: { kh: 'កម្មវិធីអត្ថប្រយោជន៍', en: 'Benefit programme' },
-    many: { kh: 'កម្មវិធីអត្ថប្រយោជន៍', en: 'Benefit programmes' },
-  },
-  help: {
-    kh: 'ក្នុងរយៈពេលណាដែលកម្មវិធីទទួលរ៉ាប់រងអត្ថប្រយោជន៍នីមួយៗ។',
-    en: 'Periods in which a programme covers a benefit.',
-  },
+  label: { kh: 'កម្មវិធីអត្ថប្រយោជន៍', en: ['Benefit programme', 'Benefit programmes'] },
+  help: { kh: 'ក្នុងរយៈពេលណាដែលកម្មវិធីទទួលរ៉ាប់រងអត្ថប្រយោជន៍នីមួយៗ។', en: 'Periods in which a programme covers a benefit.' },
   icon: 'mdi:calendar-heart',
   menu: { group: 'benefit', order: 20 },
   key: ['benefit_id', 'program_id', 'effective_from'],

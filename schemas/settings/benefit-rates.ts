@@ -6,10 +6,7 @@ import { effectivePeriod } from '../kit/fragments.ts'
 export default defineResource({
   path: 'setting/benefit-rates',
   singular: 'benefit_rate',
-  label: {
-    one: { kh: 'តម្លៃទូទាត់', en: 'Benefit rate' },
-    many: { kh: 'តម្លៃទូទាត់', en: 'Benefit rates' },
-  },
+  label: { kh: 'តម្លៃទូទាត់', en: ['Benefit rate', 'Benefit rates'] },
   icon: 'mdi:cash-clock',
   permissions: {
     list: 'list_benefits',

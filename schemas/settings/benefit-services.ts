@@ -4,10 +4,7 @@ import { descriptionField, isActive } from '../kit/fragments.ts'
 export default defineResource({
   path: 'setting/benefit-services',
   singular: 'benefit_service',
-  label: {
-    one: { kh: 'សេវានៃអត្ថប្រយោជន៍', en: 'Benefit service' },
-    many: { kh: 'សេវានៃអត្ថប្រយោជន៍', en: 'Benefit services' },
-  },
+  label: { kh: 'សេវានៃអត្ថប្រយោជន៍', en: ['Benefit service', 'Benefit services'] },
   icon: 'mdi:clipboard-plus-outline',
   key: ['benefit_id', 'service_id'],
   fields: {
@@ -23,10 +20,7 @@ export default defineResource({
     }),
     included: field.boolean({
       label: { kh: 'រាប់បញ្ចូល', en: 'Included' },
-      help: {
-        kh: 'បិទ បើអត្ថប្រយោជន៍នេះមិនរាប់បញ្ចូលសេវានេះទេ។',
-        en: 'Turn off if the benefit explicitly excludes the service.',
-      },
+      help: { kh: 'បិទ បើអត្ថប្រយោជន៍នេះមិនរាប់បញ្ចូលសេវានេះទេ។', en: 'Turn off if the benefit explicitly excludes the service.' },
       default: true,
       required: true,
     }),

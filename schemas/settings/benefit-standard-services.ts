@@ -4,10 +4,7 @@ import { descriptionField, isActive } from '../kit/fragments.ts'
 export default defineResource({
   path: 'setting/benefit-standard-services',
   singular: 'benefit_standard_service',
-  label: {
-    one: { kh: 'សេវាស្តង់ដារនៃអត្ថប្រយោជន៍', en: 'Benefit standard service' },
-    many: { kh: 'សេវាស្តង់ដារនៃអត្ថប្រយោជន៍', en: 'Benefit standard services' },
-  },
+  label: { kh: 'សេវាស្តង់ដារនៃអត្ថប្រយោជន៍', en: ['Benefit standard service', 'Benefit standard services'] },
   icon: 'mdi:clipboard-check-outline',
   menu: { group: 'benefit', order: 60 },
   key: ['benefit_id', 'standard_service_id'],
@@ -24,10 +21,7 @@ export default defineResource({
     }),
     included: field.boolean({
       label: { kh: 'រាប់បញ្ចូល', en: 'Included' },
-      help: {
-        kh: 'បិទ បើអត្ថប្រយោជន៍នេះមិនរាប់បញ្ចូលសេវានេះទេ។',
-        en: 'Turn off if the benefit explicitly excludes the service.',
-      },
+      help: { kh: 'បិទ បើអត្ថប្រយោជន៍នេះមិនរាប់បញ្ចូលសេវានេះទេ។', en: 'Turn off if the benefit explicitly excludes the service.' },
       default: true,
       required: true,
     }),

@@ -4,10 +4,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/benefit-types',
   singular: 'benefit_type',
-  label: {
-    one: { kh: 'ប្រភេទអត្ថប្រយោជន៍', en: 'Benefit type' },
-    many: { kh: 'ប្រភេទអត្ថប្រយោជន៍', en: 'Benefit types' },
-  },
+  label: { kh: 'ប្រភេទអត្ថប្រយោជន៍', en: ['Benefit type', 'Benefit types'] },
   icon: 'mdi:gift-outline',
   menu: { group: 'benefit', order: 30 },
   fields: {

@@ -9,10 +9,7 @@ const limitField = (label: Label) => field.integer({ label, min: 1, max: 999 })
 export default catalogue({
   path: 'setting/benefits',
   singular: 'benefit',
-  label: {
-    one: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' },
-    many: { kh: 'អត្ថប្រយោជន៍', en: 'Benefits' },
-  },
+  label: { kh: 'អត្ថប្រយោជន៍', en: ['Benefit', 'Benefits'] },
   icon: 'mdi:hand-heart-outline',
   menu: { group: 'benefit', order: 10 },
   fields: {

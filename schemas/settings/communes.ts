@@ -5,10 +5,7 @@ import { gazetteerPermissions } from '../kit/permissions.ts'
 export default defineResource({
   path: 'setting/communes',
   singular: 'commune',
-  label: {
-    one: { kh: 'ឃុំ/សង្កាត់', en: 'Commune' },
-    many: { kh: 'ឃុំ/សង្កាត់', en: 'Communes' },
-  },
+  label: { kh: 'ឃុំ/សង្កាត់', en: ['Commune', 'Communes'] },
   icon: 'mdi:home-group',
   menu: { group: 'gazetteer', order: 30 },
   permissions: gazetteerPermissions,

@@ -4,14 +4,8 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/concept-systems',
   singular: 'concept_system',
-  label: {
-    one: { kh: 'ប្រព័ន្ធលេខកូដវេជ្ជសាស្ត្រ', en: 'Concept system' },
-    many: { kh: 'ប្រព័ន្ធលេខកូដវេជ្ជសាស្ត្រ', en: 'Concept systems' },
-  },
-  help: {
-    kh: 'វាក្យសព្ទដែលលេខកូដវេជ្ជសាស្ត្រយកមកពី ដូចជា ICD-10 និង LOINC។',
-    en: 'Vocabularies of clinical codes, such as ICD-10 and LOINC.',
-  },
+  label: { kh: 'ប្រព័ន្ធលេខកូដវេជ្ជសាស្ត្រ', en: ['Concept system', 'Concept systems'] },
+  help: { kh: 'វាក្យសព្ទដែលលេខកូដវេជ្ជសាស្ត្រយកមកពី ដូចជា ICD-10 និង LOINC។', en: 'Vocabularies of clinical codes, such as ICD-10 and LOINC.' },
   icon: 'mdi:book-alphabet',
   menu: { group: 'concept-systems', order: 10 },
   display: { kh: '{code}', en: '{code}' },

@@ -8,14 +8,8 @@ const icd = { informational: true, max: 3, pattern: '[A-Z]\\d{2}' }
 export default catalogue({
   path: 'setting/diagnoses-categories',
   singular: 'diagnoses_category',
-  label: {
-    one: { kh: 'ក្រុមរោគវិនិច្ឆ័យ', en: 'Diagnosis category' },
-    many: { kh: 'ក្រុមរោគវិនិច្ឆ័យ', en: 'Diagnosis categories' },
-  },
-  help: {
-    kh: 'ជំពូក និងប្លុកនៃ ICD-10 ដែលរោគវិនិច្ឆ័យស្ថិតនៅ។',
-    en: 'Chapters and blocks of ICD-10 that diagnoses belong to.',
-  },
+  label: { kh: 'ក្រុមរោគវិនិច្ឆ័យ', en: ['Diagnosis category', 'Diagnosis categories'] },
+  help: { kh: 'ជំពូក និងប្លុកនៃ ICD-10 ដែលរោគវិនិច្ឆ័យស្ថិតនៅ។', en: 'Chapters and blocks of ICD-10 that diagnoses belong to.' },
   icon: 'mdi:file-tree-outline',
   menu: { group: 'clinical', order: 40 },
   permissions: { list: 'list_medical_concepts' },
@@ -27,10 +21,7 @@ export default catalogue({
     parent_id: field.ref({
       informational: true,
       label: { kh: 'ក្រុមមេ', en: 'Parent category' },
-      help: {
-        kh: 'ជំពូកដែលប្លុកនេះស្ថិតនៅ។ ជំពូកខ្លួនឯងគ្មានក្រុមមេទេ។',
-        en: 'The chapter this block is part of; a chapter has none.',
-      },
+      help: { kh: 'ជំពូកដែលប្លុកនេះស្ថិតនៅ។ ជំពូកខ្លួនឯងគ្មានក្រុមមេទេ។', en: 'The chapter this block is part of; a chapter has none.' },
       to: 'diagnoses-categories',
     }),
     icd_chapter: field.integer({
@@ -56,9 +47,6 @@ export default catalogue({
     ['range_from', 'range_to'],
   ],
   checks: [
-    inOrder('range_from', 'range_to', {
-      kh: 'លេខកូដចុងក្រោយមិនត្រូវនៅមុនលេខកូដដំបូងទេ។',
-      en: 'The last code must not come before the first.',
-    }),
+    inOrder('range_from', 'range_to', { kh: 'លេខកូដចុងក្រោយមិនត្រូវនៅមុនលេខកូដដំបូងទេ។', en: 'The last code must not come before the first.' }),
   ],
 })

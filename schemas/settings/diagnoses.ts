@@ -7,10 +7,7 @@ import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
 export default catalogue({
   path: 'setting/diagnoses',
   singular: 'diagnosis',
-  label: {
-    one: { kh: 'រោគវិនិច្ឆ័យ', en: 'Diagnosis' },
-    many: { kh: 'រោគវិនិច្ឆ័យ', en: 'Diagnoses' },
-  },
+  label: { kh: 'រោគវិនិច្ឆ័យ', en: ['Diagnosis', 'Diagnoses'] },
   icon: 'mdi:clipboard-text-search-outline',
   menu: { group: 'clinical', order: 30 },
   sort: ['code', 'asc'],
@@ -41,10 +38,7 @@ export default catalogue({
     ...patientLimits,
     is_notifiable: field.boolean({
       label: { kh: 'ជំងឺត្រូវរាយការណ៍', en: 'Notifiable' },
-      help: {
-        kh: 'ត្រូវរាយការណ៍ភ្លាមៗទៅប្រព័ន្ធឃ្លាំមើលជំងឺ។',
-        en: 'Must be reported to disease surveillance immediately.',
-      },
+      help: { kh: 'ត្រូវរាយការណ៍ភ្លាមៗទៅប្រព័ន្ធឃ្លាំមើលជំងឺ។', en: 'Must be reported to disease surveillance immediately.' },
       required: true,
       default: false,
     }),

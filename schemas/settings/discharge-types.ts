@@ -5,10 +5,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/discharge-types',
   singular: 'discharge_type',
-  label: {
-    one: { kh: 'ប្រភេទការចេញពីពេទ្យ', en: 'Discharge type' },
-    many: { kh: 'ប្រភេទការចេញពីពេទ្យ', en: 'Discharge types' },
-  },
+  label: { kh: 'ប្រភេទការចេញពីពេទ្យ', en: ['Discharge type', 'Discharge types'] },
   icon: 'mdi:logout-variant',
   menu: { group: 'clinical', order: 130 },
   enumeration: dischargeOutcome,

@@ -5,7 +5,7 @@ import { distanceGrids, distanceOrigin, travel } from '../parts/travel.ts'
 export default defineResource({
   path: 'setting/distances',
   singular: 'distance',
-  label: { one: { kh: 'ចម្ងាយ', en: 'Distance' }, many: { kh: 'ចម្ងាយ', en: 'Distances' } },
+  label: { kh: 'ចម្ងាយ', en: ['Distance', 'Distances'] },
   help: {
     kh: 'ចម្ងាយ និងថ្លៃធ្វើដំណើរពីភូមិ ឬពីមូលដ្ឋានសុខាភិបាល ទៅមូលដ្ឋានសុខាភិបាល។',
     en: 'Distance and travel cost from a village or facility to a facility.',
@@ -24,16 +24,7 @@ export default defineResource({
   sort: ['to_health_facility_id', 'asc'],
   fields: { ...distanceOrigin, ...travel, ...effectivePeriod },
   list: {
-    columns: [
-      'from_type',
-      'village_id',
-      'from_facility_id',
-      'to_health_facility_id',
-      'distance_km',
-      'season',
-      'mode',
-      'one_way_fare',
-    ],
+    columns: ['from_type', 'village_id', 'from_facility_id', 'to_health_facility_id', 'distance_km', 'season', 'mode', 'one_way_fare'],
     filters: ['to_health_facility_id', 'village_id', 'from_facility_id'],
   },
   tools: distanceGrids,
@@ -61,10 +52,7 @@ export default defineResource({
         ],
       },
       at: 'to_health_facility_id',
-      message: {
-        kh: 'មូលដ្ឋានចេញ និងមូលដ្ឋានទៅ ត្រូវខុសគ្នា។',
-        en: 'The destination must be a different facility.',
-      },
+      message: { kh: 'មូលដ្ឋានចេញ និងមូលដ្ឋានទៅ ត្រូវខុសគ្នា។', en: 'The destination must be a different facility.' },
     },
   ],
 })

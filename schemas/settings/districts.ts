@@ -5,10 +5,7 @@ import { gazetteerPermissions } from '../kit/permissions.ts'
 export default defineResource({
   path: 'setting/districts',
   singular: 'district',
-  label: {
-    one: { kh: 'ស្រុក/ខណ្ឌ/ក្រុង', en: 'District' },
-    many: { kh: 'ស្រុក/ខណ្ឌ/ក្រុង', en: 'Districts' },
-  },
+  label: { kh: 'ស្រុក/ខណ្ឌ/ក្រុង', en: ['District', 'Districts'] },
   icon: 'mdi:map-legend',
   menu: { group: 'gazetteer', order: 20 },
   permissions: gazetteerPermissions,

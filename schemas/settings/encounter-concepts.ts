@@ -6,14 +6,8 @@ import { answerFields, conceptFields, flowFields, limitsInOrder, numberLimits } 
 export default catalogue({
   path: 'setting/encounter-concepts',
   singular: 'encounter_concept',
-  label: {
-    one: { kh: 'សំណួរក្នុងទម្រង់ពិនិត្យ', en: 'Encounter concept' },
-    many: { kh: 'សំណួរក្នុងទម្រង់ពិនិត្យ', en: 'Encounter concepts' },
-  },
-  help: {
-    kh: 'សំណួរនៃទម្រង់ តាមប្រភេទការពិនិត្យ និងផ្នែកនៃទម្រង់។',
-    en: 'The questions of a form, by encounter type and section.',
-  },
+  label: { kh: 'សំណួរក្នុងទម្រង់ពិនិត្យ', en: ['Encounter concept', 'Encounter concepts'] },
+  help: { kh: 'សំណួរនៃទម្រង់ តាមប្រភេទការពិនិត្យ និងផ្នែកនៃទម្រង់។', en: 'The questions of a form, by encounter type and section.' },
   icon: 'mdi:form-select',
   menu: { group: 'clinical', order: 80 },
   fields: {
@@ -48,12 +42,7 @@ export default catalogue({
   sections: [
     {
       title: { kh: 'ចម្លើយ', en: 'Answer' },
-      rows: [
-        ['value_type', 'unit', 'option_group_id'],
-        ['min_value', 'max_value', 'decimals'],
-        'not_above',
-        'is_required',
-      ],
+      rows: [['value_type', 'unit', 'option_group_id'], ['min_value', 'max_value', 'decimals'], 'not_above', 'is_required'],
     },
     {
       title: { kh: 'អាស្រ័យលើចម្លើយដទៃ', en: 'Depends on other answers' },

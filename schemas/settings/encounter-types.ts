@@ -8,10 +8,7 @@ import { formAudience } from '../parts/form-audience.ts'
 export default catalogue({
   path: 'setting/encounter-types',
   singular: 'encounter_type',
-  label: {
-    one: { kh: 'ប្រភេទការពិនិត្យ', en: 'Encounter type' },
-    many: { kh: 'ប្រភេទការពិនិត្យ', en: 'Encounter types' },
-  },
+  label: { kh: 'ប្រភេទការពិនិត្យ', en: ['Encounter type', 'Encounter types'] },
   icon: 'mdi:stethoscope',
   menu: { group: 'clinical', order: 90 },
   fields: {
@@ -40,10 +37,7 @@ export default catalogue({
     }),
     form_version: field.integer({
       label: { kh: 'កំណែទម្រង់', en: 'Form version' },
-      help: {
-        kh: 'កំណែដែលបានផ្សាយ និងកំពុងប្រើ។',
-        en: 'The published version in use.',
-      },
+      help: { kh: 'កំណែដែលបានផ្សាយ និងកំពុងប្រើ។', en: 'The published version in use.' },
       readOnly: 'always',
     }),
     concepts_count: field.count({
@@ -56,16 +50,8 @@ export default catalogue({
     columns: ['code', 'name_kh', 'name_en', 'encounter_class', 'service_book', 'concepts_count'],
     filters: ['encounter_class', 'service_book', 'visit_type_ids'],
   },
-  rows: [
-    ['encounter_class', 'service_book'],
-    'visit_type_ids',
-    ['sex', 'age_from_days', 'age_to_days'],
-    ['is_evidence', 'form_version'],
-  ],
+  rows: [['encounter_class', 'service_book'], 'visit_type_ids', ['sex', 'age_from_days', 'age_to_days'], ['is_evidence', 'form_version']],
   checks: [
-    inOrder('age_from_days', 'age_to_days', {
-      kh: 'អាយុដល់ មិនអាចតិចជាងអាយុចាប់ពីទេ។',
-      en: 'The maximum age must not be below the minimum.',
-    }),
+    inOrder('age_from_days', 'age_to_days', { kh: 'អាយុដល់ មិនអាចតិចជាងអាយុចាប់ពីទេ។', en: 'The maximum age must not be below the minimum.' }),
   ],
 })

@@ -4,10 +4,7 @@ import { defineResource, field } from '../kit/define.ts'
 export default defineResource({
   path: 'setting/exchange-rates',
   singular: 'exchange_rate',
-  label: {
-    one: { kh: 'អត្រាប្ដូរប្រាក់', en: 'Exchange rate' },
-    many: { kh: 'អត្រាប្ដូរប្រាក់', en: 'Exchange rates' },
-  },
+  label: { kh: 'អត្រាប្ដូរប្រាក់', en: ['Exchange rate', 'Exchange rates'] },
   icon: 'mdi:currency-usd',
   menu: { group: 'payments', order: 50 },
   key: ['on_day'],
@@ -34,10 +31,7 @@ export default defineResource({
       id: 'not_ahead',
       must: { field: 'on_day', lte: { today: true } },
       at: 'on_day',
-      message: {
-        kh: 'អត្រានៃថ្ងៃដែលមិនទាន់មកដល់ មិនទាន់ដឹងទេ។',
-        en: 'The date must not be in the future.',
-      },
+      message: { kh: 'អត្រានៃថ្ងៃដែលមិនទាន់មកដល់ មិនទាន់ដឹងទេ។', en: 'The date must not be in the future.' },
     },
   ],
   list: { columns: ['on_day', 'riel'], filters: ['on_day'], inline: [] },

@@ -10,10 +10,7 @@ const readOnly = 'always' as const
 export default defineResource({
   path: 'setting/form-versions',
   singular: 'form_version',
-  label: {
-    one: { kh: 'កំណែទម្រង់', en: 'Form version' },
-    many: { kh: 'កំណែទម្រង់', en: 'Form versions' },
-  },
+  label: { kh: 'កំណែទម្រង់', en: ['Form version', 'Form versions'] },
   icon: 'mdi:form-select',
   permissions: { list: 'list_encounter_types' },
   key: ['encounter_type_id', 'number'],

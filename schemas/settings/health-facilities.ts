@@ -2,21 +2,13 @@ import { ownership } from '../codes/ownership.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import { digitsCode } from '../kit/fragments.ts'
-import {
-  detailSections,
-  facilityDetails,
-  opensBeforeClosing,
-  waitsInOrder,
-} from '../parts/facility-details.ts'
+import { detailSections, facilityDetails, opensBeforeClosing, waitsInOrder } from '../parts/facility-details.ts'
 import { packageFitsLevel } from '../parts/facility-package.ts'
 
 export default catalogue({
   path: 'setting/health-facilities',
   singular: 'health_facility',
-  label: {
-    one: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
-    many: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facilities' },
-  },
+  label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: ['Health facility', 'Health facilities'] },
   icon: 'mdi:hospital-building',
   menu: { group: 'health-facility', order: 10 },
   sort: ['code', 'asc'],
@@ -46,12 +38,7 @@ export default catalogue({
     }),
     ...facilityDetails,
   },
-  rows: [
-    'operational_district_id',
-    ['level_id', 'type_id', 'ownership'],
-    ['opened_on', 'closed_on'],
-    ['beds', 'catchment_population'],
-  ],
+  rows: ['operational_district_id', ['level_id', 'type_id', 'ownership'], ['opened_on', 'closed_on'], ['beds', 'catchment_population']],
   sections: detailSections,
   checks: [...packageFitsLevel, opensBeforeClosing, waitsInOrder],
   list: {

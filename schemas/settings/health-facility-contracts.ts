@@ -5,10 +5,7 @@ import { effectivePeriod } from '../kit/fragments.ts'
 export default defineResource({
   path: 'setting/health-facility-contracts',
   singular: 'health_facility_contract',
-  label: {
-    one: { kh: 'កិច្ចសន្យា', en: 'Contract' },
-    many: { kh: 'កិច្ចសន្យារបស់មូលដ្ឋានសុខាភិបាល', en: 'Health facility contracts' },
-  },
+  label: { kh: ['កិច្ចសន្យា', 'កិច្ចសន្យារបស់មូលដ្ឋានសុខាភិបាល'], en: ['Contract', 'Health facility contracts'] },
   icon: 'mdi:file-sign',
   permissions: {
     list: 'list_health_facilities',

@@ -6,10 +6,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/health-facility-levels',
   singular: 'health_facility_level',
-  label: {
-    one: { kh: 'កម្រិតមូលដ្ឋានសុខាភិបាល', en: 'Health facility level' },
-    many: { kh: 'កម្រិតមូលដ្ឋានសុខាភិបាល', en: 'Health facility levels' },
-  },
+  label: { kh: 'កម្រិតមូលដ្ឋានសុខាភិបាល', en: ['Health facility level', 'Health facility levels'] },
   icon: 'mdi:stairs',
   menu: { group: 'health-facility', order: 30 },
   enumeration: facilityLevel,

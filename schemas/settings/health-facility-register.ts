@@ -8,13 +8,10 @@ export default catalogue({
   path: 'setting/health-facility-register',
   singular: 'health_facility_request',
   label: {
-    one: { kh: 'សំណើចុះឈ្មោះមូលដ្ឋានសុខាភិបាល', en: 'Facility request' },
-    many: { kh: 'ការចុះឈ្មោះមូលដ្ឋានសុខាភិបាល', en: 'Facility requests' },
+    kh: ['សំណើចុះឈ្មោះមូលដ្ឋានសុខាភិបាល', 'ការចុះឈ្មោះមូលដ្ឋានសុខាភិបាល'],
+    en: ['Facility request', 'Facility requests'],
   },
-  help: {
-    kh: 'សំណើប្រើប្រាស់ប្រព័ន្ធរបស់មូលដ្ឋានសុខាភិបាល។',
-    en: 'Requests from health facilities to join the system.',
-  },
+  help: { kh: 'សំណើប្រើប្រាស់ប្រព័ន្ធរបស់មូលដ្ឋានសុខាភិបាល។', en: 'Requests from health facilities to join the system.' },
   icon: 'mdi:clipboard-check-outline',
   menu: { group: 'settings', order: 90 },
   permissions: { list: 'health_facility_register' },
@@ -58,16 +55,7 @@ export default catalogue({
   },
   states: registrationStates,
   list: {
-    columns: [
-      'code',
-      'name_kh',
-      'facility_code',
-      'requested_level_id',
-      'operational_district_id',
-      'contact_phone',
-      'status',
-      'decided_at',
-    ],
+    columns: ['code', 'name_kh', 'facility_code', 'requested_level_id', 'operational_district_id', 'contact_phone', 'status', 'decided_at'],
     filters: ['status', 'requested_level_id'],
   },
 })

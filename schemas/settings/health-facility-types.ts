@@ -5,10 +5,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/health-facility-types',
   singular: 'health_facility_type',
-  label: {
-    one: { kh: 'ប្រភេទមូលដ្ឋានសុខាភិបាល', en: 'Health facility type' },
-    many: { kh: 'ប្រភេទមូលដ្ឋានសុខាភិបាល', en: 'Health facility types' },
-  },
+  label: { kh: 'ប្រភេទមូលដ្ឋានសុខាភិបាល', en: ['Health facility type', 'Health facility types'] },
   icon: 'mdi:shape-outline',
   menu: { group: 'health-facility', order: 20 },
   enumeration: facilityType,

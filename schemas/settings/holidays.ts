@@ -5,10 +5,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/holidays',
   singular: 'holiday',
-  label: {
-    one: { kh: 'ថ្ងៃឈប់សម្រាក', en: 'Holiday' },
-    many: { kh: 'ថ្ងៃឈប់សម្រាក', en: 'Holidays' },
-  },
+  label: { kh: 'ថ្ងៃឈប់សម្រាក', en: ['Holiday', 'Holidays'] },
   help: {
     kh: 'ថ្ងៃឈប់សម្រាកតាមអនុក្រឹត្យប្រចាំឆ្នាំ។ ការណាត់ជួបនៅថ្ងៃទាំងនេះត្រូវបានព្រមាន។',
     en: 'From the government’s annual sub-decree. Booking an appointment on these days shows a warning.',
@@ -29,10 +26,7 @@ export default catalogue({
     }),
     is_provisional: field.boolean({
       label: { kh: 'មិនទាន់បញ្ជាក់', en: 'Provisional' },
-      help: {
-        kh: 'រង់ចាំអនុក្រឹត្យប្រចាំឆ្នាំ (ថ្ងៃតាមចន្ទគតិ)។',
-        en: 'Until the sub-decree of the year is published (days of the lunar calendar).',
-      },
+      help: { kh: 'រង់ចាំអនុក្រឹត្យប្រចាំឆ្នាំ (ថ្ងៃតាមចន្ទគតិ)។', en: 'Until the sub-decree of the year is published (days of the lunar calendar).' },
       required: true,
       default: false,
     }),

@@ -6,8 +6,8 @@ export default defineResource({
   path: 'setting/investigation-ranges',
   singular: 'investigation_range',
   label: {
-    one: { kh: 'តម្លៃយោង', en: 'Reference range' },
-    many: { kh: 'តម្លៃយោងនៃការពិនិត្យអមគ្លីនិក', en: 'Investigation reference ranges' },
+    kh: ['តម្លៃយោង', 'តម្លៃយោងនៃការពិនិត្យអមគ្លីនិក'],
+    en: ['Reference range', 'Investigation reference ranges'],
   },
   icon: 'mdi:arrow-expand-vertical',
   permissions: {

@@ -9,10 +9,7 @@ const isLab = { field: 'kind', is: 1 }
 export default catalogue({
   path: 'setting/investigations',
   singular: 'investigation',
-  label: {
-    one: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigation' },
-    many: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigations' },
-  },
+  label: { kh: 'ការពិនិត្យអមគ្លីនិក', en: ['Investigation', 'Investigations'] },
   icon: 'mdi:microscope',
   menu: { group: 'clinical', order: 20 },
   fields: {
@@ -41,10 +38,7 @@ export default catalogue({
     }),
     standard_service_id: field.ref({
       label: { kh: 'សេវាស្តង់ដារ', en: 'Standard service' },
-      help: {
-        kh: 'សេវារបស់មូលដ្ឋានដែលគិតថ្លៃ ពេលលទ្ធផលត្រូវបានបញ្ជាក់។',
-        en: 'The service charged once the result is validated.',
-      },
+      help: { kh: 'សេវារបស់មូលដ្ឋានដែលគិតថ្លៃ ពេលលទ្ធផលត្រូវបានបញ្ជាក់។', en: 'The service charged once the result is validated.' },
       to: 'standard-services',
     }),
     ...conceptFields,

@@ -5,7 +5,7 @@ import { administrationFields, brandNames, medicineUnits, safeUse } from '../par
 export default catalogue({
   path: 'setting/medications',
   singular: 'medication',
-  label: { one: { kh: 'ឱសថ', en: 'Medication' }, many: { kh: 'ឱសថ', en: 'Medications' } },
+  label: { kh: 'ឱសថ', en: ['Medication', 'Medications'] },
   icon: 'mdi:pill',
   menu: { group: 'clinical', order: 120 },
   fields: {

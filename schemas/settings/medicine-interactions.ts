@@ -7,10 +7,7 @@ import { atcCodes } from '../parts/atc.ts'
 export default catalogue({
   path: 'setting/medicine-interactions',
   singular: 'medicine_interaction',
-  label: {
-    one: { kh: 'អន្តរកម្មឱសថ', en: 'Medicine interaction' },
-    many: { kh: 'អន្តរកម្មឱសថ', en: 'Medicine interactions' },
-  },
+  label: { kh: 'អន្តរកម្មឱសថ', en: ['Medicine interaction', 'Medicine interactions'] },
   icon: 'mdi:swap-horizontal',
   menu: { group: 'clinical', order: 124 },
   duplicates: false,

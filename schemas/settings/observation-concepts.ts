@@ -6,14 +6,8 @@ import { answerFields, conceptFields, limitsInOrder, numberLimits } from '../par
 export default catalogue({
   path: 'setting/observation-concepts',
   singular: 'observation_concept',
-  label: {
-    one: { kh: 'សញ្ញា និងការវាស់វែង', en: 'Observation concept' },
-    many: { kh: 'សញ្ញា និងការវាស់វែង', en: 'Observation concepts' },
-  },
-  help: {
-    kh: 'អ្វីដែលវាស់ ឬសង្កេតលើអ្នកជំងឺ ដូចជាសញ្ញាជីវិត។',
-    en: 'Measurements and observations, such as vital signs.',
-  },
+  label: { kh: 'សញ្ញា និងការវាស់វែង', en: ['Observation concept', 'Observation concepts'] },
+  help: { kh: 'អ្វីដែលវាស់ ឬសង្កេតលើអ្នកជំងឺ ដូចជាសញ្ញាជីវិត។', en: 'Measurements and observations, such as vital signs.' },
   icon: 'mdi:heart-pulse',
   menu: { group: 'clinical', order: 100 },
   fields: {

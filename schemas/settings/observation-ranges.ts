@@ -6,8 +6,8 @@ export default defineResource({
   path: 'setting/observation-ranges',
   singular: 'observation_range',
   label: {
-    one: { kh: 'តម្លៃយោង', en: 'Reference range' },
-    many: { kh: 'តម្លៃយោងនៃសញ្ញា និងការវាស់វែង', en: 'Observation concept reference ranges' },
+    kh: ['តម្លៃយោង', 'តម្លៃយោងនៃសញ្ញា និងការវាស់វែង'],
+    en: ['Reference range', 'Observation concept reference ranges'],
   },
   icon: 'mdi:arrow-expand-vertical',
   permissions: {

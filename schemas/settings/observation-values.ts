@@ -5,14 +5,8 @@ import { codeField } from '../kit/fragments.ts'
 export default catalogue({
   path: 'setting/observation-values',
   singular: 'observation_value',
-  label: {
-    one: { kh: 'ចម្លើយសម្រាប់ជ្រើសរើស', en: 'Observation value' },
-    many: { kh: 'ចម្លើយសម្រាប់ជ្រើសរើស', en: 'Observation values' },
-  },
-  help: {
-    kh: 'ចម្លើយដែលមានលេខកូដ OBVA- សម្រាប់ជ្រើសរើសក្នុងទម្រង់។',
-    en: 'Coded answers (OBVA-) to choose from in forms.',
-  },
+  label: { kh: 'ចម្លើយសម្រាប់ជ្រើសរើស', en: ['Observation value', 'Observation values'] },
+  help: { kh: 'ចម្លើយដែលមានលេខកូដ OBVA- សម្រាប់ជ្រើសរើសក្នុងទម្រង់។', en: 'Coded answers (OBVA-) to choose from in forms.' },
   icon: 'mdi:format-list-checks',
   menu: { group: 'clinical', order: 110 },
   fields: {
@@ -24,10 +18,7 @@ export default catalogue({
     maps_to_bool: field.boolean({
       informational: true,
       label: { kh: 'ជាចម្លើយមានឬគ្មាន', en: 'Maps to yes or no' },
-      help: {
-        kh: 'ទុកឱ្យទទេ បើចម្លើយមិនមែនជា «មាន» ឬ «គ្មាន»។',
-        en: 'Leave empty if the answer is neither.',
-      },
+      help: { kh: 'ទុកឱ្យទទេ បើចម្លើយមិនមែនជា «មាន» ឬ «គ្មាន»។', en: 'Leave empty if the answer is neither.' },
     }),
   },
   list: {

@@ -5,10 +5,7 @@ import { gazetteerPermissions } from '../kit/permissions.ts'
 export default defineResource({
   path: 'setting/operational-districts',
   singular: 'operational_district',
-  label: {
-    one: { kh: 'ស្រុកប្រតិបត្តិ', en: 'Operational district' },
-    many: { kh: 'ស្រុកប្រតិបត្តិ', en: 'Operational districts' },
-  },
+  label: { kh: 'ស្រុកប្រតិបត្តិ', en: ['Operational district', 'Operational districts'] },
   help: {
     kh: 'តំបន់គ្រប់គ្រងសុខាភិបាល ដែលខុសពីស្រុករដ្ឋបាល ហើយអាចគ្របដណ្ដប់ស្រុករដ្ឋបាលច្រើន។',
     en: 'Areas of health administration; not the same as administrative districts, and often covering several.',
@@ -51,14 +48,7 @@ export default defineResource({
   },
   form: [
     {
-      rows: [
-        'province_id',
-        'code',
-        ['name_kh', 'name_en'],
-        'district_ids',
-        ['director', 'phone'],
-        'is_active',
-      ],
+      rows: ['province_id', 'code', ['name_kh', 'name_en'], 'district_ids', ['director', 'phone'], 'is_active'],
     },
   ],
 })

@@ -7,10 +7,7 @@ import { catalogue } from '../kit/catalogue.ts'
 export default catalogue({
   path: 'setting/option-groups',
   singular: 'option_group',
-  label: {
-    one: { kh: 'ក្រុមចម្លើយ', en: 'Option group' },
-    many: { kh: 'ក្រុមចម្លើយ', en: 'Option groups' },
-  },
+  label: { kh: 'ក្រុមចម្លើយ', en: ['Option group', 'Option groups'] },
   icon: 'mdi:playlist-check',
   permissions: {
     list: 'list_observation_values',

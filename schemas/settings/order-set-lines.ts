@@ -5,10 +5,7 @@ import { hasDose, prescribedDose, unitCopies } from '../parts/prescribed-dose.ts
 export default defineResource({
   path: 'setting/order-set-lines',
   singular: 'order_set_line',
-  label: {
-    one: { kh: 'ឱសថនៃបណ្ដុំ', en: 'Order set medicine' },
-    many: { kh: 'ឱសថនៃបណ្ដុំ', en: 'Order set medicines' },
-  },
+  label: { kh: 'ឱសថនៃបណ្ដុំ', en: ['Order set medicine', 'Order set medicines'] },
   icon: 'mdi:pill',
   permissions: {
     list: 'list_order_sets',

@@ -7,19 +7,13 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/order-sets',
   singular: 'order_set',
-  label: {
-    one: { kh: 'បណ្ដុំការបញ្ជា', en: 'Order set' },
-    many: { kh: 'បណ្ដុំការបញ្ជា', en: 'Order sets' },
-  },
+  label: { kh: 'បណ្ដុំការបញ្ជា', en: ['Order set', 'Order sets'] },
   icon: 'mdi:clipboard-list-outline',
   menu: { group: 'clinical', order: 25 },
   fields: {
     user_id: field.ref({
       label: { kh: 'សម្រាប់តែ', en: 'Only for' },
-      help: {
-        kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់គ្នា។',
-        en: 'Leave empty for everyone.',
-      },
+      help: { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់គ្នា។', en: 'Leave empty for everyone.' },
       to: 'users',
     }),
     investigation_ids: field.refs({

@@ -6,10 +6,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/payment-types',
   singular: 'payment_type',
-  label: {
-    one: { kh: 'ប្រភេទការទូទាត់', en: 'Payment type' },
-    many: { kh: 'ប្រភេទការទូទាត់', en: 'Payment types' },
-  },
+  label: { kh: 'ប្រភេទការទូទាត់', en: ['Payment type', 'Payment types'] },
   icon: 'mdi:wallet-outline',
   menu: { group: 'payments', order: 30 },
   enumeration: paymentCategory,
@@ -36,10 +33,7 @@ export default catalogue({
     }),
     default_patient_share: field.percent({
       label: { kh: 'ចំណែកអ្នកជំងឺបង់', en: 'Patient share' },
-      help: {
-        kh: 'ប្រើនៅពេលដែលកម្មវិធី និងថ្លៃសេវាមិនបានកំណត់ផ្សេង។',
-        en: 'Applies unless the programme or fee specifies otherwise.',
-      },
+      help: { kh: 'ប្រើនៅពេលដែលកម្មវិធី និងថ្លៃសេវាមិនបានកំណត់ផ្សេង។', en: 'Applies unless the programme or fee specifies otherwise.' },
     }),
     colour: field.text({
       label: { kh: 'ពណ៌', en: 'Colour' },
@@ -55,11 +49,6 @@ export default catalogue({
       sort: false,
     }),
   },
-  rows: [
-    ['parent_id', 'payer_kind'],
-    ['needs_attachment', 'needs_approval'],
-    ['default_patient_share', 'colour'],
-    'receipt_text_kh',
-  ],
+  rows: [['parent_id', 'payer_kind'], ['needs_attachment', 'needs_approval'], ['default_patient_share', 'colour'], 'receipt_text_kh'],
   list: { filters: ['payer_kind', 'parent_id'] },
 })

@@ -5,10 +5,7 @@ import { patientShare } from '../parts/patient-share.ts'
 export default defineResource({
   path: 'setting/program-payment-types',
   singular: 'program_payment_type',
-  label: {
-    one: { kh: 'ប្រភេទការទូទាត់តាមកម្មវិធី', en: 'Programme payment type' },
-    many: { kh: 'ប្រភេទការទូទាត់តាមកម្មវិធី', en: 'Programme payment types' },
-  },
+  label: { kh: 'ប្រភេទការទូទាត់តាមកម្មវិធី', en: ['Programme payment type', 'Programme payment types'] },
   help: {
     kh: 'ប្រភេទការទូទាត់ណាដែលកម្មវិធីទទួល នៅទីណា និងចំណែកដែលអ្នកជំងឺបង់។',
     en: 'Payment types a programme accepts, where, and the share the patient pays.',
@@ -48,15 +45,7 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: [
-      'program_id',
-      'payment_type_id',
-      'level_ids',
-      'visit_type_ids',
-      'patient_share_percent',
-      'effective_from',
-      'effective_to',
-    ],
+    columns: ['program_id', 'payment_type_id', 'level_ids', 'visit_type_ids', 'patient_share_percent', 'effective_from', 'effective_to'],
     filters: ['program_id', 'payment_type_id'],
   },
   form: [

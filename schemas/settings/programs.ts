@@ -9,11 +9,8 @@ import { programTerms } from '../parts/program-terms.ts'
 export default catalogue({
   path: 'setting/programs',
   singular: 'program',
-  label: { one: { kh: 'កម្មវិធី', en: 'Programme' }, many: { kh: 'កម្មវិធី', en: 'Programmes' } },
-  help: {
-    kh: 'អ្នកទូទាត់ជំនួសអ្នកជំងឺ និងលក្ខខណ្ឌនៃការទាមទារសំណង។',
-    en: 'Programmes that pay for patients, and the terms for claiming from them.',
-  },
+  label: { kh: 'កម្មវិធី', en: ['Programme', 'Programmes'] },
+  help: { kh: 'អ្នកទូទាត់ជំនួសអ្នកជំងឺ និងលក្ខខណ្ឌនៃការទាមទារសំណង។', en: 'Programmes that pay for patients, and the terms for claiming from them.' },
   icon: 'mdi:hand-coin-outline',
   menu: { group: 'payments', order: 20 },
   enumeration: programme,
@@ -53,10 +50,7 @@ export default catalogue({
       },
       must: { field: 'ends_on', gte: { field: 'starts_on' } },
       at: 'ends_on',
-      message: {
-        kh: 'ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។',
-        en: 'The end must not be before the start.',
-      },
+      message: { kh: 'ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។', en: 'The end must not be before the start.' },
     },
   ],
 })

@@ -5,10 +5,7 @@ import { gazetteerPermissions } from '../kit/permissions.ts'
 export default defineResource({
   path: 'setting/provinces',
   singular: 'province',
-  label: {
-    one: { kh: 'ខេត្ត/រាជធានី', en: 'Province' },
-    many: { kh: 'ខេត្ត/រាជធានី', en: 'Provinces' },
-  },
+  label: { kh: 'ខេត្ត/រាជធានី', en: ['Province', 'Provinces'] },
   icon: 'mdi:map',
   menu: { group: 'gazetteer', order: 10 },
   permissions: gazetteerPermissions,

@@ -5,10 +5,7 @@ import { nameEn, nameKh } from '../kit/fragments.ts'
 export default defineResource({
   path: 'setting/revenue-shares',
   singular: 'revenue_share',
-  label: {
-    one: { kh: 'ចំណែកនៃចំណូល', en: 'Revenue share' },
-    many: { kh: 'ការបែងចែកចំណូល', en: 'Revenue shares' },
-  },
+  label: { kh: ['ចំណែកនៃចំណូល', 'ការបែងចែកចំណូល'], en: ['Revenue share', 'Revenue shares'] },
   icon: 'mdi:chart-pie',
   menu: { group: 'payments', order: 60 },
   key: ['name_kh'],
@@ -18,10 +15,7 @@ export default defineResource({
     name_en: nameEn({ required: true }),
     percent: field.decimal({
       label: { kh: 'ភាគរយ', en: 'Percent' },
-      help: {
-        kh: 'ចំណែកទាំងអស់គួរបូកបាន 100 ភាគរយ។',
-        en: 'All shares together should come to 100 percent.',
-      },
+      help: { kh: 'ចំណែកទាំងអស់គួរបូកបាន 100 ភាគរយ។', en: 'All shares together should come to 100 percent.' },
       min: 0,
       max: 100,
       required: true,

@@ -5,11 +5,8 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/schemes',
   singular: 'scheme',
-  label: { one: { kh: 'ប្រព័ន្ធជាតិ', en: 'Scheme' }, many: { kh: 'ប្រព័ន្ធជាតិ', en: 'Schemes' } },
-  help: {
-    kh: 'ប្រព័ន្ធជាតិដែលទិន្នន័យត្រូវផ្ញើទៅ ឬទទួលពី។',
-    en: 'National systems that exchange records with this one.',
-  },
+  label: { kh: 'ប្រព័ន្ធជាតិ', en: ['Scheme', 'Schemes'] },
+  help: { kh: 'ប្រព័ន្ធជាតិដែលទិន្នន័យត្រូវផ្ញើទៅ ឬទទួលពី។', en: 'National systems that exchange records with this one.' },
   icon: 'mdi:shield-sync-outline',
   menu: { group: 'payments', order: 10 },
   enumeration: scheme,
@@ -22,10 +19,7 @@ export default catalogue({
     api_client: field.text({
       informational: true,
       label: { kh: 'ឈ្មោះគណនី API', en: 'API client' },
-      help: {
-        kh: 'ឈ្មោះដែលប្រព័ន្ធនោះស្គាល់យើង មិនមែនពាក្យសម្ងាត់ទេ។',
-        en: 'The client name registered in that system; not a password.',
-      },
+      help: { kh: 'ឈ្មោះដែលប្រព័ន្ធនោះស្គាល់យើង មិនមែនពាក្យសម្ងាត់ទេ។', en: 'The client name registered in that system; not a password.' },
       max: 80,
     }),
     sync_enabled: field.boolean({

@@ -4,10 +4,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/service-categories',
   singular: 'service_category',
-  label: {
-    one: { kh: 'ក្រុមសេវា', en: 'Service category' },
-    many: { kh: 'ក្រុមសេវា', en: 'Service categories' },
-  },
+  label: { kh: 'ក្រុមសេវា', en: ['Service category', 'Service categories'] },
   icon: 'mdi:folder-outline',
   menu: { group: 'health-facility', order: 90 },
   tree: { parent: 'parent_id' },

@@ -5,14 +5,8 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/service-criterias',
   singular: 'service_criteria',
-  label: {
-    one: { kh: 'លក្ខខណ្ឌសេវា', en: 'Service criterion' },
-    many: { kh: 'លក្ខខណ្ឌសេវា', en: 'Service criteria' },
-  },
-  help: {
-    kh: 'លក្ខខណ្ឌដែលអ្នកជំងឺ ឬការមកពិនិត្យត្រូវបំពេញ មុននឹងផ្ដល់សេវា។',
-    en: 'Conditions a patient or visit must meet before a service is given.',
-  },
+  label: { kh: 'លក្ខខណ្ឌសេវា', en: ['Service criterion', 'Service criteria'] },
+  help: { kh: 'លក្ខខណ្ឌដែលអ្នកជំងឺ ឬការមកពិនិត្យត្រូវបំពេញ មុននឹងផ្ដល់សេវា។', en: 'Conditions a patient or visit must meet before a service is given.' },
   icon: 'mdi:filter-check-outline',
   fields: {
     standard_service_id: field.ref({

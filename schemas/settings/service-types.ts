@@ -4,10 +4,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/service-types',
   singular: 'service_type',
-  label: {
-    one: { kh: 'ប្រភេទសេវា', en: 'Service type' },
-    many: { kh: 'ប្រភេទសេវា', en: 'Service types' },
-  },
+  label: { kh: 'ប្រភេទសេវា', en: ['Service type', 'Service types'] },
   icon: 'mdi:medical-bag',
   menu: { group: 'health-facility', order: 80 },
   fields: {

@@ -7,10 +7,7 @@ import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
 export default catalogue({
   path: 'setting/standard-services',
   singular: 'standard_service',
-  label: {
-    one: { kh: 'សេវាស្តង់ដារ', en: 'Standard service' },
-    many: { kh: 'សេវាស្តង់ដារ', en: 'Standard services' },
-  },
+  label: { kh: 'សេវាស្តង់ដារ', en: ['Standard service', 'Standard services'] },
   icon: 'mdi:clipboard-list-outline',
   menu: { group: 'health-facility', order: 70 },
   sort: ['code', 'asc'],

@@ -5,10 +5,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/standard-wards',
   singular: 'standard_ward',
-  label: {
-    one: { kh: 'ផ្នែកស្តង់ដារ', en: 'Standard ward' },
-    many: { kh: 'ផ្នែកស្តង់ដារ', en: 'Standard wards' },
-  },
+  label: { kh: 'ផ្នែកស្តង់ដារ', en: ['Standard ward', 'Standard wards'] },
   icon: 'mdi:bed-outline',
   menu: { group: 'health-facility', order: 60 },
   fields: {

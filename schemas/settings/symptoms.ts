@@ -5,7 +5,7 @@ import { conceptFields, icd10Pattern } from '../parts/clinical.ts'
 export default catalogue({
   path: 'setting/symptoms',
   singular: 'symptom',
-  label: { one: { kh: 'រោគសញ្ញា', en: 'Symptom' }, many: { kh: 'រោគសញ្ញា', en: 'Symptoms' } },
+  label: { kh: 'រោគសញ្ញា', en: ['Symptom', 'Symptoms'] },
   icon: 'mdi:thermometer-alert',
   menu: { group: 'clinical', order: 10 },
   fields: {
@@ -38,10 +38,7 @@ export default catalogue({
     }),
     is_danger_sign: field.boolean({
       label: { kh: 'សញ្ញាគ្រោះថ្នាក់', en: 'Danger sign' },
-      help: {
-        kh: 'បង្ហាញជាការព្រមាននៅពេលពិនិត្យបឋម។',
-        en: 'Shown as a warning at triage.',
-      },
+      help: { kh: 'បង្ហាញជាការព្រមាននៅពេលពិនិត្យបឋម។', en: 'Shown as a warning at triage.' },
       required: true,
       default: false,
     }),

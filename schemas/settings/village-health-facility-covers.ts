@@ -5,10 +5,7 @@ import { effectivePeriod, isActive } from '../kit/fragments.ts'
 export default defineResource({
   path: 'setting/village-health-facility-covers',
   singular: 'village_health_facility_cover',
-  label: {
-    one: { kh: 'ភូមិក្នុងតំបន់គ្របដណ្ដប់', en: 'Village covered' },
-    many: { kh: 'ភូមិក្នុងតំបន់គ្របដណ្ដប់', en: 'Villages covered' },
-  },
+  label: { kh: 'ភូមិក្នុងតំបន់គ្របដណ្ដប់', en: ['Village covered', 'Villages covered'] },
   help: {
     kh: 'ភូមិដែលមូលដ្ឋានសុខាភិបាលនីមួយៗទទួលបន្ទុក។ ភូមិមួយមានមូលដ្ឋានចម្បងតែមួយ។',
     en: 'The villages each facility serves. A village has one primary facility.',
@@ -54,27 +51,12 @@ export default defineResource({
     is_active: isActive,
   },
   list: {
-    columns: [
-      'village_id',
-      'commune',
-      'health_facility_id',
-      'zone',
-      'population',
-      'rank',
-      'effective_from',
-      'effective_to',
-    ],
+    columns: ['village_id', 'commune', 'health_facility_id', 'zone', 'population', 'rank', 'effective_from', 'effective_to'],
     filters: ['health_facility_id', 'village_id', 'zone'],
   },
   form: [
     {
-      rows: [
-        'health_facility_id',
-        'village_id',
-        ['zone', 'population', 'rank'],
-        ['effective_from', 'effective_to'],
-        'is_active',
-      ],
+      rows: ['health_facility_id', 'village_id', ['zone', 'population', 'rank'], ['effective_from', 'effective_to'], 'is_active'],
     },
   ],
 })

@@ -5,7 +5,7 @@ import { gazetteerPermissions } from '../kit/permissions.ts'
 export default defineResource({
   path: 'setting/villages',
   singular: 'village',
-  label: { one: { kh: 'ភូមិ', en: 'Village' }, many: { kh: 'ភូមិ', en: 'Villages' } },
+  label: { kh: 'ភូមិ', en: ['Village', 'Villages'] },
   icon: 'mdi:home-variant-outline',
   menu: { group: 'gazetteer', order: 40 },
   permissions: gazetteerPermissions,

@@ -6,10 +6,7 @@ import { answerFields, conceptFields } from '../parts/clinical.ts'
 export default catalogue({
   path: 'setting/visit-concepts',
   singular: 'visit_concept',
-  label: {
-    one: { kh: 'សំណួរពេលមកពិនិត្យ', en: 'Visit concept' },
-    many: { kh: 'សំណួរពេលមកពិនិត្យ', en: 'Visit concepts' },
-  },
+  label: { kh: 'សំណួរពេលមកពិនិត្យ', en: ['Visit concept', 'Visit concepts'] },
   help: {
     kh: 'ធាតុទិន្នន័យសម្រាប់ផ្លាស់ប្ដូរជាមួយប្រព័ន្ធដទៃ។ ការចុះឈ្មោះមិនសួរវាទេ។',
     en: 'Data elements for exchange with other systems. They are not part of registration.',
@@ -36,10 +33,5 @@ export default catalogue({
     columns: ['code', 'name_kh', 'name_en', 'value_type', 'option_group_id', 'visit_type_ids', 'is_required'],
     filters: ['value_type', 'visit_type_ids'],
   },
-  rows: [
-    ['value_type', 'unit', 'option_group_id'],
-    'visit_type_ids',
-    'is_required',
-    ['concept_system_id', 'concept_code'],
-  ],
+  rows: [['value_type', 'unit', 'option_group_id'], 'visit_type_ids', 'is_required', ['concept_system_id', 'concept_code']],
 })

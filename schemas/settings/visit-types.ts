@@ -4,10 +4,7 @@ import { catalogue } from '../kit/catalogue.ts'
 export default catalogue({
   path: 'setting/visit-types',
   singular: 'visit_type',
-  label: {
-    one: { kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit type' },
-    many: { kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit types' },
-  },
+  label: { kh: 'ប្រភេទការមកពិនិត្យ', en: ['Visit type', 'Visit types'] },
   icon: 'mdi:hospital-box-outline',
   menu: { group: 'clinical', order: 50 },
   enumeration: visitType,

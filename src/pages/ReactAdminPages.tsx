@@ -21,6 +21,7 @@ import { displayText } from '#resources/display.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { connectRegistry } from '#schemas/kit/connect-registry.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Declarations, declarationsQuery } from '#src/client/catalogue.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
@@ -128,8 +129,9 @@ function useSchemaTexts(declarations: readonly Declaration[]) {
   return useMemo<typeof provider>(() => {
     const labels = new Map<string, string>()
     for (const { path, label: ofRecords, fields } of declarations) {
-      labels.set(`resources.${path}.name 1`, label(ofRecords.one))
-      labels.set(`resources.${path}.name`, label(ofRecords.many))
+      const { one, many } = countLabels(ofRecords)
+      labels.set(`resources.${path}.name 1`, label(one))
+      labels.set(`resources.${path}.name`, label(many))
       for (const [name, field] of Object.entries(fields))
         labels.set(`resources.${path}.fields.${name}`, label(field.label))
     }

@@ -22,7 +22,7 @@ const generated = (count: number) =>
     return catalogue({
       path: `setting/generated-${word(n)}s`,
       singular: `generated_${word(n)}`,
-      label: { one: label, many: label },
+      label,
       icon: 'mdi:format-list-bulleted',
       menu: { group: 'clinical', order: 1000 + n },
     })

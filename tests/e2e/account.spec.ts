@@ -1,5 +1,7 @@
 /** The user's own account: changes take effect immediately, here and in other sessions. */
+
 import type { Page } from '@playwright/test'
+import { countLabels } from '#schemas/kit/label.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import { addPerson } from '#tests/support/api.ts'
 import { test as base, expect, watch } from './support/journey.ts'
@@ -73,10 +75,10 @@ test.describe('my account', () => {
 
     await page.goto(path('/'))
     const areas = page.getByRole('region', { name: t('home.tile.areas') })
-    const all = areas.getByRole('link', { name: label(provinces.label.many) })
+    const all = areas.getByRole('link', { name: label(countLabels(provinces.label).many) })
     await expect(all).toContainText(/[០-៩]/)
     await all.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(provinces.label.many))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(countLabels(provinces.label).many))
     await expect(page.getByRole('navigation').getByText(/[០-៩]–[០-៩]/)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('navigation').getByText(/[០-៩]–[០-៩]/)).toBeVisible()

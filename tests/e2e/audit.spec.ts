@@ -1,3 +1,4 @@
+import { countLabels } from '#schemas/kit/label.ts'
 import programs from '#schemas/settings/programs.ts'
 import { type Row, signIn } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
@@ -33,7 +34,7 @@ test.describe('the audit trail', () => {
       .getByRole('row')
       .filter({ hasText: t('audit.kind.update') })
       .first()
-    await expect(change).toContainText(label(programs.label.one))
+    await expect(change).toContainText(label(countLabels(programs.label).one))
     await change.getByRole('button', { name: t('audit.show') }).press('Enter')
     await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
     expect(await violations(page, 'main')).toEqual([])

@@ -1,6 +1,8 @@
 /** Catalogues with the demo records: lists and forms of every kind of field. */
+
 import type { Page } from '@playwright/test'
 import type { Declaration } from '#schemas/kit/define.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import { signIn } from '#tests/support/api.ts'
 import { representatives } from '#tests/support/sample-resources.ts'
 import { violations } from './support/axe.ts'
@@ -48,7 +50,7 @@ for (const [adapter, name] of ['the even ones', 'the odd ones'].entries())
     }
 
     const lookAtList = async (resource: Declaration, { path, label, t }: Texts) => {
-      const many = label(resource.label.many)
+      const many = label(countLabels(resource.label).many)
       // A few rows are like many.
       await visit(page, path(`/${resource.path}?perPage=10`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)

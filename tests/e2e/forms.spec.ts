@@ -1,9 +1,11 @@
 /**
  * A clinical form from the curator who creates it to the clinician who fills it in (domain 1.3.3).
  */
+
 import type { Locator, Page } from '@playwright/test'
 import { answerType, formSection } from '#schemas/codes/clinical-form.ts'
 import { encounterTypeClass } from '#schemas/codes/clinical-terms.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import encounterConcepts from '#schemas/settings/encounter-concepts.ts'
 import { formActions } from '#src/workflows/forms/domain/form-actions.ts'
 import type { Row } from '#tests/support/api.ts'
@@ -79,7 +81,7 @@ test('a form of six questions is created, published, and filled in', async ({
   api,
 }) => {
   const { t, path } = texts
-  const concept = texts.label(encounterConcepts.label.one)
+  const concept = texts.label(countLabels(encounterConcepts.label).one)
   const [outpatient] = await api.done<Row[]>(
     'GET',
     `setting/visit-types?filter=${encodeURIComponent('{"code":"OPD"}')}`,

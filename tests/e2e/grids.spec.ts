@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import fees from '#schemas/facility/fee-for-services.ts'
 import feeMappings from '#schemas/facility/fee-mappings.ts'
 import services from '#schemas/facility/services.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import type { Declaration } from '#schemas/kit/define.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import distances from '#schemas/settings/distances.ts'
 import facilities from '#schemas/settings/health-facilities.ts'
 import requests from '#schemas/settings/health-facility-register.ts'
@@ -32,8 +33,8 @@ const gridOf = (page: Page, { t }: Texts) => {
 }
 
 /** Chooses the subject of a grid. */
-const choose = (page: Page, texts: Texts, { label }: { label: { one: Label } }) =>
-  page.getByRole('combobox', { name: texts.label(label.one), exact: true })
+const choose = (page: Page, texts: Texts, { label }: Pick<Declaration, 'label'>) =>
+  page.getByRole('combobox', { name: texts.label(countLabels(label).one), exact: true })
 
 const paste = (page: Page, text: string) =>
   page.evaluate((plain) => {

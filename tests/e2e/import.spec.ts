@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import writeExcelFile from 'write-excel-file/node'
+import { countLabels } from '#schemas/kit/label.ts'
 import communes from '#schemas/settings/communes.ts'
 import districts from '#schemas/settings/districts.ts'
 import provinces from '#schemas/settings/provinces.ts'
@@ -172,7 +173,7 @@ test('a whole gazetteer is imported, level by level, as CSV and XLSX', async ({ 
   const orphan = ['99010101', '990101', 'ភូមិ', 'Phum', 'ភូមិ', 'Village']
   const villageFile = csv([...officialTable('villages', last), orphan])
   await screen.choose(villages.path, 'villages.csv', villageFile, { new: last.length, error: 1 })
-  const label = communes.label.one[texts.language]
+  const label = countLabels(communes.label).one[texts.language]
   await expect(screen.rows.nth(1)).toContainText(texts.t('validation.refUnknown', { label, value: '990101' }))
   await screen.commit(last.length)
 

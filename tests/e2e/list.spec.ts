@@ -1,3 +1,4 @@
+import { countLabels } from '#schemas/kit/label.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import villages from '#schemas/settings/villages.ts'
 import { firstFound } from './support/form-page.ts'
@@ -44,7 +45,9 @@ test.describe('a list', () => {
       await list.search.fill('nothing of that name')
       await expect(list.links).toHaveCount(0)
       await expect(
-        page.getByText(texts.t('resources.list.no_match', { name: texts.label(villages.label.many) })),
+        page.getByText(
+          texts.t('resources.list.no_match', { name: texts.label(countLabels(villages.label).many) }),
+        ),
       ).toBeVisible()
       await page.getByRole('button', { name: texts.t('resources.list.clear_search') }).click()
       await list.range(1, 25, places.villages.length)
@@ -79,10 +82,10 @@ test.describe('a list', () => {
     await list.open(villages.path)
     const province = places.provinces[1]
     const name = language === 'kh' ? province?.name_kh : province?.name_en
-    const [top, bottom] = [provinces.label.one, fields.commune_id.label].map(label)
+    const [top, bottom] = [countLabels(provinces.label).one, fields.commune_id.label].map(label)
     await page.getByRole('button', { name: `${top} … ${bottom}` }).click()
     const dialog = page.getByRole('dialog', { name: label(fields.commune_id.label) })
-    await dialog.getByRole('combobox', { name: label(provinces.label.one) }).fill(name ?? '')
+    await dialog.getByRole('combobox', { name: label(countLabels(provinces.label).one) }).fill(name ?? '')
     await firstFound(page, name).click()
     await dialog.getByRole('button', { name: t('resources.filter.apply') }).click()
     const below = places.villages.filter(({ code }) => code.startsWith(province?.code ?? '-'))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countLabels } from '#schemas/kit/label.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import { formPage } from './support/form-page.ts'
 import { expect, test, withoutLive } from './support/journey.ts'
@@ -57,7 +58,9 @@ test.describe('a new version', () => {
     await serveBuild(page, build('newer-still'))
     await page.clock.fastForward(pause)
     await expect(offer).toBeVisible()
-    await expect(title).toHaveText(t('resources.form.create_title', { name: label(provinces.label.one) }))
+    await expect(title).toHaveText(
+      t('resources.form.create_title', { name: label(countLabels(provinces.label).one) }),
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import users from '#schemas/access/users.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import { type Api, addPerson, type Row, signIn } from '#tests/support/api.ts'
 import { csv } from '#tests/support/gazetteer.ts'
@@ -53,7 +54,7 @@ test.describe('notifications', () => {
     await bell(page, texts, 1).press('Enter')
     const latest = page.getByRole('dialog', { name: t('notifications.latest') })
     const notificationText = t('notifications.kind.import_committed', {
-      resource: texts.label(provinces.label.many),
+      resource: texts.label(countLabels(provinces.label).many),
       new: 0,
       changed: 1,
     })
@@ -143,6 +144,6 @@ test.describe('revoked permissions', () => {
     await frames.joined()
     await api.done('PUT', `users/${id}`, { role_ids: [] })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.page.no_permission'))
-    await expect(page.getByRole('link', { name: texts.label(users.label.many) })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: texts.label(countLabels(users.label).many) })).toHaveCount(0)
   })
 })

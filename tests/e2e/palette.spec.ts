@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import roles from '#schemas/access/roles.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import villages from '#schemas/settings/villages.ts'
 import { expect, password, test } from './support/journey.ts'
@@ -53,8 +54,8 @@ test.describe('palette', () => {
     await expect(heading).toBeVisible()
 
     await palette.open()
-    await page.keyboard.type(label(provinces.label.many))
-    await expect(palette.active).toContainText(label(provinces.label.many))
+    await page.keyboard.type(label(countLabels(provinces.label).many))
+    await expect(palette.active).toContainText(label(countLabels(provinces.label).many))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${path('/setting/provinces')}$`))
     await expect(heading).toBeFocused()
@@ -62,7 +63,7 @@ test.describe('palette', () => {
     await palette.open()
     await page.keyboard.type(village.code)
     await expect(palette.active).toContainText(name)
-    const group = palette.group(label(villages.label.many))
+    const group = palette.group(label(countLabels(villages.label).many))
     await expect(group.getByRole('option')).toHaveCount(1)
     await expect(group.locator('mark')).toHaveText(village.code)
     await page.keyboard.press('Enter')
@@ -72,7 +73,7 @@ test.describe('palette', () => {
     await palette.open()
     await expect(palette.group(t('palette.section.recent')).getByRole('option')).toHaveCount(2)
     await expect(palette.active).toContainText(village.code)
-    const create = t('resources.form.create_title', { name: label(villages.label.one) })
+    const create = t('resources.form.create_title', { name: label(countLabels(villages.label).one) })
     await page.keyboard.type(create)
     await expect(palette.active).toHaveText(create)
     await page.keyboard.press('Enter')
@@ -94,7 +95,7 @@ test.describe('palette', () => {
     await palette.open()
     for (const searchText of [province.name_kh, province.name_en.toUpperCase()]) {
       await palette.input.fill(searchText)
-      const group = palette.group(label(provinces.label.many))
+      const group = palette.group(label(countLabels(provinces.label).many))
       await expect(group.getByRole('option').first()).toContainText(province.code)
     }
     await palette.input.fill('')
@@ -107,7 +108,7 @@ test.describe('palette', () => {
     await expect(retry).toBeVisible()
     await page.unroute('**/api/search')
     await retry.click()
-    const found = palette.group(label(provinces.label.many)).getByRole('option')
+    const found = palette.group(label(countLabels(provinces.label).many)).getByRole('option')
     await expect(found).toHaveCount(1)
     await expect(page.getByRole('alert')).toHaveCount(0)
 
@@ -178,7 +179,7 @@ test('opens with the Khmer keyboard, but not during composition, and is used by 
   await test.step('Ctrl+Enter opens another tab and leaves the page unchanged', async () => {
     await palette.open()
     await page.keyboard.type('provinces')
-    await expect(palette.active).toContainText(texts.label(provinces.label.many))
+    await expect(palette.active).toContainText(texts.label(countLabels(provinces.label).many))
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.keyboard.press('Control+Enter'),
@@ -197,8 +198,13 @@ test('offers only permitted pages and actions', async ({ page, login, otherPage,
   const all = paletteOf(admin, texts)
   await all.open()
   await all.input.fill(role)
-  await expect(all.group(label(roles.label.many)).getByRole('option').first()).toContainText(role)
-  await all.input.fill(t('resources.form.create_title', { name: label(provinces.label.one) }))
+  await expect(
+    all
+      .group(label(countLabels(roles.label).many))
+      .getByRole('option')
+      .first(),
+  ).toContainText(role)
+  await all.input.fill(t('resources.form.create_title', { name: label(countLabels(provinces.label).one) }))
   await expect(all.group(t('palette.section.actions'))).toBeVisible()
 
   await login(page, 'viewer')
@@ -206,14 +212,18 @@ test('offers only permitted pages and actions', async ({ page, login, otherPage,
   const palette = paletteOf(page, texts)
   await palette.open()
   await expect(palette.options.first()).toBeVisible()
-  await expect(palette.dialog).not.toContainText(label(roles.label.many))
+  await expect(palette.dialog).not.toContainText(label(countLabels(roles.label).many))
   await palette.input.fill(role)
   await expect(palette.dialog.getByText(t('palette.nothing', { text: role })).first()).toBeVisible()
-  await palette.input.fill(t('resources.form.create_title', { name: label(provinces.label.one) }))
+  await palette.input.fill(
+    t('resources.form.create_title', { name: label(countLabels(provinces.label).one) }),
+  )
   await expect(palette.group(t('palette.section.actions'))).toHaveCount(0)
-  await palette.input.fill(label(provinces.label.many))
-  await expect(palette.options.first()).toContainText(label(provinces.label.many))
-  await expect(palette.dialog).not.toContainText(t('palette.import', { name: label(provinces.label.many) }))
+  await palette.input.fill(label(countLabels(provinces.label).many))
+  await expect(palette.options.first()).toContainText(label(countLabels(provinces.label).many))
+  await expect(palette.dialog).not.toContainText(
+    t('palette.import', { name: label(countLabels(provinces.label).many) }),
+  )
 })
 
 test('recent choices are deleted with the session', async ({ page, login, texts }) => {

@@ -1,3 +1,4 @@
+import { countLabels } from '#schemas/kit/label.ts'
 import { colon } from '#schemas/kit/words.ts'
 import communes from '#schemas/settings/communes.ts'
 import districts from '#schemas/settings/districts.ts'
@@ -30,7 +31,7 @@ test.describe('records', () => {
     await list.open(provinces.path)
     await page.getByRole('link', { name: t('resources.list.create') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      t('resources.form.create_title', { name: label(provinces.label.one) }),
+      t('resources.form.create_title', { name: label(countLabels(provinces.label).one) }),
     )
     await form.text(fields.code.label).fill('៨១')
     await expect(form.text(fields.code.label)).toHaveValue(code)
@@ -233,16 +234,16 @@ test('a choice above clears what was chosen below it', async ({ page, login, pla
   const [province, next] = places.provinces
   const district = places.districts.find(({ parent }) => parent === province?.code)
   const commune = places.communes.find(({ parent }) => parent === district?.code)
-  await form.pick(provinces.label.one, province?.name_en ?? '')
-  await form.pick(districts.label.one, district?.name_en ?? '')
-  await form.pick(communes.label.one, commune?.name_en ?? '')
-  await expect(form.search(communes.label.one)).toHaveValue(
+  await form.pick(countLabels(provinces.label).one, province?.name_en ?? '')
+  await form.pick(countLabels(districts.label).one, district?.name_en ?? '')
+  await form.pick(countLabels(communes.label).one, commune?.name_en ?? '')
+  await expect(form.search(countLabels(communes.label).one)).toHaveValue(
     (texts.language === 'kh' ? commune?.name_kh : commune?.name_en) ?? '',
   )
-  await form.pick(provinces.label.one, next?.name_kh ?? '')
-  await expect(form.search(districts.label.one)).toHaveValue('')
-  await expect(form.search(communes.label.one)).toHaveValue('')
+  await form.pick(countLabels(provinces.label).one, next?.name_kh ?? '')
+  await expect(form.search(countLabels(districts.label).one)).toHaveValue('')
+  await expect(form.search(countLabels(communes.label).one)).toHaveValue('')
   // From below: the levels above follow.
-  await form.pick(communes.label.one, places.communes.at(-1)?.name_kh ?? '')
-  await expect(form.search(districts.label.one)).not.toHaveValue('')
+  await form.pick(countLabels(communes.label).one, places.communes.at(-1)?.name_kh ?? '')
+  await expect(form.search(countLabels(districts.label).one)).not.toHaveValue('')
 })

@@ -1,8 +1,10 @@
 /** Assigning a role's permissions by keyboard; a signed-in user's menu follows immediately. */
+
 import permissions from '#schemas/access/permissions.ts'
 import roles from '#schemas/access/roles.ts'
 import users from '#schemas/access/users.ts'
 import { permissionAction } from '#schemas/codes/permission-action.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import type { Row } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
@@ -27,7 +29,7 @@ test.describe('roles', () => {
       page.getByRole('checkbox', {
         name: translateAssignment('cell', {
           action: label(permissionAction[action].label),
-          name: label(users.label.many),
+          name: label(countLabels(users.label).many),
         }),
         exact: true,
       })
@@ -37,14 +39,16 @@ test.describe('roles', () => {
     // A page of the same group, which is expanded in the menu.
     await other.goto(path('/wards'))
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    const entry = other.getByRole('link', { name: label(users.label.many), exact: true })
+    const entry = other.getByRole('link', { name: label(countLabels(users.label).many), exact: true })
     await expect(entry).toHaveCount(0)
 
     // From the list of roles, where the count links to the assignment.
     await page.goto(path('/roles/assignment/viewer'))
     await expect(page.getByRole('table', { name: translateAssignment('grid') })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('searchbox', { name: translateAssignment('search') }).fill(label(users.label.many))
+    await page
+      .getByRole('searchbox', { name: translateAssignment('search') })
+      .fill(label(countLabels(users.label).many))
 
     // Selecting "change" also selects "see", and says so.
     await box('LIST').focus()
@@ -104,7 +108,7 @@ test.describe('roles', () => {
         }),
       ),
     ).toBeVisible()
-    await expect(page.getByText(label(permissions.label.many)).first()).toBeVisible()
+    await expect(page.getByText(label(countLabels(permissions.label).many)).first()).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
 })

@@ -2,8 +2,10 @@
  * A link to any route of the specification, in both languages, leads to a page, never to a blank
  * one.
  */
+
 import type { Page } from '@playwright/test'
 import users from '#schemas/access/users.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import { routeEntries } from '#schemas/pages.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import { mayOpen } from '#src/domain/access/routes.ts'
@@ -251,12 +253,12 @@ test('without manage_common the settings groups are hidden, while their routes o
   await page.getByLabel(t('common.login.username'), { exact: true }).fill('clerk')
   await page.getByLabel(t('common.login.password'), { exact: true }).fill(chosen)
   await page.getByLabel(t('common.login.password'), { exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(users.label.many))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(countLabels(users.label).many))
   const nav = page.getByRole('navigation', { name: t('menu.label') })
   const menuLinks = nav.getByRole('link')
-  await expect(menuLinks).toHaveText([t('menu.home'), label(users.label.many)])
+  await expect(menuLinks).toHaveText([t('menu.home'), label(countLabels(users.label).many)])
   await page.goto(path('/setting/provinces'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(provinces.label.many))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(countLabels(provinces.label).many))
   await page.goto(path('/roles'))
   await expect(page).toHaveURL(new RegExp(`${path('/no-permission')}$`))
   await expect(page.getByText(t('access.page', { path: '/roles' }))).toBeVisible()

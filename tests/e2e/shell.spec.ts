@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countLabels } from '#schemas/kit/label.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import districts from '#schemas/settings/districts.ts'
 import provinces from '#schemas/settings/provinces.ts'
@@ -25,18 +26,20 @@ test.describe('navigation', () => {
     await open(page, path('/'))
     const menu = page.getByRole('navigation', { name: t('menu.label') })
     await menu.getByRole('button', { name: label(gazetteer) }).click()
-    await menu.getByRole('link', { name: label(villages.label.many), exact: true }).click()
-    await expect(heading(page, label(villages.label.many))).toBeFocused()
-    await menu.getByRole('link', { name: label(districts.label.many), exact: true }).click()
-    await expect(heading(page, label(districts.label.many))).toBeFocused()
-    await expect(page).toHaveTitle(`${label(districts.label.many)} · ${t('common.product.name')}`)
+    await menu.getByRole('link', { name: label(countLabels(villages.label).many), exact: true }).click()
+    await expect(heading(page, label(countLabels(villages.label).many))).toBeFocused()
+    await menu.getByRole('link', { name: label(countLabels(districts.label).many), exact: true }).click()
+    await expect(heading(page, label(countLabels(districts.label).many))).toBeFocused()
+    await expect(page).toHaveTitle(
+      `${label(countLabels(districts.label).many)} · ${t('common.product.name')}`,
+    )
     await page.goBack()
-    await expect(heading(page, label(villages.label.many))).toBeFocused()
+    await expect(heading(page, label(countLabels(villages.label).many))).toBeFocused()
     await page.goForward()
-    await expect(heading(page, label(districts.label.many))).toBeFocused()
-    const { one } = provinces.label
-    await menu.getByRole('link', { name: label(provinces.label.many), exact: true }).click()
-    await expect(heading(page, label(provinces.label.many))).toBeFocused()
+    await expect(heading(page, label(countLabels(districts.label).many))).toBeFocused()
+    const { one } = countLabels(provinces.label)
+    await menu.getByRole('link', { name: label(countLabels(provinces.label).many), exact: true }).click()
+    await expect(heading(page, label(countLabels(provinces.label).many))).toBeFocused()
     await page.getByRole('link', { name: t('resources.list.create') }).click()
     const code = formPage(page, texts).text(provinces.fields.code.label)
     await expect(code).toBeFocused()
@@ -56,7 +59,7 @@ test.describe('navigation', () => {
     await next.click()
     await expect(page).toHaveURL(/page=2/)
     await list.loaded()
-    await expect(heading(page, texts.label(villages.label.many))).not.toBeFocused()
+    await expect(heading(page, texts.label(countLabels(villages.label).many))).not.toBeFocused()
   })
 
   test('restores the scroll position', async ({ page, login, texts }) => {
@@ -88,8 +91,8 @@ test.describe('navigation', () => {
     await page.getByRole('button', { name: t('menu.open') }).click()
     const menu = page.getByRole('navigation', { name: t('menu.label') })
     await menu.getByRole('button', { name: label(gazetteer) }).click()
-    await menu.getByRole('link', { name: label(provinces.label.many) }).click()
-    await expect(heading(page, label(provinces.label.many))).toBeFocused()
+    await menu.getByRole('link', { name: label(countLabels(provinces.label).many) }).click()
+    await expect(heading(page, label(countLabels(provinces.label).many))).toBeFocused()
     await expect(page).toHaveURL(new RegExp(`/${provinces.path}$`))
     await expect(menu).toHaveCount(0)
   })
@@ -175,7 +178,7 @@ test('the skip link enters the page without changing the URL, like a shortcut wi
   const { t, label, path } = texts
   await login(page, 'viewer')
   await open(page, path('/setting/provinces'))
-  await expect(heading(page, label(provinces.label.many))).toBeVisible()
+  await expect(heading(page, label(countLabels(provinces.label).many))).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: t('ra.navigation.skip_nav') })
   await expect(skip).toBeFocused()

@@ -1,9 +1,11 @@
 /** Visits as the staff of a hospital handle them, by keyboard, on the demo records. */
+
 import type { Page } from '@playwright/test'
 import { resultFlag } from '#schemas/codes/investigation-order.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import { orderStates } from '#schemas/parts/order-states.ts'
 import { visitStates } from '#schemas/parts/visit-states.ts'
 import investigationOrders from '#schemas/records/investigation-orders.ts'
@@ -220,7 +222,7 @@ test('a laboratory result reaches the waiting doctor', async ({ page, login, oth
   await login(page, 'clinician')
   const visit = new Visit(page, texts, String(code))
   await visit.open('visit')
-  const add = t('resources.form.create_title', { name: label(investigationOrders.label.one) })
+  const add = t('resources.form.create_title', { name: label(countLabels(investigationOrders.label).one) })
   await page.getByRole('button', { name: add }).press('Enter')
   const dialog = page.getByRole('dialog', { name: add })
   await dialog.locator('[id="added-investigation_id"]').fill('(Hb)')

@@ -9,7 +9,7 @@ const label = { kh: 'ក', en: 'A' }
 const about = {
   path: 'setting/things',
   singular: 'thing',
-  label: { one: label, many: label },
+  label,
   icon: 'mdi:cube',
 } as const
 

@@ -10,7 +10,7 @@ import { createRegistry } from '#schemas/kit/registry.ts'
 const label = { kh: 'សាកល្បង', en: 'Sample' }
 const plain = {
   singular: 'sample',
-  label: { one: label, many: label },
+  label,
   icon: 'mdi:flask',
   key: ['code'],
 } as const

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '#schemas/kit/catalogue.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { defineResource, field } from '#schemas/kit/define.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
 
@@ -9,7 +10,7 @@ const label = { kh: 'ក', en: 'A' }
 const base = (path: string, more: Partial<Declaration> = {}): Declaration => ({
   path,
   singular: path.replace(/.*\//, '').toLowerCase().replaceAll('-', '_'),
-  label: { one: label, many: label },
+  label,
   icon: 'mdi:cube',
   key: ['code'],
   fields: { code: field.code({ label }) },
@@ -23,7 +24,7 @@ const enumerated = (enumeration: Declaration['enumeration']) =>
   catalogue({
     path: 'setting/x',
     singular: 'thing',
-    label: { one: label, many: label },
+    label,
     icon: 'mdi:cube',
     enumeration,
   })
@@ -83,7 +84,10 @@ describe('refusals at start, naming resource and field', () => {
   it.each<[string, Declaration, string]>([
     [
       'a tool in the place of a generated screen',
-      wrong({ ...base('x'), tools: [{ path: 'x/import', label: base('x').label.one, icon: 'mdi:pill' }] }),
+      wrong({
+        ...base('x'),
+        tools: [{ path: 'x/import', label: countLabels(base('x').label).one, icon: 'mdi:pill' }],
+      }),
       "x: the tool 'x/import' is not a page below the list",
     ],
     [

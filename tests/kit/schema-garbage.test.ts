@@ -141,7 +141,7 @@ describe('garbage in a schema', () => {
     const options = {
       path: 'setting/plain',
       singular: 'plain',
-      label: { one: { kh: 'ក', en: 'A' }, many: { kh: 'ក', en: 'A' } },
+      label: { kh: 'ក', en: 'A' },
       icon: 'mdi:pill',
       fields: {
         n: { kind: 'integer', label: { kh: 'ក', en: 'A' } },

@@ -9,7 +9,7 @@ const make = (fields: Declaration['fields'], more: Partial<Declaration> = {}) =>
   compile({
     path: 'things',
     singular: 'thing',
-    label: { one: label, many: label },
+    label,
     icon: 'mdi:cube',
     key: ['code'],
     list: { columns: ['code'] },

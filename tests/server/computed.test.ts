@@ -54,7 +54,7 @@ it('follows its fields, is sortable and filterable, and read-only', async () => 
 const declareThings = (fields: Declaration['fields'], more: Partial<Declaration> = {}): Declaration => ({
   path: 'things',
   singular: 'thing',
-  label: { one: label, many: label },
+  label,
   icon: 'mdi:cube',
   key: ['code'],
   list: { columns: ['code'] },

@@ -1,8 +1,10 @@
 /** Records with lines: totals in the head, numbers assigned at a transition, states that freeze. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type Field, field } from '#schemas/kit/fields/index.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { assertImportable } from '#src/server/records/import/assert-importable.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -149,7 +151,7 @@ describe('invalid documents are refused at start', () => {
       ...([{ ...orders, fields: { ...orders.fields, ...fields } }, orderLines, suppliers] as Declaration[]),
     ])
   const money = (of: string, name: string) => ({
-    amount: field.money({ label: orders.label.one, total: { of, field: name } }),
+    amount: field.money({ label: countLabels(orders.label).one, total: { of, field: name } }),
   })
 
   it.each<[string, () => unknown]>([

@@ -23,7 +23,7 @@ const permissions = ['list', 'create', 'update', 'delete'].flatMap((verb) => [
 const topics = defineResource({
   path: 'setting/topics',
   singular: 'topic',
-  label: { one: text('Topic'), many: text('Topics') },
+  label: { ...text('Topic'), en: ['Topic', 'Topics'] },
   icon: 'mdi:cube',
   key: ['code'],
   fields: {
@@ -37,7 +37,7 @@ const topics = defineResource({
 const items = defineResource({
   path: 'setting/items',
   singular: 'item',
-  label: { one: text('Item'), many: text('Items') },
+  label: { ...text('Item'), en: ['Item', 'Items'] },
   icon: 'mdi:cube',
   key: ['code'],
   fields: {
@@ -51,7 +51,7 @@ const items = defineResource({
 const rates = defineResource({
   path: 'setting/rates',
   singular: 'rate',
-  label: { one: text('Rate'), many: text('Rates') },
+  label: { ...text('Rate'), en: ['Rate', 'Rates'] },
   icon: 'mdi:cube',
   key: ['code'],
   effective: { within: ['topic_id'] },

@@ -16,7 +16,7 @@ const text = (en: string) => ({ kh: `វាល ${en}`, en })
 const posts: Declaration = {
   path: 'setting/posts',
   singular: 'post',
-  label: { one: text('Post'), many: text('Posts') },
+  label: { ...text('Post'), en: ['Post', 'Posts'] },
   icon: 'mdi:cube',
   key: ['province_id', 'district_id'],
   display: text('{mail}'),

@@ -16,7 +16,7 @@ const label = (en: string) => ({ kh: `វាល ${en}`, en })
 const units = defineResource({
   path: 'setting/units',
   singular: 'unit',
-  label: { one: label('Unit'), many: label('Units') },
+  label: { ...label('Unit'), en: ['Unit', 'Units'] },
   icon: 'mdi:group',
   key: ['code'],
   enumeration: { FIRST: { value: 1, label: label('First') } },
@@ -39,7 +39,7 @@ const units = defineResource({
 const rates = defineResource({
   path: 'setting/rates',
   singular: 'rate',
-  label: { one: label('Rate'), many: label('Rates') },
+  label: { ...label('Rate'), en: ['Rate', 'Rates'] },
   icon: 'mdi:group',
   key: ['group_id', 'effective_from'],
   display: { kh: '{effective_from}', en: '{effective_from}' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registry as product } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
+import { countLabels } from '#schemas/kit/label.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { Database } from '#src/server/db/connection.ts'
 import { introspect } from '#src/server/db/introspect.ts'
@@ -125,11 +126,11 @@ describe('a change that keeps every value', () => {
     const next = changed(({ groups }) => {
       groups.fields.is_active = {
         kind: 'boolean',
-        label: groups.label.one,
+        label: countLabels(groups.label).one,
         required: true,
         default: true,
       }
-      groups.fields.name_kh = { kind: 'text', label: groups.label.one, max: 90, search: true }
+      groups.fields.name_kh = { kind: 'text', label: countLabels(groups.label).one, max: 90, search: true }
     })
     await migrate(database.db, next)
     const { rows } = await sql`select is_active from groups`.execute(database.db)
@@ -230,7 +231,7 @@ describe('a change that keeps every value', () => {
     await migrate(
       database.db,
       changed(({ groups }) => {
-        groups.fields.name_en = { kind: 'text', label: groups.label.one, max: 61 }
+        groups.fields.name_en = { kind: 'text', label: countLabels(groups.label).one, max: 61 }
       }),
     )
     const { rows } = await sql`select search_text, name_kh__sort from groups`.execute(database.db)
@@ -246,12 +247,12 @@ describe('a plan', () => {
     const next = changed(({ groups }) => {
       groups.fields.is_active = {
         kind: 'boolean',
-        label: groups.label.one,
+        label: countLabels(groups.label).one,
         required: true,
         default: true,
       }
-      groups.fields.note = { kind: 'text', label: groups.label.one }
-      groups.fields.name_kh = { kind: 'text', label: groups.label.one, max: 90, search: true }
+      groups.fields.note = { kind: 'text', label: countLabels(groups.label).one }
+      groups.fields.name_kh = { kind: 'text', label: countLabels(groups.label).one, max: 90, search: true }
     })
     const { steps, problems } = await planMigration(database.db, next)
     expect(problems).toEqual([])
@@ -297,14 +298,14 @@ describe('a change that would lose data is refused, and nothing is changed', () 
       'another type',
       /groups\.name_kh: can't become integer because 3 row/,
       ({ groups }) => {
-        groups.fields.name_kh = { kind: 'integer', label: groups.label.one }
+        groups.fields.name_kh = { kind: 'integer', label: countLabels(groups.label).one }
       },
     ],
     [
       'a new required field',
       /groups\.size: is new and required, but 3 row/,
       ({ groups }) => {
-        groups.fields.size = { kind: 'integer', label: groups.label.one, required: true }
+        groups.fields.size = { kind: 'integer', label: countLabels(groups.label).one, required: true }
       },
     ],
     [
@@ -323,7 +324,7 @@ describe('a change that would lose data is refused, and nothing is changed', () 
       ({ groups }) => {
         const must = { field: 'name_en', set: true }
         Object.assign(groups, {
-          checks: [{ id: 'named', must, at: 'name_en', message: groups.label.one }],
+          checks: [{ id: 'named', must, at: 'name_en', message: countLabels(groups.label).one }],
         })
       },
     ],
@@ -331,7 +332,7 @@ describe('a change that would lose data is refused, and nothing is changed', () 
       'a removed enum value in use',
       /samples\.level: 1 row\(s\) hold a value that is no longer declared/,
       ({ samples }) => {
-        const values = { LOW: { value: 1, label: samples.label.one } }
+        const values = { LOW: { value: 1, label: countLabels(samples.label).one } }
         Object.assign(samples.fields.level as object, { values })
       },
     ],

@@ -16,7 +16,7 @@ const to = (name: string) => name as ResourceName
 const about = (name: string, singular: string) => ({
   path: `setting/${name}`,
   singular,
-  label: { one: label(singular), many: label(name) },
+  label: { ...label(singular), en: [singular, name] as const },
   icon: 'mdi:cube',
 })
 

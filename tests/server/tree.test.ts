@@ -12,7 +12,7 @@ const plain = (path: string, singular: string, fields: Declaration['fields']) =>
   defineResource({
     path: `setting/${path}`,
     singular,
-    label: { one: label(singular), many: label(path) },
+    label: { ...label(singular), en: [singular, path] },
     icon: 'mdi:tree',
     key: ['code'],
     fields: { code, ...fields },

@@ -92,7 +92,7 @@ it('every family is a valid schema field', () => {
   const declaration: Declaration = {
     path: 'setting/samples',
     singular: 'sample',
-    label: { one: label, many: label },
+    label,
     icon: 'mdi:tag',
     key: ['code'],
     fields,

@@ -9,7 +9,7 @@ const to = (name: string) => name as ResourceName
 export const groups = defineResource({
   path: 'setting/groups',
   singular: 'group',
-  label: { one: label('Group'), many: label('Groups') },
+  label: { ...label('Group'), en: ['Group', 'Groups'] },
   icon: 'mdi:group',
   key: ['code'],
   fields: {
@@ -24,7 +24,7 @@ export const groups = defineResource({
 export const samples = defineResource({
   path: 'setting/samples',
   singular: 'sample',
-  label: { one: label('Sample'), many: label('Samples') },
+  label: { ...label('Sample'), en: ['Sample', 'Samples'] },
   icon: 'mdi:flask',
   key: ['code'],
   tree: { parent: 'group_id' },
@@ -100,7 +100,7 @@ export const samples = defineResource({
 export const parts = defineResource({
   path: 'setting/parts',
   singular: 'part',
-  label: { one: label('Part'), many: label('Parts') },
+  label: { ...label('Part'), en: ['Part', 'Parts'] },
   icon: 'mdi:puzzle',
   key: ['group_id', 'number'],
   display: { kh: '{group_id} {number}', en: '{group_id} {number}' },

@@ -38,7 +38,7 @@ function draft(draw: Draw, name: string, singular: string): Draft {
   return {
     path: `setting/${name}`,
     singular,
-    label: { one: label(singular), many: label(name) },
+    label: { ...label(singular), en: [singular, name] },
     icon: 'mdi:flask',
     key: ['code'],
     fields: {

@@ -34,7 +34,7 @@ export const testResource = (fields: Record<string, Field>, rest: Partial<Declar
   ({
     path: 'setting/things',
     singular: 'thing',
-    label: { one: { kh: 'របស់', en: 'Thing' }, many: { kh: 'របស់', en: 'Things' } },
+    label: { kh: 'របស់', en: ['Thing', 'Things'] },
     icon: 'mdi:cube',
     key: [Object.keys(fields)[0] ?? ''],
     list: { columns: [Object.keys(fields)[0] ?? ''] },

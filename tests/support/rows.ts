@@ -9,7 +9,7 @@ const to = (name: string) => name as ResourceName
 export const plans = defineResource({
   path: 'setting/plans',
   singular: 'plan',
-  label: { one: label('Plan'), many: label('Plans') },
+  label: { ...label('Plan'), en: ['Plan', 'Plans'] },
   icon: 'mdi:clipboard-list',
   key: ['code'],
   fields: {
@@ -29,7 +29,7 @@ export const plans = defineResource({
 export const planPrices = defineResource({
   path: 'setting/plan-prices',
   singular: 'plan_price',
-  label: { one: label('Price'), many: label('Prices') },
+  label: { ...label('Price'), en: ['Price', 'Prices'] },
   icon: 'mdi:cash',
   key: ['plan_id', 'level'],
   display: { kh: 'កម្រិត {level}', en: 'Level {level}' },
@@ -67,7 +67,7 @@ export const planPrices = defineResource({
 export const fares = defineResource({
   path: 'setting/fares',
   singular: 'fare',
-  label: { one: label('Fare'), many: label('Fares') },
+  label: { ...label('Fare'), en: ['Fare', 'Fares'] },
   icon: 'mdi:cash',
   key: ['code', 'zone', 'effective_from'],
   display: { kh: '{code} {zone}', en: '{code} {zone}' },
@@ -86,7 +86,7 @@ export const fares = defineResource({
 const tariffs = defineResource({
   path: 'setting/tariffs',
   singular: 'tariff',
-  label: { one: label('Tariff'), many: label('Tariffs') },
+  label: { ...label('Tariff'), en: ['Tariff', 'Tariffs'] },
   icon: 'mdi:cash',
   key: ['code'],
   fields: {
@@ -99,7 +99,7 @@ const tariffs = defineResource({
 const tariffPrices = defineResource({
   path: 'setting/tariff-prices',
   singular: 'tariff_price',
-  label: { one: label('Price'), many: label('Prices') },
+  label: { ...label('Price'), en: ['Price', 'Prices'] },
   icon: 'mdi:cash',
   key: ['tariff_id', 'effective_from'],
   effective: { within: ['tariff_id'] },

@@ -9,7 +9,7 @@ const label = (en: string) => ({ kh: `វាល ${en}`, en })
 export const takings = defineResource({
   path: 'takings',
   singular: 'taking',
-  label: { one: label('Taking'), many: label('Takings') },
+  label: { ...label('Taking'), en: ['Taking', 'Takings'] },
   icon: 'mdi:cash',
   key: ['code'],
   dated: { field: 'taken_on' },
@@ -30,7 +30,7 @@ export const takings = defineResource({
 export const enrolments = defineResource({
   path: 'enrolments',
   singular: 'enrolment',
-  label: { one: label('Enrolment'), many: label('Enrolments') },
+  label: { ...label('Enrolment'), en: ['Enrolment', 'Enrolments'] },
   icon: 'mdi:account-plus',
   key: ['code'],
   dated: { field: 'enrolled_on', on: 'create' },
@@ -46,7 +46,7 @@ export const enrolments = defineResource({
 export const visitsOfWards = defineResource({
   path: 'ward-visits',
   singular: 'ward_visit',
-  label: { one: label('Visit'), many: label('Visits') },
+  label: { ...label('Visit'), en: ['Visit', 'Visits'] },
   icon: 'mdi:bed',
   key: ['code'],
   dated: { field: 'at', facility: 'ward_id' },
@@ -62,7 +62,7 @@ export const visitsOfWards = defineResource({
 export const sessions = defineResource({
   path: 'sessions-of-care',
   singular: 'session_of_care',
-  label: { one: label('Session'), many: label('Sessions') },
+  label: { ...label('Session'), en: ['Session', 'Sessions'] },
   icon: 'mdi:stethoscope',
   key: ['code'],
   dated: { field: 'held_on' },

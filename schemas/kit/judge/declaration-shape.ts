@@ -145,6 +145,20 @@ const singular = must(
   (value) => typeof value === 'string' && /^[a-z][a-z_]*$/.test(value),
 )
 
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const numbered = must(
+  "a text, or ['one', 'many']",
+  (value) => isText(value) || (Array.isArray(value) && value.length === 2 && value.every(isText)),
+)
+/** A missing or unknown language has the same sentence as in every other label. */
+const resourceLabel: Shape = (value) => {
+  const isNumbered = isObject(value) && Object.values(value).some(Array.isArray)
+  if (!isNumbered) return label(value)
+  const present = Object.keys(value).filter((key) => isText(value[key]) || Array.isArray(value[key]))
+  const texts = Object.fromEntries(present.map((key) => [key, key]))
+  return [...label(texts), ...object({}, { kh: numbered, en: numbered })(value)]
+}
+
 type Needed = 'path' | 'singular' | 'label' | 'icon' | 'key' | 'fields' | 'list'
 
 /** Options of `catalogue`, which arrive here if they are wrong, or without it. */
@@ -160,7 +174,7 @@ export const declaration: Shape = shapeOf<Declaration & CatalogueLayout, Needed>
   {
     path: text,
     singular,
-    label: object({ one: label, many: label }),
+    label: resourceLabel,
     icon,
     key: names(1),
     fields: record(field),

@@ -53,11 +53,10 @@ export function arranged({ prefix, field, values, districts, label: stateLabelOf
       return [`${prefix}_${state}`, { ...named, label: { kh: label(kh), en: label(en) } }]
     }),
   )
-  const one = { kh: prefix, en: prefix }
   const declaration: Declaration = {
     path: `samples/${prefix.replaceAll('_', '-')}`,
     singular: prefix,
-    label: { one, many: one },
+    label: { kh: prefix, en: prefix },
     icon: 'mdi:flask',
     key: [Object.keys(fields)[0] ?? ''],
     fields: { ...fields, [cell]: field },

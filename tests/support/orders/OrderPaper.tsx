@@ -1,4 +1,5 @@
 /** The printed order for the supplier. */
+import { countLabels } from '#schemas/kit/label.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
@@ -24,7 +25,7 @@ export function OrderPaper({ order }: { order: PrintedOrder }) {
     <PrintButton title="Print the order">
       <PrintSheet
         paper="A4"
-        title={orders.label.one}
+        title={countLabels(orders.label).one}
         facility={{ kh: 'មណ្ឌលសុខភាពឆ្លូង', en: 'Chhlong Health Centre' }}
         number={order.number ?? ''}
         date={order.sent_on}

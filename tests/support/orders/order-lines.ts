@@ -5,7 +5,7 @@ import { to } from './names.ts'
 export default defineResource({
   path: 'order-lines',
   singular: 'order_line',
-  label: { one: { kh: 'មុខទំនិញ', en: 'Line' }, many: { kh: 'មុខទំនិញ', en: 'Lines' } },
+  label: { kh: 'មុខទំនិញ', en: ['Line', 'Lines'] },
   icon: 'mdi:cart-outline',
   key: ['order_id', 'item'],
   display: { kh: '{item}', en: '{item}' },

@@ -6,7 +6,7 @@ import { orderStates, orderStatus } from './purchase-states.ts'
 export default defineResource({
   path: 'orders',
   singular: 'order',
-  label: { one: { kh: 'ការបញ្ជាទិញ', en: 'Order' }, many: { kh: 'ការបញ្ជាទិញ', en: 'Orders' } },
+  label: { kh: 'ការបញ្ជាទិញ', en: ['Order', 'Orders'] },
   icon: 'mdi:cart',
   menu: { group: 'service', order: 200 },
   key: ['code'],

@@ -4,7 +4,7 @@ import { field } from '#schemas/kit/define.ts'
 export default catalogue({
   path: 'setting/suppliers',
   singular: 'supplier',
-  label: { one: { kh: 'អ្នកផ្គត់ផ្គង់', en: 'Supplier' }, many: { kh: 'អ្នកផ្គត់ផ្គង់', en: 'Suppliers' } },
+  label: { kh: 'អ្នកផ្គត់ផ្គង់', en: ['Supplier', 'Suppliers'] },
   icon: 'mdi:truck-outline',
   menu: { group: 'payments', order: 200 },
   fields: {

@@ -33,7 +33,11 @@ export const resourceMistakes: readonly Mistake[] = [
   ["drugs: has the unknown option 'chekcs'; did you mean 'checks'?", schema({ chekcs: [] })],
   ["drugs: needs 'icon'", schema({ icon: undefined })],
   ["drugs: icon must be an icon such as 'mdi:map-marker', not 'pill'", schema({ icon: 'pill' })],
-  ['drugs: label.many needs a text in Khmer (kh)', schema({ label: { one: label, many: { en: 'Drugs' } } })],
+  ['drugs: label needs a text in Khmer (kh)', schema({ label: { en: ['Drug', 'Drugs'] } })],
+  [
+    "drugs: label.en must be a text, or ['one', 'many'], not [\"Drug\"]",
+    schema({ label: { kh: label.kh, en: ['Drug'] } }),
+  ],
   [
     "drugs: features has the unknown option 'imprt'; did you mean 'import'?",
     schema({ features: { imprt: false } }),

@@ -11,7 +11,7 @@ export const schema = (more: object = {}): Declaration =>
   ({
     path: 'setting/drugs',
     singular: 'drug',
-    label: { one: label, many: label },
+    label,
     icon: 'mdi:pill',
     key: ['code'],
     fields: { code },

@@ -7,9 +7,11 @@ import type { Resource } from '#schemas/kit/resource.ts'
 /** The declaration that compiles to this resource. */
 export function declarationOf(resource: Resource): Declaration {
   const { name: _, table: __, children: ___, ...own } = resource
-  const { columns, moreColumns, filters, inline, parent, ...same } = own
+  const { columns, moreColumns, filters, inline, parent, label, ...same } = own
+  const { one, many } = label
   return {
     ...same,
+    label: { kh: [one.kh, many.kh], en: [one.en, many.en] },
     ...(parent === undefined ? {} : { tree: { parent } }),
     list: { columns, more: moreColumns, filters, inline },
   }

@@ -168,7 +168,7 @@ export function formResource(form: FormDefinition): Resource {
     defineResource({
       path: 'visits/clinical-forms',
       singular: 'clinical_form',
-      label: { one: label, many: label },
+      label,
       icon: 'mdi:form-select',
       key: named.slice(0, 1).map(({ name }) => name),
       display: label,
