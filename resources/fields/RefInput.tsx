@@ -28,7 +28,7 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
   const id = typeof bound.value === 'number' ? bound.value : undefined
   const { options, remember } = useChosen(name, target, id === undefined ? [] : [id])
   const announceChange = useParentChange(name)
-  const { limit, isWaiting } = useLimit(field)
+  const { limit, isWaiting } = useLimit(name, field)
   const chosen = options[0] ?? null
   const state = chosen?.deleted ? 'chosen_deleted' : chosen?.inactive ? 'chosen_inactive' : undefined
   const frame = {
@@ -44,7 +44,14 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
 
   if (field.picker === 'cascade' && !compact)
     return (
-      <CascadeLevels target={target} value={chosen} onChange={choose} onBlur={bound.blur} frame={frame} />
+      <CascadeLevels
+        target={target}
+        value={chosen}
+        onChange={choose}
+        onBlur={bound.blur}
+        frame={frame}
+        limit={limit}
+      />
     )
   return (
     <FieldFrame {...frame}>

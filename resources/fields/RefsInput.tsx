@@ -20,7 +20,7 @@ function KnownRefs({ target, ...props }: InputProps<FieldOf<'refs'>> & { target:
   const bound = useField(props)
   const ids = Array.isArray(bound.value) ? (bound.value as number[]) : []
   const { options, remember } = useChosen(props.name, target, ids)
-  const { limit, isWaiting } = useLimit(props.field)
+  const { limit, isWaiting } = useLimit(props.name, props.field)
   const help = isWaiting
     ? translate('resources.form.choose_above_first')
     : ids.length > 0

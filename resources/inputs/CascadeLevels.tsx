@@ -66,8 +66,10 @@ export function CascadeLevels(props: {
   onChange(option: Option | null): void
   onBlur(): void
   frame: FrameProps
+  /** A filter on the records of the last level. */
+  limit: Record<string, unknown>
 }) {
-  const { target, value, onChange, onBlur, frame } = props
+  const { target, value, onChange, onBlur, frame, limit } = props
   const label = useLabel()
   const levels = useLevels(target)
   const last = levels.length - 1
@@ -117,7 +119,7 @@ export function CascadeLevels(props: {
               value={at(level)}
               onChange={(option) => choose(level, option)}
               onBlur={onBlur}
-              limit={via && above ? { [via]: above.id } : {}}
+              limit={{ ...(via && above ? { [via]: above.id } : {}), ...(isLast ? limit : {}) }}
               disabled={own.disabled}
               describedBy={describedBy(own)}
               isInvalid={Boolean(own.error)}

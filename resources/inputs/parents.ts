@@ -4,6 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { copiesOf } from '#schemas/kit/copies.ts'
+import { ownFieldsOf } from '#schemas/kit/offered.ts'
 import { useRegistry, useResource } from '../context.tsx'
 import { useFieldPath } from '../form/scope.tsx'
 import type { Row } from '../provider.ts'
@@ -21,7 +22,11 @@ export function useParentChange(name: string): (before: unknown, after: Row | un
     if (chosen?.kind === 'ref')
       for (const [own, value] of Object.entries(copiesOf(chosen, after))) setValue(at(own), value)
     for (const [other, field] of Object.entries(resource.fields)) {
-      if ((field.kind === 'ref' || field.kind === 'refs') && field.within?.field === name)
+      const isReference = field.kind === 'ref' || field.kind === 'refs'
+      if (
+        isReference &&
+        (field.within?.field === name || (field.where && ownFieldsOf(field.where).includes(name)))
+      )
         setValue(at(other), field.kind === 'refs' ? [] : null, { shouldDirty: true })
       const parent = resource.fields[name]
       if (field.kind !== 'code' || field.prefixedBy !== name || parent?.kind !== 'ref') continue

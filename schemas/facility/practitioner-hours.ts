@@ -1,6 +1,7 @@
 import { weekday } from '../codes/weekday.ts'
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { staffOfFacility } from '../parts/staff.ts'
 import { timeOfDay } from '../parts/time-of-day.ts'
 
 /** Weekly consultation hours of a practitioner at a facility (docs/domain/appointments.md). */
@@ -25,6 +26,7 @@ export default defineResource({
     practitioner_id: field.ref({
       label: { kh: 'គ្រូពេទ្យ', en: 'Practitioner' },
       to: 'users',
+      where: staffOfFacility,
       required: true,
     }),
     ward_id: field.ref({

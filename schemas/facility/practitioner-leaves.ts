@@ -1,5 +1,6 @@
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { staffOfFacility } from '../parts/staff.ts'
 
 /** Days without consultations of a practitioner (docs/domain/appointments.md). */
 export default defineResource({
@@ -23,6 +24,7 @@ export default defineResource({
     practitioner_id: field.ref({
       label: { kh: 'គ្រូពេទ្យ', en: 'Practitioner' },
       to: 'users',
+      where: staffOfFacility,
       required: true,
     }),
     from_day: field.date({ label: { kh: 'ពីថ្ងៃ', en: 'From' }, required: true }),

@@ -5,6 +5,7 @@ import { codeField } from '../kit/fragments.ts'
 import type { Label } from '../kit/types.ts'
 import { appointmentCapacity } from '../parts/appointment-capacity.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
+import { staffOfFacility } from '../parts/staff.ts'
 
 const beds = (label: Label) => field.integer({ label, min: 0, max: 1000 })
 
@@ -37,6 +38,7 @@ export default catalogue({
     head_user_id: field.ref({
       label: { kh: 'ប្រធានផ្នែក', en: 'Head of ward' },
       to: 'users',
+      where: staffOfFacility,
     }),
     phone: field.phone({
       informational: true,

@@ -2,9 +2,11 @@
  * Resources, compiled and connected to each other. The browser connects the declarations that the
  * server has judged (registry.ts).
  */
+import { compileOffered } from './constants.ts'
 import type { Declaration } from './define.ts'
 import { type Field, kindOf } from './fields/index.ts'
 import type { FieldType } from './kind.ts'
+import { isFiltered } from './offered.ts'
 import { type ChildRows, compile, type Resource } from './resource.ts'
 
 /** A resource that refers to another: `communes.district_id` is a referrer of `districts`. */
@@ -40,10 +42,22 @@ export interface Registry {
   ancestors(name: string): readonly { field: string; resource: Resource }[]
 }
 
-/** Resources in the order of their paths, each with the resources of its `children` fields. */
+/** Fields whose `where` has constants of the kinds of the target's fields. */
+function withTargets(fields: Resource['fields'], find: (name: string) => Resource | undefined) {
+  const changed = Object.entries(fields).flatMap(([name, field]) => {
+    const target = isFiltered(field) ? find(field.to) : undefined
+    return isFiltered(field) && target
+      ? [[name, { ...field, where: compileOffered(field.where, target.fields) }] as const]
+      : []
+  })
+  return changed.length > 0 ? { ...fields, ...Object.fromEntries(changed) } : fields
+}
+
+/** Resources in the order of their paths, with the parts that need the other declarations. */
 function connected(compiled: readonly Resource[]): Resource[] {
   const all = [...compiled].sort((a, b) => (a.path < b.path ? -1 : 1))
   const byName = new Map(all.map((resource) => [resource.name, resource]))
+  for (const resource of all) resource.fields = withTargets(resource.fields, (name) => byName.get(name))
   for (const resource of all) {
     const children: Record<string, ChildRows> = {}
     for (const [name, field] of Object.entries(resource.fields)) {
@@ -51,7 +65,6 @@ function connected(compiled: readonly Resource[]): Resource[] {
       if (field.kind === 'children' && child)
         children[name] = { resource: child, row: without(child, field.via), via: field.via }
     }
-    // Only this part of a compiled resource needs the other declarations.
     resource.children = children
   }
   return all

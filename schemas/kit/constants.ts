@@ -5,6 +5,7 @@
  */
 import type { Condition } from './conditions.ts'
 import { type Field, kindOf } from './fields/index.ts'
+import type { Offered } from './offered.ts'
 import type { Check, Json } from './types.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -19,6 +20,11 @@ function mapped<T>(values: readonly T[], change: (value: T) => T): readonly T[] 
   const changed = values.map(change)
   return changed.some((value, index) => value !== values[index]) ? changed : values
 }
+
+/** A `where` whose constants are of the kinds of the target's fields. */
+export const compileOffered = (where: Offered, target: Fields): Offered =>
+  // Values of the edited record are no constants, so they stay as they are.
+  compileCondition(where as Condition, target)
 
 /** A condition whose constants are of the kinds of the fields that they are compared with. */
 export function compileCondition<C extends Condition | undefined>(condition: C, fields: Fields): C

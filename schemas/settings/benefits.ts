@@ -53,6 +53,7 @@ export default catalogue({
     excluded_benefit_ids: field.refs({
       label: { kh: 'មិនអាចរួមជាមួយអត្ថប្រយោជន៍', en: 'Not together with' },
       to: 'benefits',
+      where: { field: 'program_id', is: { field: 'program_id' } },
     }),
     ...evidenceForms,
     rates: field.children({

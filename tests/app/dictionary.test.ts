@@ -77,14 +77,23 @@ describe('rules as sentences', () => {
 
   it('of a field', () => {
     const code = provinces.fields.code
-    const rules = code && fieldRules(code, { resource: provinces, language: 'en' })
+    const rules = code && fieldRules(code, { resource: provinces, language: 'en', registry })
     expect(rules).toEqual(['required', 'unique', 'fixed after creation', 'at most 2', 'in the form [0-9]{2}'])
+  })
+
+  it('of a filtered reference, with values of the record itself', () => {
+    const resource = registry.get('practitioner-hours')
+    const field = resource.fields.practitioner_id
+    const rules = (language: Language) => field && fieldRules(field, { resource, language, registry })
+    expect(rules('en')).toContain(
+      'only records whose “Active” is Yes and “Health facility” is “Health facility”',
+    )
   })
 
   it('of every kind', () => {
     for (const { fields } of allKinds)
       for (const field of Object.values(fields))
-        for (const rule of fieldRules(field, { resource: provinces, language: 'en' }))
+        for (const rule of fieldRules(field, { resource: provinces, language: 'en', registry }))
           expect(rule).not.toMatch(/undefined|\[object|\{\{/)
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
-import { conditionMistakes } from '#tests/support/schema-mistakes/conditions.ts'
+import { conditionMistakes, offeredMistakes } from '#tests/support/schema-mistakes/conditions.ts'
 import { fieldMistakes } from '#tests/support/schema-mistakes/fields.ts'
 import { resourceMistakes } from '#tests/support/schema-mistakes/resources.ts'
 import type { Mistake } from '#tests/support/schema-mistakes/schema.ts'
@@ -19,6 +19,7 @@ function problems(declarations: readonly Declaration[]): readonly string[] {
 
 describe.each<[string, readonly Mistake[]]>([
   ['conditions', conditionMistakes],
+  ['filtered references', offeredMistakes],
   ['fields', fieldMistakes],
   ['resources', resourceMistakes],
 ])('mistakes in %s', (_, mistakes) => {

@@ -137,6 +137,7 @@ export const plainFields: Readonly<Record<string, (draw: Draw, name: string) => 
       required: chance(draw, 50),
       to: to(pick(draw, 'provinces', 'districts', 'health-facilities')),
       picker: pick(draw, 'path' as const, 'cascade' as const),
+      ...(chance(draw, 25) ? { where: { field: 'is_active', is: true } as const } : {}),
     }),
   refs: (draw, name) =>
     field.refs({

@@ -1,5 +1,7 @@
 /** Valid records of any schema, so that one suite can run over every resource. */
-import type { Field } from '#schemas/kit/fields/index.ts'
+import { holds } from '#schemas/kit/conditions.ts'
+import type { Field, FieldOf } from '#schemas/kit/fields/index.ts'
+import { type Offered, offeredComparisons, offeredFor } from '#schemas/kit/offered.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { uniqueRules } from '#schemas/kit/unique.ts'
@@ -47,6 +49,23 @@ function dayOfMonth({ kind }: Field, n: number): string {
 /** Creates or finds the record number `n` that another sample's reference needs. */
 export type ParentOf = (target: Resource, n: number) => Promise<Row>
 
+/** Fields of the record that a `where` compares with fields of the target. */
+const equalFields = (where: Offered) =>
+  offeredComparisons(where).flatMap((one) =>
+    'is' in one && typeof one.is === 'object' && one.is ? [{ own: one.is.field, theirs: one.field }] : [],
+  )
+
+/** The record of a reference: the next sample that its `where` offers. */
+async function offeredParent(field: FieldOf<'ref'>, n: number, registry: Registry, parentOf: ParentOf) {
+  const target = registry.get(field.to)
+  const condition = offeredFor(field.where ?? { all: [] }, {})
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const parent = await parentOf(target, n + attempt * 401)
+    if (holds(condition, parent)) return parent
+  }
+  throw new Error(`No sample of ${target.name} meets ${JSON.stringify(field.where)}.`)
+}
+
 /**
  * Values for a new record number `n` of `resource`, which its own rules accept. Records of
  * different `n` share no unique value. Optional references to the resource itself stay empty; other
@@ -62,10 +81,16 @@ export async function sampleRecord(
   const values: Row = { ...fittedSamples[resource.name] }
   const parents: Record<string, Row> = {}
   const referred: string[] = []
+  const decided = new Set<string>()
   for (const { name, field } of referencesOf(resource)) {
     // Nothing exists before the first record, so an optional circle stays open.
     if (field.to === resource.name || (!field.required && leadsTo(registry, field.to, resource.name)))
       continue
+    // An optional reference stays empty if it must agree with what another one decides.
+    const equal = field.where ? equalFields(field.where) : []
+    const owns = [...equal.map(({ own }) => own), ...(field.within ? [field.within.field] : [])]
+    if (!field.required && (equal.length > 0 || owns.some((own) => decided.has(own)))) continue
+    for (const own of equal) decided.add(own.own)
     // Two references to one resource are two records.
     const earlier = referred.filter((other) => other === field.to).length
     const shared = n < 100 ? n : 21 + (n % 20)
@@ -77,11 +102,12 @@ export async function sampleRecord(
       values.visit_id = (await parentOf(registry.get('prescriptions'), line + 1000)).visit_id
       continue
     }
-    const parent = await parentOf(registry.get(field.to), number)
+    const parent = await offeredParent(field, number, registry, parentOf)
     referred.push(field.to)
     parents[name] = parent
     values[name] = parent.id
     if (field.within) values[field.within.field] = parent[field.within.via]
+    for (const { own, theirs } of equal) values[own] = parent[theirs]
   }
   for (const name of writableFields(resource)) {
     const field = resource.fields[name] as Field

@@ -3,6 +3,7 @@ import type { ResourceName } from '../../names.gen.ts'
 import { copiesProblems } from '../copies.ts'
 import type { FieldType } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
+import type { Offered } from '../offered.ts'
 import type { FieldBase } from '../types.ts'
 
 /** A reference to one record of another resource, stored as its id. */
@@ -17,6 +18,11 @@ export interface RefField extends FieldBase {
   picker?: 'path' | 'cascade'
   /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
   within?: { field: string; via: string }
+  /**
+   * Offers only records that meet this condition on the target's fields; `{ field }` is a value of
+   * this record. Other records are refused where the reference, or a field it names, changes.
+   */
+  where?: Offered
   /**
    * Own field → field of the referenced record. The values are copied when the reference is written
    * and stay unchanged afterwards. The own fields are `readOnly: 'always'`.
@@ -49,6 +55,8 @@ export const refKind: FieldType<RefField> = {
     to: 'Name of the resource referred to.',
     picker: 'path: one search box showing the whole path; cascade: a select per level. Default path.',
     within: '{ field, via }: offers only records whose via equals this record’s field.',
+    where:
+      'Condition on the target’s fields: only records that meet it can be chosen. { field } is a value of this record.',
     copies: '{ own: theirs }: read-only fields that keep values of the record as they are when it is chosen.',
   },
   storage: 'column',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
 import type { FieldType } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
+import type { Offered } from '../offered.ts'
 import type { FieldBase } from '../types.ts'
 import { withinProblems } from './ref.ts'
 
@@ -14,6 +15,8 @@ export interface RefsField extends FieldBase {
   max?: number
   /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
   within?: { field: string; via: string }
+  /** Offers only records that meet this condition on the target's fields, as for `ref`. */
+  where?: Offered
 }
 
 export const refs = (options: Omit<RefsField, 'kind'>): RefsField => ({ kind: 'refs', ...options })
@@ -30,6 +33,8 @@ export const refsKind: FieldType<RefsField> = {
     to: 'Name of the resource referred to.',
     max: 'Most references. Default, and at most, 1,000.',
     within: '{ field, via }: offers only records whose via equals this record’s field.',
+    where:
+      'Condition on the target’s fields: only records that meet it can be chosen. { field } is a value of this record.',
   },
   storage: 'link',
   sortable: false,

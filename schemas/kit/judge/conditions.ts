@@ -57,7 +57,7 @@ function placesOf({ fields, checks }: Resource): Place[] {
 }
 
 /** Kinds of value that can be compared with each other. */
-function orderOf(field: Field): string | undefined {
+export function orderOf(field: Field): string | undefined {
   const { inFormula } = kindOf(field)
   if (field.kind === 'computed') return field.as === 'text' ? 'text' : 'number'
   if (inFormula === 'number') return 'number'
@@ -83,7 +83,7 @@ function operandProblem(name: string, operand: Operand, fields: Fields): string 
 }
 
 /** The kinds whose value a condition can't read, and what to do. */
-function unreadable(name: string, field: Field, isStored: boolean): string | undefined {
+export function unreadable(name: string, field: Field, isStored: boolean): string | undefined {
   const { storage, writeOnly } = kindOf(field)
   if (storage === 'derived')
     return `depends on '${name}', ${aKind(field.kind)}, which is unknown while the form is filled in; name a stored field`
@@ -92,7 +92,11 @@ function unreadable(name: string, field: Field, isStored: boolean): string | und
   return isStored && storage === 'link' ? `depends on '${name}', which is no column` : undefined
 }
 
-function comparisonProblem(comparison: Comparison, fields: Fields, isStored: boolean): string | undefined {
+export function comparisonProblem(
+  comparison: Comparison,
+  fields: Fields,
+  isStored: boolean,
+): string | undefined {
   const name = comparison.field
   const field = fields[name]
   if (!field) return undefined

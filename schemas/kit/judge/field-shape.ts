@@ -6,7 +6,7 @@ import { fileTypes, imageTypes, maxFileBytes } from '../file-types.ts'
 import type { OwnOptions } from '../kind.ts'
 import { tones } from '../tones.ts'
 import type { FieldBase } from '../types.ts'
-import { condition, formula, pattern } from './rule-shapes.ts'
+import { condition, formula, offered, pattern } from './rule-shapes.ts'
 import {
   fieldName,
   flag,
@@ -96,8 +96,8 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
   money: { min: money, max: money },
   percent: {},
   phone: {},
-  ref: { to: text, picker: oneOf('path', 'cascade'), within, copies: record(fieldName) },
-  refs: { to: text, max: whole(1, 1000), within },
+  ref: { to: text, picker: oneOf('path', 'cascade'), within, where: offered, copies: record(fieldName) },
+  refs: { to: text, max: whole(1, 1000), within, where: offered },
   secret: { min: letters(128), unlike: names() },
   sequence: {
     pattern: text,

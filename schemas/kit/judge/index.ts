@@ -13,6 +13,7 @@ import { entryProblems } from './entry.ts'
 import { identityProblems } from './keys.ts'
 import { limitProblems } from './limits.ts'
 import { namingProblems, permissionProblems, scriptMistakes, sharedNames } from './naming.ts'
+import { offeredProblems } from './offered.ts'
 import { isObject, type Mistake } from './shape.ts'
 
 const once = (problems: readonly string[]) => [...new Set(problems)]
@@ -50,6 +51,7 @@ function judgeResource(resource: Resource, registry: Registry): string[] {
   const derived = [
     ...limits,
     ...conditionProblems(resource),
+    ...offeredProblems(resource, registry),
     ...identityProblems(resource),
     ...entryProblems(resource, registry),
   ]

@@ -69,11 +69,20 @@ const deepest = 20
 const tooDeep: Mistake[] = [{ path: [], text: `is nested deeper than ${deepest} levels` }]
 
 /** A condition of the grammar in conditions.ts. */
-export const condition: Shape = (value) => conditionAt(value, 0)
+export const condition: Shape = (value) => conditionAt(value, 0, comparisons)
 
-function conditionAt(value: unknown, depth: number): Mistake[] {
+const ownValue =
+  (constant: Shape): Shape =>
+  (value) =>
+    isObject(value) ? object({ field: fieldName })(value) : constant(value)
+
+/** The grammar of offered.ts: `is` and `has` also take a field of the edited record. */
+export const offered: Shape = (value) =>
+  conditionAt(value, 0, { ...comparisons, is: ownValue(constantOrNull), has: ownValue(constant) })
+
+function conditionAt(value: unknown, depth: number, comparisons: Record<string, Shape>): Mistake[] {
   if (depth > deepest) return tooDeep
-  const part: Shape = (one) => conditionAt(one, depth + 1)
+  const part: Shape = (one) => conditionAt(one, depth + 1, comparisons)
   if (!isObject(value)) return [{ path: [], text: `must be a condition, not ${quote(value)}` }]
   const keys = Object.keys(value).filter((key) => value[key] !== undefined)
   for (const key of ['all', 'any']) if (keys.includes(key)) return object({ [key]: list(part, 1) })(value)

@@ -1,4 +1,5 @@
 /** Mistakes in conditions, checks, patterns and constants. */
+import type { Declaration } from '#schemas/kit/define.ts'
 import {
   code,
   day,
@@ -20,6 +21,57 @@ const moment = { kind: 'dateTime', label }
 const colours = { kind: 'set', label, values: grade.values }
 const maker = { kind: 'ref', label, to: 'makers' }
 const lookup = { kind: 'lookup', label, path: 'maker_id.code' }
+
+/** A reference that offers only some makers. */
+const choosing = (where: object, fields: object = {}): readonly Declaration[] => [
+  withField({ ...maker, where }, fields),
+  makers({ fields: { code, grade, n: integer, on: day, at: moment, tags: colours } }),
+]
+
+export const offeredMistakes: readonly Mistake[] = [
+  [
+    "drugs.x: where names 'grad', which is no field of 'makers'; did you mean 'grade'?",
+    ...choosing({ field: 'grad', is: 1 }),
+  ],
+  [
+    "drugs.x: where compares 'grade' with 'POR', which it can’t be; did you mean 'POOR'?",
+    ...choosing({ field: 'grade', is: 'POR' }),
+  ],
+  [
+    "drugs.x: where names 'm', which is no field of this record; did you mean 'x'?",
+    ...choosing({ field: 'n', gte: { field: 'm' } }),
+  ],
+  [
+    "drugs.x: where compares 'n' of 'makers', an integer, with 'on', a date",
+    ...choosing({ field: 'n', gte: { field: 'on' } }, { on: day }),
+  ],
+  [
+    "drugs.x: where compares 'code' of 'makers', a code, with 'code', a code",
+    ...choosing({ field: 'code', is: { field: 'code' } }),
+  ],
+  [
+    "drugs.x: where compares 'at', a dateTime; only whether it is set can be asked",
+    ...choosing({ field: 'at', gt: { today: true } }),
+  ],
+  ['drugs.x: where depends on the field itself', ...choosing({ field: 'n', is: { field: 'x' } })],
+  [
+    'drugs.x: where can never hold',
+    ...choosing({
+      all: [
+        { field: 'n', gt: 5 },
+        { field: 'n', lt: 3 },
+      ],
+    }),
+  ],
+  [
+    "drugs.x: where has the unknown operator 'contains'; it can be is, in, set, has, matches, gt, gte, lt, lte",
+    ...choosing({ field: 'grade', contains: 1 }),
+  ],
+  [
+    'drugs.x: where.is.field must be the name of a field, not 1',
+    ...choosing({ field: 'grade', is: { field: 1 } }),
+  ],
+]
 
 export const conditionMistakes: readonly Mistake[] = [
   [

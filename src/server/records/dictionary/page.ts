@@ -42,7 +42,7 @@ function values(field: Field, language: Language): Html | undefined {
 
 function fieldRow(name: string, field: Field, resource: Resource, page: Page): Html {
   const { language } = page
-  const rules = fieldRules(field, { resource, language })
+  const rules = fieldRules(field, { resource, language, registry: page.registry })
   const kind = kindOf(field)
   return html`<tr>
     <th scope="row"><code>${name}</code></th>

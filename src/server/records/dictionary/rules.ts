@@ -1,6 +1,8 @@
 /** The rules of a schema for a value, as sentences. */
 import type { Condition, Operand } from '#schemas/kit/conditions.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { isFiltered } from '#schemas/kit/offered.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { formatWord, type Word } from './words.ts'
@@ -8,19 +10,25 @@ import { formatWord, type Word } from './words.ts'
 interface Place {
   resource: Resource
   language: Language
+  /** The record whose values `{ field }` names, if that is another one: for `where`. */
+  own?: Resource
 }
 
-const labelOf = (name: string, { resource, language }: Place) =>
+const labelOf = (name: string, { resource, language }: Pick<Place, 'resource' | 'language'>) =>
   `“${resource.fields[name]?.label[language] ?? name}”`
 
-function valueText(name: string, value: unknown, { resource, language }: Place): string {
+function valueText(name: string, value: unknown, place: Place): string {
+  const { resource, language } = place
+  if (typeof value === 'object' && value !== null && 'field' in value)
+    return operandText(name, value as { field: string }, place)
   const field = resource.fields[name]
   return field ? kindOf(field).show(value, field, language) : String(value)
 }
 
 function operandText(name: string, operand: Operand, place: Place): string {
   if (typeof operand !== 'object') return valueText(name, operand, place)
-  return 'today' in operand ? formatWord('today', place.language) : labelOf(operand.field, place)
+  if ('today' in operand) return formatWord('today', place.language)
+  return labelOf(operand.field, { resource: place.own ?? place.resource, language: place.language })
 }
 
 /** The comparisons of the grammar that take one operand. */
@@ -38,7 +46,10 @@ export function conditionText(condition: Condition, place: Place): string {
   const label = labelOf(field, place)
   if ('set' in condition) return formatWord(condition.set ? 'set' : 'unset', language, { label })
   if ('has' in condition)
-    return formatWord('has', language, { label, value: valueText(field, [condition.has], place) })
+    return formatWord('has', language, {
+      label,
+      value: valueText(field, typeof condition.has === 'object' ? condition.has : [condition.has], place),
+    })
   if ('is' in condition)
     return condition.is === null
       ? formatWord('unset', language, { label })
@@ -57,13 +68,17 @@ export function conditionText(condition: Condition, place: Place): string {
 const limits = ['min', 'max', 'scale', 'unit', 'pattern'] as const
 
 /** Every rule of one field. */
-export function fieldRules(field: Field, place: Place): string[] {
-  const { language } = place
+export function fieldRules(field: Field, place: Place & { registry: Registry }): string[] {
+  const { language, resource, registry } = place
   const rules: string[] = []
   const add = (word: Word, params = {}) => rules.push(formatWord(word, language, params))
   if (field.required) add('required')
   if (field.requiredWhen) add('requiredWhen', { condition: conditionText(field.requiredWhen, place) })
   if (field.visibleWhen) add('visibleWhen', { condition: conditionText(field.visibleWhen, place) })
+  if (isFiltered(field)) {
+    const target = { resource: registry.get(field.to), own: resource, language }
+    add('where', { condition: conditionText(field.where as Condition, target) })
+  }
   if (field.unique === true) add('unique')
   else if (field.unique) {
     const { within, when } = field.unique

@@ -1,6 +1,6 @@
 /** Checks a slice of a file's rows against the database and prepares them for staging. */
 import { type Kysely, sql } from 'kysely'
-import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -12,6 +12,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { withCoverage } from './coverage.ts'
 import { readRecordTexts, readTupleTexts } from './problem-texts.ts'
 import type { TableRow } from './read-table.ts'
+import { withReferenceChecks } from './reference-checks.ts'
 import type { References, Resolved } from './references.ts'
 import {
   displayColumns,
@@ -96,8 +97,8 @@ export async function checkSlice(context: CheckContext, rows: readonly InputRow[
     )
     const result = classifyRow(resource, { values: row.values, problems, parentCodes }, existing)
     const { raw, reserved } = row
-    const within = withinChecked(resource, row, result)
-    return { row: row.row, raw, result: within, twin, keys: [], reserved }
+    const placed = withReferenceChecks(resource, row.resolved, result)
+    return { row: row.row, raw, result: placed, twin, keys: [], reserved }
   })
   const done = await withUniqueness(context, await withCoverage(context, checked))
   return done.map((row) => ({ ...row, keys: seen.take(row.row) }))
@@ -205,20 +206,6 @@ function barredProblem(resource: Resource, other: Row, { value, record }: Barrie
 
 function duplicateProblem(resource: Resource, row: number): RowProblem {
   return { field: resource.key[0] ?? '', key: 'duplicateRow', params: { row } }
-}
-
-/** References that `within` restricts to records below another reference of the same record. */
-function withinChecked(resource: Resource, row: ReadRow, result: Classified): Classified {
-  if (result.action !== 'new' && result.action !== 'changed') return result
-  const { values } = result
-  const problems = Object.entries(row.resolved).flatMap(([name, { found }]): RowProblem[] => {
-    const { within } = resource.fields[name] as Extract<Field, { kind: 'ref' | 'refs' }>
-    const outside = within && found.find(({ via }) => via !== values[within.field])
-    if (!outside) return []
-    const record = row.resolved[within.field]?.found[0]?.text ?? outside.text
-    return [{ field: name, key: 'refOutside', params: { record } }]
-  })
-  return problems.length > 0 ? { action: 'error', problems } : result
 }
 
 async function withUniqueness(context: CheckContext, checked: CheckedRow[]): Promise<CheckedRow[]> {

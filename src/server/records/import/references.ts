@@ -1,6 +1,7 @@
 /** References of a file by natural key or name, loaded in slices and cached. */
 import type { Kysely } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
+import { isFiltered, targetFieldsOf } from '#schemas/kit/offered.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { choiceCode, choiceText } from '#src/domain/export/choice-text.ts'
@@ -21,6 +22,8 @@ export interface Referred {
   code: string | undefined
   /** Value of the field that `within` compares. */
   via: unknown
+  /** The record, with the fields that `where` reads. */
+  row: Row
   text: Label
 }
 
@@ -77,7 +80,8 @@ export function createReferences(
     const found = parts.map(({ path }) => own.find(({ part }) => (part ?? path) === path))
     const via = field.within ? [field.within.via] : []
     const code = target.fields.code?.kind === 'code' ? ['code'] : []
-    const read = [...displayColumns(target), ...code, ...via]
+    const offered = isFiltered(field) ? targetFieldsOf(field.where) : []
+    const read = [...new Set([...displayColumns(target), ...code, ...via, ...offered])]
     const isSingle = parts.length === 1 && target.fields[target.key[0] ?? '']?.kind !== 'ref'
     return [
       {
@@ -156,6 +160,7 @@ function referred({ target, field }: Column, row: Row): Referred {
     id: Number(row.id),
     code: target.fields.code?.kind === 'code' ? String(row.code) : undefined,
     via: field.within ? row[field.within.via] : undefined,
+    row,
     text: displayText(target, row),
   }
 }

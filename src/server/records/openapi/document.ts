@@ -27,7 +27,8 @@ const parameters: JsonSchema = {
     name: 'filter',
     description:
       'A bare field name means equality (an array: any of); name__operator with contains, starts, ' +
-      'gte, lte, gt, lt, between, in, null, under; q searches. Example: {"q":"angkor","code__starts":"17"}',
+      'gte, lte, gt, lt, between, in, null, under; q searches; offered: { resource, field, values } finds the records that a reference ' +
+      'of another resource offers. Example: {"q":"angkor","code__starts":"17"}',
     ...json({ type: 'object' }),
   },
   Range: {

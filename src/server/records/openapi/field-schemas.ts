@@ -1,12 +1,20 @@
 /** JSON Schema of records, from the same zod types that validate them. */
 import { z } from 'zod'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
+import { isFiltered } from '#schemas/kit/offered.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 
 export type JsonSchema = Record<string, unknown>
 
 const described = (field: Field) =>
-  [field.label.en, field.help?.en, field.example && `Example: ${field.example}`].filter(Boolean).join('. ')
+  [
+    field.label.en,
+    field.help?.en,
+    field.example && `Example: ${field.example}`,
+    isFiltered(field) && `Only records of ${field.to} where ${JSON.stringify(field.where)}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
 
 /** The schema of one field; optional fields may also be null. */
 function fieldSchema(field: Field, mayBeNull: boolean): JsonSchema {

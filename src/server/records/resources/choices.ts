@@ -46,7 +46,7 @@ const visibleFields = ({ key, display }: Resource) =>
  * A picker may filter by the fields it shows, references and enumerations. @throws BAD_PARAMETER
  */
 export function assertChoiceFilter(resource: Resource, filter: Readonly<Record<string, unknown>>) {
-  const visible = visibleFields(resource).add('q').add('id')
+  const visible = visibleFields(resource).add('q').add('id').add('offered')
   for (const name of Object.keys(filter)) {
     const [field = ''] = name.split('__')
     const kind = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.kind : undefined

@@ -3,12 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import { type Field, field, kindOf } from '#schemas/kit/fields/index.ts'
+import { isFiltered, offeredFor, ownFieldsOf } from '#schemas/kit/offered.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { isFilterable, searchColumn, searchedFields } from '#schemas/kit/table.ts'
 import type { Operator } from '#schemas/kit/types.ts'
 import { readValue } from '#schemas/kit/validate.ts'
+import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
 import type { FilterPlace } from '../fields/kind.ts'
@@ -146,6 +148,26 @@ function inForce(raw: unknown, { resource, alias }: FilterContext): Condition {
   return sql`(${from} <= ${day} and (${to} is null or ${to} >= ${day}))`
 }
 
+/**
+ * Records that a reference offers (`where` of its field): `{ resource, field, values }`, with the
+ * values of the record that is being edited.
+ */
+function offeredTo(raw: unknown, { resource, registry, alias }: FilterContext): Condition {
+  if (typeof raw !== 'object' || raw === null) throw bad('offered')
+  const { resource: from, field: name, values: edited = {} } = raw as Record<string, unknown>
+  const owner = registry.find(String(from))
+  const declared = owner?.fields[String(name)]
+  if (!owner || !isFiltered(declared) || declared.to !== resource.name) throw bad('offered')
+  const own = Object.fromEntries(
+    ownFieldsOf(declared.where).flatMap((one) => {
+      const value = (edited as Record<string, unknown>)[one] ?? null
+      return value === null ? [] : [[one, operand(owner.fields[one] as Field, value, 'offered')]]
+    }),
+  )
+  // The values are checked numbers, days and choices; the judge refuses texts.
+  return sql.raw(conditionSql(offeredFor(declared.where, own), alias))
+}
+
 function lifeConditions(raw: unknown, alias: string): Condition[] {
   const column = sql.ref(`${alias}.deleted_at`)
   if (raw === 'any') return []
@@ -156,16 +178,17 @@ function lifeConditions(raw: unknown, alias: string): Condition[] {
 
 /**
  * The condition of a filter: active records, unless `deleted` is true (only deleted ones) or "any";
- * with `asOf` those in force on that day.
+ * with `asOf` those in force on that day, with `offered` those that a reference offers.
  * @throws UNKNOWN_FIELD, UNKNOWN_OPERATOR, BAD_FILTER
  */
 export function whereOf(filter: Readonly<Record<string, unknown>>, context: FilterContext): Condition {
-  const { deleted, q, asOf, ...fields } = filter
+  const { deleted, q, asOf, offered, ...fields } = filter
   const conditions = [
     ...lifeConditions(deleted, context.alias),
     ...Object.entries(fields).map(([key, raw]) => condition(key, raw, context)),
     ...(q === undefined || q === '' ? [] : search(q, context)),
     ...(asOf === undefined ? [] : [inForce(asOf, context)]),
+    ...(offered === undefined ? [] : [offeredTo(offered, context)]),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

@@ -1,8 +1,11 @@
 /** Checks that referenced records exist, are visible and active, and satisfy the schema. */
 import { sql } from 'kysely'
+import { holds } from '#schemas/kit/conditions.ts'
 import type { CodeField } from '#schemas/kit/fields/code.ts'
 import type { Field, FieldOf } from '#schemas/kit/fields/index.ts'
+import { isFiltered, offeredFor, ownFieldsOf } from '#schemas/kit/offered.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { isSameValue } from '#schemas/kit/same-value.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { prefixProblem } from '#schemas/kit/validate.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -140,11 +143,16 @@ function problemsOf(
     return ids.flatMap((id) => referenceProblem(name, referred.get(id), previous.has(id)) ?? []).slice(0, 1)
   })
   if (problems.length > 0) return problems
-  return [...withinProblems(resource, values, known), ...prefixProblems(resource, values, known)]
+  return [
+    ...withinProblems(resource, values, known),
+    ...offeredProblems(resource, values, was, known),
+    ...prefixProblems(resource, values, known),
+  ]
 }
 
 /**
- * Checks the references of one record: they exist, are active, and satisfy `within` and prefixes.
+ * Checks the references of one record: they exist, are active, and satisfy `within`, `where` and
+ * prefixes.
  * @param was The stored references; undefined for a new record.
  * @param cache Shared by the checks of many records.
  */
@@ -171,6 +179,31 @@ function withinProblems(resource: Resource, values: Values, known: Known): Field
     const outside = idsOf(values[name]).some((id) => known.get(name)?.get(id)?.raw[via] !== requested)
     const record = known.get(own)?.get(requested as number)?.text ?? ''
     return outside ? [{ field: name, key: 'refOutside', params: { record } }] : []
+  })
+}
+
+/**
+ * References to records that their `where` does not offer. A stored reference stays valid until it,
+ * or a field that its `where` reads, changes.
+ */
+function offeredProblems(
+  resource: Resource,
+  values: Values,
+  was: Values | undefined,
+  known: Known,
+): FieldProblem[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!isFiltered(field)) return []
+    const isMoved = ownFieldsOf(field.where).some(
+      (own) => !isSameValue(values[own], was?.[own], resource.fields[own]),
+    )
+    const kept = was && !isMoved ? idsOf(was[name]) : []
+    const condition = offeredFor(field.where, values)
+    const refused = idsOf(values[name])
+      .filter((id) => !kept.includes(id))
+      .flatMap((id) => known.get(name)?.get(id) ?? [])
+      .find(({ raw }) => !holds(condition, raw))
+    return refused ? [{ field: name, key: 'refNotOffered', params: { record: refused.text } }] : []
   })
 }
 
