@@ -3,8 +3,8 @@
  * that are not declared yet. With the schemas they define the permission of each route, even before
  * its page exists. See README.md, "A page of one's own".
  */
-import type { MenuGroup } from './kit/define.ts'
 import type { Label } from './kit/types.ts'
+import type { MenuGroup } from './menu.ts'
 import { reportPages } from './parts/report-pages.ts'
 
 export interface Page {

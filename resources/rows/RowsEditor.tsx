@@ -10,6 +10,7 @@ import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import type { ChildRows } from '#schemas/kit/resource.ts'
+import { areOwned } from '#schemas/kit/rows-of.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { SchemaProvider, useGenerator, useOverrides, useRegistry } from '../context.tsx'
 import { useFieldId, useFormScope } from '../form/scope.tsx'
@@ -35,10 +36,11 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
   const { isReadOnly } = useFormScope()
   // Saved with the parent record, even without screens and endpoints of their own.
   const { permissions } = rows.resource
+  const may = (permission: string) => areOwned(rows) || holds(permission)
   const [mayAdd, mayChange, mayRemove] = [
-    holds(permissions.create),
-    holds(permissions.update),
-    holds(permissions.delete),
+    may(permissions.create),
+    may(permissions.update),
+    may(permissions.delete),
   ]
   const element = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(rows.row, holds), [rows, holds])

@@ -1,5 +1,6 @@
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { periodClosing } from '../parts/period-closing.ts'
 import { periodStates } from '../parts/period-states.ts'
 
@@ -17,11 +18,8 @@ export default defineResource({
   duplicates: false,
   features: { import: false, bulk: false, merge: false },
   fields: {
-    is_national: field.boolean({
-      label: { kh: 'គំរូថ្នាក់ជាតិ', en: 'National template' },
+    is_national: flag('គំរូថ្នាក់ជាតិ', 'National template', {
       help: { kh: 'ខែដែលមូលដ្ឋានសុខាភិបាលទាំងអស់យកតាម ពេលបើកខែរបស់ខ្លួន។', en: 'A month whose dates facilities use when they open theirs.' },
-      required: true,
-      default: false,
     }),
     health_facility_id: field.ref({
       label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },

@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { approvalPermissions } from '../parts/approval.ts'
+import { ownerRef } from '../kit/fragments.ts'
 
 /** A document of a request, attached on creation and never changed. */
 export default defineResource({
@@ -7,17 +7,11 @@ export default defineResource({
   singular: 'approval_document',
   label: { kh: ['ឯកសារភ្ជាប់', 'ឯកសារភ្ជាប់នៃសំណើ'], en: ['Attachment', 'Request attachments'] },
   icon: 'mdi:paperclip',
-  permissions: approvalPermissions,
-  scope: { by: 'approval_id' },
+  rowsOf: 'approval_id',
   key: ['approval_id', 'file'],
   display: { kh: '{file}', en: '{file}' },
   fields: {
-    approval_id: field.ref({
-      label: { kh: 'សំណើ', en: 'Request' },
-      to: 'approvals',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    approval_id: ownerRef('approvals', 'សំណើ', 'Request'),
     file: field.file({
       label: { kh: 'ឯកសារ', en: 'File' },
       types: ['pdf', 'jpg', 'png', 'webp', 'docx', 'xlsx'],
@@ -25,6 +19,5 @@ export default defineResource({
     }),
   },
   list: { columns: ['approval_id', 'file'] },
-  duplicates: false,
   features: { write: false, export: false },
 })

@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { effectivePeriod } from '../kit/fragments.ts'
+import { effectivePeriod, ownerRef } from '../kit/fragments.ts'
 
 /** Edited within their service, so without a menu entry. */
 export default defineResource({
@@ -7,23 +7,12 @@ export default defineResource({
   singular: 'service_price',
   label: { kh: 'តម្លៃសេវា', en: ['Service price', 'Service prices'] },
   icon: 'mdi:cash-clock',
-  permissions: {
-    list: 'list_ward_services',
-    create: 'create_ward_service',
-    update: 'update_ward_service',
-    delete: 'delete_ward_service',
-  },
+  rowsOf: 'service_id',
   key: ['service_id', 'effective_from'],
   display: { kh: '{service_id} {effective_from}', en: '{service_id} {effective_from}' },
-  scope: { by: 'service_id' },
   effective: { within: ['service_id'], changes: ['price', 'legal_ref'] },
   fields: {
-    service_id: field.ref({
-      label: { kh: 'សេវា', en: 'Service' },
-      to: 'services',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    service_id: ownerRef('services', 'សេវា', 'Service'),
     price: field.money({ label: { kh: 'តម្លៃ', en: 'Price' }, required: true }),
     ...effectivePeriod,
     legal_ref: field.text({

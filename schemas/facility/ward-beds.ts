@@ -1,5 +1,6 @@
 import { bedStatus } from '../codes/bed-status.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { ownerRef } from '../kit/fragments.ts'
 import { bedStates } from '../parts/bed-states.ts'
 
 /** Edited within their ward, so without a menu entry. */
@@ -8,22 +9,11 @@ export default defineResource({
   singular: 'ward_bed',
   label: { kh: 'គ្រែ', en: ['Bed', 'Beds'] },
   icon: 'mdi:bed-single-outline',
-  permissions: {
-    list: 'list_wards',
-    create: 'create_ward',
-    update: 'update_ward',
-    delete: 'delete_ward',
-  },
-  scope: { by: 'ward_id' },
+  rowsOf: 'ward_id',
   key: ['ward_id', 'bed_no'],
   display: { kh: '{ward_id} {bed_no}', en: '{ward_id} {bed_no}' },
   fields: {
-    ward_id: field.ref({
-      label: { kh: 'ផ្នែក', en: 'Ward' },
-      to: 'wards',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    ward_id: ownerRef('wards', 'ផ្នែក', 'Ward'),
     bed_no: field.code({
       label: { kh: 'លេខគ្រែ', en: 'Bed number' },
       required: true,

@@ -32,6 +32,13 @@ type Own<F> = Extract<keyof NoInfer<F>, string>
 type Name<F> = Own<F> | keyof typeof head | keyof typeof foot
 type Fields = Record<string, Field>
 
+/** The difference to the default columns of a catalogue. */
+interface Columns<Name> {
+  add?: readonly Name[]
+  without?: readonly Name[]
+  after?: Name
+}
+
 /** The options of a catalogue; every other option of a declaration has a default. */
 export interface Catalogue<F extends Fields>
   extends Omit<Declaration, 'key' | 'sort' | 'tree' | 'fields' | 'list' | 'form' | 'checks' | 'display'> {
@@ -46,9 +53,12 @@ export interface Catalogue<F extends Fields>
    * replaces it: `code: codeField({ pattern: … })`.
    */
   fields?: F
-  /** Default columns: code, both names, the first four own fields and the active flag. */
   list?: {
-    columns?: readonly Name<F>[]
+    /**
+     * Default: code, both names and the first four own fields. `add` names other own fields instead
+     * of these four; `without` leaves columns out; `after` is the column that `add` follows.
+     */
+    columns?: readonly Name<F>[] | Columns<Name<F>>
     more?: readonly Name<F>[]
     filters?: readonly Name<F>[]
   }
@@ -65,16 +75,45 @@ const ownColumns = 4
 
 const isWritten = (field: Field) => !isDerived(field) && field.readOnly !== 'always'
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const areColumns = (columns: unknown): boolean =>
+  columns === undefined ||
+  Array.isArray(columns) ||
+  (isObject(columns) &&
+    Object.entries(columns).every(([key, value]) =>
+      key === 'after' ? typeof value === 'string' : ['add', 'without'].includes(key) && Array.isArray(value),
+    ))
+
 /** Whether the options that are read here have the right types; the judge names what is wrong. */
-function isReadable({ fields = {}, rows = [], sections = [] }: Catalogue<Fields>): boolean {
-  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+function isReadable({ fields = {}, rows = [], sections = [], list }: Catalogue<Fields>): boolean {
   return (
     isObject(fields) &&
+    areColumns(list?.columns) &&
     Object.values(fields).every((field) => isObject(field) && Object.hasOwn(kinds, field.kind)) &&
     Array.isArray(rows) &&
     Array.isArray(sections) &&
     sections.every((section) => isObject(section) && Array.isArray(section.rows))
   )
+}
+
+const isList = (columns: unknown): columns is readonly string[] => Array.isArray(columns)
+
+/** The columns of the list: as declared, or the default with the declared differences. */
+function columnsOf(
+  declared: readonly string[] | Columns<string> = {},
+  own: readonly string[],
+  fields: Fields,
+) {
+  if (isList(declared)) return declared
+  const { add = own.slice(0, ownColumns), without = [], after = 'name_en' } = declared
+  const shared = Object.keys(head).filter((name) => !add.includes(name))
+  const at = shared.indexOf(after) + 1 || shared.length
+  const columns = [...shared.slice(0, at), ...add, ...shared.slice(at)]
+  // Unknown names stay, so that the judge reports them.
+  const unknown = [...without, after].filter((name) => !Object.hasOwn(fields, name))
+  return [...columns.filter((name) => !without.includes(name)), ...unknown]
 }
 
 /** Declares a catalogue: code, both names, own fields, description, position, national code. */
@@ -95,10 +134,7 @@ export function catalogue<const F extends Fields = Record<never, never>>(options
     // The shared fields describe a record and never set a price, so they need no date.
     ...(rest.effective && { effective: { undated: shared, ...rest.effective } }),
     fields,
-    list: {
-      columns: ['code', 'name_kh', 'name_en', ...listed.slice(0, ownColumns)],
-      ...list,
-    },
+    list: { ...list, columns: columnsOf(list?.columns, listed, fields) },
     form: form ?? [
       {
         rows: [

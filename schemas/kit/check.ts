@@ -6,6 +6,7 @@ import { enumerationProblems } from './enumeration.ts'
 import type { Field } from './fields/index.ts'
 import type { Registry } from './registry.ts'
 import { isInline, type Resource, systemFields } from './resource.ts'
+import { rowsOfProblems } from './rows-of.ts'
 import { scopeProblems } from './scope.ts'
 import { statesProblems } from './states.ts'
 import { placeholders } from './template.ts'
@@ -87,6 +88,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
     ...toolProblems(resource).map((problem) => `${name}: ${problem}`),
     ...statesProblems(resource).map((problem) => `${name}.${problem}`),
     ...scopeProblems(resource, registry).map((problem) => `${name}: ${problem}`),
+    ...rowsOfProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...datedProblems(resource, registry).map((problem) => `${name}: ${problem}`),
     ...(resource.system === undefined || isSystemField(fields[resource.system])
       ? []

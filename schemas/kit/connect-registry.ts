@@ -8,6 +8,7 @@ import { type Field, kindOf } from './fields/index.ts'
 import type { FieldType } from './kind.ts'
 import { isFiltered } from './offered.ts'
 import { type ChildRows, compile, type Resource } from './resource.ts'
+import { withOwners } from './rows-of.ts'
 
 /** A resource that refers to another: `communes.district_id` is a referrer of `districts`. */
 export interface Referrer {
@@ -78,7 +79,7 @@ function without(resource: Resource, field: string): Resource {
 
 /** Compiles and connects declarations that have been judged. */
 export function connectRegistry(declarations: readonly Declaration[]): Registry {
-  const all = connected(declarations.map(compile))
+  const all = connected(withOwners(declarations).map(compile))
   const byName = new Map(all.map((resource) => [resource.name, resource]))
   const byPath = new Map(all.map((resource) => [resource.path, resource]))
 

@@ -25,8 +25,11 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   help?: Label
   /** Icon name such as `mdi:map-marker`. */
   icon: string
-  /** Place in the navigation. A resource without it has no menu entry. */
-  menu?: { group: MenuGroup; order: number }
+  /**
+   * Place in the navigation: a group of schemas/menu.ts, and the order in it. A resource without it
+   * has no menu entry.
+   */
+  menu?: { group: string; order: number }
   /** Natural key: the fields by which people and import files identify a record. */
   key: readonly Name<F>[]
   /**
@@ -85,6 +88,14 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
     delete?: string
     export?: string
   }
+  /**
+   * The records are rows of the record that this required ref field points to, which has a
+   * `children` field of them. Unless they declare their own, they take its list and export
+   * permissions, need its update permission for every write of their own, and take its scope and
+   * `personal`. Within the owner they need its permission only. The form does not warn of
+   * duplicates.
+   */
+  rowsOf?: Name<F>
   /**
    * Permissions of this resource, or of its pages and transitions, that shipped roles hold in
    * addition to their template, by the name of the role.
@@ -160,23 +171,6 @@ export interface ListTool {
   /** Permission that the link needs. Default: every user who sees the list sees the link. */
   permission?: string
 }
-
-/** Groups of the navigation, in the order of schemas/menu.ts (specification §2). */
-export const menuGroupNames = [
-  'health-facility',
-  'gazetteer',
-  'clinical',
-  'payments',
-  'benefit',
-  'concept-systems',
-  'settings',
-  'patient',
-  'service',
-  'financing',
-  'report',
-] as const
-
-export type MenuGroup = (typeof menuGroupNames)[number]
 
 /**
  * Declares a resource. Returns its argument: `createRegistry` judges it later, derives

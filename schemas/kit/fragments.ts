@@ -1,7 +1,9 @@
 /** Fields that most catalogues share. */
 
+import type { BooleanField } from './fields/boolean.ts'
 import type { CodeField } from './fields/code.ts'
 import { field } from './fields/index.ts'
+import type { RefField } from './fields/ref.ts'
 import type { TextField } from './fields/text.ts'
 
 /** The natural key: unique, searchable, fixed after creation. */
@@ -86,3 +88,14 @@ export const effectivePeriod = {
     help: { kh: 'ទុកឱ្យទទេ បើមិនទាន់កំណត់ថ្ងៃបញ្ចប់។', en: 'Leave empty if there is no end date.' },
   }),
 }
+
+/** The ref of a row to the record that owns it (`rowsOf`). */
+export const ownerRef = (to: RefField['to'], kh: string, en: string): RefField =>
+  field.ref({ label: { kh, en }, to, required: true, readOnly: 'afterCreate' })
+
+/** A switch: yes or no, never empty. Off by default. */
+export const flag = (
+  kh: string,
+  en: string,
+  options: Partial<Omit<BooleanField, 'kind'>> = {},
+): BooleanField => field.boolean({ label: { kh, en }, required: true, default: false, ...options })

@@ -49,6 +49,8 @@ export interface Resource<Name extends string = string> {
   /** Whether the records are about people. */
   personal: boolean
   permissions: ResourcePermissions
+  /** Of rows, the ref field to the record that owns them. */
+  rowsOf?: string
   /** Permissions of shipped roles; see `seededRoles`. */
   roles?: Declaration['roles']
   fields: Readonly<Record<string, Field>>
@@ -134,12 +136,24 @@ export const snake = (name: string) => name.replaceAll('-', '_')
 /** `setting/provinces` → `provinces`. */
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
+/** The permissions of a resource: those that it declares, and the default names of the others. */
+export function permissionsOf({ path, singular, personal, permissions }: Declaration): ResourcePermissions {
+  const many = snake(nameOf(path))
+  const list = permissions?.list ?? `list_${many}`
+  return {
+    list,
+    export: permissions?.export ?? (personal ? `export_${many}` : list),
+    create: permissions?.create ?? `create_${singular}`,
+    update: permissions?.update ?? `update_${singular}`,
+    delete: permissions?.delete ?? `delete_${singular}`,
+  }
+}
+
 /** Compiles a declaration: fills in every default. */
 export function compile(declaration: Declaration): Resource {
-  const { path, singular, key, list, permissions } = declaration
+  const { path, singular, key, list } = declaration
   const fields = withConstants(withInformation(withTotals(withState(declaration))))
   const name = nameOf(path)
-  const listed = permissions?.list ?? `list_${snake(name)}`
   const readable = Object.keys(fields).filter((column) => {
     const { writeOnly, storage } = kindOf(fields[column] as Field)
     return !writeOnly && storage !== 'rows'
@@ -163,13 +177,8 @@ export function compile(declaration: Declaration): Resource {
     scope: declaration.scope,
     dated: declaration.dated && { facility: defaultFacility, ...declaration.dated },
     personal: declaration.personal ?? false,
-    permissions: {
-      list: listed,
-      export: permissions?.export ?? (declaration.personal ? `export_${snake(name)}` : listed),
-      create: permissions?.create ?? `create_${singular}`,
-      update: permissions?.update ?? `update_${singular}`,
-      delete: permissions?.delete ?? `delete_${singular}`,
-    },
+    permissions: permissionsOf(declaration),
+    rowsOf: declaration.rowsOf,
     roles: declaration.roles,
     fields,
     columns: list.columns,

@@ -2,6 +2,7 @@
 
 import { claimExchange, claimInvoiceStatus } from '../codes/claim-terms.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { minReason } from '../kit/letters.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
@@ -35,13 +36,7 @@ export const claimInvoicePapers = {
     values: claimExchange,
     readOnly,
   }),
-  is_late: field.boolean({
-    ...recordOnly,
-    label: { kh: 'យឺត', en: 'Late' },
-    required: true,
-    default: false,
-    readOnly,
-  }),
+  is_late: flag('យឺត', 'Late', { ...recordOnly, readOnly }),
   certificate_no: field.text({
     ...recordOnly,
     label: { kh: 'លេខលិខិតបញ្ជាក់', en: 'Certificate number' },

@@ -2,6 +2,7 @@
 import { claimStatus } from '../codes/claim-status.ts'
 import { claimReason } from '../codes/claim-terms.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import type { Check, Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
@@ -58,27 +59,9 @@ export const claimProgress = {
     readOnly: 'afterCreate',
   }),
   due_on: field.date({ label: { kh: 'ថ្ងៃផុតកំណត់', en: 'Due on' }, readOnly }),
-  is_live: field.boolean({
-    ...recordOnly,
-    label: { kh: 'នៅមានសុពលភាព', en: 'Still valid' },
-    required: true,
-    default: true,
-    readOnly,
-  }),
-  is_late: field.boolean({
-    ...recordOnly,
-    label: { kh: 'យឺត', en: 'Late' },
-    required: true,
-    default: false,
-    readOnly,
-  }),
-  is_sampled: field.boolean({
-    ...recordOnly,
-    label: { kh: 'ជ្រើសពិនិត្យលម្អិត', en: 'Sampled for review' },
-    required: true,
-    default: false,
-    readOnly,
-  }),
+  is_live: flag('នៅមានសុពលភាព', 'Still valid', { ...recordOnly, default: true, readOnly }),
+  is_late: flag('យឺត', 'Late', { ...recordOnly, readOnly }),
+  is_sampled: flag('ជ្រើសពិនិត្យលម្អិត', 'Sampled for review', { ...recordOnly, readOnly }),
   warnings_seen: field.boolean({
     ...recordOnly,
     label: { kh: 'បានឃើញការព្រមាន', en: 'Warnings read' },
@@ -116,13 +99,7 @@ export const claimProgress = {
     readOnly,
     requiredWhen: { field: 'status', is: Appealed.value },
   }),
-  is_ruled: field.boolean({
-    ...recordOnly,
-    label: { kh: 'បានសម្រេចលើបណ្ដឹងតវ៉ា', en: 'Appeal decided' },
-    required: true,
-    default: false,
-    readOnly,
-  }),
+  is_ruled: flag('បានសម្រេចលើបណ្ដឹងតវ៉ា', 'Appeal decided', { ...recordOnly, readOnly }),
   resubmission_no: field.integer({
     ...recordOnly,
     label: { kh: 'ដាក់ជូនឡើងវិញលើកទី', en: 'Resubmissions' },

@@ -1,6 +1,7 @@
 /** The subject of a claim, copied from the visit and its invoice on creation (domain 1.10). */
 import { paymentModel } from '../codes/payment-model.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { recordOnly } from './record-only.ts'
 
 const readOnly = 'afterCreate' as const
@@ -39,13 +40,7 @@ export const claimSource = {
     readOnly,
   }),
   /** For the secondary programme of the visit (docs/domain/claims.md). */
-  is_secondary: field.boolean({
-    ...recordOnly,
-    label: { kh: 'កម្មវិធីទីពីរ', en: 'Second programme' },
-    required: true,
-    default: false,
-    readOnly,
-  }),
+  is_secondary: flag('កម្មវិធីទីពីរ', 'Second programme', { ...recordOnly, readOnly }),
   invoice_id: field.ref({
     ...recordOnly,
     label: { kh: 'វិក្កយបត្រ', en: 'Invoice' },

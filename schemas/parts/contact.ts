@@ -2,6 +2,7 @@
 import { registrationKind } from '../codes/registration-kind.ts'
 import { contactRelation, phoneOwner } from '../codes/relation.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { isChildWithoutMother } from './person.ts'
 import { recordOnly } from './record-only.ts'
 
@@ -17,13 +18,7 @@ export const patientContact = {
     example: '012 345 678',
     filter: false,
   }),
-  no_phone: field.boolean({
-    label: { kh: 'គ្មានទូរស័ព្ទ', en: 'No phone' },
-    required: true,
-    default: false,
-    pii: false,
-    ...recordOnly,
-  }),
+  no_phone: flag('គ្មានទូរស័ព្ទ', 'No phone', { pii: false, ...recordOnly }),
   phone_owner: field.enum({
     label: { kh: 'ទូរស័ព្ទរបស់', en: 'Phone belongs to' },
     values: phoneOwner,
@@ -55,12 +50,7 @@ export const patientContact = {
 }
 
 export const patientAddress = {
-  is_foreign_address: field.boolean({
-    label: { kh: 'រស់នៅក្រៅប្រទេស', en: 'Lives abroad' },
-    required: true,
-    default: false,
-    ...recordOnly,
-  }),
+  is_foreign_address: flag('រស់នៅក្រៅប្រទេស', 'Lives abroad', { ...recordOnly }),
   village_id: field.ref({
     label: { kh: 'ភូមិ', en: 'Village' },
     to: 'villages',

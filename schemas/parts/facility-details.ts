@@ -4,6 +4,7 @@ import { uncoveredPolicy } from '../codes/uncovered-policy.ts'
 import { weekday } from '../codes/weekday.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import type { Check, FormSection } from '../kit/types.ts'
 import { payoutAccounts } from './payout-accounts.ts'
 
@@ -83,11 +84,8 @@ export const facilityDetails = {
     required: true,
     default: 120,
   }),
-  prints_ticket: field.boolean({
-    label: { kh: 'បោះពុម្ពសំបុត្រលេខរៀងភ្លាម', en: 'Print queue ticket immediately' },
+  prints_ticket: flag('បោះពុម្ពសំបុត្រលេខរៀងភ្លាម', 'Print queue ticket immediately', {
     help: { kh: 'បើកផ្ទាំងបោះពុម្ពភ្លាម ពេលចុះឈ្មោះការមកពិនិត្យរួច។', en: 'The print dialog opens as soon as a visit is registered.' },
-    required: true,
-    default: false,
   }),
   header_line1: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី 1', en: 'Document header, line 1' } }),
   header_line2: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី 2', en: 'Document header, line 2' } }),

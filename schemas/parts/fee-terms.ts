@@ -1,6 +1,7 @@
 /** The subject and the amount of a fee. */
 import { visitType } from '../codes/visit-type.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { recordOnly } from './record-only.ts'
 
 const all = { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់។', en: 'Leave empty for all.' }
@@ -50,20 +51,13 @@ export const feeAmounts = {
   unit_price: field.money({ label: { kh: 'តម្លៃឯកតា', en: 'Unit price' }, required: true }),
   min_price: field.money({ label: { kh: 'តម្លៃទាបបំផុត', en: 'Minimum price' } }),
   max_price: field.money({ label: { kh: 'តម្លៃខ្ពស់បំផុត', en: 'Maximum price' } }),
-  is_negotiable: field.boolean({
+  is_negotiable: flag('អាចចរចាតម្លៃ', 'Negotiable', {
     help: {
       kh: 'តម្លៃដែលបានព្រមព្រៀងអាចកត់ត្រាលើសេវាដែលបានផ្ដល់ ក្នុងដែនកំណត់។',
       en: 'An agreed price can be recorded with the service given, within the limits.',
     },
-    label: { kh: 'អាចចរចាតម្លៃ', en: 'Negotiable' },
-    required: true,
-    default: false,
   }),
-  discount_allowed: field.boolean({
-    label: { kh: 'អាចបញ្ចុះតម្លៃ', en: 'Discount allowed' },
-    required: true,
-    default: false,
-  }),
+  discount_allowed: flag('អាចបញ្ចុះតម្លៃ', 'Discount allowed'),
   max_discount: field.percent({
     label: { kh: 'បញ្ចុះតម្លៃច្រើនបំផុត', en: 'Maximum discount' },
     visibleWhen: discounted,

@@ -3,6 +3,7 @@ import { permissionAction } from '../codes/permission-action.ts'
 import { permissionModule } from '../codes/permission-module.ts'
 import { permissionRisk } from '../codes/permission-risk.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 
 export const permissionFacts = {
   module: field.enum({
@@ -39,17 +40,9 @@ export const permissionFacts = {
     to: 'permissions',
     max: 20,
   }),
-  is_menu: field.boolean({
-    label: { kh: 'បើកម៉ឺនុយ', en: 'Opens a menu entry' },
-    readOnly: 'always',
-    required: true,
-    default: false,
-  }),
-  is_system: field.boolean({
-    label: { kh: 'របស់ប្រព័ន្ធ', en: 'Built in' },
+  is_menu: flag('បើកម៉ឺនុយ', 'Opens a menu entry', { readOnly: 'always' }),
+  is_system: flag('របស់ប្រព័ន្ធ', 'Built in', {
     help: { kh: 'សិទ្ធិរបស់ប្រព័ន្ធមិនអាចលុបបានទេ។', en: 'Built-in permissions can’t be deleted.' },
     readOnly: 'always',
-    required: true,
-    default: false,
   }),
 }

@@ -1,5 +1,6 @@
 /** Claim terms of a programme, and the programmes that it can supplement (domain 1.12, 2.3). */
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 
 export const programTerms = {
   claim_cutoff_day: field.integer({
@@ -16,11 +17,7 @@ export const programTerms = {
     min: 0,
     max: 365,
   }),
-  requires_preauth: field.boolean({
-    label: { kh: 'ត្រូវការអនុញ្ញាតជាមុន', en: 'Requires prior authorisation' },
-    default: false,
-    required: true,
-  }),
+  requires_preauth: flag('ត្រូវការអនុញ្ញាតជាមុន', 'Requires prior authorisation'),
   secondary_to_ids: field.refs({
     label: { kh: 'បង់បន្ថែមក្បែរកម្មវិធី', en: 'Pays in addition to' },
     help: {

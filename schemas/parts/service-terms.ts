@@ -1,6 +1,7 @@
 /** How a ward provides a service, and its link to the standard services. */
 import { careType } from '../codes/care-type.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { appointmentCapacity } from './appointment-capacity.ts'
 
 export const serviceTerms = {
@@ -18,27 +19,12 @@ export const serviceTerms = {
     default: 1,
   }),
   ...appointmentCapacity,
-  is_billable: field.boolean({
-    label: { kh: 'គិតថ្លៃ', en: 'Billable' },
-    required: true,
-    default: true,
-  }),
-  is_bed_day: field.boolean({
-    label: { kh: 'ជាថ្លៃគ្រែក្នុងមួយថ្ងៃ', en: 'Bed-day of the ward' },
+  is_billable: flag('គិតថ្លៃ', 'Billable', { default: true }),
+  is_bed_day: flag('ជាថ្លៃគ្រែក្នុងមួយថ្ងៃ', 'Bed-day of the ward', {
     help: { kh: 'គិតថ្លៃដោយស្វ័យប្រវត្តិ សម្រាប់រាល់ថ្ងៃដែលអ្នកជំងឺសម្រាកនៅផ្នែកនេះ។', en: 'Charged automatically per day in the ward.' },
-    required: true,
-    default: false,
   }),
-  requires_result: field.boolean({
-    label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Result required' },
-    required: true,
-    default: false,
-  }),
-  requires_practitioner: field.boolean({
-    label: { kh: 'ត្រូវមានអ្នកអនុវត្ត', en: 'Practitioner required' },
-    required: true,
-    default: false,
-  }),
+  requires_result: flag('ត្រូវមានលទ្ធផល', 'Result required'),
+  requires_practitioner: flag('ត្រូវមានអ្នកអនុវត្ត', 'Practitioner required'),
 }
 
 /** Its prices over time. */

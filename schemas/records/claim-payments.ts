@@ -1,5 +1,6 @@
 import { claimPaymentKind } from '../codes/claim-terms.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
@@ -60,13 +61,7 @@ export default defineResource({
       readOnly,
       label: { kh: 'ប្រតិបត្តិការបញ្ជី', en: 'Ledger entry' },
     }),
-    is_reversed: field.boolean({
-      ...recordOnly,
-      label: { kh: 'បានដកវិញ', en: 'Reversed' },
-      required: true,
-      default: false,
-      readOnly,
-    }),
+    is_reversed: flag('បានដកវិញ', 'Reversed', { ...recordOnly, readOnly }),
   },
   list: {
     columns: ['claim_invoice_id', 'kind', 'day', 'reference', 'amount', 'deduction', 'is_reversed'],

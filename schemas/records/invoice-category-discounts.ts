@@ -1,6 +1,7 @@
 import { amountType } from '../codes/amount-type.ts'
 import { invoiceLineKind } from '../codes/invoice-status.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { ownerRef } from '../kit/fragments.ts'
 import { minReason } from '../kit/letters.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
@@ -17,24 +18,11 @@ export default defineResource({
   singular: 'invoice_category_discount',
   label: { kh: 'ការបញ្ចុះតាមក្រុម', en: ['Category discount', 'Category discounts'] },
   icon: 'mdi:tag-outline',
-  permissions: {
-    list: 'list_invoices',
-    create: 'update_invoice',
-    update: 'update_invoice',
-    delete: 'update_invoice',
-  },
+  rowsOf: 'invoice_id',
   key: ['invoice_id', 'number'],
   display: { kh: '{line_kind} {service_category_id}', en: '{line_kind} {service_category_id}' },
-  scope: { by: 'invoice_id' },
-  personal: true,
-  duplicates: false,
   fields: {
-    invoice_id: field.ref({
-      label: { kh: 'វិក្កយបត្រ', en: 'Invoice' },
-      to: 'invoices',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    invoice_id: ownerRef('invoices', 'វិក្កយបត្រ', 'Invoice'),
     number: field.sequence({
       ...recordOnly,
       label: { kh: 'ល.រ', en: 'No.' },

@@ -1,4 +1,5 @@
-import { defineResource, field } from '../kit/define.ts'
+import { defineResource } from '../kit/define.ts'
+import { ownerRef } from '../kit/fragments.ts'
 import { invoiceLineCover, invoiceLineOf } from '../parts/invoice-line.ts'
 import { invoiceLineAmounts } from '../parts/invoice-line-amounts.ts'
 
@@ -10,24 +11,11 @@ export default defineResource({
   singular: 'invoice_line',
   label: { kh: 'ជួរវិក្កយបត្រ', en: ['Invoice line', 'Invoice lines'] },
   icon: 'mdi:format-list-numbered',
-  permissions: {
-    list: 'list_invoices',
-    create: 'update_invoice',
-    update: 'update_invoice',
-    delete: 'update_invoice',
-  },
+  rowsOf: 'invoice_id',
   key: ['invoice_id', 'line_no'],
   display: { kh: '{description_kh}', en: '{description_en}' },
-  scope: { by: 'invoice_id' },
-  personal: true,
-  duplicates: false,
   fields: {
-    invoice_id: field.ref({
-      label: { kh: 'វិក្កយបត្រ', en: 'Invoice' },
-      to: 'invoices',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    invoice_id: ownerRef('invoices', 'វិក្កយបត្រ', 'Invoice'),
     ...invoiceLineOf,
     ...invoiceLineAmounts(isManual),
     ...invoiceLineCover,

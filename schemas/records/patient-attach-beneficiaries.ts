@@ -1,6 +1,6 @@
 import { coverageCards } from '../codes/identity-type.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { effectivePeriod } from '../kit/fragments.ts'
+import { effectivePeriod, flag } from '../kit/fragments.ts'
 import {
   attachedCard,
   attachedHousehold,
@@ -52,11 +52,7 @@ export default defineResource({
     ...attachedCard,
     ...attachedHousehold,
     ...effectivePeriod,
-    is_primary: field.boolean({
-      label: { kh: 'ប័ណ្ណចម្បង', en: 'Primary card' },
-      required: true,
-      default: true,
-    }),
+    is_primary: flag('ប័ណ្ណចម្បង', 'Primary card', { default: true }),
     ...attachmentChecks,
   },
   states: cardStates,

@@ -2,6 +2,7 @@ import { sharedTypes } from '../codes/identity-formats.ts'
 import { identityType } from '../codes/identity-type.ts'
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { flag, ownerRef } from '../kit/fragments.ts'
 import { identityChecks } from '../parts/identity-formats.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
@@ -11,25 +12,11 @@ export default defineResource({
   singular: 'patient_identification',
   label: { kh: ['ឯកសារសម្គាល់', 'ឯកសារសម្គាល់អ្នកជំងឺ'], en: ['ID document', 'ID documents of patients'] },
   icon: 'mdi:card-account-details-outline',
-  permissions: {
-    list: 'list_patients',
-    create: 'create_patient',
-    update: 'update_patient',
-    delete: 'update_patient',
-    export: 'export_patients',
-  },
-  scope: { by: 'patient_id' },
-  personal: true,
+  rowsOf: 'patient_id',
   key: ['patient_id', 'type', 'number'],
   display: { kh: '{type} {number}', en: '{type} {number}' },
-  duplicates: false,
   fields: {
-    patient_id: field.ref({
-      label: { kh: 'អ្នកជំងឺ', en: 'Patient' },
-      to: 'patients',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    patient_id: ownerRef('patients', 'អ្នកជំងឺ', 'Patient'),
     type: field.enum({
       label: { kh: 'ប្រភេទ', en: 'Type' },
       values: identityType,
@@ -46,12 +33,7 @@ export default defineResource({
     }),
     issued_on: field.date({ ...recordOnly, label: { kh: 'ចេញនៅថ្ងៃ', en: 'Issued on' } }),
     expires_on: field.date({ label: { kh: 'ផុតកំណត់នៅថ្ងៃ', en: 'Expires on' } }),
-    is_verified: field.boolean({
-      label: { kh: 'បានឃើញច្បាប់ដើម', en: 'Original seen' },
-      required: true,
-      default: false,
-      ...recordOnly,
-    }),
+    is_verified: flag('បានឃើញច្បាប់ដើម', 'Original seen', { ...recordOnly }),
     image: field.image({
       filter: false,
       label: { kh: 'រូបថតឯកសារ', en: 'Image of the document' },

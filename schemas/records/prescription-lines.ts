@@ -1,4 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
+import { ownerRef } from '../kit/fragments.ts'
 import { dispensing } from '../parts/dispensing.ts'
 import { dispensingStates } from '../parts/dispensing-states.ts'
 import { overriddenWarnings } from '../parts/overridden-warnings.ts'
@@ -10,25 +11,11 @@ export default defineResource({
   singular: 'prescription_line',
   label: { kh: 'ឱសថដែលចេញវេជ្ជបញ្ជា', en: ['Prescribed medicine', 'Prescribed medicines'] },
   icon: 'mdi:pill',
-  permissions: {
-    list: 'list_prescriptions',
-    create: 'visit_consult',
-    update: 'visit_consult',
-    delete: 'visit_consult',
-    export: 'export_prescriptions',
-  },
+  rowsOf: 'prescription_id',
   key: ['prescription_id', 'medication_id'],
   display: { kh: '{medication_id}', en: '{medication_id}' },
-  scope: { by: 'prescription_id' },
-  personal: true,
-  duplicates: false,
   fields: {
-    prescription_id: field.ref({
-      label: { kh: 'វេជ្ជបញ្ជា', en: 'Prescription' },
-      to: 'prescriptions',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    prescription_id: ownerRef('prescriptions', 'វេជ្ជបញ្ជា', 'Prescription'),
     medication_id: field.ref({
       label: { kh: 'ឱសថ', en: 'Medicine' },
       to: 'medications',

@@ -1,6 +1,7 @@
 import { certainty, diagnosisKind } from '../codes/clinical-terms.ts'
 import { caseKind } from '../codes/visit-step.ts'
 import { defineResource, field } from '../kit/define.ts'
+import { ownerRef } from '../kit/fragments.ts'
 
 /**
  * Diagnoses of a clinical note, edited with it (domain 1.3.2). Rules: src/workflows/visits/server.
@@ -10,25 +11,11 @@ export default defineResource({
   singular: 'visit_diagnosis',
   label: { kh: ['រោគវិនិច្ឆ័យ', 'រោគវិនិច្ឆ័យនៃការមកពិនិត្យ'], en: ['Diagnosis', 'Visit diagnoses'] },
   icon: 'mdi:clipboard-text-search-outline',
-  permissions: {
-    list: 'list_encounters',
-    create: 'visit_consult',
-    update: 'visit_consult',
-    delete: 'visit_consult',
-    export: 'export_encounters',
-  },
+  rowsOf: 'encounter_id',
   key: ['encounter_id', 'diagnosis_id', 'kind'],
   display: { kh: '{diagnosis_id}', en: '{diagnosis_id}' },
-  scope: { by: 'encounter_id' },
-  personal: true,
-  duplicates: false,
   fields: {
-    encounter_id: field.ref({
-      label: { kh: 'កំណត់ត្រាពិនិត្យ', en: 'Clinical note' },
-      to: 'encounters',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    encounter_id: ownerRef('encounters', 'កំណត់ត្រាពិនិត្យ', 'Clinical note'),
     diagnosis_id: field.ref({
       label: { kh: 'រោគវិនិច្ឆ័យ', en: 'Diagnosis' },
       to: 'diagnoses',

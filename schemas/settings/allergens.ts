@@ -37,7 +37,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'kind', 'atc_codes', 'synonyms'],
+    columns: { add: ['kind', 'atc_codes', 'synonyms'] },
     filters: ['kind'],
   },
   rows: ['kind', ['atc_codes', 'cross_atc_codes'], 'synonyms'],

@@ -1,6 +1,6 @@
 import { benefitLevel } from '../codes/benefit-level.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { effectivePeriod } from '../kit/fragments.ts'
+import { effectivePeriod, ownerRef } from '../kit/fragments.ts'
 
 /** The payment of a benefit by level of care and start day; edited within its benefit. */
 export default defineResource({
@@ -8,21 +8,11 @@ export default defineResource({
   singular: 'benefit_rate',
   label: { kh: 'តម្លៃទូទាត់', en: ['Benefit rate', 'Benefit rates'] },
   icon: 'mdi:cash-clock',
-  permissions: {
-    list: 'list_benefits',
-    create: 'create_benefit',
-    update: 'update_benefit',
-    delete: 'delete_benefit',
-  },
+  rowsOf: 'benefit_id',
   key: ['benefit_id', 'rate_level', 'effective_from'],
   effective: { within: ['benefit_id', 'rate_level'], changes: ['amount', 'legal_ref'] },
   fields: {
-    benefit_id: field.ref({
-      label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' },
-      to: 'benefits',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    benefit_id: ownerRef('benefits', 'អត្ថប្រយោជន៍', 'Benefit'),
     rate_level: field.enum({
       label: { kh: 'កម្រិតសេវា', en: 'Level of care' },
       values: benefitLevel,

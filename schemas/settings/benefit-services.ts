@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { descriptionField, isActive } from '../kit/fragments.ts'
+import { descriptionField, flag, isActive } from '../kit/fragments.ts'
 
 export default defineResource({
   path: 'setting/benefit-services',
@@ -18,11 +18,9 @@ export default defineResource({
       to: 'services',
       required: true,
     }),
-    included: field.boolean({
-      label: { kh: 'រាប់បញ្ចូល', en: 'Included' },
+    included: flag('រាប់បញ្ចូល', 'Included', {
       help: { kh: 'បិទ បើអត្ថប្រយោជន៍នេះមិនរាប់បញ្ចូលសេវានេះទេ។', en: 'Turn off if the benefit explicitly excludes the service.' },
       default: true,
-      required: true,
     }),
     max_qty: field.integer({
       label: { kh: 'បរិមាណច្រើនបំផុត', en: 'Maximum quantity' },

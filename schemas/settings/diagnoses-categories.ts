@@ -39,7 +39,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'parent_id', 'range_from', 'range_to', 'diagnoses_count'],
+    columns: { add: ['parent_id', 'range_from', 'range_to', 'diagnoses_count'] },
     filters: ['parent_id', 'icd_chapter'],
   },
   rows: [

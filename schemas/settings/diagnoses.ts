@@ -1,6 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import { codeField, nameEn, nameKh } from '../kit/fragments.ts'
+import { codeField, flag, nameEn, nameKh } from '../kit/fragments.ts'
 import { icd10Pattern } from '../parts/clinical.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
 
@@ -36,28 +36,21 @@ export default catalogue({
       required: true,
     }),
     ...patientLimits,
-    is_notifiable: field.boolean({
-      label: { kh: 'ជំងឺត្រូវរាយការណ៍', en: 'Notifiable' },
+    is_notifiable: flag('ជំងឺត្រូវរាយការណ៍', 'Notifiable', {
       help: { kh: 'ត្រូវរាយការណ៍ភ្លាមៗទៅប្រព័ន្ធឃ្លាំមើលជំងឺ។', en: 'Must be reported to disease surveillance immediately.' },
-      required: true,
-      default: false,
     }),
     hmis_group: field.text({
       label: { kh: 'ក្រុមជំងឺក្នុង HMIS', en: 'HMIS disease group' },
       max: 80,
     }),
-    allowed_as_primary: field.boolean({
-      label: { kh: 'អាចជារោគវិនិច្ឆ័យចម្បង', en: 'Can be the primary diagnosis' },
-      required: true,
-      default: true,
-    }),
+    allowed_as_primary: flag('អាចជារោគវិនិច្ឆ័យចម្បង', 'Can be the primary diagnosis', { default: true }),
     favourite_ward_ids: field.refs({
       label: { kh: 'ផ្នែកដែលប្រើញឹកញាប់', en: 'Wards that use it often' },
       to: 'standard-wards',
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'category_id', 'sex', 'is_notifiable'],
+    columns: { add: ['category_id', 'sex', 'is_notifiable'] },
     filters: ['category_id', 'is_notifiable'],
   },
   rows: [

@@ -1,6 +1,7 @@
 import { dischargeOutcome } from '../codes/discharge-outcome.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 
 export default catalogue({
   path: 'setting/discharge-types',
@@ -15,24 +16,13 @@ export default catalogue({
       to: 'discharge-type-categories',
       required: true,
     }),
-    needs_facility: field.boolean({
-      label: { kh: 'ត្រូវមានមូលដ្ឋានទទួល', en: 'Requires receiving facility' },
-      required: true,
-      default: false,
-    }),
-    needs_death_form: field.boolean({
-      label: { kh: 'ត្រូវបំពេញទម្រង់មរណភាព', en: 'Requires death form' },
-      required: true,
-      default: false,
-    }),
-    stops_care: field.boolean({
-      label: { kh: 'បញ្ឈប់អ្វីដែលនៅសល់', en: 'Cancels pending items' },
+    needs_facility: flag('ត្រូវមានមូលដ្ឋានទទួល', 'Requires receiving facility'),
+    needs_death_form: flag('ត្រូវបំពេញទម្រង់មរណភាព', 'Requires death form'),
+    stops_care: flag('បញ្ឈប់អ្វីដែលនៅសល់', 'Cancels pending items', {
       help: {
         kh: 'ឱសថមិនទាន់បើក និងការពិនិត្យមិនទាន់ធ្វើ ត្រូវបានលុបចោល។',
         en: 'Medicines not yet dispensed and tests not yet started are cancelled.',
       },
-      required: true,
-      default: false,
     }),
   },
   list: { filters: ['category_id'] },

@@ -1,6 +1,7 @@
 import { formSection } from '../codes/clinical-form.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { answerFields, conceptFields, flowFields, limitsInOrder, numberLimits } from '../parts/clinical.ts'
 
 export default catalogue({
@@ -23,16 +24,12 @@ export default catalogue({
     }),
     ...answerFields,
     ...numberLimits,
-    is_required: field.boolean({
-      label: { kh: 'ត្រូវតែឆ្លើយ', en: 'Required' },
-      required: true,
-      default: false,
-    }),
+    is_required: flag('ត្រូវតែឆ្លើយ', 'Required'),
     ...flowFields,
     ...conceptFields,
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'encounter_type_id', 'section', 'value_type', 'is_required'],
+    columns: { add: ['encounter_type_id', 'section', 'value_type', 'is_required'] },
     filters: ['encounter_type_id', 'section', 'value_type'],
   },
   rows: [

@@ -3,6 +3,7 @@ import { serviceBook } from '../codes/service-book.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { formAudience } from '../parts/form-audience.ts'
 
 export default catalogue({
@@ -26,14 +27,11 @@ export default catalogue({
       to: 'visit-types',
     }),
     ...formAudience,
-    is_evidence: field.boolean({
-      label: { kh: 'ត្រូវបំពេញសម្រាប់សៀវភៅនេះ', en: 'Required in its service book' },
+    is_evidence: flag('ត្រូវបំពេញសម្រាប់សៀវភៅនេះ', 'Required in its service book', {
       help: {
         kh: 'ការព្យាបាលមិនអាចបញ្ចប់ បើមិនទាន់បំពេញទម្រង់នេះ។',
         en: 'Treatment of a visit in this book can only be finished once the form is filled in.',
       },
-      required: true,
-      default: false,
     }),
     form_version: field.integer({
       label: { kh: 'កំណែទម្រង់', en: 'Form version' },
@@ -47,7 +45,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'encounter_class', 'service_book', 'concepts_count'],
+    columns: { add: ['encounter_class', 'service_book', 'concepts_count'] },
     filters: ['encounter_class', 'service_book', 'visit_type_ids'],
   },
   rows: [['encounter_class', 'service_book'], 'visit_type_ids', ['sex', 'age_from_days', 'age_to_days'], ['is_evidence', 'form_version']],

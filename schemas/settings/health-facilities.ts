@@ -42,7 +42,7 @@ export default catalogue({
   sections: detailSections,
   checks: [...packageFitsLevel, opensBeforeClosing, waitsInOrder],
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'level_id', 'type_id', 'operational_district_id', 'ownership'],
+    columns: { add: ['level_id', 'type_id', 'operational_district_id', 'ownership'] },
     filters: ['level_id', 'type_id', 'operational_district_id', 'ownership'],
   },
 })

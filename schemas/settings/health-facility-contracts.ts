@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { effectivePeriod } from '../kit/fragments.ts'
+import { effectivePeriod, ownerRef } from '../kit/fragments.ts'
 
 /** Edited within their facility, so without a menu entry. */
 export default defineResource({
@@ -7,22 +7,12 @@ export default defineResource({
   singular: 'health_facility_contract',
   label: { kh: ['កិច្ចសន្យា', 'កិច្ចសន្យារបស់មូលដ្ឋានសុខាភិបាល'], en: ['Contract', 'Health facility contracts'] },
   icon: 'mdi:file-sign',
-  permissions: {
-    list: 'list_health_facilities',
-    create: 'create_health_facility',
-    update: 'update_health_facility',
-    delete: 'delete_health_facility',
-  },
+  rowsOf: 'health_facility_id',
   key: ['health_facility_id', 'program_id', 'effective_from'],
   display: { kh: '{program_id}', en: '{program_id}' },
   effective: { within: ['health_facility_id', 'program_id'] },
   fields: {
-    health_facility_id: field.ref({
-      label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
-      to: 'health-facilities',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    health_facility_id: ownerRef('health-facilities', 'មូលដ្ឋានសុខាភិបាល', 'Health facility'),
     program_id: field.ref({
       label: { kh: 'កម្មវិធី', en: 'Programme' },
       to: 'programs',

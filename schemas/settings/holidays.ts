@@ -1,5 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 
 /** Public holidays of the annual sub-decree, and closed days of single facilities. */
 export default catalogue({
@@ -24,11 +25,8 @@ export default catalogue({
       help: { kh: 'ទុកឱ្យទទេ បើជាថ្ងៃឈប់ទូទាំងប្រទេស។', en: 'Leave empty for the whole country.' },
       to: 'health-facilities',
     }),
-    is_provisional: field.boolean({
-      label: { kh: 'មិនទាន់បញ្ជាក់', en: 'Provisional' },
+    is_provisional: flag('មិនទាន់បញ្ជាក់', 'Provisional', {
       help: { kh: 'រង់ចាំអនុក្រឹត្យប្រចាំឆ្នាំ (ថ្ងៃតាមចន្ទគតិ)។', en: 'Until the sub-decree of the year is published (days of the lunar calendar).' },
-      required: true,
-      default: false,
     }),
   },
   rows: [['day', 'health_facility_id', 'is_provisional']],

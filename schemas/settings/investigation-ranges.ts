@@ -1,4 +1,5 @@
-import { defineResource, field } from '../kit/define.ts'
+import { defineResource } from '../kit/define.ts'
+import { ownerRef } from '../kit/fragments.ts'
 import { rangeChecks, rangeFields, rangeKey } from '../parts/reference-range.ts'
 
 /** Edited within their investigation, so without a menu entry. */
@@ -10,20 +11,10 @@ export default defineResource({
     en: ['Reference range', 'Investigation reference ranges'],
   },
   icon: 'mdi:arrow-expand-vertical',
-  permissions: {
-    list: 'list_investigations',
-    create: 'create_investigation',
-    update: 'update_investigation',
-    delete: 'delete_investigation',
-  },
+  rowsOf: 'investigation_id',
   key: ['investigation_id', ...rangeKey],
   fields: {
-    investigation_id: field.ref({
-      label: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigation' },
-      to: 'investigations',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    investigation_id: ownerRef('investigations', 'ការពិនិត្យអមគ្លីនិក', 'Investigation'),
     ...rangeFields('investigation_id'),
   },
   list: {

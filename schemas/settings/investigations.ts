@@ -49,7 +49,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'kind', 'specimen', 'value_type', 'unit'],
+    columns: { add: ['kind', 'specimen', 'value_type', 'unit'] },
     filters: ['kind', 'specimen', 'value_type'],
   },
   rows: [

@@ -35,7 +35,7 @@ export default catalogue({
     ...safeUse,
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'dosage_form', 'route', 'atc', 'is_antibiotic'],
+    columns: { add: ['dosage_form', 'route', 'atc', 'is_antibiotic'] },
     filters: ['dosage_form', 'route', 'is_antibiotic', 'is_controlled'],
   },
   rows: [

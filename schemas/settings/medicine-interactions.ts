@@ -42,7 +42,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'severity', 'effect_kh'],
+    columns: { add: ['severity', 'effect_kh'] },
     filters: ['severity'],
   },
   rows: [['first_atc_codes', 'second_atc_codes'], 'severity', ['effect_kh', 'effect_en']],

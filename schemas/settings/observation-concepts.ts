@@ -21,7 +21,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'value_type', 'unit', 'min_value', 'max_value'],
+    columns: { add: ['value_type', 'unit', 'min_value', 'max_value'] },
     filters: ['value_type', 'concept_system_id'],
   },
   rows: [['concept_system_id', 'concept_code']],

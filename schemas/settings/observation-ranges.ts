@@ -1,4 +1,5 @@
-import { defineResource, field } from '../kit/define.ts'
+import { defineResource } from '../kit/define.ts'
+import { ownerRef } from '../kit/fragments.ts'
 import { rangeChecks, rangeFields, rangeKey } from '../parts/reference-range.ts'
 
 /** Edited within their observation concept, so without a menu entry. */
@@ -10,20 +11,10 @@ export default defineResource({
     en: ['Reference range', 'Observation concept reference ranges'],
   },
   icon: 'mdi:arrow-expand-vertical',
-  permissions: {
-    list: 'list_observation_concepts',
-    create: 'create_observation_concept',
-    update: 'update_observation_concept',
-    delete: 'delete_observation_concept',
-  },
+  rowsOf: 'observation_concept_id',
   key: ['observation_concept_id', ...rangeKey],
   fields: {
-    observation_concept_id: field.ref({
-      label: { kh: 'សញ្ញា និងការវាស់វែង', en: 'Observation concept' },
-      to: 'observation-concepts',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    observation_concept_id: ownerRef('observation-concepts', 'សញ្ញា និងការវាស់វែង', 'Observation concept'),
     ...rangeFields('observation_concept_id'),
   },
   list: {

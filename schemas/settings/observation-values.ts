@@ -22,7 +22,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'option_group_ids', 'maps_to_bool'],
+    columns: { add: ['option_group_ids', 'maps_to_bool'] },
     filters: ['option_group_ids'],
   },
 })

@@ -1,4 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
+import { ownerRef } from '../kit/fragments.ts'
 import { hasDose, prescribedDose, unitCopies } from '../parts/prescribed-dose.ts'
 
 /** A medicine of an order set, edited within it, so without a menu entry. */
@@ -7,20 +8,10 @@ export default defineResource({
   singular: 'order_set_line',
   label: { kh: 'ឱសថនៃបណ្ដុំ', en: ['Order set medicine', 'Order set medicines'] },
   icon: 'mdi:pill',
-  permissions: {
-    list: 'list_order_sets',
-    create: 'create_order_set',
-    update: 'update_order_set',
-    delete: 'delete_order_set',
-  },
+  rowsOf: 'order_set_id',
   key: ['order_set_id', 'medication_id'],
   fields: {
-    order_set_id: field.ref({
-      label: { kh: 'បណ្ដុំការបញ្ជា', en: 'Order set' },
-      to: 'order-sets',
-      required: true,
-      readOnly: 'afterCreate',
-    }),
+    order_set_id: ownerRef('order-sets', 'បណ្ដុំការបញ្ជា', 'Order set'),
     medication_id: field.ref({
       label: { kh: 'ឱសថ', en: 'Medicine' },
       to: 'medications',

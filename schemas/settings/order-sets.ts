@@ -28,7 +28,7 @@ export default catalogue({
     }),
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'investigation_ids', 'user_id'],
+    columns: { add: ['investigation_ids', 'user_id'] },
     filters: ['user_id'],
   },
   rows: ['user_id', 'investigation_ids', 'lines'],

@@ -2,6 +2,7 @@ import { payerKind } from '../codes/payer-kind.ts'
 import { paymentCategory } from '../codes/payment-category.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 
 export default catalogue({
   path: 'setting/payment-types',
@@ -21,16 +22,8 @@ export default catalogue({
       required: true,
       default: 1,
     }),
-    needs_attachment: field.boolean({
-      label: { kh: 'ត្រូវការប័ណ្ណភ្ជាប់', en: 'Requires a card' },
-      default: false,
-      required: true,
-    }),
-    needs_approval: field.boolean({
-      label: { kh: 'ត្រូវការការអនុម័ត', en: 'Requires approval' },
-      default: false,
-      required: true,
-    }),
+    needs_attachment: flag('ត្រូវការប័ណ្ណភ្ជាប់', 'Requires a card'),
+    needs_approval: flag('ត្រូវការការអនុម័ត', 'Requires approval'),
     default_patient_share: field.percent({
       label: { kh: 'ចំណែកអ្នកជំងឺបង់', en: 'Patient share' },
       help: { kh: 'ប្រើនៅពេលដែលកម្មវិធី និងថ្លៃសេវាមិនបានកំណត់ផ្សេង។', en: 'Applies unless the programme or fee specifies otherwise.' },

@@ -1,6 +1,7 @@
 import { scheme } from '../codes/scheme.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 
 export default catalogue({
   path: 'setting/schemes',
@@ -22,11 +23,6 @@ export default catalogue({
       help: { kh: 'ឈ្មោះដែលប្រព័ន្ធនោះស្គាល់យើង មិនមែនពាក្យសម្ងាត់ទេ។', en: 'The client name registered in that system; not a password.' },
       max: 80,
     }),
-    sync_enabled: field.boolean({
-      informational: true,
-      label: { kh: 'ផ្លាស់ប្ដូរទិន្នន័យ', en: 'Exchange data' },
-      default: false,
-      required: true,
-    }),
+    sync_enabled: flag('ផ្លាស់ប្ដូរទិន្នន័យ', 'Exchange data', { informational: true }),
   },
 })

@@ -33,7 +33,7 @@ export default catalogue({
   },
   rows: [['parent_id', 'report_group']],
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'parent_id', 'report_group', 'services_count'],
+    columns: { add: ['parent_id', 'report_group', 'services_count'] },
     filters: ['parent_id', 'report_group'],
   },
 })

@@ -1,6 +1,7 @@
 import { careType } from '../codes/care-type.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { evidenceForms } from '../parts/evidence.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
 
@@ -33,17 +34,8 @@ export default catalogue({
       help: { kh: 'កម្រិតទាបបំផុតដែលផ្ដល់សេវានេះ។', en: 'The lowest level that offers it.' },
       to: 'health-facility-levels',
     }),
-    is_case: field.boolean({
-      informational: true,
-      label: { kh: 'គិតជាករណី', en: 'Counts as a case' },
-      required: true,
-      default: false,
-    }),
-    needs_result: field.boolean({
-      label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Needs a result' },
-      required: true,
-      default: false,
-    }),
+    is_case: flag('គិតជាករណី', 'Counts as a case', { informational: true }),
+    needs_result: flag('ត្រូវមានលទ្ធផល', 'Needs a result'),
     frequency_days: field.integer({
       label: { kh: 'គម្លាតអប្បបរមា (ថ្ងៃ)', en: 'Minimum interval (days)' },
       min: 0,

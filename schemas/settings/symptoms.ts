@@ -1,5 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { conceptFields, icd10Pattern } from '../parts/clinical.ts'
 
 export default catalogue({
@@ -36,17 +37,14 @@ export default catalogue({
       search: true,
       example: 'R50.9',
     }),
-    is_danger_sign: field.boolean({
-      label: { kh: 'សញ្ញាគ្រោះថ្នាក់', en: 'Danger sign' },
+    is_danger_sign: flag('សញ្ញាគ្រោះថ្នាក់', 'Danger sign', {
       help: { kh: 'បង្ហាញជាការព្រមាននៅពេលពិនិត្យបឋម។', en: 'Shown as a warning at triage.' },
-      required: true,
-      default: false,
     }),
     ...conceptFields,
   },
   sort: ['body_system', 'asc'],
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'body_system', 'icd10', 'is_danger_sign'],
+    columns: { add: ['body_system', 'icd10', 'is_danger_sign'] },
     filters: ['body_system', 'is_danger_sign'],
   },
   rows: [['body_system', 'icd10'], 'is_danger_sign', ['concept_system_id', 'concept_code']],

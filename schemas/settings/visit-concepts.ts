@@ -1,5 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { flag } from '../kit/fragments.ts'
 import { informational } from '../kit/informational.ts'
 import { answerFields, conceptFields } from '../parts/clinical.ts'
 
@@ -21,16 +22,11 @@ export default catalogue({
       help: { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់។', en: 'Leave empty for all of them.' },
       to: 'visit-types',
     }),
-    is_required: field.boolean({
-      informational: true,
-      label: { kh: 'ត្រូវតែឆ្លើយ', en: 'Required' },
-      required: true,
-      default: false,
-    }),
+    is_required: flag('ត្រូវតែឆ្លើយ', 'Required', { informational: true }),
     ...conceptFields,
   },
   list: {
-    columns: ['code', 'name_kh', 'name_en', 'value_type', 'option_group_id', 'visit_type_ids', 'is_required'],
+    columns: { add: ['value_type', 'option_group_id', 'visit_type_ids', 'is_required'] },
     filters: ['value_type', 'visit_type_ids'],
   },
   rows: [['value_type', 'unit', 'option_group_id'], 'visit_type_ids', 'is_required', ['concept_system_id', 'concept_code']],

@@ -4,10 +4,11 @@
  */
 import type { Registry } from '#schemas/kit/connect-registry.ts'
 import { judgeResources } from '#schemas/kit/judge/index.ts'
-import { nearest } from '#schemas/kit/judge/shape.ts'
+import { nearest, suggestion } from '#schemas/kit/judge/shape.ts'
 import { SchemaError } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { tableOf } from '#schemas/kit/table.ts'
+import { menuGroups } from '#schemas/menu.ts'
 import { definitionsOf } from './db/definitions.ts'
 import { installedSet } from './http/icons/icon-set.ts'
 import { systemTables } from './migration/system-tables.ts'
@@ -62,12 +63,23 @@ const tableProblems = ({ all }: Registry): string[] =>
     .filter(({ table }) => ownTables.has(table))
     .map(({ name, table }) => `${name}: has the name of the system's own table '${table}'; rename the file`)
 
+/** Menu groups that do not exist. */
+const menuProblems = ({ all }: Registry): string[] =>
+  all.flatMap(({ name, menu }) => {
+    const ids = menuGroups.map(({ id }) => id)
+    if (!menu || (ids as readonly string[]).includes(menu.group)) return []
+    return [
+      `${name}: menu.group '${menu.group}' is no group of schemas/menu.ts; ${suggestion(menu.group, ids)}`,
+    ]
+  })
+
 /** @throws SchemaError naming `resource.field` for every mistake */
 export async function assertStartable(registry: Registry): Promise<void> {
   const judged = judgeResources(registry)
   const problems = [
     ...judged,
     ...tableProblems(registry),
+    ...menuProblems(registry),
     ...(await iconProblems(registry)),
     ...(judged.length > 0 ? [] : registry.all.flatMap((resource) => buildProblem(resource, registry))),
   ]

@@ -78,6 +78,25 @@ describe('a catalogue', () => {
     expect(resource?.form.map(({ rows }) => rows)).toEqual([expect.arrayContaining([['a', 'b']]), ['c']])
   })
 
+  it.each([
+    [{}, 'code name_kh name_en a b'],
+    [{ add: ['b'] }, 'code name_kh name_en b'],
+    [{ add: ['b'], after: 'code' }, 'code b name_kh name_en'],
+    [{ without: ['name_en', 'a'] }, 'code name_kh b'],
+    [{ add: ['name_en', 'a'], after: 'name_kh' }, 'code name_kh name_en a'],
+  ] as const)('changes its default columns by %j', (columns, expected) => {
+    const text = field.text({ label })
+    const resource = only(catalogue({ ...about, fields: { a: text, b: text }, list: { columns } }))
+    expect(resource?.columns).toEqual(expected.split(' '))
+  })
+
+  it('reports unknown columns', () => {
+    const columns = { without: ['b'], after: 'c' } as unknown as string[]
+    expect(() => only(catalogue({ ...about, list: { columns } as never }))).toThrow(
+      /things.b: list.columns names an unknown field\n {2}things.c: list.columns names an unknown field/,
+    )
+  })
+
   it('lets its own field replace a shared one', () => {
     const resource = only(
       catalogue({ ...about, fields: { code: codeField({ max: 4, pattern: '[A-Z]{4}' }) } }),

@@ -31,6 +31,11 @@ it.each([
     { path: 'setting/sessions' },
     "sessions: has the name of the system's own table 'sessions'; rename the file",
   ],
+  [
+    'an unknown menu group',
+    { menu: { group: 'clincal', order: 1 } },
+    "drugs: menu.group 'clincal' is no group of schemas/menu.ts; did you mean 'clinical'?",
+  ],
 ])('refuses %s', async (_, more, sentence) => {
   expect(await refused(more)).toEqual([sentence])
 })

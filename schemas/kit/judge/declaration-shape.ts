@@ -1,6 +1,6 @@
 /** The shape of a whole declaration; the types keep its options complete. */
 import type { Dated } from '../dated.ts'
-import { type Declaration, type Features, type ListTool, menuGroupNames } from '../define.ts'
+import type { Declaration, Features, ListTool } from '../define.ts'
 import type { Effective } from '../effective.ts'
 import type { Scope } from '../scope.ts'
 import type { ApprovalRequirement, States, Transition } from '../states.ts'
@@ -166,8 +166,11 @@ const ofCatalogue =
   (shape: Shape): Shape =>
   (value) => {
     const wrong = shape(value)
-    return wrong.length > 0 ? wrong : [{ path: [], text: 'is an option of catalogue(); lay out a form' }]
+    return wrong.length > 0 ? wrong : [{ path: [], text: 'is an option of catalogue()' }]
   }
+
+const difference = ofCatalogue(object({}, { add: names(), without: names(), after: fieldName }))
+const columns: Shape = (value) => (isObject(value) ? difference(value) : names(1)(value))
 
 /** The mistakes in a declaration that make it unreadable. */
 export const declaration: Shape = shapeOf<Declaration & CatalogueLayout, Needed>(
@@ -178,11 +181,11 @@ export const declaration: Shape = shapeOf<Declaration & CatalogueLayout, Needed>
     icon,
     key: names(1),
     fields: record(field),
-    list: object({ columns: names(1) }, { more: names(), filters: names(), inline: names() }),
+    list: object({ columns }, { more: names(), filters: names(), inline: names() }),
   },
   {
     help: label,
-    menu: object({ group: oneOf(...menuGroupNames), order: number }),
+    menu: object({ group: text, order: number }),
     display: label,
     sort,
     tree: object({ parent: fieldName }),
@@ -193,6 +196,7 @@ export const declaration: Shape = shapeOf<Declaration & CatalogueLayout, Needed>
     dated,
     personal: flag,
     permissions,
+    rowsOf: fieldName,
     roles: record(names(0, permission)),
     form: list(section),
     rows: ofCatalogue(list(row)),

@@ -1,7 +1,6 @@
 /** Facts about a permission (domain 1.11): its area, dependencies and risk. */
 import type { permissionAction } from '#schemas/codes/permission-action.ts'
 import type { permissionRisk } from '#schemas/codes/permission-risk.ts'
-import type { MenuGroup } from '#schemas/kit/define.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource, ResourcePermissions } from '#schemas/kit/resource.ts'
 import { menuGroups } from '#schemas/menu.ts'
@@ -12,7 +11,8 @@ export type PermissionAction = keyof typeof permissionAction
 export type PermissionRisk = keyof typeof permissionRisk
 
 export interface PermissionFacts {
-  module: MenuGroup
+  /** A menu group. */
+  module: string
   /** The subject: a resource name, or a row of permission-subjects.ts. */
   subject: string
   action: PermissionAction
@@ -41,8 +41,8 @@ const money = new Set([
   'active-periods',
   'health-facility-contracts',
 ])
-const moneyModules = new Set<MenuGroup>(['financing', 'payments', 'benefit'])
-const patientModules = new Set<MenuGroup>(['patient', 'service'])
+const moneyModules = new Set<string>(['financing', 'payments', 'benefit'])
+const patientModules = new Set<string>(['patient', 'service'])
 const moneyReports = /financial|payment|cashier/
 
 function riskOf({
@@ -79,8 +79,7 @@ function usesOf(registry: Registry): ReadonlyMap<string, readonly Use[]> {
   return found
 }
 
-const groupPermission = (group: MenuGroup | undefined) =>
-  menuGroups.find(({ id }) => id === group)?.permission
+const groupPermission = (group: string | undefined) => menuGroups.find(({ id }) => id === group)?.permission
 
 /** Permissions that open menu entries (specification §2). */
 const opening = new Set(pages.flatMap(({ permission }) => permission ?? []))

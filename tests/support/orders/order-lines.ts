@@ -7,14 +7,9 @@ export default defineResource({
   singular: 'order_line',
   label: { kh: 'មុខទំនិញ', en: ['Line', 'Lines'] },
   icon: 'mdi:cart-outline',
+  rowsOf: 'order_id',
   key: ['order_id', 'item'],
   display: { kh: '{item}', en: '{item}' },
-  permissions: {
-    list: 'list_orders',
-    create: 'update_order',
-    update: 'update_order',
-    delete: 'update_order',
-  },
   fields: {
     order_id: field.ref({
       label: { kh: 'ការបញ្ជាទិញ', en: 'Order' },

@@ -2,8 +2,9 @@
  * Subjects of permissions that no declared resource defines. A schema that is added later brings
  * label, module and further permissions of its own.
  */
-import type { MenuGroup } from '#schemas/kit/define.ts'
+
 import type { Label } from '#schemas/kit/types.ts'
+import type { MenuGroup } from '#schemas/menu.ts'
 
 const rows: readonly [subject: string, module: MenuGroup, kh: string, en: string][] = [
   ['settings-groups', 'settings', 'ក្រុមបញ្ជីយោង', 'Settings groups'],

@@ -1,6 +1,7 @@
 /** The permissions to undo a change set. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Holds } from '../resources/rows.ts'
@@ -13,14 +14,21 @@ const permissionOf = {
   restore: 'delete',
 } as const
 
+/** Whether the records are rows of others that the set also writes. */
+function isPartOf({ fields, rowsOf }: Resource, writes: StoredSet['writes']): boolean {
+  const via = rowsOf === undefined ? undefined : fields[rowsOf]
+  return via?.kind === 'ref' && writes.some(({ resource }) => resource === via.to)
+}
+
 /**
  * The required permissions: those of the writes themselves; for a set of another user also update
  * on all its resources, and delete where records were created or deleted.
  */
 function needed(registry: Registry, { writes, created_by }: StoredSet, userId: number): string[] {
   return writes.flatMap(({ resource: name, action }) => {
-    const permissions = registry.find(name)?.permissions
-    if (!permissions) return []
+    const resource = registry.find(name)
+    if (!resource || isPartOf(resource, writes)) return []
+    const { permissions } = resource
     const own = permissions[permissionOf[action]]
     if (created_by === userId) return [own]
     return [own, permissions.update, ...(action === 'update' ? [] : [permissions.delete])]

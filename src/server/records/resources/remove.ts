@@ -1,6 +1,7 @@
 /** Deletes and restores a record together with its rows. */
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { areOwned } from '#schemas/kit/rows-of.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Use } from '#src/domain/answers.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -75,11 +76,13 @@ async function withRows(
   stored: Stored,
   work: (child: Resource, row: Stored) => Promise<unknown>,
 ): Promise<void> {
-  for (const { resource: child, via } of Object.values(resource.children)) {
+  for (const rows of Object.values(resource.children)) {
+    const { resource: child, via } = rows
     const ids = await loadRows(writing.trx, child, via, stored.id, stored.deleted_at)
     const permission = child.permissions.delete
-    if (ids.length > 0 && !holds(permission)) throw new AppError('FORBIDDEN', { params: { permission } })
-    const rows = await readStored(writing.trx, readScopeOf(writing), child, ids, { lock: true })
-    for (const row of rows.values()) await work(child, row)
+    if (ids.length > 0 && !areOwned(rows) && !holds(permission))
+      throw new AppError('FORBIDDEN', { params: { permission } })
+    const found = await readStored(writing.trx, readScopeOf(writing), child, ids, { lock: true })
+    for (const row of found.values()) await work(child, row)
   }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { ChildRows, Resource } from '#schemas/kit/resource.ts'
+import { areOwned } from '#schemas/kit/rows-of.ts'
 import type { RowValues } from '#schemas/kit/validate.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -99,6 +100,7 @@ async function assertCurrent(
 }
 
 function assertMay(holds: Holds, { rows, removed, changed, added }: RowsPlan) {
+  if (areOwned(rows)) return
   const { permissions } = rows.resource
   const needed = [
     ...(added.length > 0 ? [permissions.create] : []),
