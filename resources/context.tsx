@@ -1,5 +1,6 @@
 /** Context of every generated screen: the surrounding application and the resource on screen. */
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Creation } from '#schemas/kit/defaults.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -38,6 +39,8 @@ export interface Generator {
   holds(permission: string): boolean
   /** The user covers no place, so the server refuses every record that belongs to a place. */
   coversNothing?: boolean
+  /** The user and their facility, with which the fields of new records begin. */
+  creator?: Pick<Creation, 'me' | 'myFacility'>
   /**
    * Resolves with the unwrapped `data` of the response. Rejects with an error with status, code and
    * message.

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useShortcut } from '#src/ui/useShortcut.ts'
-import { useResource } from '../context.tsx'
+import { useGenerator, useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -73,13 +73,14 @@ export function ResourceForm(props: ResourceFormProps) {
   const { onRenewed, unsaved, draftState = 'kept', focusOn, trigger: triggerElement } = props
   const { above, notice, onCancel, nextLabel, isSavedOnLeave, saveAs } = props
   const resource = useResource()
+  const { creator } = useGenerator()
   const draft = useMemo(() => drafts.read(), [drafts])
   const [isDraftVisible, setDraftVisible] = useState(draft !== undefined && !isReadOnly)
   // A draft continues from its base record; if that is stale, saving detects it and merges.
   const [base, setBase] = useState(() => (isReadOnly ? record : ((draft?.base as Row) ?? record)))
   const start = useMemo(
-    () => ({ ...startValues(resource, base), ...(base ? {} : initial) }),
-    [resource, base, initial],
+    () => ({ ...startValues(resource, base, creator), ...(base ? {} : initial) }),
+    [resource, base, initial, creator],
   )
   const current = useRef<Row | undefined>(base)
   const element = useRef<HTMLFormElement>(null)
@@ -106,10 +107,10 @@ export function ResourceForm(props: ResourceFormProps) {
     (stored: Row | undefined) => {
       current.current = stored
       setBase(stored)
-      form.reset({ ...startValues(resource, stored), ...(stored ? {} : initial) })
+      form.reset({ ...startValues(resource, stored, creator), ...(stored ? {} : initial) })
       setGeneration((count) => count + 1)
     },
-    [form, resource, initial],
+    [form, resource, initial, creator],
   )
   useEffect(() => {
     if (unsaved) unsaved.current = isUnsaved

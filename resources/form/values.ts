@@ -3,7 +3,7 @@
  * `readValue` of the kit converts both to the same value.
  */
 import { copiedFields } from '#schemas/kit/copies.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Creation } from '#schemas/kit/defaults.ts'
 import { isDerived } from '#schemas/kit/fields/index.ts'
 import { type ChildRows, type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
@@ -13,8 +13,8 @@ import { defaultValues, readField } from '#schemas/kit/validate.ts'
 export type FormValues = Record<string, unknown>
 
 /** Initial values of a form: the stored values of a record, or the defaults of a new one. */
-export function startValues(resource: Resource, record?: FormValues): FormValues {
-  const values = record ?? { ...defaultValues(resource), ...daysOfToday(resource) }
+export function startValues(resource: Resource, record?: FormValues, creation?: Creation): FormValues {
+  const values = record ?? defaultValues(resource, creation)
   return Object.fromEntries(
     [...writableFields(resource), ...copiedFields(resource)].map((name) => {
       const rows = resource.children[name]
@@ -22,14 +22,6 @@ export function startValues(resource: Resource, record?: FormValues): FormValues
     }),
   )
 }
-
-/** Date fields that default to today. */
-const daysOfToday = ({ fields }: Resource): FormValues =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'date' && field.starts ? [[name, dayInPhnomPenh(new Date())]] : [],
-    ),
-  )
 
 /** Initial rows of a `children` field: record ids and values. */
 function startRows({ row }: ChildRows, rows: unknown): FormValues[] {

@@ -8,7 +8,7 @@ import type { ChildRows } from '#schemas/kit/resource.ts'
 import { readField } from '#schemas/kit/validate.ts'
 import { isTable, readClipboardTable } from '#src/domain/clipboard-table.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useRegistry } from '../context.tsx'
+import { useGenerator, useRegistry } from '../context.tsx'
 import { type FormValues, startValues } from '../form/values.ts'
 import { placeOf } from './cells.ts'
 import { recordsByText } from './records-by-text.ts'
@@ -35,6 +35,7 @@ export function usePaste({ name, rows, columns, editor, canAdd, isFixed }: Paste
   const { getValues, setValue, setError, trigger } = useFormContext()
   const provider = useDataProvider()
   const registry = useRegistry()
+  const { creator } = useGenerator()
   const translate = useTranslate()
   const label = useLabel()
 
@@ -91,7 +92,8 @@ export function usePaste({ name, rows, columns, editor, canAdd, isFixed }: Paste
     const before = structuredClone(getValues(name)) as FormValues[]
     const table = readClipboardTable(text)
     const missing = from.row + table.length - before.length
-    if (missing > 0 && canAdd) editor.append(Array.from({ length: missing }, () => startValues(rows.row)))
+    if (missing > 0 && canAdd)
+      editor.append(Array.from({ length: missing }, () => startValues(rows.row, undefined, creator)))
     const { length } = getValues(name) as FormValues[]
     const targets = targetsOf(table, from).filter(({ row }) => row < length)
     for (const { row, column, text: cell } of targets)

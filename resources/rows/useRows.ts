@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { ChildRows } from '#schemas/kit/resource.ts'
+import { useGenerator } from '../context.tsx'
 import { type FormValues, startValues } from '../form/values.ts'
 import { focusCell } from './cells.ts'
 
@@ -23,6 +24,7 @@ export interface RowsState {
 export function useRows(name: string, { row }: ChildRows, element: RefObject<HTMLElement | null>): RowsState {
   const translate = useTranslate()
   const { getValues } = useFormContext()
+  const { creator } = useGenerator()
   const { errors } = useFormState({ name })
   const list = useFieldArray<Record<string, FormValues[]>, string, '_key'>({
     name,
@@ -61,7 +63,7 @@ export function useRows(name: string, { row }: ChildRows, element: RefObject<HTM
     append: (rows) => list.append(rows, { shouldFocus: false }),
     add: () => {
       requested.current = count
-      list.append(startValues(row), { shouldFocus: false })
+      list.append(startValues(row, undefined, creator), { shouldFocus: false })
       setUndo(undefined)
     },
     remove: (index) => {

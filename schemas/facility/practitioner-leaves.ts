@@ -20,6 +20,7 @@ export default defineResource({
       label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
       to: 'health-facilities',
       required: true,
+      default: { myFacility: true },
     }),
     practitioner_id: field.ref({
       label: { kh: 'គ្រូពេទ្យ', en: 'Practitioner' },

@@ -4,6 +4,7 @@
  * no change stays the same object.
  */
 import type { Condition } from './conditions.ts'
+import { constantDefault } from './defaults.ts'
 import { type Field, kindOf } from './fields/index.ts'
 import type { Offered } from './offered.ts'
 import type { Check, Json } from './types.ts'
@@ -47,8 +48,9 @@ function same<T extends object>(value: T, properties: Partial<T>): T {
 }
 
 function compileDefault(field: Field): Field['default'] {
-  const { default: initial } = field
-  if (!Array.isArray(initial)) return initial === undefined ? initial : storedConstant(field, initial)
+  const initial = constantDefault(field)
+  if (initial === undefined) return field.default
+  if (!Array.isArray(initial)) return storedConstant(field, initial)
   const stored = (one: Json) => storedConstant(field, one)
   return kindOf(field).hasMembers ? (mapped(initial, stored) as Json[]) : initial
 }

@@ -4,6 +4,7 @@
  */
 import { type ColumnFormula, columnFormula } from './column-formula.ts'
 import { type Condition, dependsOnToday, fieldsOf } from './conditions.ts'
+import { constantDefault } from './defaults.ts'
 import { periodChecks, periodIndexes, periodsOf } from './effective-table.ts'
 import { type Field, hasColumn, kindOf } from './fields/index.ts'
 import type { Registry } from './registry.ts'
@@ -121,7 +122,7 @@ function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
       type: adapter.column(field),
       // A field with `visibleWhen` is stored as null while it is hidden.
       required: field.required === true && !field.visibleWhen,
-      initial: field.default,
+      initial: constantDefault(field) as Json | undefined,
       formula: columnFormula(resource, field),
       references: field.kind === 'ref' ? registry.get(field.to).table : undefined,
       was,

@@ -3,6 +3,7 @@
  * it is shown or stored. Every option is explained at its type and tabled in schemas/README.md.
  */
 import type { Condition } from './conditions.ts'
+import type { DynamicDefault } from './defaults.ts'
 import type { Total } from './totals.ts'
 
 /** The product's languages. `kh` is the product's code; libraries use `km`. */
@@ -54,8 +55,12 @@ export interface FieldBase {
   visibleWhen?: Condition
   /** `always`: only the system sets it. `afterCreate`: fixed after creation. */
   readOnly?: 'always' | 'afterCreate'
-  /** The initial value of a new record. */
-  default?: Json
+  /**
+   * The initial value of a new record: a constant, or one that depends on the moment or the user
+   * (`{ today: true }`, defaults.ts). It applies in the form, and in the API and imports where the
+   * field is absent.
+   */
+  default?: Json | DynamicDefault
   /**
    * No two active records share the value (`within`: among records equal in these fields; `when`:
    * only records for which the condition holds).

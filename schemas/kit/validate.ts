@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { choiceProblem } from './choice-problem.ts'
 import { computedValues } from './computed-values.ts'
 import { holds, type Values } from './conditions.ts'
+import { type Creation, defaultOf } from './defaults.ts'
 import { periodProblem } from './effective.ts'
 import { type Field, kindOf } from './fields/index.ts'
 import { type ChildRows, type Resource, writableFields } from './resource.ts'
@@ -135,27 +136,33 @@ export const isRequired = (field: Field, values: Values) =>
   field.required === true || (field.requiredWhen !== undefined && holds(field.requiredWhen, values))
 
 /** The initial values of a new record. */
-export function defaultValues(resource: Resource): Record<string, unknown> {
+export function defaultValues(resource: Resource, creation?: Creation): Record<string, unknown> {
   return Object.fromEntries(
-    writableFields(resource).map((name) => [name, resource.fields[name]?.default ?? null]),
+    writableFields(resource).map((name) => [name, defaultOf(resource.fields[name] as Field, creation)]),
   )
 }
 
 /**
  * Validates a whole record. `input` holds the fields in the request; other fields keep their
- * `current` value or start with their default. `current` is the stored record on update.
+ * `current` value or start with their default. `current` is the stored record on update, `creation`
+ * what the defaults of a new one depend on.
  *
  * The result holds every writable field: blank is null (an empty array for `refs`) and a field
  * whose `visibleWhen` fails is null. A blank secret is left out, which means unchanged, and so are
  * rows of `children` that are not in the input. Problems of a row are named `rates.2.amount`, from
  * 0.
  */
-export function validate(resource: Resource, input: Values, current?: Values): Validated {
+export function validate(
+  resource: Resource,
+  input: Values,
+  current?: Values,
+  creation?: Creation,
+): Validated {
   const problems: Problem[] = []
   const names = writableFields(resource)
   const merged: Record<string, unknown> = current
     ? Object.fromEntries(names.map((name) => [name, current[name] ?? null]))
-    : defaultValues(resource)
+    : defaultValues(resource, creation)
   for (const name of names)
     if (input[name] !== undefined) merged[name] = readField(resource, name, input[name])
 
@@ -179,7 +186,13 @@ export function validate(resource: Resource, input: Values, current?: Values): V
     problems.push(...wrong)
     const rows = resource.children[name]
     if (rows && wrong.length === 0)
-      values[name] = validateRows(rows, name, value as Values[], current?.[name], problems)
+      values[name] = validateRows(
+        rows,
+        name,
+        value as Values[],
+        { current: current?.[name], creation },
+        problems,
+      )
   }
 
   if (problems.length === 0) problems.push(...checkProblems(resource, values))
@@ -203,14 +216,14 @@ function validateRows(
   { row }: ChildRows,
   name: string,
   rows: readonly Values[],
-  current: unknown,
+  { current, creation }: { current: unknown; creation: Creation | undefined },
   problems: Problem[],
 ): RowValues[] {
   const stored = Array.isArray(current) ? (current as RowValues[]) : []
   return rows.map((input, index) => {
     const { id, version } = input as RowValues
     const was = id === undefined ? undefined : stored.find((one) => one.id === id)
-    const result = validate(row, input, was)
+    const result = validate(row, input, was, creation)
     if (!result.ok)
       for (const problem of result.problems)
         problems.push({ ...problem, field: `${name}.${index}.${problem.field}` })
@@ -229,13 +242,4 @@ export function checkMessage(
 ): Label | undefined {
   const rows = field.includes('.') ? resource.children[field.split('.')[0] ?? ''] : undefined
   return (rows?.row ?? resource).checks.find(({ id }) => key === `check.${id}`)?.message
-}
-
-/**
- * Whether a code begins with its parent's code (gazetteer codes nest: 2, 4, 6, 8 digits). Returns
- * the problem; undefined if the rule holds or a code is missing.
- */
-export function prefixProblem(name: string, code: unknown, parentCode: unknown): Problem | undefined {
-  if (typeof code !== 'string' || typeof parentCode !== 'string' || code.startsWith(parentCode)) return
-  return { field: name, key: 'prefix', params: { prefix: parentCode } }
 }

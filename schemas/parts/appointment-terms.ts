@@ -16,6 +16,7 @@ export const appointmentTerms = {
     label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
     to: 'health-facilities',
     required: true,
+    default: { myFacility: true },
     readOnly: 'afterCreate',
   }),
   patient_id: field.ref({

@@ -43,6 +43,6 @@ export const cashFlowOf = {
   occurred_on: field.date({
     label: { kh: 'ថ្ងៃ', en: 'Day' },
     required: true,
-    starts: 'today',
+    default: { today: true },
   }),
 }

@@ -18,6 +18,7 @@ export const referralLetter = {
     label: { kh: 'មូលដ្ឋានដែលបញ្ជូន', en: 'Referring facility' },
     to: 'health-facilities',
     required: true,
+    default: { myFacility: true },
     readOnly: 'afterCreate',
   }),
   patient_id: field.ref({

@@ -34,6 +34,7 @@ export default defineResource({
       label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
       to: 'health-facilities',
       required: true,
+      default: { myFacility: true },
       readOnly: 'afterCreate',
     }),
     ...cashFlowOf,

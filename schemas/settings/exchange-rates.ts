@@ -15,7 +15,7 @@ export default defineResource({
     on_day: field.date({
       label: { kh: 'ចាប់ពីថ្ងៃ', en: 'From' },
       required: true,
-      starts: 'today',
+      default: { today: true },
       unique: true,
       readOnly: 'afterCreate',
     }),

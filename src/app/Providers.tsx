@@ -37,13 +37,21 @@ export function Providers({ language, i18nProvider }: ProvidersProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the digits are read inside
   const texts = useMemo(() => ({ ...i18nProvider }), [i18nProvider, chosen])
   // New permissions change the results of `holds`: every screen must rerender.
-  const { permissions, channels } = useProfile()
+  const { id, permissions, channels, facility_id } = useProfile()
   const may = permissions.join(' ')
   const isNowhere = channels?.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: `holds` changes with the permissions
   const generator = useMemo<Generator>(
-    () => ({ holds, coversNothing: coversNothing(), request, call, download, onRefresh }),
-    [language, may, isNowhere],
+    () => ({
+      holds,
+      coversNothing: coversNothing(),
+      creator: { me: id, myFacility: facility_id },
+      request,
+      call,
+      download,
+      onRefresh,
+    }),
+    [language, may, isNowhere, id, facility_id],
   )
   return (
     <LanguageContext value={language}>

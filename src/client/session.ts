@@ -39,6 +39,8 @@ export interface Profile {
   role_labels?: { name: string; label: Label }[]
   /** Live channels of the user's areas; known once the profile was loaded on this page. */
   channels?: string[]
+  /** The facility that new records begin with; known once the profile was loaded on this page. */
+  facility_id?: number | null
 }
 
 const ends = ['signed_out', 'unconfirmed', 'refresh_failed', 'refused', 'inactive'] as const
@@ -56,8 +58,7 @@ export type SessionEndListener = (reason: SessionEnd, userId: number | undefined
 const endKey = 'sessionEnd'
 
 const listeners = new Set<SessionEndListener>()
-let roleLabels: Profile['role_labels']
-let channels: Profile['channels']
+let loaded: Pick<Profile, 'role_labels' | 'channels' | 'facility_id'> = {}
 const profileListeners = new Set<() => void>()
 let cachedPermissions: { text: string; set: ReadonlySet<string> } | undefined
 /** The user of this document; the storage may already contain another one. */
@@ -135,8 +136,8 @@ export function storeProfile(profile: Profile): void {
   write('username', profile.name)
   write('email', profile.email ?? '')
   write('notificationCount', String(profile.unread_notifications ?? 0))
-  roleLabels = profile.role_labels
-  channels = profile.channels ?? []
+  const { role_labels, channels = [], facility_id } = profile
+  loaded = { ...(role_labels && { role_labels }), channels, facility_id: facility_id ?? null }
   for (const listener of profileListeners) listener()
 }
 
@@ -165,8 +166,7 @@ export function storedProfile(): Profile {
     roles: list(read('roles')) ?? [],
     permissions: list(read('permissions')) ?? [],
     ...(duty ? { [duty]: true } : {}),
-    ...(roleLabels ? { role_labels: roleLabels } : {}),
-    ...(channels ? { channels } : {}),
+    ...loaded,
   }
 }
 
@@ -183,7 +183,7 @@ export function holds(permission: string): boolean {
 }
 
 /** Whether the user covers no place; false until the profile was loaded on this page. */
-export const coversNothing = (): boolean => channels?.length === 0
+export const coversNothing = (): boolean => loaded.channels?.length === 0
 
 /** Clears the user and calls the listeners; harmless if no user is signed in. */
 export function endSession(reason: SessionEnd): void {

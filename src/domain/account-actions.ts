@@ -79,6 +79,7 @@ const profile = z.object({
   role_labels: z.array(z.object({ name: z.string(), label: z.object({ kh: z.string(), en: z.string() }) })),
   permissions: z.array(z.string()),
   channels: z.array(z.string()).check(z.describe('Where live events of one’s areas are heard')),
+  facility_id: z.nullable(z.int()).check(z.describe('The facility that new records begin with')),
   must_change_password: z.boolean().check(z.describe('Nothing else is open before')),
   must_set_second_factor: z.boolean().check(z.describe('Nothing else is open before')),
   unread_notifications: z.int(),

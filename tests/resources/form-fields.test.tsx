@@ -20,8 +20,8 @@ const level = field.enum({
 
 afterEach(() => sessionStorage.clear())
 
-it('a new form defaults to today if a date says so, an existing one does not', async () => {
-  const fields = { day: field.date({ label: label('Day'), starts: 'today' }) }
+it('a new form begins with today if a date says so, an existing one does not', async () => {
+  const fields = { day: field.date({ label: label('Day'), default: { today: true } }) }
   const { unmount } = await renderForm({ fields })
   expect(box('Day')).toHaveValue(formatDate(dayInPhnomPenh(new Date())))
   unmount()

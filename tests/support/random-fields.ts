@@ -86,7 +86,9 @@ export const plainFields: Readonly<Record<string, (draw: Draw, name: string) => 
       ...common(draw),
       ...(chance(draw, 20) ? { min: '2020-01-01' } : {}),
       ...(chance(draw, 20) ? { max: '2029-12-31' } : {}),
-      ...(chance(draw, 15) ? { starts: 'today' as const } : {}),
+      ...(chance(draw, 15)
+        ? { default: pick(draw, { today: true } as const, { thisMonth: true } as const) }
+        : {}),
     }),
   dateTime: (draw, name) => field.dateTime({ label: label(name), ...common(draw) }),
   decimal: (draw, name) =>

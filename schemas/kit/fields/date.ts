@@ -10,11 +10,6 @@ export interface DateField extends FieldBase {
   min?: string
   /** Latest day, `YYYY-MM-DD`. Default 2199-12-31. */
   max?: string
-  /**
-   * `today`: a new form begins with the current day in Phnom Penh; the API sets no default. Default
-   * nothing.
-   */
-  starts?: 'today'
 }
 
 export const date = (options: Omit<DateField, 'kind'>): DateField => ({ kind: 'date', ...options })
@@ -25,7 +20,6 @@ export const dateKind: FieldType<DateField> = {
   options: {
     min: 'Earliest day, YYYY-MM-DD. Default 1900-01-01.',
     max: 'Latest day, YYYY-MM-DD. Default 2199-12-31.',
-    starts: "What a new form begins with: 'today'. Default nothing.",
   },
   storage: 'column',
   inline: () => true,

@@ -76,7 +76,7 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
   coded: { answers: record(label) },
   computed: { as: oneOf('integer', 'decimal', 'money', 'text'), formula, ...decimals, unitOf: fieldName },
   count: { of: text, via: fieldName, own: fieldName, page: text },
-  date: { min: day, max: day, starts: oneOf('today') },
+  date: { min: day, max: day },
   dateTime: { aheadTone: tone },
   decimal: { ...decimals, precision: whole(1, 30), min: number, max: number, unit: text, unitOf: fieldName },
   email: {},

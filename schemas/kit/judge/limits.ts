@@ -1,4 +1,5 @@
 /** Judges the limits, the default and the example of a field. */
+import { constantDefault, dynamicDefaultProblem } from '../defaults.ts'
 import { type Field, kindOf } from '../fields/index.ts'
 import { aKind } from '../kind.ts'
 import { readValue } from '../validate.ts'
@@ -49,7 +50,11 @@ function rule(field: Field): string {
 }
 
 function valueProblems(field: Field, option: 'default' | 'example'): string[] {
-  const declared = field[option]
+  if (option === 'default') {
+    const wrong = dynamicDefaultProblem(field)
+    if (wrong) return [wrong]
+  }
+  const declared = option === 'default' ? constantDefault(field) : field.example
   if (declared === undefined) return []
   const { value, storage } = kindOf(field)
   const tested = option === 'example' ? readValue(field, declared) : declared

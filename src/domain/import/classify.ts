@@ -1,9 +1,11 @@
 /** The effect of importing one row on its record. */
+import type { Creation } from '#schemas/kit/defaults.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { prefixProblem, validate } from '#schemas/kit/validate.ts'
+import { prefixProblem } from '#schemas/kit/prefix-problem.ts'
+import { validate } from '#schemas/kit/validate.ts'
 
 /** A problem of validation.json; unlike the kit's own, its values may be labels. */
 export interface RowProblem {
@@ -46,10 +48,16 @@ export type Classified =
 /**
  * Validates a row against its record or as a new one, and lists the differing fields. A blank cell
  * clears a field of an existing record and gives a new one its default.
+ * @param creation What the defaults of a new record depend on.
  */
-export function classifyRow(resource: Resource, row: ImportRow, existing?: Existing): Classified {
+export function classifyRow(
+  resource: Resource,
+  row: ImportRow,
+  existing?: Existing,
+  creation?: Creation,
+): Classified {
   const input = existing ? row.values : withoutBlankDefaults(resource, row.values)
-  const validated = validate(resource, input, existing?.values)
+  const validated = validate(resource, input, existing?.values, creation)
   const known = new Set(row.problems.map((problem) => problem.field))
   const problems = [
     ...row.problems,

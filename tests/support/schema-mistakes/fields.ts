@@ -72,6 +72,19 @@ export const fieldMistakes: readonly Mistake[] = [
     withField({ ...integer, max: 1, default: 5 }),
   ],
   [
+    'drugs.x: has the default { today: true }, which only a date can have',
+    withField({ ...text, default: { today: true } }),
+  ],
+  [
+    "drugs.x: has the default { me: true }, which only a ref to 'users' can have",
+    withField({ kind: 'ref', label, to: 'makers', default: { me: true } }),
+    makers(),
+  ],
+  [
+    'drugs.x: has the default {"now":1}; write { now: true }',
+    withField({ kind: 'dateTime', label, default: { now: 1 } }),
+  ],
+  [
     "drugs.x: has a default that its own rules refuse: 'POR'; did you mean 'POOR'?",
     withField({ ...grade, default: 'POR' }),
   ],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '#schemas/kit/conditions.ts'
+import { defaultOf } from '#schemas/kit/defaults.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isSortable, orderColumn } from '#schemas/kit/table.ts'
@@ -135,7 +136,7 @@ export function testResources(
       const required = writableFields(resource).filter((name) => {
         const field = resource.fields[name] as Field
         const values = defaultValues(resource)
-        return isVisible(field, values) && isRequired(field, values) && field.default === undefined
+        return isVisible(field, values) && isRequired(field, values) && defaultOf(field, { me: 1 }) === null
       })
       const empty = (lang: 'kh' | 'en') => call('POST', resource.path, {}, { lang })
       const [kh, en] = [await empty('kh'), await empty('en')]

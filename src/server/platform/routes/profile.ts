@@ -10,6 +10,7 @@ import { areaChannels } from '#src/domain/access/area-channel.ts'
 import { type OwnProfile, profileActions, signatureActions } from '#src/domain/account-actions.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { ownFacility } from '#src/server/access/coverage/own-facility.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
@@ -63,6 +64,7 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest): Prom
     // No permission applies before the user has chosen a password and set up a required factor.
     permissions: user.mustChangePassword || user.mustSetSecondFactor ? [] : [...user.permissions].sort(),
     channels: areaChannels(user.coverage),
+    facility_id: await ownFacility(db, { userId: user.id, coverage: user.coverage }),
     must_change_password: user.mustChangePassword,
     must_set_second_factor: user.mustSetSecondFactor,
     unread_notifications: unread,

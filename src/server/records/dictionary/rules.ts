@@ -1,5 +1,6 @@
 /** The rules of a schema for a value, as sentences. */
 import type { Condition, Operand } from '#schemas/kit/conditions.ts'
+import { type DynamicDefault, dynamicDefault } from '#schemas/kit/defaults.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { isFiltered } from '#schemas/kit/offered.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -67,6 +68,13 @@ export function conditionText(condition: Condition, place: Place): string {
 /** Options of field types that set a limit and have a text in the dictionary. */
 const limits = ['min', 'max', 'scale', 'unit', 'pattern'] as const
 
+function defaultText(dynamic: DynamicDefault, language: Language): string {
+  const [name] = ['thisMonth', 'now', 'me', 'myFacility'].filter((one) => one in dynamic)
+  const text = formatWord((name ?? 'today') as Word, language)
+  const years = 'today' in dynamic ? dynamic.years : undefined
+  return years ? formatWord('yearsLater', language, { day: text, years: `${years}` }) : text
+}
+
 /** Every rule of one field. */
 export function fieldRules(field: Field, place: Place & { registry: Registry }): string[] {
   const { language, resource, registry } = place
@@ -91,7 +99,9 @@ export function fieldRules(field: Field, place: Place & { registry: Registry }):
     const value = (field as unknown as Record<string, unknown>)[limit]
     if (typeof value === 'string' || typeof value === 'number') add(limit, { value: `${value}` })
   }
-  if (field.default !== undefined && field.default !== null)
+  const dynamic = dynamicDefault(field)
+  if (dynamic) add('default', { value: defaultText(dynamic, language) })
+  else if (field.default !== undefined && field.default !== null)
     add('default', { value: kindOf(field).show(field.default, field, language) })
   for (const permission of new Set(Object.values(field.permission ?? {}))) add('needs', { permission })
   if (field.pii) add('pii')

@@ -41,7 +41,7 @@ export async function checkFile(
   const table = await readTable(upload.file, SLICE)
   const map = await loadMap(surroundings, record, upload, table.headers)
   const targets = map.columns.map(({ target }) => target)
-  const context = checkContext(surroundings, resource, targets)
+  const context = await checkContext(surroundings, resource, targets)
   const { format, estimate: total } = table
   Object.assign(record, { format, total, columns: map.columns, missing: map.missingRequired })
   const isExample = exampleFinder(resource, registry)

@@ -5,6 +5,7 @@ import type { ColumnTarget } from '#src/domain/import/column-target.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { loadCreationFor } from '../resources/creation.ts'
 import { type CheckContext, checkSlice, type InputRow } from './check-slice.ts'
 import { stagedRecords, stagedSlices } from './own-rows.ts'
 import { createReferences, isReference } from './references.ts'
@@ -24,14 +25,15 @@ export interface Surroundings extends ReadScope {
   goOn(): void
 }
 
-export function checkContext(
-  { db, registry, coverage }: Surroundings,
+export async function checkContext(
+  { db, registry, coverage, actor, clock }: Surroundings,
   resource: Resource,
   targets: readonly (ColumnTarget | undefined)[],
-): CheckContext {
+): Promise<CheckContext> {
   const mapped = targets.filter((target) => target !== undefined)
   const references = createReferences(db, resource, { registry, coverage }, mapped)
-  return { db, resource, registry, coverage, targets, references, seen: new Seen() }
+  const creation = await loadCreationFor(db, resource, actor, clock())
+  return { db, resource, registry, coverage, targets, references, creation, seen: new Seen() }
 }
 
 /** Checks and stages rows; `record` holds the progress. */
@@ -72,7 +74,7 @@ export async function checkOwnReferences(
   for (let level = 0; level < MAX_LEVELS; level++) {
     const before = (await countRows(db, record.id)).error
     if (before === 0) return
-    const context = checkContext(surroundings, resource, targets)
+    const context = await checkContext(surroundings, resource, targets)
     for (const row of await stagedRecords(db, record.id, resource)) context.references.add(row)
     const { rows, others } = await stagedSlices(db, record.id, 'error')
     for (const { row_no, keys } of others) context.seen.keep(row_no, keys)

@@ -1,5 +1,6 @@
 /** Checks a slice of a file's rows against the database and prepares them for staging. */
 import { type Kysely, sql } from 'kysely'
+import type { Creation } from '#schemas/kit/defaults.ts'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
@@ -31,6 +32,8 @@ export interface CheckContext extends ReadScope {
   /** Target of each column of the file; undefined for ignored columns. */
   targets: readonly (ColumnTarget | undefined)[]
   references: References
+  /** What the defaults of new records depend on. */
+  creation: Creation
   seen: Seen
 }
 
@@ -66,7 +69,7 @@ interface ReadRow extends InputRow {
 
 /** Parses, matches and classifies rows. One query per type of check, not per row. */
 export async function checkSlice(context: CheckContext, rows: readonly InputRow[]): Promise<CheckedRow[]> {
-  const { resource, references, seen } = context
+  const { resource, references, seen, creation } = context
   await references.load(rows.map(({ raw }) => raw))
   const read = rows.map((row) => readRow(context, row))
   const { active, deleted, barred } = await existingRecords(context, read)
@@ -95,7 +98,8 @@ export async function checkSlice(context: CheckContext, rows: readonly InputRow[
         found[0]?.code === undefined ? [] : [[name, found[0].code]],
       ),
     )
-    const result = classifyRow(resource, { values: row.values, problems, parentCodes }, existing)
+    const read = { values: row.values, problems, parentCodes }
+    const result = classifyRow(resource, read, existing, creation)
     const { raw, reserved } = row
     const placed = withReferenceChecks(resource, row.resolved, result)
     return { row: row.row, raw, result: placed, twin, keys: [], reserved }

@@ -107,7 +107,7 @@ export async function editRows(
   const isBound = isTree || isJudgedAsBatch(surroundings, resource)
   const isWhole = numbers.length > MAX_TOGETHER || (isBound && touched.length > 0)
   const targets = record.columns.map(({ target }) => target)
-  const context = checkContext(surroundings, resource, targets)
+  const context = await checkContext(surroundings, resource, targets)
   const { rows, others, count } = await stagedSlices(db, record.id, isWhole ? 'all' : numbers)
   for (const { row_no, keys } of others) context.seen.keep(row_no, keys)
   if (isTree) for (const row of await stagedRecords(db, record.id, resource)) context.references.add(row)

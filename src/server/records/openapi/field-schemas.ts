@@ -1,5 +1,6 @@
 /** JSON Schema of records, from the same zod types that validate them. */
 import { z } from 'zod'
+import { constantDefault, dynamicDefault } from '#schemas/kit/defaults.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { isFiltered } from '#schemas/kit/offered.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -11,6 +12,7 @@ const described = (field: Field) =>
     field.label.en,
     field.help?.en,
     field.example && `Example: ${field.example}`,
+    dynamicDefault(field) && `Default: ${JSON.stringify(field.default)}`,
     isFiltered(field) && `Only records of ${field.to} where ${JSON.stringify(field.where)}`,
   ]
     .filter(Boolean)
@@ -27,7 +29,7 @@ function fieldSchema(field: Field, mayBeNull: boolean): JsonSchema {
     ...whole,
     title: field.label.kh,
     description: described(field),
-    ...(field.default === undefined ? {} : { default: field.default }),
+    ...(constantDefault(field) === undefined ? {} : { default: field.default }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The fields of a body that the caller may write, parsed and validated by their field types. */
+import { type Creation, constantDefault } from '#schemas/kit/defaults.ts'
 import { type ChildRows, type Resource, systemFields, writableFields } from '#schemas/kit/resource.ts'
 import { type RowValues, readValue, type Validated, validate } from '#schemas/kit/validate.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -70,7 +71,7 @@ function writableInput(resource: Resource, body: Values, holds: Holds, stored?: 
     const missing = [write, read].find((permission) => permission && !holds(permission))
     if (!missing) input[name] = rowsInput(resource.children[name], body[name], holds, stored?.[name])
     else {
-      const present = stored ? (stored[name] ?? null) : (field.default ?? null)
+      const present = stored ? (stored[name] ?? null) : (constantDefault(field) ?? null)
       if (JSON.stringify(readValue(field, body[name])) !== JSON.stringify(present))
         throw new AppError('FORBIDDEN', { params: { permission: missing } })
     }
@@ -92,6 +93,7 @@ function rowsInput(rows: ChildRows | undefined, value: unknown, holds: Holds, st
 /**
  * The validated values of a body.
  * @param serverValues Values that the server sets on a new record; they override the body.
+ * @param creation What the defaults of a new record depend on.
  * @throws VALIDATION per field, FORBIDDEN
  */
 export function validated(
@@ -99,10 +101,10 @@ export function validated(
   body: Values,
   { holds }: Saving,
   stored?: Stored,
-  serverValues: Values = {},
+  { serverValues = {}, creation }: { serverValues?: Values; creation?: Creation } = {},
 ): Values {
   const input = writableInput(resource, { ...body, ...serverValues }, holds, stored?.values)
-  const result: Validated = validate(resource, input, stored?.values)
+  const result: Validated = validate(resource, input, stored?.values, creation)
   const problems = [
     ...unknownFields(resource, body),
     ...unsettableProblems(resource, body, stored ?? { values: serverValues }),

@@ -1,5 +1,7 @@
 /** Adds records of one or more resources with their history. */
 import { sql } from 'kysely'
+import { type Creation, defaultOf } from '#schemas/kit/defaults.ts'
+import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertStayed } from '#src/server/access/coverage/assert-work.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
@@ -8,6 +10,7 @@ import { assertInitial } from '../states/state-guard.ts'
 import { assertOpenDates } from '../write-guards/assert-open.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { withCopies } from './copies.ts'
+import { loadCreation } from './creation.ts'
 import type { RowQuery } from './rows.ts'
 import { storedFields } from './stored.ts'
 import { loadColumns, retainValues, type Values, withServerValues, writeLinks } from './write-parts.ts'
@@ -45,16 +48,17 @@ interface Prepared {
 }
 
 /** Defaults of fields that no user fills in, such as those the system sets. */
-const withDefaults = (resource: Resource, values: Values): Values =>
+const withDefaults = (resource: Resource, values: Values, creation: Creation): Values =>
   Object.fromEntries(
     [...storedFields(resource, 'column'), ...storedFields(resource, 'link')].map((name) => [
       name,
-      name in values ? values[name] : (resource.fields[name]?.default ?? null),
+      name in values ? values[name] : defaultOf(resource.fields[name] as Field, creation),
     ]),
   )
 
 async function prepared(writing: Writing, { resource, records }: Added): Promise<Prepared> {
-  const whole = records.map((values) => withDefaults(resource, values))
+  const creation = await loadCreation(writing, resource)
+  const whole = records.map((values) => withDefaults(resource, values, creation))
   const completeRecords = await withCopies(
     writing,
     resource,

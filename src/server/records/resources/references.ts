@@ -7,7 +7,7 @@ import { isFiltered, offeredFor, ownFieldsOf } from '#schemas/kit/offered.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { prefixProblem } from '#schemas/kit/validate.ts'
+import { prefixProblem } from '#schemas/kit/prefix-problem.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -133,13 +133,15 @@ function problemsOf(
   resource: Resource,
   values: Values,
   was: Values | undefined,
-  cache: ReferredCache,
+  { cache, me }: { cache: ReferredCache; me: number | null },
 ): FieldProblem[] {
   const known = new Map<string, ReadonlyMap<number, Referred | undefined>>()
   const problems = referencesOf(resource, values).flatMap(({ name, field, ids }) => {
     const referred = cache.get(field.to) ?? new Map<number, Referred>()
     known.set(name, referred)
-    const previous = new Set(idsOf(was?.[name]))
+    // Users can name themselves, even if their account is outside their areas.
+    const own = field.to === 'users' && me !== null ? [me] : []
+    const previous = new Set([...idsOf(was?.[name]), ...own])
     return ids.flatMap((id) => referenceProblem(name, referred.get(id), previous.has(id)) ?? []).slice(0, 1)
   })
   if (problems.length > 0) return problems
@@ -165,7 +167,7 @@ export async function referenceProblems(
 ): Promise<FieldProblem[]> {
   const refused = await refusals(writing, resource, values)
   await readReferred(writing, resource, [values], cache)
-  return [...refused, ...problemsOf(resource, values, was, cache)]
+  return [...refused, ...problemsOf(resource, values, was, { cache, me: writing.actor.userId })]
 }
 
 type Known = ReadonlyMap<string, ReadonlyMap<number, Referred | undefined>>

@@ -1,4 +1,5 @@
 /** Creates, changes, deletes and restores one record, with every rule that applies. */
+import { type Creation, defaultOf } from '#schemas/kit/defaults.ts'
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Transition } from '#schemas/kit/states.ts'
@@ -6,6 +7,7 @@ import { startTotals } from '#schemas/kit/totals.ts'
 import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockOwners, lockRows, ownValues, rowValues, touchOwners } from './children.ts'
+import { loadCreation } from './creation.ts'
 import { assertNotInForce } from './in-force.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
 import { lockFirst, lockStored } from './lock.ts'
@@ -86,10 +88,10 @@ const fixedOf = ({ fields }: Resource, serverValues: Values): Values =>
   Object.fromEntries(Object.entries(serverValues).filter(([name]) => fields[name]?.readOnly === 'always'))
 
 /** Initial values of fields that no user fills in, such as the state. */
-const startOf = ({ fields }: Resource): Values =>
+const startOf = ({ fields }: Resource, creation: Creation): Values =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { readOnly, default: begins }]) =>
-      readOnly === 'always' && begins !== undefined ? [[name, begins]] : [],
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.readOnly === 'always' && field.default !== undefined ? [[name, defaultOf(field, creation)]] : [],
     ),
   )
 
@@ -97,10 +99,11 @@ const startOf = ({ fields }: Resource): Values =>
 export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
   const { writing } = saving
   const serverValues = (await writing.context.writeRules[resource.name]?.defaults?.(writing, body)) ?? {}
-  const values = validated(resource, body, saving, undefined, serverValues)
+  const creation = await loadCreation(writing, resource)
+  const values = validated(resource, body, saving, undefined, { serverValues, creation })
   const owners = await lockOwners(writing, resource, { body: values })
   await lockFirst(writing, resource, { values: [values] })
-  const begun = { ...startOf(resource), ...startTotals(resource, values) }
+  const begun = { ...startOf(resource, creation), ...startTotals(resource, values) }
   const plans = await planRows(saving, resource, values)
   // Values that the server sets are valid even where the writer cannot see them.
   await assertRules(writing, resource, { ...values, ...begun }, null)
@@ -134,7 +137,9 @@ export async function updateRecord(
   const rows = await lockRows(writing, resource, id, body)
   const read = await readOf(saving, resource, id, body)
   const current = { ...stored, values: { ...stored.values, ...read, ...rowValues(rows) } }
-  const values = validated(resource, body, saving, current)
+  const values = validated(resource, body, saving, current, {
+    creation: await loadCreation(writing, resource),
+  })
   const own = ownValues(resource, values)
   await assertRules(writing, resource, { ...stored.values, ...own }, stored)
   assertNotInForce(writing, resource, stored, own)

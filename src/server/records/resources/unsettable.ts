@@ -1,5 +1,6 @@
 /** Fields that no body sets: numbers, states, totals, copies, computed and counted fields. */
 import { computedValues } from '#schemas/kit/computed-values.ts'
+import { constantDefault } from '#schemas/kit/defaults.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
@@ -22,7 +23,7 @@ const isSame = (field: Field, left: unknown, right: unknown): boolean => {
 function differs(resource: Resource, name: string, body: Values, { id, values }: Present): boolean {
   const field = resource.fields[name] as Field
   const input = body[name]
-  if (!isDerived(field)) return !isSame(field, input, values[name] ?? field.default)
+  if (!isDerived(field)) return !isSame(field, input, values[name] ?? constantDefault(field))
   const formula = kindOf(field).formula?.(field)
   if (formula)
     return ![values, { ...values, ...body }].some((own) =>

@@ -13,7 +13,6 @@ import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workf
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
-import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
 import { assertNoConflict } from './assert-no-conflict.ts'
 import { booking } from './behaviour.ts'
 import { assertFits } from './places.ts'
@@ -22,8 +21,6 @@ const checkedFields = ['date', 'ward_id', 'service_id']
 const timed = ['date', 'time_from', 'time_to', 'practitioner_id']
 
 const appointments: WriteRule = {
-  defaults: async ({ trx, actor }, { health_facility_id: at }) =>
-    at ? {} : { health_facility_id: await ownFacility(trx, actor) },
   async inTransactionBatch(_trx, events, actor, writing) {
     if (actor.userId === null) return
     const written = (names: readonly string[]) =>

@@ -1,10 +1,10 @@
 /** Routes of a facility's bank account: its statements, matched with the ledger. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { ownFacility } from '#src/server/access/coverage/own-facility.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { refuse } from '#src/workflows/cash/server/book.ts'
 import { assertSeesAt } from '#src/workflows/cash/server/works-at.ts'
-import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
 import { bankActions } from '../domain/actions.ts'
 import { proposeEntries } from '../domain/match.ts'
 import { importStatement, matchLine, unmatchLine } from './match.ts'

@@ -16,7 +16,6 @@ import { idList } from '#src/server/db/ids.ts'
 import { rulesFor } from '#src/server/records/states/behaviour.ts'
 import { isSent } from '#src/workflows/billing/server/claims-sent.ts'
 import { postEntry, reverseEntries } from '#src/workflows/ledger/server/post.ts'
-import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
 import { movedBy, movements } from '../domain/movements.ts'
 import { lastSupportDay, type SupportPurpose } from '../domain/support.ts'
 import { matchSupport, releaseSupport } from './reimbursement.ts'
@@ -162,7 +161,7 @@ export const cashFlowBehaviour = defineRules(cashFlowStates, {
 /** The kind of a movement follows from its purpose. */
 export const cashFlowRule: WriteRule = {
   async defaults(writing, body) {
-    const { trx, actor, now } = writing
+    const { trx, now } = writing
     const { movement, isForPatient } = movements[purposeOf(body.purpose)]
     const visit = Number(body.visit_id)
     const of =
@@ -172,7 +171,6 @@ export const cashFlowRule: WriteRule = {
     return {
       movement_type: moneyMovement[movement].value,
       program_id: body.program_id ?? of?.program_id ?? null,
-      health_facility_id: body.health_facility_id ?? (await ownFacility(trx, actor)),
     }
   },
 }

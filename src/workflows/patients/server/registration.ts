@@ -5,13 +5,13 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { ownFacility } from '#src/server/access/coverage/own-facility.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Names, nameAfterMother, newbornDays } from '../domain/newborn.ts'
-import { ownFacility } from './own-facility.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

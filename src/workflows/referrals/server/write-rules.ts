@@ -17,7 +17,6 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
 import type { RuleServices } from '#src/server/workflow/define-workflow.ts'
-import { ownFacility } from '#src/workflows/patients/server/own-facility.ts'
 import { deadlinesOf, destinationProblem, statusLabel, threadPath } from '../domain/rules.ts'
 
 const { SENT, ACCEPTED, MISSED, CANCELLED } = referralStatus
@@ -85,8 +84,7 @@ function referralRule({ notifications }: RuleServices): WriteRule {
     })
   }
   return {
-    defaults: async ({ trx, actor, now }, { health_facility_id: at, urgency }) => ({
-      ...(at ? {} : { health_facility_id: await ownFacility(trx, actor) }),
+    defaults: async ({ actor, now }, { urgency }) => ({
       referred_by_id: actor.userId,
       sent_at: now,
       ...deadlinesOf(Number(urgency ?? referralUrgency.ROUTINE.value), now),
