@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { field } from '#schemas/kit/define.ts'
-import { compile } from '#schemas/kit/resource.ts'
 import { prefixProblem } from '#schemas/kit/prefix-problem.ts'
+import { compile } from '#schemas/kit/resource.ts'
 import { defaultValues, validate } from '#schemas/kit/validate.ts'
 
 const label = { kh: 'ក', en: 'A' }

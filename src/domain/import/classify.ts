@@ -1,10 +1,10 @@
 /** The effect of importing one row on its record. */
 import type { Creation } from '#schemas/kit/defaults.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
+import { prefixProblem } from '#schemas/kit/prefix-problem.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#schemas/kit/same-value.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { prefixProblem } from '#schemas/kit/prefix-problem.ts'
 import { validate } from '#schemas/kit/validate.ts'
 
 /** A problem of validation.json; unlike the kit's own, its values may be labels. */
