@@ -19,5 +19,7 @@ export const commonOptions: Record<keyof FieldBase, string> = {
   pii: 'Personal data: masked in logs.',
   informational: 'No code reads it; its help says “Information only”. Default false.',
   was: 'Former names: the column is renamed, and import files can still use them.',
+  convert:
+    'Former value → value, when the kind or the values changed; others are read as input. {} reads all.',
   example: 'Placeholder of the input, and the example row of the import template.',
 }

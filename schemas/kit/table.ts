@@ -9,6 +9,7 @@ import { periodChecks, periodIndexes, periodsOf } from './effective-table.ts'
 import { type Field, hasColumn, kindOf } from './fields/index.ts'
 import type { Registry } from './registry.ts'
 import { type Resource, snake } from './resource.ts'
+import { type KeyPart, keyParts } from './row-name.ts'
 import { systemColumns } from './system-columns.ts'
 import type { ColumnType, Json } from './types.ts'
 import { uniqueRules, uniqueSets } from './unique.ts'
@@ -75,6 +76,8 @@ export interface Table {
   name: string
   /** Name of the resource, for messages and history. */
   resource: string
+  /** How messages name a row; empty for records about persons, which are named by their id. */
+  key: readonly KeyPart[]
   was: readonly string[]
   columns: readonly TableColumn[]
   indexes: readonly TableIndex[]
@@ -229,6 +232,7 @@ export function tableOf(resource: Resource, registry: Registry): Table {
   return {
     name: resource.table,
     resource: resource.name,
+    key: keyParts(resource, registry),
     was: resource.was.map(snake),
     columns: [...systemColumns(resource), ...fieldColumns(resource, registry), ...searchColumns(resource)],
     indexes: indexesOf(resource),

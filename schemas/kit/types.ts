@@ -89,6 +89,12 @@ export interface FieldBase {
   informational?: boolean
   /** Former names: the column is renamed, not dropped; import files can still use them. */
   was?: readonly string[]
+  /**
+   * Converts stored values when the kind or the values of the field changed: by the former value as
+   * text, of an enum its name. Other values are read as if a user entered them; `{}` reads all. One
+   * value that can't be converted stops the start.
+   */
+  convert?: Readonly<Record<string, Json>>
   /** Shown as placeholder and in the import template. */
   example?: string
 }

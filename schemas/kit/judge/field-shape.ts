@@ -152,6 +152,7 @@ const common: Record<Exclude<keyof FieldBase, 'label'>, Shape> = {
   pii: flag,
   informational: flag,
   was: names(),
+  convert: record(json),
   example: text,
 }
 

@@ -41,9 +41,9 @@ function decimalProblems(field: Field): string[] {
 }
 
 /** The limits as a sentence names them: "from 1 to 9". */
-function rule(field: Field): string {
+function rule(field: Field, value: unknown): string {
   const [min, max] = bounds(field) ?? []
-  if (min === undefined || max === undefined) return rightConstants(field, field.default)
+  if (min === undefined || max === undefined) return rightConstants(field, value)
   const unit = field.kind === 'text' ? ' letters' : ''
   if (min === -Infinity) return `it can be up to ${max}${unit}`
   return max === Infinity ? `it can be ${min} or more` : `it can be from ${min} to ${max}${unit}`
@@ -60,12 +60,36 @@ function valueProblems(field: Field, option: 'default' | 'example'): string[] {
   const tested = option === 'example' ? readValue(field, declared) : declared
   if (storage !== 'column' || value(field).safeParse(tested).success) return []
   return option === 'default'
-    ? [`has a default that its own rules refuse: ${quote(declared)}; ${rule(field)}`]
+    ? [`has a default that its own rules refuse: ${quote(declared)}; ${rule(field, declared)}`]
     : [`has an example that its own rules refuse: ${quote(declared)}`]
 }
 
+/** The values that `convert` makes of former ones. */
+function convertProblems(field: Field): string[] {
+  const { convert } = field
+  if (!convert) return []
+  const { value, storage, named, writeOnly, upload } = kindOf(field)
+  if (storage !== 'column' || writeOnly || upload)
+    return [`is ${aKind(field.kind)}, so it takes no 'convert'; change its values in a data migration`]
+  return Object.entries(convert).flatMap(([former, next]) => {
+    const stored = typeof next === 'string' ? (named?.(field, next) ?? next) : next
+    return stored === null || value(field).safeParse(stored).success
+      ? []
+      : [`has a convert of '${former}' that its own rules refuse: ${quote(next)}; ${rule(field, next)}`]
+  })
+}
+
 /** Options that say how a value is entered. */
-const entered = ['required', 'requiredWhen', 'default', 'unique', 'total', 'visibleWhen', 'readOnly'] as const
+const entered = [
+  'required',
+  'requiredWhen',
+  'default',
+  'unique',
+  'total',
+  'visibleWhen',
+  'readOnly',
+  'convert',
+] as const
 
 /** Options of a field that nobody enters. */
 function idleProblems(field: Field): string[] {
@@ -83,5 +107,5 @@ export function limitProblems(field: Field): string[] {
   const impossible = isEmpty ? [`has a min of ${quote(min)} above its max of ${quote(max)}`] : []
   const limits = [...impossible, ...decimalProblems(field), ...idleProblems(field)]
   if (limits.length > 0) return limits
-  return [...valueProblems(field, 'default'), ...valueProblems(field, 'example')]
+  return [...valueProblems(field, 'default'), ...valueProblems(field, 'example'), ...convertProblems(field)]
 }

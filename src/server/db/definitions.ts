@@ -5,22 +5,24 @@
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { LinkTable, Table, TableCheck, TableIndex, TablePeriods } from '#schemas/kit/table.ts'
 import { conditionSql } from './condition-sql.ts'
+import type { NamedTable } from './rows-in-way.ts'
 import { definedName, literal, quoted } from './sql-text.ts'
 
 export interface Definition {
   name: string
   table: string
   create: string
-  /** Counts the violations as `n`; missing where there can be none. */
-  against?: string
-  /** Why it cannot be created with `n` violations, and how to resolve that. */
-  refusal(n: number): string
+  /** The rows that violate it: SQL over a row `r`; missing where there can be none. */
+  against?: { of: NamedTable; where: string }
+  /** Why it cannot be created with these rows, and how to resolve that. */
+  refusal(rows: string): string
 }
 
 const names = (columns: readonly string[]) => columns.map(quoted).join(', ')
 const active = 'where deleted_at is null'
 
-function indexDefinition(table: string, { columns, use, when, at }: TableIndex): Definition {
+function indexDefinition(of: NamedTable, { columns, use, when, at }: TableIndex): Definition {
+  const table = of.name
   const what = columns.filter((column) => column !== 'id').join('_')
   const covered = when ? `${active} and ${conditionSql(when)}` : active
   const body = {
@@ -40,12 +42,15 @@ function indexDefinition(table: string, { columns, use, when, at }: TableIndex):
     table,
     create: `create ${isUnique ? 'unique ' : ''}index ${quoted(name)} ${body}`,
     against: isUnique
-      ? `select count(*)::int as n from (select 1 from ${quoted(table)} ${covered} ${present}
-         group by ${names(columns)} having count(*) > 1) twice`
+      ? {
+          of,
+          where: `r.id in (select id from (select id, count(*) over (partition by ${names(columns)}) as n
+            from ${quoted(table)} ${covered} ${present}) each_value where n > 1)`,
+        }
       : undefined,
-    refusal: (n) =>
+    refusal: (rows) =>
       `${at}: must be unique${columns.length > 1 ? ` (${columns.join(', ')} together)` : ''}, but ` +
-      `${n} value(s) stand in several records; change or delete those records first`,
+      `${rows} share their value with another; change or delete those records first`,
   }
 }
 
@@ -61,7 +66,7 @@ function amongSql({ column, values, each }: NonNullable<TableCheck['among']>): s
   return each ? `${quoted(column)} <@ '{${list}}'` : `${quoted(column)} in (${list})`
 }
 
-function checkDefinition(table: Table, { at, among, rule }: TableCheck): Definition[] {
+function checkDefinition(of: NamedTable, { at, among, rule }: TableCheck): Definition[] {
   const what = at.slice(at.indexOf('.') + 1)
   const condition = among
     ? amongSql(among)
@@ -69,35 +74,51 @@ function checkDefinition(table: Table, { at, among, rule }: TableCheck): Definit
       ? `(not ${conditionSql(rule.when)}) or ${conditionSql(rule.must)}`
       : rule && conditionSql(rule.must)
   if (!condition) return []
-  const name = definedName('ck', table.name, what, condition)
+  const name = definedName('ck', of.name, what, condition)
   return [
     {
       name,
-      table: table.name,
-      create: `alter table ${quoted(table.name)} add constraint ${quoted(name)} check (${condition})`,
-      against: `select count(*)::int as n from ${quoted(table.name)} where not (${condition})`,
-      refusal: (n) =>
+      table: of.name,
+      create: `alter table ${quoted(of.name)} add constraint ${quoted(name)} check (${condition})`,
+      against: { of, where: `not (${condition})` },
+      refusal: (rows) =>
         among
-          ? `${at}: ${n} row(s) hold a value that is no longer declared; declare it again (an enum ` +
-            'value may be retired: true) or change those rows first'
-          : `${at}: ${n} row(s) do not keep this rule; correct them first or widen the rule`,
+          ? `${at}: ${rows} hold a value that is no longer declared; declare it again (an enum ` +
+            'value may be retired: true), give convert, or change those rows first'
+          : `${at}: ${rows} do not keep this rule; correct them first or widen the rule`,
     },
   ]
 }
 
-function foreignKey(table: string, column: string, target: string, at: string): Definition {
+interface ForeignKey {
+  table: string
+  column: string
+  target: string
+  at: string
+  against: Definition['against']
+}
+
+function foreignKey({ table, column, target, at, against }: ForeignKey): Definition {
   const body = `foreign key (${quoted(column)}) references ${quoted(target)} (id) on delete restrict`
   const name = definedName('fk', table, column, body)
   return {
     name,
     table,
     create: `alter table ${quoted(table)} add constraint ${quoted(name)} ${body}`,
-    against: `select count(*)::int as n from ${quoted(table)} r where ${quoted(column)} is not null
-      and not exists (select 1 from ${quoted(target)} t where t.id = r.${quoted(column)})`,
-    refusal: (n) =>
-      `${at}: ${n} row(s) refer to records that '${target}' does not have; a reference to another ` +
+    against,
+    refusal: (rows) =>
+      `${at}: ${rows} refer to records that '${target}' does not have; a reference to another ` +
       'resource needs a field of its own',
   }
+}
+
+const isMissing = (target: string, column: string) =>
+  `not exists (select 1 from ${quoted(target)} t where t.id = ${column})`
+
+function columnKey(of: NamedTable, column: string, target: string, at: string): Definition {
+  const own = `r.${quoted(column)}`
+  const where = `${own} is not null and ${isMissing(target, own)}`
+  return foreignKey({ table: of.name, column, target, at, against: { of, where } })
 }
 
 /** Creates a join table with an index for each direction. */
@@ -105,12 +126,19 @@ export const createLink = ({ name }: LinkTable) =>
   `create table ${quoted(name)} (owner_id bigint not null, target_id bigint not null,
     primary key (owner_id, target_id))`
 
-function linkDefinitions(owner: string, { name, target, at }: LinkTable): Definition[] {
+function linkKey(owner: NamedTable, { name, at }: LinkTable, column: string, target: string): Definition {
+  const where = `r.id in (select owner_id from ${quoted(name)} l
+    where ${isMissing(target, `l.${quoted(column)}`)})`
+  return foreignKey({ table: name, column, target, at, against: { of: owner, where } })
+}
+
+function linkDefinitions(owner: NamedTable, link: LinkTable): Definition[] {
+  const { name, target, at } = link
   const body = `on ${quoted(name)} (target_id, owner_id)`
   const index = definedName('ix', name, 'target_id', body)
   return [
-    foreignKey(name, 'owner_id', owner, at),
-    foreignKey(name, 'target_id', target, at),
+    linkKey(owner, link, 'owner_id', owner.name),
+    linkKey(owner, link, 'target_id', target),
     {
       name: index,
       table: name,
@@ -125,7 +153,8 @@ function linkDefinitions(owner: string, { name, target, at }: LinkTable): Defini
  * into one number: an index over ranges of numbers and of days needs no extension, which an engine
  * may lack.
  */
-function periodsDefinition(table: string, { within, at }: TablePeriods): Definition {
+function periodsDefinition(of: NamedTable, { within, at }: TablePeriods): Definition {
+  const table = of.name
   const texts = within.map((column) => `coalesce(${quoted(column)}::text, '')`)
   const number = `('x' || substr(md5(${texts.join(` || '|' || `) || "''"}), 1, 15))::bit(60)::bigint`
   const days = (alias = '') =>
@@ -133,29 +162,32 @@ function periodsDefinition(table: string, { within, at }: TablePeriods): Definit
   const body = `exclude using gist (int8range(${number}, ${number}, '[]') with &&, ${days()} with &&)
     where (deleted_at is null) deferrable initially deferred`
   const name = definedName('xc', table, effectiveFrom, body)
-  const same = within.map((column) => `and a.${quoted(column)} is not distinct from b.${quoted(column)}`)
+  const same = within.map((column) => `and r.${quoted(column)} is not distinct from b.${quoted(column)}`)
   return {
     name,
     table,
     create: `alter table ${quoted(table)} add constraint ${quoted(name)} ${body}`,
-    against: `select count(*)::int as n from ${quoted(table)} a join ${quoted(table)} b on a.id < b.id
-      ${same.join(' ')} and ${days('a.')} && ${days('b.')}
-      where a.deleted_at is null and b.deleted_at is null`,
-    refusal: (n) =>
-      `${at}: ${n} pair(s) of records are in force on the same days; end or delete one of each first`,
+    against: {
+      of,
+      where: `r.deleted_at is null and exists (select 1 from ${quoted(table)} b
+        where b.deleted_at is null and b.id <> r.id ${same.join(' ')} and ${days('r.')} && ${days('b.')})`,
+    },
+    refusal: (rows) =>
+      `${at}: ${rows} are in force on the same days as another; end or delete one of each first`,
   }
 }
 
 /** Everything except columns that a table and its join tables need. */
 export function definitionsOf(table: Table): Definition[] {
+  const of: NamedTable = { name: table.name, key: table.key }
   return [
-    ...table.indexes.map((index) => indexDefinition(table.name, index)),
+    ...table.indexes.map((index) => indexDefinition(of, index)),
     deletedIndex(table.name),
-    ...table.checks.flatMap((check) => checkDefinition(table, check)),
-    ...table.periods.map((periods) => periodsDefinition(table.name, periods)),
+    ...table.checks.flatMap((check) => checkDefinition(of, check)),
+    ...table.periods.map((periods) => periodsDefinition(of, periods)),
     ...table.columns.flatMap(({ name, references, at }) =>
-      references ? [foreignKey(table.name, name, references, at)] : [],
+      references ? [columnKey(of, name, references, at)] : [],
     ),
-    ...table.links.flatMap((link) => linkDefinitions(table.name, link)),
+    ...table.links.flatMap((link) => linkDefinitions(of, link)),
   ]
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Table, TableColumn } from '#schemas/kit/table.ts'
 import { formulaSql } from './formula-sql.ts'
 import type { PresentColumn } from './introspect.ts'
+import { rowsInWay } from './rows-in-way.ts'
 import { literal, quoted, typeName } from './sql-text.ts'
 import type { Change } from './table-changes.ts'
 import { typeChange } from './type-change.ts'
@@ -37,12 +38,6 @@ function standsOnChange({ formula }: TableColumn, table: Table, present: Present
   })
 }
 
-async function isFilled({ trx }: Change, table: string, name: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)}
-    where ${sql.ref(name)} is not null limit 1`.execute(trx)
-  return rows.length > 0
-}
-
 type PresentColumns = Map<string, PresentColumn>
 
 /**
@@ -59,9 +54,14 @@ export async function dropChanged(change: Change, table: Table, present: Present
       change.log(`column ${table.name}.${name} is no longer computed; its values stay`)
       continue
     }
-    if (declared?.formula && !isGenerated && (await isFilled(change, table.name, name))) {
+    // Their names would need columns that may not exist yet.
+    const rows =
+      declared?.formula && !isGenerated
+        ? await rowsInWay(change.trx, { name: table.name, key: [] }, `r.${column} is not null`)
+        : undefined
+    if (declared && rows) {
       change.refuse(
-        `${declared.at}: can't be computed, because rows hold values of their own there; give the ` +
+        `${declared.at}: can't be computed, because ${rows} hold values of their own there; give the ` +
           `computed field another name and list '${name}' in retired`,
       )
       continue

@@ -5,6 +5,7 @@ import type { Tables } from './connection.ts'
 import { formulaSql } from './formula-sql.ts'
 import { dropChanged, markGenerated } from './generated-columns.ts'
 import type { Present, PresentColumn } from './introspect.ts'
+import { type NamedTable, rowsInWay } from './rows-in-way.ts'
 import { columnLiteral, literal, quoted, typeName, typeSql } from './sql-text.ts'
 import { typeChange } from './type-change.ts'
 
@@ -60,46 +61,63 @@ async function addColumn({ trx, log }: Change, table: string, column: TableColum
   log(`column ${table}.${column.name} added${rows > 0 ? `: ${rows} row(s) get ${value}` : ''}`)
 }
 
+/** Why rows prevent the change of their column's type; undefined if they permit it. */
+async function typeRefusal(
+  { trx }: Change,
+  table: NamedTable,
+  column: TableColumn,
+  present: PresentColumn,
+): Promise<string | undefined> {
+  const next = typeName(column.type)
+  const change = typeChange(present.type, next)
+  const name = `r.${quoted(column.name)}`
+  if (change.is === 'shortens') {
+    const rows = await rowsInWay(trx, table, `length(${name}) > ${change.length}`)
+    return (
+      rows &&
+      `at most ${change.length} characters would cut ${rows}; shorten those values first or keep the old length`
+    )
+  }
+  if (change.is === 'narrows') {
+    const rows = await rowsInWay(trx, table, change.exceeds(name))
+    return rows && `as ${next} it would cut ${rows}; correct those values first or keep the old limits`
+  }
+  if (change.is !== 'other') return undefined
+  const rows = await rowsInWay(trx, table, `${name} is not null`)
+  return (
+    rows &&
+    `can't become ${next} because ${rows} hold a value as ${present.type}; say how by convert, or ` +
+      'declare a new field and list the old name in retired'
+  )
+}
+
 async function changeType(
-  { trx, refuse, log }: Change,
-  table: string,
+  change: Change,
+  table: NamedTable,
   column: TableColumn,
   present: PresentColumn,
 ): Promise<void> {
+  const { trx, refuse, log } = change
   const next = typeName(column.type)
-  const change = typeChange(present.type, next)
-  if (change.is === 'same') return
+  const { is } = typeChange(present.type, next)
+  if (is === 'same') return
+  const refusal = await typeRefusal(change, table, column, present)
+  if (refusal) return refuse(`${column.at}: ${refusal}`)
   const name = quoted(column.name)
-  if (change.is === 'shortens') {
-    const longer = await count(trx, table, `length(${name}) > ${change.length}`)
-    if (longer > 0)
-      return refuse(
-        `${column.at}: at most ${change.length} characters would cut ${longer} row(s); shorten ` +
-          'those values first or keep the old length',
-      )
-  }
-  if (change.is === 'other') {
-    const filled = await count(trx, table, `${name} is not null`)
-    if (filled > 0)
-      return refuse(
-        `${column.at}: can't become ${next} because ${filled} row(s) hold a value as ` +
-          `${present.type}; declare a new field and list the old name in retired`,
-      )
-  }
-  const using = change.is === 'widens' ? '' : ` using ${name}::text::${next}`
+  const using = is === 'widens' ? '' : ` using ${name}::${is === 'other' ? 'text::' : ''}${next}`
   await run(
     trx,
-    `alter table ${quoted(table)} alter ${name} drop default,
+    `alter table ${quoted(table.name)} alter ${name} drop default,
      alter ${name} type ${typeSql(column.type)}${using}`,
   )
-  const filled = await count(trx, table, `${name} is not null`)
-  log(`column ${table}.${column.name} is now ${next}: ${filled} row(s) keep their value`)
+  const filled = await count(trx, table.name, `${name} is not null`)
+  log(`column ${table.name}.${column.name} is now ${next}: ${filled} row(s) keep their value`)
 }
 
 /** @param present The column before the migration; undefined if it is new. */
 async function changeRequired(
   { trx, refuse, log }: Change,
-  table: string,
+  table: NamedTable,
   column: TableColumn,
   present: PresentColumn | undefined,
 ): Promise<void> {
@@ -107,19 +125,19 @@ async function changeRequired(
   if (column.required === isRequired || column.generated) return
   const name = quoted(column.name)
   if (column.required) {
-    const empty = await count(trx, table, `${name} is null`)
-    if (empty > 0)
+    const rows = await rowsInWay(trx, table, `r.${name} is null`)
+    if (rows)
       return refuse(
         present
-          ? `${column.at}: can't be required while ${empty} row(s) have no value; fill those in first`
-          : `${column.at}: is new and required, but ${empty} row(s) exist that would have no value; ` +
+          ? `${column.at}: can't be required while ${rows} have no value; fill those in first`
+          : `${column.at}: is new and required, but ${rows} exist that would have no value; ` +
               'give it a default, or fill it in a data migration (a renamed field needs was: ' +
               '[former name])',
       )
   }
   const verb = column.required ? 'set' : 'drop'
-  await run(trx, `alter table ${quoted(table)} alter ${name} ${verb} not null`)
-  if (present) log(`column ${table}.${column.name} is ${column.required ? 'required' : 'optional'} now`)
+  await run(trx, `alter table ${quoted(table.name)} alter ${name} ${verb} not null`)
+  if (present) log(`column ${table.name}.${column.name} is ${column.required ? 'required' : 'optional'} now`)
 }
 
 const isWider = (column: TableColumn, { type }: PresentColumn) =>
@@ -139,14 +157,14 @@ async function vanished({ trx, refuse, log }: Change, table: Table, name: string
     return
   }
   const isDerived = name.endsWith('__sort') || name === 'search_text'
-  const filled = isDerived ? 0 : await count(trx, table.name, `${column} is not null`)
-  if (filled > 0)
+  const rows = isDerived ? undefined : await rowsInWay(trx, table, `r.${column} is not null`)
+  if (rows)
     return refuse(
-      `${table.resource}.${name}: is no longer declared, but ${filled} row(s) have a value; a ` +
+      `${table.resource}.${name}: is no longer declared, but ${rows} have a value; a ` +
         `renamed field needs was: ['${name}'], one that is to be kept unseen goes into retired`,
     )
   await run(trx, `alter table ${quoted(table.name)} drop column ${column}`)
-  log(`column ${table.name}.${name} dropped; it was empty`)
+  if (!isDerived) log(`column ${table.name}.${name} dropped; it was empty`)
 }
 
 const stored = ({ columns }: Table) => columns.filter(({ formula }) => !formula)
@@ -164,8 +182,8 @@ export async function expandColumns(change: Change, table: Table, present: Prese
       await addColumn(change, table.name, column)
       continue
     }
-    if (isWider(column, former)) await changeType(change, table.name, column, former)
-    if (!column.required) await changeRequired(change, table.name, column, former)
+    if (isWider(column, former)) await changeType(change, table, column, former)
+    if (!column.required) await changeRequired(change, table, column, former)
   }
 }
 
@@ -174,8 +192,8 @@ export async function contractColumns(change: Change, table: Table, present: Pre
   const columns = present.tables.get(table.name) ?? new Map<string, PresentColumn>()
   for (const column of stored(table)) {
     const former = columns.get(column.name)
-    if (former && !isWider(column, former)) await changeType(change, table.name, column, former)
-    if (column.required) await changeRequired(change, table.name, column, former)
+    if (former && !isWider(column, former)) await changeType(change, table, column, former)
+    if (column.required) await changeRequired(change, table, column, former)
     if (former) await changeStart(change, table.name, column)
   }
   // The columns in their formulas exist by now.
@@ -195,12 +213,15 @@ export async function dropLinks(change: Change, table: Table, present: Present):
     if (!name.startsWith(prefix) || declared.has(name)) continue
     const field = name.slice(prefix.length)
     if (table.retired.includes(field)) continue
-    const rows = await count(change.trx, name, 'true')
-    if (rows > 0)
+    const rows = await rowsInWay(change.trx, table, `r.id in (select owner_id from ${quoted(name)})`)
+    if (rows)
       change.refuse(
-        `${table.resource}.${field}: is no longer declared, but ${rows} reference(s) are stored; a ` +
+        `${table.resource}.${field}: is no longer declared, but ${rows} have references; a ` +
           `renamed field needs was: ['${field}'], one that is to be kept unseen goes into retired`,
       )
-    else await run(change.trx, `drop table ${quoted(name)}`)
+    else {
+      await run(change.trx, `drop table ${quoted(name)}`)
+      change.log(`references ${table.name}.${field} dropped; there were none`)
+    }
   }
 }

@@ -16,9 +16,37 @@ const wholeNumbers = ['smallint', 'integer', 'bigint']
 const texts = ['character varying', 'text']
 /** Maximum number of digits of an integer type. */
 const digits: Record<string, number> = { smallint: 5, integer: 10, bigint: 19 }
+/** Bits of its absolute values. */
+const bits: Record<string, number> = { smallint: 15, integer: 31, bigint: 63 }
 
-/** `widens`: every value fits. `shortens`: fits when no text is longer than `length`. */
-export type TypeChange = { is: 'same' | 'widens' | 'other' } | { is: 'shortens'; length: number }
+/**
+ * `widens`: every value fits. `shortens`: no text may be longer than `length`. `narrows`: no number
+ * may exceed the new type; `exceeds` is SQL for one that does.
+ */
+export type TypeChange =
+  | { is: 'same' | 'widens' | 'other' }
+  | { is: 'shortens'; length: number }
+  | { is: 'narrows'; exceeds: (column: string) => string }
+
+/** Numbers that lose digits as `next`. */
+function narrows({ base, numbers: [precision = 0, scale = 0] }: ParsedType): TypeChange {
+  const [whole, places] =
+    base === 'numeric' ? [`10::numeric ^ ${precision - scale}`, scale] : [`2::numeric ^ ${bits[base]}`, 0]
+  return {
+    is: 'narrows',
+    exceeds: (column) => `(abs(${column}) >= ${whole} or ${column} <> round(${column}::numeric, ${places}))`,
+  }
+}
+
+function isWiderNumber(old: ParsedType, next: ParsedType): boolean {
+  if (next.base !== 'numeric')
+    return wholeNumbers.indexOf(next.base) > wholeNumbers.indexOf(old.base) && old.base !== 'numeric'
+  const [precision = 0, scale = 0] = next.numbers
+  const [oldPrecision = 0, oldScale = 0] = old.numbers
+  return old.base === 'numeric'
+    ? scale >= oldScale && precision - scale >= oldPrecision - oldScale
+    : precision - scale >= (digits[old.base] ?? 0)
+}
 
 /** Compares two types as `format_type` prints them. */
 export function typeChange(from: string, to: string): TypeChange {
@@ -29,15 +57,7 @@ export function typeChange(from: string, to: string): TypeChange {
     const [length = Infinity] = next.numbers
     return length >= oldLength ? { is: 'widens' } : { is: 'shortens', length }
   }
-  if (wholeNumbers.includes(old.base) && wholeNumbers.includes(next.base))
-    return {
-      is: wholeNumbers.indexOf(next.base) > wholeNumbers.indexOf(old.base) ? 'widens' : 'other',
-    }
-  const [precision = 0, scale = 0] = next.numbers
-  if (next.base !== 'numeric') return { is: 'other' }
-  if (wholeNumbers.includes(old.base))
-    return { is: precision - scale >= (digits[old.base] ?? 0) ? 'widens' : 'other' }
-  const [oldPrecision = 0, oldScale = 0] = old.numbers
-  const widens = old.base === 'numeric' && scale >= oldScale && precision - scale >= oldPrecision - oldScale
-  return { is: widens ? 'widens' : 'other' }
+  if (![old, next].every(({ base }) => base === 'numeric' || wholeNumbers.includes(base)))
+    return { is: 'other' }
+  return isWiderNumber(old, next) ? { is: 'widens' } : narrows(next)
 }

@@ -4,14 +4,12 @@
  * in the same transaction, after new tables and columns exist and before constraints are enforced.
  */
 
-import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
-import { searchedFields, type Table, tableOf } from '#schemas/kit/table.ts'
-import type { TableRow } from '#schemas/tables.gen.ts'
+import { searchedFields, type Table } from '#schemas/kit/table.ts'
 import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { createLink, type Definition, definitionsOf } from '#src/server/db/definitions.ts'
+import { createLink, definitionsOf } from '#src/server/db/definitions.ts'
 import { introspect, type Present } from '#src/server/db/introspect.ts'
 import { isDefinedName, quoted } from '#src/server/db/sql-text.ts'
 import {
@@ -24,18 +22,17 @@ import {
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { keyedFields, keyFingerprint } from '#src/server/records/fields/derived.ts'
 import { afterwards } from './afterwards.ts'
-import {
-  DataMigrationError,
-  dataMigrations,
-  dataMigrationTable,
-  type NumberedMigration,
-  runDataMigrations,
-} from './data-migrations.ts'
+import { convertFields } from './convert-values.ts'
+import { DataMigrationError, dataMigrationTable, runDataMigrations } from './data-migrations.ts'
 import { define, type SchemaState } from './define.ts'
 import { createManyTables } from './many-tables.ts'
+import { refuseNarrower } from './narrower-rules.ts'
 import { refill } from './refill.ts'
 import { rename } from './renames.ts'
+import { formerRules, keysState, readState, rulesState, type State, writeState } from './stored-rules.ts'
 import { systemTables } from './system-tables.ts'
+import { buildTargetSchema, hashOf, type Sources, type TargetSchema } from './target-schema.ts'
+import { handleUndeclared } from './undeclared-tables.ts'
 
 /** The schemas require something that existing rows violate. Nothing was changed. */
 export class MigrationRefused extends Error {
@@ -49,31 +46,13 @@ export class MigrationRefused extends Error {
   }
 }
 
-export interface MigrateOptions {
+export interface MigrateOptions extends Sources {
   /**
    * Called once before the first change; not when the schemas are the same as at the last start.
    */
   onStart?: () => void
   /** Called with a short text for each change. */
   log?: (message: string) => void
-  /** Default: those of the product. */
-  data?: readonly NumberedMigration[]
-}
-
-type State = ReadonlyMap<string, string>
-
-const hashOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
-
-async function readState(db: Kysely<Tables>): Promise<State> {
-  const { rows } = await sql<Pick<TableRow<'schema_state'>, 'name' | 'value'>>`
-    select name, value from schema_state`.execute(db)
-  return new Map(rows.map(({ name, value }) => [name, value]))
-}
-
-async function writeState(trx: Transaction<Tables>, name: string, value: string): Promise<void> {
-  await sql`insert into schema_state (name, value) values (${name}, ${value})
-    on conflict (name) do update set value = excluded.value`.execute(trx)
 }
 
 /** Whether the last migration used exactly these schemas: then this start has nothing to do. */
@@ -99,39 +78,74 @@ async function dropObsolete(
   for (const [name] of indexes.filter(isObsolete)) await sql.raw(`drop index ${quoted(name)}`).execute(trx)
 }
 
+/** The migration of one start, within its transaction. */
+interface Run {
+  change: Change
+  target: TargetSchema
+  /** `schema_state` of the last start. */
+  state: State
+  /** Whether a sentence about the resource was added already. */
+  isRefused(resource: string): boolean
+}
+
+const formerOf = ({ target: { registry }, state }: Run, { resource }: Table) =>
+  formerRules(state, resource, registry.get(resource).was)
+
 /**
  * Changes the tables in two halves: what is new is added first and what is narrower is enforced
  * last, so that data migrations between them can move values.
  */
-async function changeTables(
-  change: Change,
-  tables: readonly Table[],
-  changeData: () => Promise<void>,
-): Promise<SchemaState> {
-  const present = await rename(change.trx, tables, change.log)
-  await dropObsolete(change.trx, present, tables)
+async function changeTables(run: Run): Promise<SchemaState> {
+  const { change, state } = run
+  const { registry, tables, data, retired } = run.target
+  const { trx, log } = change
+  const present = await rename(trx, tables, log)
+  await handleUndeclared(change, { tables, retired, present, state })
+  await dropObsolete(trx, present, tables)
   const existing = tables.filter(({ name }) => present.tables.has(name))
   for (const table of tables)
     if (present.tables.has(table.name)) await expandColumns(change, table, present)
     else await createTable(change, table)
-  for (const link of tables.flatMap(({ links }) => links))
-    if (!present.tables.has(link.name)) await sql.raw(createLink(link)).execute(change.trx)
-  await changeData()
+  for (const table of tables)
+    for (const link of table.links) {
+      if (present.tables.has(link.name)) continue
+      await sql.raw(createLink(link)).execute(trx)
+      if (present.tables.has(table.name)) log(`references ${link.at} added`)
+    }
+  await runDataMigrations(trx, data, { registry, log, isNew: !state.has('hash') })
+  for (const table of existing) {
+    const resource = registry.get(table.resource)
+    await convertFields(change, { resource, table, registry }, formerOf(run, table), present)
+  }
   for (const table of existing) {
     await contractColumns(change, table, present)
     await dropLinks(change, table, present)
   }
   // A recreated column has lost its indexes and checks.
   return {
-    present: await introspect(change.trx),
+    present: await introspect(trx),
     isNew: (name) => !present.tables.has(name),
   }
+}
+
+/** Refuses rules that rows break, of every table whose columns are as declared. */
+async function applyRules(run: Run, schemaState: SchemaState): Promise<void> {
+  const { change, target, isRefused } = run
+  const sound = target.tables.filter(({ resource }) => !isRefused(resource))
+  for (const table of sound) {
+    const former = schemaState.isNew(table.name) ? undefined : formerOf(run, table)
+    const resource = target.registry.get(table.resource)
+    if (former) await refuseNarrower(change, resource, table, former)
+  }
+  const names = new Set(sound.flatMap(({ name, links }) => [name, ...links.map((link) => link.name)]))
+  const definitions = target.definitions.filter(({ table }) => names.has(table))
+  await define(change, definitions, schemaState)
 }
 
 async function fillDerived({ trx, log }: Change, registry: Registry): Promise<void> {
   const state = await readState(trx)
   for (const resource of registry.all) {
-    const name = `keys:${resource.name}`
+    const name = keysState(resource.name)
     const value = hashOf([keyFingerprint(), keyedFields(resource), searchedFields(resource)])
     if (state.get(name) === value) continue
     const rows = await refill(trx, resource)
@@ -140,44 +154,32 @@ async function fillDerived({ trx, log }: Change, registry: Registry): Promise<vo
   }
 }
 
-/** Everything the schemas require, in the order of execution. */
-interface TargetSchema {
-  registry: Registry
-  tables: readonly Table[]
-  definitions: readonly Definition[]
-  data: readonly NumberedMigration[]
-  hash: string
-}
-
-function buildTargetSchema(registry: Registry, data = dataMigrations): TargetSchema {
-  const tables = registry.all.map((resource) => tableOf(resource, registry))
-  const definitions = tables.flatMap(definitionsOf)
-  const steps = data.map(({ name }) => name)
-  const hash = hashOf([systemTables, afterwards, tables, definitions, keyFingerprint(), steps])
-  return { registry, tables, definitions, data, hash }
-}
-
 /** Runs the steps within the transaction; returns the reasons to refuse them. */
 async function executeWrite(
   trx: Transaction<Tables>,
-  { registry, tables, definitions, data, hash }: TargetSchema,
+  target: TargetSchema,
   log: (message: string) => void,
 ): Promise<string[]> {
   await setTimeouts(trx, longTimeouts)
   await takeAdvisoryLock(trx, advisoryLock.MIGRATION)
   await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(trx)
   for (const statement of [dataMigrationTable, ...systemTables]) await sql.raw(statement).execute(trx)
-  const isNew = !(await readState(trx)).has('hash')
   const problems: string[] = []
-  const refuse = (sentence: string) => void problems.push(sentence)
-  const change: Change = { trx, log, refuse }
-  const changeData = () => runDataMigrations(trx, data, { registry, log, isNew })
-  const schemaState = await changeTables(change, tables, changeData)
+  const change: Change = { trx, log, refuse: (sentence) => void problems.push(sentence) }
+  const run: Run = {
+    change,
+    target,
+    state: await readState(trx),
+    isRefused: (resource) => problems.some((problem) => /^[^.:]*/.exec(problem)?.[0] === resource),
+  }
+  const schemaState = await changeTables(run)
+  if (problems.length === 0) await fillDerived(change, target.registry)
+  await applyRules(run, schemaState)
   if (problems.length > 0) return problems
-  await fillDerived(change, registry)
-  await define(change, definitions, schemaState)
   for (const statement of afterwards) await sql.raw(statement).execute(trx)
-  await writeState(trx, 'hash', hash)
+  for (const [resource, rules] of target.rules)
+    if (run.state.get(rulesState(resource)) !== rules) await writeState(trx, rulesState(resource), rules)
+  await writeState(trx, 'hash', target.hash)
   return problems
 }
 
@@ -190,9 +192,9 @@ async function executeWrite(
 export async function migrate(
   db: Kysely<Tables>,
   registry: Registry,
-  { onStart, log = () => undefined, data }: MigrateOptions = {},
+  { onStart, log = () => undefined, ...sources }: MigrateOptions = {},
 ): Promise<void> {
-  const requested = buildTargetSchema(registry, data)
+  const requested = buildTargetSchema(registry, sources)
   if (await isCurrent(db, requested.hash)) return
   onStart?.()
   await createManyTables(db, requested.tables, log)
@@ -214,9 +216,9 @@ export interface MigrationPlan {
 export async function planMigration(
   db: Kysely<Tables>,
   registry: Registry,
-  data?: readonly NumberedMigration[],
+  sources: Sources = {},
 ): Promise<MigrationPlan> {
-  const requested = buildTargetSchema(registry, data)
+  const requested = buildTargetSchema(registry, sources)
   const steps: string[] = []
   if (await isCurrent(db, requested.hash)) return { steps, problems: [] }
   const trial = await db.startTransaction().execute()

@@ -52,13 +52,35 @@ async function renameInHistory(trx: Transaction<Tables>, from: string, to: strin
       ${JSON.stringify({ from, to, count })}::jsonb)`.execute(trx)
 }
 
+/**
+ * Drops a new table that an earlier start created empty, before its resource said what it was, so
+ * that the former one can take its name.
+ */
+async function clearWay(
+  trx: Transaction<Tables>,
+  tables: readonly Table[],
+  present: Present,
+): Promise<boolean> {
+  let isCleared = false
+  for (const { name, was, links } of tables) {
+    if (!present.tables.has(name) || !was.some((former) => present.tables.has(former))) continue
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(trx)
+    if (rows.length > 0) continue
+    const dropped = [name, ...links.map((link) => link.name).filter((link) => present.tables.has(link))]
+    await sql.raw(`drop table ${dropped.map(quoted).join(', ')} cascade`).execute(trx)
+    isCleared = true
+  }
+  return isCleared
+}
+
 /** Executes the renames, including those in history. Returns the tables and columns afterwards. */
 export async function rename(
   trx: Transaction<Tables>,
   tables: readonly Table[],
   log: (message: string) => void,
 ): Promise<Present> {
-  const present = await introspect(trx)
+  const found = await introspect(trx)
+  const present = (await clearWay(trx, tables, found)) ? await introspect(trx) : found
   const renames = tables.flatMap((table) => renamesOf(table, present))
   for (const { statement, description: message } of renames) {
     await sql.raw(statement).execute(trx)

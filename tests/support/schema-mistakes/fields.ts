@@ -100,6 +100,14 @@ export const fieldMistakes: readonly Mistake[] = [
     "drugs.x: has an example that its own rules refuse: 'abc'",
     withField({ ...text, pattern: '[0-9]{3}', example: 'abc' }),
   ],
+  [
+    "drugs.x: has a convert of 'bad' that its own rules refuse: 'POR'; did you mean 'POOR'?",
+    withField({ ...grade, convert: { good: 1, bad: 'POR', none: null } }),
+  ],
+  [
+    "drugs.x: is a secret, so it takes no 'convert'; change its values in a data migration",
+    withField({ kind: 'secret', label, convert: {} }),
+  ],
   ['drugs.x: values has no values', withField({ kind: 'enum', label, values: {} })],
   [
     "drugs.x: values.A.tone must be one of waiting, active, done, blocked, rejected, late, not 'error'",
