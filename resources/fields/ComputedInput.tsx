@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { evaluate } from '#schemas/kit/evaluate.ts'
 import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
-import { evaluate, formulaFields } from '#schemas/kit/formulas.ts'
+import { formulaFields } from '#schemas/kit/formulas.ts'
 import { useResource } from '../context.tsx'
 import { useFieldPath, useFormScope } from '../form/scope.tsx'
 import { type FormValues, liveValues } from '../form/values.ts'
@@ -8,7 +9,7 @@ import type { InputProps } from '../inputs/types.ts'
 import { LiveOutput } from './LiveOutput.tsx'
 
 /** A value computed from the current form values. Changes are announced to screen readers. */
-export function ComputedInput({ name, field }: InputProps<FieldOf<'computed'>>) {
+export function ComputedInput({ name, field }: InputProps<FieldOf<'computed' | 'daily'>>) {
   const resource = useResource()
   const { record, prefix } = useFormScope()
   const at = useFieldPath()

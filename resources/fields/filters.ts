@@ -18,6 +18,7 @@ export const filters: { [K in Kind]: ComponentType<FilterProps<FieldOf<K>>> | nu
   coded: ChoiceFilter,
   computed: TextFilter,
   count: null,
+  daily: TextFilter,
   date: TextFilter,
   dateTime: TextFilter,
   decimal: TextFilter,

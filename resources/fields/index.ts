@@ -31,6 +31,7 @@ export const cells: { [K in Kind]: FieldCell<FieldOf<K>> } = {
   coded: { Cell: ChoiceCell },
   computed: { Cell: PlainCell, align: 'end' },
   count: { Cell: CountCell, align: 'end' },
+  daily: { Cell: PlainCell, align: 'end' },
   date: { Cell: CodeCell },
   dateTime: { Cell: MomentCell },
   decimal: number,

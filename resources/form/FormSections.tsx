@@ -88,7 +88,7 @@ const Rows = ({ rows }: Pick<FormSection, 'rows'>) =>
   })
 
 /** Short enough for two columns on a phone. */
-const numbers = new Set<string>(['integer', 'decimal', 'percent', 'computed'])
+const numbers = new Set<string>(['integer', 'decimal', 'percent', 'computed', 'daily'])
 
 function Row({ names }: { names: readonly string[] }) {
   const { fields } = useResource()

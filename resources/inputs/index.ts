@@ -50,6 +50,7 @@ export const inputs: { [K in Kind]: FieldInput<FieldOf<K>> } = {
   code: { Input: CodeInput, cellWidth: 130 },
   coded: { Input: CodedInput, isWide: always, cellWidth: 180 },
   computed: { Input: ComputedInput, Plain: ComputedInput },
+  daily: { Input: ComputedInput, Plain: ComputedInput },
   count: { Input: CountInput },
   date: { Input: DateInput },
   dateTime: { Input: DateTimeInput, cellWidth: 200 },

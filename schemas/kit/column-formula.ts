@@ -1,21 +1,23 @@
 import { type Field, kindOf } from './fields/index.ts'
-import { type Formula, formulaFields, type Term } from './formulas.ts'
+import type { Term } from './formula-terms.ts'
+import { type Formula, formulaFields, type Result } from './formulas.ts'
 import type { Resource } from './resource.ts'
 
-/** How a generated column is computed from other columns, and the types of those columns. */
+/** How a value is computed from columns, and the types of those columns. */
 export interface ColumnFormula {
   formula: Formula
-  result: 'text' | { scale: number }
-  terms: Readonly<Record<string, Term>>
+  result: Result
+  /** `members`: a list of values, of which `points` takes the sum. */
+  terms: Readonly<Record<string, Term | 'members'>>
 }
 
 /** The formula of a computed field with the types of the fields that it uses. */
-export function columnFormula(resource: Resource, field: Field): ColumnFormula | undefined {
+export function columnFormula(resource: Pick<Resource, 'fields'>, field: Field): ColumnFormula | undefined {
   const own = kindOf(field).formula?.(field)
   if (!own) return undefined
-  const terms = formulaFields(own.formula).map((name) => [
-    name,
-    kindOf(resource.fields[name] as Field).inFormula ?? 'text',
-  ])
+  const terms = formulaFields(own.formula).map((name) => {
+    const { hasMembers, inFormula = 'text' } = kindOf(resource.fields[name] as Field)
+    return [name, hasMembers ? 'members' : inFormula]
+  })
   return { ...own, terms: Object.fromEntries(terms) as ColumnFormula['terms'] }
 }

@@ -1,6 +1,6 @@
 import type { Values } from './conditions.ts'
+import { evaluate } from './evaluate.ts'
 import { kindOf } from './fields/index.ts'
-import { evaluate } from './formulas.ts'
 import type { Resource } from './resource.ts'
 
 /** The values of a record's computed fields, computed from its other values. */

@@ -6,6 +6,7 @@
 import type { Condition } from './conditions.ts'
 import { constantDefault } from './defaults.ts'
 import { type Field, kindOf } from './fields/index.ts'
+import { type Formula, type Points, partsOf } from './formulas.ts'
 import type { Offered } from './offered.ts'
 import type { Check, Json } from './types.ts'
 
@@ -47,6 +48,30 @@ function same<T extends object>(value: T, properties: Partial<T>): T {
   return keys.every((key) => value[key] === properties[key]) ? value : { ...value, ...properties }
 }
 
+/** Points by the stored values, whose names are the keys of an object. */
+function compilePoints(points: Points, fields: Fields): Points {
+  const entries = Object.entries(points.of)
+  const stored = entries.map(([name, n]) => [storedConstant(fields[points.field], name), n] as const)
+  return stored.every(([name], index) => name === entries[index]?.[0])
+    ? points
+    : { ...points, of: Object.fromEntries(stored) }
+}
+
+/** A formula whose conditions and points are of the kinds of their fields. */
+function compileFormula(formula: Formula, fields: Fields): Formula {
+  if (typeof formula !== 'object' || 'field' in formula || 'today' in formula) return formula
+  if ('points' in formula) return same(formula, { points: compilePoints(formula.points, fields) })
+  const own = partsOf(formula)
+  const parts = mapped(own, (part) => compileFormula(part, fields))
+  if ('if' in formula) {
+    const condition = compileCondition(formula.if[0], fields)
+    if (condition === formula.if[0] && parts === own) return formula
+    return { if: [condition, ...(parts as [Formula])] }
+  }
+  const operation = Object.keys(formula).find((key) => key !== 'with') ?? ''
+  return same(formula, { [operation]: parts })
+}
+
 function compileDefault(field: Field): Field['default'] {
   const initial = constantDefault(field)
   if (initial === undefined) return field.default
@@ -61,6 +86,7 @@ function compileField(field: Field, fields: Fields): Field {
     visibleWhen: compileCondition(visibleWhen, fields),
     requiredWhen: compileCondition(requiredWhen, fields),
     default: compileDefault(field),
+    ...('formula' in field ? { formula: compileFormula(field.formula, fields) } : {}),
     unique:
       typeof unique === 'object' ? same(unique, { when: compileCondition(unique.when, fields) }) : unique,
   }

@@ -1,7 +1,8 @@
 /** The adapter of a field kind. Shared code asks the adapter; it never branches on kind names. */
 import type * as z from 'zod/mini'
 import type { UploadRules } from './file-types.ts'
-import type { Formula, Term } from './formulas.ts'
+import type { Term } from './formula-terms.ts'
+import type { Formula, Result } from './formulas.ts'
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 import type { ColumnType, FieldBase, Label, Language, Operator } from './types.ts'
@@ -24,8 +25,8 @@ export interface FieldType<F extends FieldBase & { kind: string }> {
   storage: 'column' | 'generated' | 'link' | 'rows' | 'derived'
   /** The stored column. Only for `storage: 'column'` and `'generated'`. */
   column?(field: F): ColumnType
-  /** How a generated column is computed from others. */
-  formula?(field: F): { formula: Formula; result: 'text' | { scale: number } }
+  /** How the value is computed from other fields. */
+  formula?(field: F): { formula: Formula; result: Result }
   /** The type of the field in a formula of another field. Default: not allowed in formulas. */
   inFormula?: Term
   /** The only values that can be stored, for kinds with a fixed list. */
@@ -44,8 +45,8 @@ export interface FieldType<F extends FieldBase & { kind: string }> {
   importable?: false
   /** Never leaves the server; blank input means "unchanged". */
   writeOnly?: true
-  /** False where an order has no meaning. Default true for stored kinds. */
-  sortable?: false
+  /** Whether lists can be ordered by it. Default true for stored kinds, false for derived ones. */
+  sortable?: boolean
   /** Whether its input fits in a cell of a list (list.inline). Default false. */
   inline?(field: F): boolean
   /** The check of a non-empty value, after `read`. Messages come from issues, see validate.ts. */

@@ -107,8 +107,8 @@ export const orderColumn = (name: string, field: Field) =>
 
 /** Whether lists can be ordered by the field. */
 export function isSortable(field: Field): boolean {
-  const adapter = kindOf(field)
-  return hasColumn(field) && adapter.sortable !== false && field.sort !== false
+  const { sortable = hasColumn(field) } = kindOf(field)
+  return sortable && field.sort !== false
 }
 
 /** Whether lists can be filtered by the field. */

@@ -61,7 +61,8 @@ export function totalProblems(field: Field, { fields }: Resource, registry: Regi
   const summed = registry.find(lines.of)?.fields[total.field]
   if (!summed) return [`has a total of '${total.field}', which '${lines.of}' does not have`]
   const { storage, inFormula } = registry.kindOf(summed)
-  const isNumber = inFormula === 'number' || (summed.kind === 'computed' && summed.as !== 'text')
+  const isNumber =
+    inFormula === 'number' || (summed.kind === 'computed' && summed.as !== 'text' && summed.as !== 'date')
   return isNumber && (storage === 'column' || storage === 'generated')
     ? []
     : [`has a total of '${total.field}' of '${lines.of}', which is no number`]

@@ -20,9 +20,14 @@ export default defineResource({
     }),
     reference: field.text({ label: { kh: 'លេខកិច្ចសន្យា', en: 'Contract number' }, max: 60 }),
     ...effectivePeriod,
+    days_left: field.daily({
+      label: { kh: 'នៅសល់ (ថ្ងៃ)', en: 'Days left' },
+      as: 'integer',
+      formula: { days: [{ today: true }, { field: 'effective_to' }] },
+    }),
   },
   list: {
-    columns: ['health_facility_id', 'program_id', 'reference', 'effective_from', 'effective_to'],
+    columns: ['health_facility_id', 'program_id', 'reference', 'effective_from', 'effective_to', 'days_left'],
     filters: ['health_facility_id', 'program_id'],
   },
 })

@@ -19,7 +19,7 @@ const short = new Set([
   'src/client/config.ts',
   'src/server/http/icons/remote-icons.ts',
   // Formatted numbers.
-  'schemas/kit/formulas.ts',
+  'schemas/kit/decimals.ts',
   'schemas/kit/numbers.ts',
   'src/domain/import/cells.ts',
   // Templates, tables and files of the sources.

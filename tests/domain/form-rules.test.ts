@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Condition } from '#schemas/kit/conditions.ts'
-import { evaluate, type Formula, formulaFields } from '#schemas/kit/formulas.ts'
+import { evaluate } from '#schemas/kit/evaluate.ts'
+import { type Formula, formulaFields } from '#schemas/kit/formulas.ts'
 import {
   type ConditionRow,
   conditionOf,
@@ -94,6 +95,9 @@ describe('a formula', () => {
       { join: [{ field: 'A' }, { field: 'LONG_NAME' }], with: ' ១, ' },
       'JOIN(A, LONG_NAME, " ១, ")',
     ],
+    ['sum(A, B_2, 1)', { sum: [{ field: 'A' }, { field: 'B-2' }, 1] }, 'SUM(A, B_2, 1)'],
+    ['MIN(A, 5)', { min: [{ field: 'A' }, 5] }, 'MIN(A, 5)'],
+    ['MAX(A, 5)', { max: [{ field: 'A' }, 5] }, 'MAX(A, 5)'],
     ['JOIN("a")', { join: ['a'] }, 'JOIN("a", "")'],
   ])('%s', (text, formula, written) => {
     expect(formulaOf(text, codes)).toEqual(formula)
@@ -108,7 +112,7 @@ describe('a formula', () => {
     'A ? 1 : 2',
     'A.length',
     'A B',
-    'SUM(A)',
+    'COUNT(A)',
     '[A]',
     'JOIN()',
     'toString',

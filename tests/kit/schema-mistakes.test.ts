@@ -4,6 +4,7 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { conditionMistakes, offeredMistakes } from '#tests/support/schema-mistakes/conditions.ts'
 import { fieldMistakes } from '#tests/support/schema-mistakes/fields.ts'
+import { formulaMistakes } from '#tests/support/schema-mistakes/formulas.ts'
 import { resourceMistakes } from '#tests/support/schema-mistakes/resources.ts'
 import type { Mistake } from '#tests/support/schema-mistakes/schema.ts'
 
@@ -21,6 +22,7 @@ describe.each<[string, readonly Mistake[]]>([
   ['conditions', conditionMistakes],
   ['filtered references', offeredMistakes],
   ['fields', fieldMistakes],
+  ['formulas', formulaMistakes],
   ['resources', resourceMistakes],
 ])('mistakes in %s', (_, mistakes) => {
   it.each(mistakes.map(([sentence, ...declarations]) => ({ sentence, declarations })))(

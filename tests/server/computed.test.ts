@@ -1,35 +1,60 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayAfter } from '#schemas/kit/days.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { field } from '#schemas/kit/define.ts'
-import { evaluate } from '#schemas/kit/formulas.ts'
+import { evaluate } from '#schemas/kit/evaluate.ts'
+import type { Formula, Result } from '#schemas/kit/formulas.ts'
 import { createRegistry, SchemaError } from '#schemas/kit/registry.ts'
 import { formulaSql } from '#src/server/db/formula-sql.ts'
 import { MigrationRefused, migrate } from '#src/server/migration/migrate.ts'
-import { formulaCases } from '#tests/support/formula-cases.ts'
+import {
+  anyFormula,
+  anyValues,
+  type FormulaValues,
+  formulaCases,
+  formulaColumns,
+  formulaTerms,
+} from '#tests/support/formula-cases.ts'
 import { createSampleApp } from '#tests/support/records.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 
 const label = { kh: 'ក', en: 'A' }
-const terms = { a: 'number', b: 'number', c: 'number', s: 'text', t: 'text' } as const
 
 it('a formula has the same result in the database as in the kit', async () => {
   const database = await createTestDatabase()
-  for (const [formula, values, result] of formulaCases) {
-    const expression = formulaSql({ formula, result, terms })
-    await sql.raw('drop table if exists counted').execute(database.db)
+  const names = Object.keys(formulaColumns) as (keyof FormulaValues)[]
+  const columns = names.map((name) => `${name} ${formulaColumns[name]}`).join(', ')
+  await sql.raw(`create table counted (id integer, ${columns})`).execute(database.db)
+  const random = fc.sample(anyValues, { seed: 26, numRuns: 8 })
+  const rows = [...random, ...formulaCases.map(([, values]) => values)]
+  for (const [id, values] of rows.entries())
+    await sql`insert into counted (id, ${sql.raw(names.join(', '))})
+      values (${id}, ${sql.join(names.map((name) => values[name]))})`.execute(database.db)
+
+  const expectSame = async (formula: Formula, result: Result, ids: readonly number[]) => {
+    const expression = formulaSql({ formula, result, terms: formulaTerms })
+    const isText = result === 'text' || result === 'date'
+    const type = isText ? result : `numeric(60,${result.scale})`
     await sql
       .raw(
-        `create table counted (a numeric(20,3), b numeric(20,3), c integer, s text, t varchar(20),
-          v ${result === 'text' ? 'text' : `numeric(30,${result.scale})`}
-            generated always as (${expression}) stored)`,
+        `alter table counted drop column if exists v, add v ${type} generated always as (${expression}) stored`,
       )
       .execute(database.db)
-    const { a, b, c, s, t } = values
-    const { rows } = await sql<{ v: unknown }>`insert into counted (a, b, c, s, t)
-      values (${a}, ${b}, ${c}, ${s}, ${t}) returning v`.execute(database.db)
-    expect(rows[0]?.v ?? null, expression).toEqual(evaluate(formula, values, result))
+    const found = await sql<{ v: unknown }>`select ${sql.raw(isText ? 'v' : 'v::float8 as v')}
+      from counted where id in (${sql.join([...ids])}) order by id`.execute(database.db)
+    const expected = ids.map((id) => evaluate(formula, rows[id] as FormulaValues, result))
+    expect(
+      found.rows.map(({ v }) => v),
+      `${JSON.stringify(formula)} ${expression}`,
+    ).toEqual(expected)
   }
+  for (const [index, [formula, , result]] of formulaCases.entries())
+    await expectSame(formula, result, [random.length + index])
+  for (const [formula, result] of fc.sample(anyFormula, { seed: 26, numRuns: 200 }))
+    await expectSame(formula, result, [...random.keys()])
   await database.close()
 })
 
@@ -48,6 +73,22 @@ it('follows its fields, is sortable and filterable, and read-only', async () => 
   expect(await test.codes('samples', { total__gte: '៥០០' })).toEqual(['s1'])
   expect(await test.codes('samples', { total__null: true })).toEqual(['s3'])
   expect((await test.codes('samples', {}, ['total', 'ASC'])).slice(0, 2)).toEqual(['s2', 's1'])
+  await test.close()
+})
+
+it('of today is read, sorted and filtered as of the current day', async () => {
+  const test = await createSampleApp()
+  const { id: group } = await test.group('g')
+  const today = dayInPhnomPenh(new Date())
+  const first = await test.sample('s1', group, { to_day: dayAfter(today, 30) })
+  expect(first.days_left).toBe(30)
+  await test.sample('s2', group, { to_day: dayAfter(today, -1) })
+  await test.sample('s3', group)
+  expect(await test.codes('samples', { days_left__lte: 30 })).toEqual(['s1', 's2'])
+  expect(await test.codes('samples', { days_left__null: true })).toEqual(['s3'])
+  expect((await test.codes('samples', {}, ['days_left', 'ASC'])).slice(0, 2)).toEqual(['s2', 's1'])
+  const written = await test.request('PUT', `samples/${first.id}`, { days_left: 5 })
+  expect(Object.keys(written.body.message)).toEqual(['days_left'])
   await test.close()
 })
 
@@ -107,7 +148,7 @@ it.each([
   ['a text as number', { x: total({ field: 'code' }) }, 'yields a text, not integer'],
   ['what is not there', { x: total({ field: 'gone' }) }, "can't count with 'gone'"],
   ['itself', { x: total({ add: [{ field: 'x' }, 1] }) }, "can't count with 'x'"],
-  ['a day', { d: field.date({ label }), x: total({ field: 'd' }) }, "can't count with 'd'"],
+  ['a day', { d: field.date({ label }), x: total({ field: 'd' }) }, 'yields a date, not integer'],
   ['nothing', { x: total(5) }, 'has a formula without a field'],
   [
     'what not everybody may read',

@@ -44,6 +44,11 @@ export const samples = defineResource({
     is_open: field.boolean({ label: label('Open'), required: true, default: true }),
     from_day: field.date({ label: label('From') }),
     to_day: field.date({ label: label('To') }),
+    days_left: field.daily({
+      label: label('Days left'),
+      as: 'integer',
+      formula: { days: [{ today: true }, { field: 'to_day' }] },
+    }),
     seen_at: field.dateTime({ label: label('Seen') }),
     level: field.enum({
       label: label('Level'),

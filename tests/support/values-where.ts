@@ -107,7 +107,7 @@ export function restsOn(resource: Resource, condition: Condition): string[] {
     names.add(name)
     const field = resource.fields[name]
     if (field?.visibleWhen) fieldsOf(field.visibleWhen).forEach(visit)
-    if (field?.kind === 'computed')
+    if (field?.kind === 'computed' || field?.kind === 'daily')
       for (const other of writableFields(resource))
         if (JSON.stringify(field.formula).includes(`"${other}"`)) visit(other)
   }

@@ -26,6 +26,7 @@ export const dateTimeKind: FieldType<DateTimeField> = {
     aheadTone: `Tone of moments in the future: ${tones.join(', ')}. Default none.`,
   },
   storage: 'column',
+  inFormula: 'moment',
   inline: () => true,
   column: () => ({ type: 'timestamptz' }),
   value: () =>

@@ -22,6 +22,7 @@ export const dateKind: FieldType<DateField> = {
     max: 'Latest day, YYYY-MM-DD. Default 2199-12-31.',
   },
   storage: 'column',
+  inFormula: 'date',
   inline: () => true,
   column: () => ({ type: 'date' }),
   value: (field) => {

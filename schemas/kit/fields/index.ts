@@ -10,6 +10,7 @@ import { type CodeField, code, codeKind } from './code.ts'
 import { type CodedField, coded, codedKind } from './coded.ts'
 import { type ComputedField, computed, computedKind } from './computed.ts'
 import { type CountField, count, countKind } from './count.ts'
+import { type DailyField, daily, dailyKind } from './daily.ts'
 import { type DateField, date, dateKind } from './date.ts'
 import { type DateTimeField, dateTime, dateTimeKind } from './date-time.ts'
 import { type DecimalField, decimal, decimalKind } from './decimal.ts'
@@ -40,6 +41,7 @@ export type Field =
   | CodedField
   | ComputedField
   | CountField
+  | DailyField
   | DateField
   | DateTimeField
   | DecimalField
@@ -73,6 +75,7 @@ export const kinds: { [K in Kind]: FieldType<FieldOf<K>> } = {
   coded: codedKind,
   computed: computedKind,
   count: countKind,
+  daily: dailyKind,
   date: dateKind,
   dateTime: dateTimeKind,
   decimal: decimalKind,
@@ -118,6 +121,7 @@ const factories = {
   coded,
   computed,
   count,
+  daily,
   date,
   dateTime,
   decimal,

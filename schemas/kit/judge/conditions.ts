@@ -3,11 +3,12 @@
  * the author meant another one.
  */
 import { type Comparison, type Condition, fieldsOf, type Operand } from '../conditions.ts'
-import type { Field } from '../fields/index.ts'
-import { kindOf } from '../fields/index.ts'
+import { pointedValues } from '../fields/formula-options.ts'
+import { type Field, kindOf } from '../fields/index.ts'
+import { formulaConditions, formulaPoints } from '../formulas.ts'
 import { aKind } from '../kind.ts'
 import type { Resource } from '../resource.ts'
-import { constantProblem } from './constants.ts'
+import { constantProblem, rightConstants } from './constants.ts'
 import { isUnsatisfiable } from './ranges.ts'
 import { quote, suggestion } from './shape.ts'
 
@@ -33,7 +34,9 @@ function placesOf({ fields, checks }: Resource): Place[] {
     // What the system sets can be shown once it has a value; "one of these" names all of them.
     const mayShow = () => field.readOnly === 'always'
     const mayRequire = (comparison: Comparison) => 'set' in comparison
+    const chosen = 'formula' in field ? formulaConditions(field.formula) : []
     return [
+      ...chosen.map((condition) => ({ ...own, option: 'formula', condition, mayBeItself: () => false })),
       ...(visibleWhen
         ? [{ ...own, option: 'visibleWhen', condition: visibleWhen, mayBeItself: mayShow }]
         : []),
@@ -59,7 +62,7 @@ function placesOf({ fields, checks }: Resource): Place[] {
 /** Kinds of value that can be compared with each other. */
 export function orderOf(field: Field): string | undefined {
   const { inFormula } = kindOf(field)
-  if (field.kind === 'computed') return field.as === 'text' ? 'text' : 'number'
+  if (field.kind === 'computed') return field.as === 'text' || field.as === 'date' ? field.as : 'number'
   if (inFormula === 'number') return 'number'
   if (['date', 'dateTime', 'ref'].includes(field.kind)) return field.kind
   return inFormula === 'text' && field.kind !== 'longText' ? 'text' : undefined
@@ -147,6 +150,24 @@ function placeProblems(place: Place, fields: Fields): string[] {
   return isUnsatisfiable(condition, fields) ? [`${option} can never hold`] : []
 }
 
+/** Points for values that their field can't have. */
+function pointsProblems({ fields }: Resource): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const all = 'formula' in field ? formulaPoints(field.formula) : []
+    return all.flatMap(({ field: of, of: points }) => {
+      const valued = fields[of]
+      if (!valued) return []
+      const isRight = (key: string) => pointedValues(valued, { kindOf })?.includes(key) !== false
+      return Object.keys(points)
+        .filter((key) => !isRight(key))
+        .map(
+          (key) =>
+            `.${name}: gives points for ${quote(key)}, which '${of}' can’t be; ${rightConstants(valued, key)}`,
+        )
+    })
+  })
+}
+
 /** Fields that are hidden by each other, so that none of them can ever be filled in. */
 function cycleProblems({ fields }: Resource): string[] {
   const next = (name: string) => {
@@ -179,6 +200,7 @@ export function conditionProblems(resource: Resource): string[] {
         place.field === undefined ? `: ${problem}` : `.${place.field}: ${problem}`,
       ),
     ),
+    ...pointsProblems(resource),
     ...cycleProblems(resource),
   ]
 }

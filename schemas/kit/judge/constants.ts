@@ -13,11 +13,11 @@ export function rightConstants(field: Field, constant: unknown): string {
   }
   if (field.kind === 'coded') return `it can be ${listed(Object.keys(field.answers).map(quote))}`
   if (field.kind === 'boolean') return 'it can be true or false'
-  if (field.kind === 'date') return 'write a day as 2026-01-31'
+  if (field.kind === 'date' || ('as' in field && field.as === 'date')) return 'write a day as 2026-01-31'
   if (field.kind === 'dateTime') return 'write a moment as 2026-01-31T08:00:00.000Z'
   const { inFormula, storage } = kindOf(field)
   if (storage === 'link' || field.kind === 'ref') return 'write the id of a record'
-  return inFormula === 'number' || (field.kind === 'computed' && field.as !== 'text')
+  return inFormula === 'number' || (field.kind === 'computed' && field.as !== 'text' && field.as !== 'date')
     ? 'write a number'
     : 'write a text'
 }

@@ -44,6 +44,13 @@ const day = must('a day that exists, as YYYY-MM-DD', (value) => {
 
 const within = object({ field: fieldName, via: fieldName })
 
+const computed = {
+  as: oneOf('integer', 'decimal', 'money', 'text', 'date'),
+  formula,
+  ...decimals,
+  unitOf: fieldName,
+}
+
 /** Typed, so that a new option of values needs its shape. */
 const ofValue: Record<keyof EnumValue, Shape> = {
   value: whole(-32_767, 32_767),
@@ -74,8 +81,9 @@ const shapes: { [K in Kind]: { [O in OwnOptions<FieldOf<K>>]-?: Shape } } = {
   children: { of: text, via: fieldName, max: whole(1, 1000) },
   code: { max: letters(200), pattern, prefixedBy: fieldName },
   coded: { answers: record(label) },
-  computed: { as: oneOf('integer', 'decimal', 'money', 'text'), formula, ...decimals, unitOf: fieldName },
+  computed,
   count: { of: text, via: fieldName, own: fieldName, page: text },
+  daily: computed,
   date: { min: day, max: day },
   dateTime: { aheadTone: tone },
   decimal: { ...decimals, precision: whole(1, 30), min: number, max: number, unit: text, unitOf: fieldName },
@@ -117,6 +125,7 @@ const required: { readonly [K in Kind]?: readonly OwnOptions<FieldOf<K>>[] } = {
   coded: ['answers'],
   computed: ['as', 'formula'],
   count: ['of'],
+  daily: ['as', 'formula'],
   enum: ['values'],
   file: ['types'],
   lookup: ['path'],

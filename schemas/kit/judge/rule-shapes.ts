@@ -9,6 +9,7 @@ import {
   number,
   object,
   quote,
+  record,
   type Shape,
   suggestion,
   text,
@@ -105,7 +106,31 @@ function conditionAt(value: unknown, depth: number, comparisons: Record<string, 
   return object({ field: fieldName, [operator]: comparisons[operator] as Shape })(value)
 }
 
-const operations = ['add', 'subtract', 'multiply', 'divide', 'ceil', 'first', 'join']
+const lists = ['add', 'sum', 'multiply', 'min', 'max', 'first', 'join', 'ceil', 'subtract', 'divide']
+const pairs = ['round', 'days', 'months', 'years', 'addDays', 'addMonths']
+const operations = [...lists, ...pairs, 'if', 'points']
+
+const points = object({ field: fieldName, of: record(number) })
+
+/** `[condition, then]` or `[condition, then, else]`. */
+function choice(value: unknown, part: Shape): Mistake[] {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 3)
+    return [{ path: ['if'], text: 'must be [condition, then] or [condition, then, else]' }]
+  return value.flatMap((one, index) =>
+    (index === 0 ? condition : part)(one).map(({ path, text }) => ({
+      path: ['if', String(index), ...path],
+      text,
+    })),
+  )
+}
+
+/** The decimals of `round` are a constant, so that database and browser round alike. */
+function roundProblems(value: unknown): Mistake[] {
+  const places = Array.isArray(value) ? value[1] : undefined
+  return Number.isInteger(places) && Math.abs(places) <= 10
+    ? []
+    : [{ path: ['round'], text: `needs a whole number of decimals from -10 to 10, not ${quote(places)}` }]
+}
 
 /** A formula of the grammar in formulas.ts. */
 export const formula: Shape = (value) => formulaAt(value, 0)
@@ -115,13 +140,18 @@ function formulaAt(value: unknown, depth: number): Mistake[] {
   if (typeof value === 'string') return text(value)
   if (!isObject(value)) return number(value)
   if ('field' in value) return object({ field: fieldName })(value)
+  if ('today' in value) return object({ today: yes })(value)
   const keys = Object.keys(value).filter((key) => key !== 'with')
   const [operation = ''] = keys
   if (keys.length !== 1 || !operations.includes(operation))
     return [
       { path: [], text: `has the unknown operation '${operation}'; ${suggestion(operation, operations)}` },
     ]
-  const parts = list((one) => formulaAt(one, depth + 1), 1)
+  const part: Shape = (one) => formulaAt(one, depth + 1)
+  if (operation === 'points') return object({ points })(value)
+  if (operation === 'if') return choice(value.if, part)
+  const parts = list(part, 1)
+  if (operation === 'round') return [...object({ round: parts })(value), ...roundProblems(value.round)]
   const separator = must('a text', (one) => typeof one === 'string')
   return object({ [operation]: parts }, operation === 'join' ? { with: separator } : {})(value)
 }

@@ -3,14 +3,16 @@ import type { Condition, Operand } from '#schemas/kit/conditions.ts'
 import { timeZone } from '#schemas/kit/dates.ts'
 import { literal, quoted } from './sql-text.ts'
 
-const columnOf = (field: string, alias: string | undefined) =>
+/** The current day in Phnom Penh. */
+export const todaySql = `(now() at time zone '${timeZone}')::date`
+
+export const columnOf = (field: string, alias: string | undefined) =>
   alias === undefined ? quoted(field) : `${alias}.${quoted(field)}`
 
 function operandSql(operand: Operand, alias: string | undefined): string {
   if (typeof operand !== 'object') return literal(operand)
   if (!('today' in operand)) return columnOf(operand.field, alias)
-  const today = `(now() at time zone '${timeZone}')::date`
-  return operand.years ? `(${today} + interval '${operand.years} years')::date` : today
+  return operand.years ? `(${todaySql} + interval '${operand.years} years')::date` : todaySql
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The dispensed quantity for doses: whole dispensing units. */
 import { describe, expect, it } from 'vitest'
-import { evaluate, type Formula } from '#schemas/kit/formulas.ts'
+import { evaluate } from '#schemas/kit/evaluate.ts'
+import type { Formula } from '#schemas/kit/formulas.ts'
 import lines from '#schemas/records/prescription-lines.ts'
 
 const { formula } = lines.fields.quantity as { formula: Formula }

@@ -138,11 +138,11 @@ export const fieldMistakes: readonly Mistake[] = [
     makers(),
   ],
   [
-    "drugs.x: formula has the unknown operation 'plus'; it can be add, subtract, multiply, divide, ceil, first, join",
+    "drugs.x: formula has the unknown operation 'plus'; it can be add, sum, multiply, min, max, first, join, ceil, subtract, divide, round, days, months, years, addDays, addMonths, if, points",
     withField({ ...computed, formula: { plus: [1, 2] } }, { n: integer }),
   ],
   [
-    "drugs.x: can't count with 'grade', an enum; name numbers or texts",
+    "drugs.x: can't count with 'grade', an enum; give its values points: { points: { field: 'grade', of: … } }",
     withField({ ...computed, formula: { add: [{ field: 'grade' }, 1] } }, { grade }),
   ],
   [

@@ -9,6 +9,7 @@ import { codeHalf } from './code.ts'
 import { codedHalf } from './coded.ts'
 import { computedHalf } from './computed.ts'
 import { countHalf } from './count.ts'
+import { dailyHalf } from './daily.ts'
 import { dateHalf } from './date.ts'
 import { dateTimeHalf } from './date-time.ts'
 import { decimalHalf } from './decimal.ts'
@@ -39,6 +40,7 @@ export const serverHalves: { [K in Kind]: FieldAdapter<FieldOf<K>> } = {
   coded: codedHalf,
   computed: computedHalf,
   count: countHalf,
+  daily: dailyHalf,
   date: dateHalf,
   dateTime: dateTimeHalf,
   decimal: decimalHalf,

@@ -70,7 +70,7 @@ export interface FieldAdapter<F extends Field = Field> {
   /** Adds the field to rows. Default: its own column. */
   row?(place: RowPlace<F>): RowPart
   /** Orders lists by the field. Default: its own column, or its sort key. */
-  order?(place: Pick<RowPlace<F>, 'name' | 'field' | 'registry'>): Order | undefined
+  order?(place: Pick<RowPlace<F>, 'resource' | 'name' | 'field' | 'registry'>): Order | undefined
   /** The stored form of a valid value. Default: the value itself. */
   store?(value: unknown, field: F): unknown
   /** Generates values that only the server sets, for new records in their order. */

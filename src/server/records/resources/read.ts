@@ -24,7 +24,7 @@ function orderOf(resource: Resource, registry: Registry, name: string): Order {
   const field = resource.fields[name]
   const column = field ? orderColumn(name, field) : name
   const own = { join: sql``, by: sql.ref(`t.${column}`) }
-  return (field && fieldAdapterOf(field).order?.({ name, field, registry })) ?? own
+  return (field && fieldAdapterOf(field).order?.({ resource, name, field, registry })) ?? own
 }
 
 /** Rows `from` to `to` of the records that match the filter, and their total number. */

@@ -1,6 +1,7 @@
 /**
  * Formulas as curators write them: `ANC_WEIGHT / (ANC_HEIGHT * ANC_HEIGHT)`, `FIRST(A, B)` for the
- * first answered one, `JOIN(A, B, ", ")` for joined texts with the separator as last argument.
+ * first answered one, SUM, MIN and MAX of the answered ones, `JOIN(A, B, ", ")` for joined texts
+ * with the separator as last argument.
  */
 import jsep, {
   type BinaryExpression,
@@ -10,7 +11,7 @@ import jsep, {
   type Literal,
   type UnaryExpression,
 } from 'jsep'
-import type { Formula } from '#schemas/kit/formulas.ts'
+import { type Formula, operationOf, partsOf } from '#schemas/kit/formulas.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { nameOfQuestion } from '#src/domain/question-names.ts'
 
@@ -84,6 +85,9 @@ function readCall({ callee, arguments: args }: CallExpression, known: Known) {
   const parts = args.flatMap((node) => read(node, known) ?? [])
   if (parts.length < args.length || parts.length === 0) return undefined
   if (name === 'FIRST') return { first: parts }
+  if (name === 'SUM') return { sum: parts }
+  if (name === 'MIN') return { min: parts }
+  if (name === 'MAX') return { max: parts }
   const [only] = parts
   if (name === 'CEIL' && only !== undefined && parts.length === 1) return { ceil: [only] as const }
   if (name !== 'JOIN') return undefined
@@ -116,8 +120,8 @@ export function textOf(formula: Formula, nameOf = writtenCode): string {
   if ('subtract' in formula) return chain(formula.subtract, '-', 1)
   if ('multiply' in formula) return chain(formula.multiply, '*', 2)
   if ('divide' in formula) return chain(formula.divide, '/', 2)
-  if ('first' in formula) return `FIRST(${list(formula.first)})`
-  if ('ceil' in formula) return `CEIL(${list(formula.ceil)})`
+  // Questions have no other operations than these functions.
+  if (!('join' in formula)) return `${operationOf(formula)?.toUpperCase()}(${list(partsOf(formula))})`
   // A text as last argument would be read as the separator.
   const { join, with: between = typeof join.at(-1) === 'string' ? '' : undefined } = formula
   return `JOIN(${list(between === undefined ? join : [...join, between])})`

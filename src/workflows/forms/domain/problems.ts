@@ -1,7 +1,8 @@
 /** Problems that prevent the publication of a form; pure, used by both sides. */
 import * as z from 'zod/mini'
 import { type Condition, fieldsOf } from '#schemas/kit/conditions.ts'
-import { type Formula, formulaFields, termOf } from '#schemas/kit/formulas.ts'
+import { termOf } from '#schemas/kit/formula-terms.ts'
+import { type Formula, formulaFields } from '#schemas/kit/formulas.ts'
 import { copyCode } from '#src/domain/question-names.ts'
 import type { FormDefinition, Question } from './definition.ts'
 import { copyNumbers } from './repeat.ts'
@@ -56,7 +57,7 @@ const formula: z.ZodMiniType = z.lazy(() =>
     z.number(),
     z.string(),
     z.strictObject({ field: name }),
-    z.strictObject({ add: formulas }),
+    ...['add', 'sum', 'min', 'max'].map((operation) => z.strictObject({ [operation]: formulas })),
     z.strictObject({ subtract: z.tuple([formula, formula]) }),
     z.strictObject({ multiply: formulas }),
     z.strictObject({ divide: z.tuple([formula, formula]) }),
