@@ -16,7 +16,7 @@ export default defineResource({
   sort: ['code', 'desc'],
   scope: { by: 'health_facility_id', whenEmpty: 'everybody' },
   duplicates: false,
-  features: { import: false, bulk: false, merge: false },
+  features: { import: false, bulk: false },
   fields: {
     is_national: flag('គំរូថ្នាក់ជាតិ', 'National template', {
       help: { kh: 'ខែដែលមូលដ្ឋានសុខាភិបាលទាំងអស់យកតាម ពេលបើកខែរបស់ខ្លួន។', en: 'A month whose dates facilities use when they open theirs.' },

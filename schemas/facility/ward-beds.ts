@@ -25,5 +25,4 @@ export default defineResource({
   },
   states: bedStates,
   list: { columns: ['ward_id', 'bed_no', 'status'], filters: ['ward_id', 'status'] },
-  features: { merge: false },
 })

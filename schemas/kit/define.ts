@@ -157,7 +157,10 @@ export interface Features {
   import: boolean
   export: boolean
   bulk: boolean
-  /** Users can merge two records or move the references from one record to another. */
+  /**
+   * Users can merge two records or move the references from one record to another. Off for records
+   * with states.
+   */
   merge: boolean
 }
 

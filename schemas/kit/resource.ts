@@ -124,9 +124,9 @@ function defaultDisplay(fields: Resource['fields'], key: readonly string[]): Lab
   }
 }
 
-function featuresOf({ features = {} }: Declaration): Features {
+function featuresOf({ features = {}, states }: Declaration): Features {
   const { write = true, edit = write, import: imports = write, export: exports = true } = features
-  const { bulk = write, merge = write } = features
+  const { bulk = write, merge = write && states === undefined } = features
   return { write, edit, import: imports, export: exports, bulk, merge }
 }
 

@@ -206,6 +206,6 @@ export function statesProblems(resource: Resource): string[] {
     ...names
       .filter((name) => !reached.has(name) && !field.values[name]?.retired && !unknown(states.initial))
       .map((name) => `states: no transition leads to '${name}'`),
-    ...(features.merge ? ['states: records with states can’t be merged: set features.merge'] : []),
+    ...(features.merge ? ['states: records with states can’t be merged: remove features.merge'] : []),
   ]
 }

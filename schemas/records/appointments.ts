@@ -63,5 +63,5 @@ export default defineResource({
     filters: ['date', 'status', 'type', 'ward_id', 'service_id'],
     inline: [],
   },
-  features: { import: false, merge: false },
+  features: { import: false },
 })

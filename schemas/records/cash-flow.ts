@@ -70,5 +70,5 @@ export default defineResource({
     filters: ['occurred_on', 'purpose', 'status', 'program_id', 'reimbursed_by_id', 'claim_id'],
     inline: [],
   },
-  features: { import: false, bulk: false, merge: false },
+  features: { import: false, bulk: false },
 })

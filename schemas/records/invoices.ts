@@ -66,5 +66,5 @@ export default defineResource({
     filters: ['status', 'payment_type_id', 'visit_type_id', 'issued_at'],
     inline: [],
   },
-  features: { import: false, bulk: false, merge: false },
+  features: { import: false, bulk: false },
 })

@@ -71,5 +71,5 @@ export default defineResource({
     filters: ['payment_type_id', 'status', 'card_expires_on'],
     inline: [],
   },
-  features: { edit: false, import: false, bulk: false, merge: false },
+  features: { edit: false, import: false, bulk: false },
 })

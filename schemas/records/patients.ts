@@ -69,5 +69,5 @@ export default defineResource({
     filters: ['village_id', 'coverage_payment_type_id', 'registered_on'],
     inline: [],
   },
-  features: { edit: false, import: false, bulk: false, merge: false },
+  features: { edit: false, import: false, bulk: false },
 })

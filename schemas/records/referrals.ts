@@ -38,5 +38,5 @@ export default defineResource({
     filters: ['status', 'urgency', 'to_facility_id', 'sent_at'],
     inline: [],
   },
-  features: { import: false, bulk: false, merge: false },
+  features: { import: false, bulk: false },
 })

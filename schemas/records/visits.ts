@@ -42,5 +42,5 @@ export default defineResource({
     filters: ['status', 'visit_type_id', 'payment_type_id', 'arrived_at'],
     inline: [],
   },
-  features: { edit: false, import: false, bulk: false, merge: false },
+  features: { edit: false, import: false, bulk: false },
 })

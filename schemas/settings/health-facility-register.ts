@@ -15,7 +15,7 @@ export default catalogue({
   icon: 'mdi:clipboard-check-outline',
   menu: { group: 'settings', order: 90 },
   permissions: { list: 'health_facility_register' },
-  features: { edit: false, import: false, bulk: false, merge: false },
+  features: { edit: false, import: false, bulk: false },
   fields: {
     code: field.sequence({
       label: { kh: 'លេខសំណើ', en: 'Request number' },

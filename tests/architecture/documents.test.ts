@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commonOptions } from '#schemas/kit/common-options.ts'
 import { kinds } from '#schemas/kit/fields/index.ts'
+import { declarationOptions } from '#schemas/kit/judge/declaration-shape.ts'
 import { files, read } from './source.ts'
 
 type Messages = { [key: string]: string | Messages }
@@ -66,6 +67,9 @@ describe('schemas/README.md', () => {
     return [...(section ?? '').matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1]).sort()
   }
 
+  it('tables every option of a resource', () => {
+    expect(tableUnder('### Options of a resource')).toEqual([...declarationOptions].sort())
+  })
   it('tables every common option', () => {
     expect(tableUnder('### Options of every field')).toEqual(Object.keys(commonOptions).sort())
   })

@@ -6,6 +6,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isListed, mayOpen } from '#src/domain/access/routes.ts'
 import { menuFor } from '#src/server/records/schema/menu.ts'
+import { blocksOf, comparable } from '#tests/support/document-blocks.ts'
 import { orderPageRows } from '#tests/support/orders/page-row.ts'
 import english from '#tests/support/orders/purchasing.en.json'
 import khmer from '#tests/support/orders/purchasing.kh.json'
@@ -37,34 +38,8 @@ const places: Readonly<Record<string, string>> = {
 }
 const placeOf = new Map(Object.entries(places).map(([place, file]) => [posix.join(sample, file), place]))
 
-/**
- * Code in a comparable form: imports are sorted and use paths from the root. Line breaks, which
- * depend on the length of these paths, are ignored.
- */
-function comparable(code: string, path: string): string {
-  const target = (from: string) => {
-    const named = from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from)
-    return from.startsWith('#') || from.startsWith('.') ? (placeOf.get(named) ?? named) : from
-  }
-  return code
-    .replace(/import \{ to \} from '.*'\n/, '')
-    .replace(/\bto\(('[\w-]+')\)/g, '$1')
-    .replace(/(from |import\()'([^']+)'/g, (_, word: string, from: string) => word + target(from))
-    .split('\n')
-    .map((line) => line.trim().replace(/^\*(?!\/)/, ''))
-    .toSorted((one, other) => {
-      const [isImport, isOther] = [one, other].map((line) => line.startsWith('import '))
-      return isImport && isOther ? one.localeCompare(other) : Number(isOther) - Number(isImport)
-    })
-    .join('')
-    .replace(/\s/g, '')
-    .replace(/,(?=[\])}]|$)/g, '')
-}
-
 describe('docs/tutorial.md', () => {
-  const blocks = [...read('docs/tutorial.md').matchAll(/```\w+ title=(\S+)\n([\s\S]*?)\n```/g)].map(
-    ([, place = '', code = '']) => ({ place, code }),
-  )
+  const blocks = blocksOf(read('docs/tutorial.md'))
 
   it('shows every file of the sample', () => {
     const blockPlaces = blocks.map(({ place }) => place)
@@ -74,7 +49,7 @@ describe('docs/tutorial.md', () => {
 
   it.each(blocks)('$place matches the tested file', ({ place, code }) => {
     const file = posix.join(sample, places[place] ?? '')
-    expect(comparable(read(file), file)).toContain(comparable(code, place))
+    expect(comparable(read(file), file, placeOf)).toContain(comparable(code, place, placeOf))
   })
 
   it('has its texts in both languages', () => {

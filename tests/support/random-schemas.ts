@@ -203,7 +203,7 @@ function addStates(draw: Draw, resource: Draft): void {
       return: { label: label('Return'), from: ['SENT'], to: 'DRAFT' },
     },
   }
-  resource.features = { ...resource.features, merge: false, ...(isFrozen ? { import: false } : {}) }
+  resource.features = { ...resource.features, ...(isFrozen ? { import: false } : {}) }
 }
 
 /** Rows of the record in a resource of their own, with their own rules and often a total. */

@@ -172,8 +172,7 @@ const ofCatalogue =
 const difference = ofCatalogue(object({}, { add: names(), without: names(), after: fieldName }))
 const columns: Shape = (value) => (isObject(value) ? difference(value) : names(1)(value))
 
-/** The mistakes in a declaration that make it unreadable. */
-export const declaration: Shape = shapeOf<Declaration & CatalogueLayout, Needed>(
+const [needed, optional]: Options<Declaration & CatalogueLayout, Needed> = [
   {
     path: text,
     singular,
@@ -209,4 +208,10 @@ export const declaration: Shape = shapeOf<Declaration & CatalogueLayout, Needed>
     was: names(0, text),
     retired: names(),
   },
-)
+]
+
+/** Names of the options of a resource, those of catalogues included. */
+export const declarationOptions: readonly string[] = [...Object.keys(needed), ...Object.keys(optional)]
+
+/** The mistakes in a declaration that make it unreadable. */
+export const declaration: Shape = shapeOf<Declaration & CatalogueLayout, Needed>(needed, optional)

@@ -51,6 +51,6 @@ export default defineResource({
   },
   list: { columns: ['code', 'number', 'supplier_id', 'amount', 'state'] },
   form: [{ rows: [['code', 'supplier_id'], 'lines', ['amount', 'items'], ['state', 'number']] }],
-  features: { merge: false, import: false },
+  features: { import: false },
   states: orderStates,
 })

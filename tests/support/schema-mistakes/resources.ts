@@ -19,7 +19,6 @@ const states = (more: object = {}, transition: object = {}) =>
   withFields(
     { state: grade },
     {
-      features: { merge: false },
       states: {
         field: 'state',
         initial: 'GOOD',
