@@ -1,10 +1,11 @@
 // Builds the console to dist/client and the server to dist/server, then writes dist/build.json.
+// With `commands` only the server, to dist/commands.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from './run.mjs'
-import { fingerprint, lastBuild, root } from './sources.mjs'
+import { fingerprint, lastBuild, readBuild, root } from './sources.mjs'
 
 function contentHash(folder) {
   const hash = createHash('sha256')
@@ -40,7 +41,27 @@ async function build() {
   writeFileSync(join(root, 'dist/build.json'), `${JSON.stringify(made, null, 2)}\n`)
 }
 
+const commandsBuild = join(root, 'dist/commands/build.json')
+
+async function buildCommands() {
+  process.env.NODE_ENV = 'production'
+  await import('./resource-names.mjs')
+  const { build: viteBuild } = await import('vite')
+  const sources = fingerprint()
+  await viteBuild({
+    root,
+    logLevel: 'error',
+    build: { ssr: true, outDir: 'dist/commands', emptyOutDir: true },
+  })
+  writeFileSync(commandsBuild, JSON.stringify({ sources }))
+}
+
 const self = fileURLToPath(import.meta.url)
+
+async function buildApart(...what) {
+  const code = await run(process.execPath, [self, ...what])
+  if (code !== 0) process.exit(code)
+}
 
 /**
  * Builds if there is no build of the current sources; exits if that fails. In a separate process,
@@ -49,8 +70,21 @@ const self = fileURLToPath(import.meta.url)
 export async function buildWhenStale() {
   if (lastBuild()?.sources === fingerprint()) return
   console.log('Building the console and the server …')
-  const code = await run(process.execPath, [self])
-  if (code !== 0) process.exit(code)
+  await buildApart()
 }
 
-if (self === process.argv[1]) await build()
+/**
+ * The folder of the commands, `plan` and others, of the current sources. They need no console: when
+ * sources changed only the server is built, apart from the files of a running one.
+ */
+export async function commandsFolder() {
+  const sources = fingerprint()
+  if (lastBuild()?.sources === sources) return join(root, 'dist/server')
+  if (readBuild(commandsBuild)?.sources !== sources) {
+    console.log('Building the commands …')
+    await buildApart('commands')
+  }
+  return join(root, 'dist/commands')
+}
+
+if (self === process.argv[1]) await (process.argv[2] === 'commands' ? buildCommands() : build())

@@ -1,6 +1,7 @@
-// `npm run create-admin`, `backup`, `restore`, `plan` and `verify`: runs that entry in dist/server.
-import { buildWhenStale } from './build.mjs'
+// `npm run create-admin`, `backup`, `restore`, `plan` and `verify`: runs that entry of the server.
+import { pathToFileURL } from 'node:url'
+import { commandsFolder } from './build.mjs'
 
 const name = process.argv.splice(2, 1)[0]
-await buildWhenStale()
-await import(`../dist/server/${name}.js`)
+const folder = await commandsFolder()
+await import(pathToFileURL(`${folder}/${name}.js`).href)

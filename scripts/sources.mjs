@@ -34,11 +34,13 @@ export function fingerprint() {
   return hash.digest('hex')
 }
 
-/** dist/build.json, or nothing without a complete build. */
-export function lastBuild() {
+/** What a build wrote about itself, or nothing without a complete one. */
+export function readBuild(file) {
   try {
-    return JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }
 }
+
+export const lastBuild = () => readBuild(join(root, 'dist/build.json'))
