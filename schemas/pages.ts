@@ -198,13 +198,16 @@ const fits = (pattern: string, path: string) => {
   )
 }
 
+/** Whether a route is that of a page with a permission of its own, or below it. */
+export const isOfPage = (path: string): boolean =>
+  [...pages, ...unlisted].some((page) => `${path}/`.startsWith(`${page.path}/`))
+
 /**
  * Whether a route is a hand-written page or below one, existing or not, and no screen of a
  * resource.
  */
 export const isHandWritten = (path: string): boolean =>
-  below.some((pattern) => fits(pattern, path)) ||
-  [...pages, ...unlisted].some((page) => `${path}/`.startsWith(`${page.path}/`))
+  below.some((pattern) => fits(pattern, path)) || isOfPage(path)
 
 /** The permission of each route, for `mayOpen`. Declared resources define their own. */
 export const routeEntries: readonly Pick<Page, 'path' | 'permission'>[] = [

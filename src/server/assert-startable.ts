@@ -9,6 +9,7 @@ import { SchemaError } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { tableOf } from '#schemas/kit/table.ts'
 import { menuGroups } from '#schemas/menu.ts'
+import { isOfPage } from '#schemas/pages.ts'
 import { definitionsOf } from './db/definitions.ts'
 import { installedSet } from './http/icons/icon-set.ts'
 import { systemTables } from './migration/system-tables.ts'
@@ -73,12 +74,21 @@ const menuProblems = ({ all }: Registry): string[] =>
     ]
   })
 
+/** A hand-written page hides the list of a resource with its address. */
+const pageProblems = ({ all }: Registry): string[] =>
+  all
+    .filter(({ path }) => isOfPage(path))
+    .map(
+      ({ name, path }) => `${name}: path '${path}' is the address of a page in schemas/pages.ts; rename one`,
+    )
+
 /** @throws SchemaError naming `resource.field` for every mistake */
 export async function assertStartable(registry: Registry): Promise<void> {
   const judged = judgeResources(registry)
   const problems = [
     ...judged,
     ...tableProblems(registry),
+    ...pageProblems(registry),
     ...menuProblems(registry),
     ...(await iconProblems(registry)),
     ...(judged.length > 0 ? [] : registry.all.flatMap((resource) => buildProblem(resource, registry))),

@@ -28,6 +28,8 @@ export function explain(error: unknown): string {
   if (error instanceof DataMigrationError)
     return `${error.message}\n${error.cause instanceof Error ? loggedError(error.cause).stack : error.cause}`
   const { code = '', port, address } = error as SystemError
+  if (code === 'FST_ERR_DUPLICATED_ROUTE')
+    return `Two parts of the API have one address; give the resource or the action another path. (${error.message})`
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop that program or set another PORT.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this account: set another PORT.`
   if (code === 'ECONNREFUSED')

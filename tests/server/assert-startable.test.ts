@@ -27,6 +27,11 @@ it.each([
     "drugs: tools.0.icon 'mdi:zzzzzzzzz' does not exist; see icon-sets.iconify.design/mdi",
   ],
   [
+    'the address of a page',
+    { path: 'report/money-signals' },
+    "money-signals: path 'report/money-signals' is the address of a page in schemas/pages.ts; rename one",
+  ],
+  [
     'the name of a table of the system',
     { path: 'setting/sessions' },
     "sessions: has the name of the system's own table 'sessions'; rename the file",

@@ -7,6 +7,7 @@ import type { Declaration } from '../define.ts'
 import type { Registry } from '../registry.ts'
 import { nameOf, type Resource } from '../resource.ts'
 import { buildProblems } from './build.ts'
+import { circleProblems } from './circles.ts'
 import { conditionProblems } from './conditions.ts'
 import { declaration } from './declaration-shape.ts'
 import { entryProblems } from './entry.ts'
@@ -64,4 +65,5 @@ export const judgeResources = (registry: Registry): string[] =>
   once([
     ...registry.all.flatMap((resource) => judgeResource(resource, registry)),
     ...permissionProblems(registry.all),
+    ...circleProblems(registry),
   ])

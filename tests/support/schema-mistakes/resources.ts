@@ -47,6 +47,15 @@ export const resourceMistakes: readonly Mistake[] = [
     "drugs: form.0 has the unknown option 'visibleWhen'; it can be rows, title, folded",
     section({ visibleWhen: { field: 'code', set: true } }),
   ],
+  [
+    'drugs.above_id: is required and refers to drugs itself, so there can be no first record; make it optional',
+    withFields({ above_id: { kind: 'ref', label, to: 'drugs', required: true } }),
+  ],
+  [
+    'drugs.maker_id: is required in a circle with makers.drug_id, so there can be no first record; make one of them optional',
+    withFields({ maker_id: { kind: 'ref', label, to: 'makers', required: true } }),
+    makers({ fields: { code, drug_id: { kind: 'ref', label, to: 'drugs', required: true } } }),
+  ],
   ['drugs: form.0 is folded without a title, so nobody could open it', section({ folded: true })],
   ['drugs.nope: form names an unknown field', schema({ form: [{ rows: ['code', 'nope'] }] })],
   ['drugs.code: stands twice in form', schema({ form: [{ rows: ['code'] }, { rows: ['code'] }] })],
