@@ -388,7 +388,11 @@ describe('a start', () => {
     await start([changed(narrow)])
     await run(`update lots set size = 'BROKEN' where id = 1`)
     await start([changed({ ...narrow, reason: wide })])
-    await start([changed({ ...narrow, size: { pattern: '[a-z]+|[0-9]+' } }, { retired: ['reason'] })])
+    const wider = { size: { pattern: '[a-z]+|[0-9]+' } }
+    await start([changed(wider, { retired: ['reason'] })])
+    const hidden = { size: { ...wider.size, visibleWhen: { field: 'grade', is: 'GOOD' } } }
+    const { problems } = await planMigration(database.db, next([changed(hidden, { retired: ['reason'] })]))
+    expect(problems).toEqual([expect.stringContaining('visibleWhen hides the value of 1 row(s) (L01)')])
   })
 
   it('keeps a retired resource, and gives it back', async () => {

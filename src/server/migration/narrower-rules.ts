@@ -78,16 +78,16 @@ function fieldRule({ name: resource, fields }: Resource, name: string, rules: St
     const [was] = formerField(rules, own, one) ?? []
     return was && was !== own ? [[was, own] as const] : []
   })
-  const accepted = (values: Values) => {
+  const formerReason = (values: Values) => {
     // The former rule of a field that only the system wrote was never applied.
-    if (!former || !isKnown || former[1].readOnly === 'always') return true
+    if (!former || !isKnown || former[1].readOnly === 'always') return undefined
     const renamed = Object.fromEntries(names.map(([was, own]) => [was, values[own]]))
-    return reasonBy(rules.fields, former[0], { ...values, ...renamed }) === undefined
+    return reasonBy(rules.fields, former[0], { ...values, ...renamed })
   }
   return {
     reason: (values) => {
       const reason = reasonBy(fields, name, values)
-      return reason && !ignored.has(reason) && accepted(values) ? reason : undefined
+      return reason && !ignored.has(reason) && formerReason(values) !== reason ? reason : undefined
     },
     report: (reason, rows, { refuse }) =>
       refuse(
