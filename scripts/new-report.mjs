@@ -1,31 +1,21 @@
 // `npm run new-report -- visits-by-hour --kh … --en …`: writes the two files of a report
 // (docs/reports.md).
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { quoted, readCommand } from './generator.mjs'
 import { root } from './sources.mjs'
 
-const usage = 'Usage: npm run new-report -- <name> [--kh របាយការណ៍] [--en Report]'
-
-function fail(sentence) {
-  console.error(`${sentence}\n${usage}`)
-  process.exit(1)
-}
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { kh: { type: 'string' }, en: { type: 'string' } },
+const { name, values, assertNew } = readCommand({
+  usage: 'Usage: npm run new-report -- <name> --kh របាយការណ៍ [--en Report]',
+  example: 'visits-by-hour',
+  options: ['kh', 'en'],
 })
-const [name] = positionals
-if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-  fail('The name must be in lower case with hyphens, such as visits-by-hour.')
 const declaration = `src/workflows/reports/domain/declared/${name}.ts`
 const source = `src/workflows/reports/server/sources/${name}.ts`
-for (const file of [declaration, source]) if (existsSync(join(root, file))) fail(`${file} exists already.`)
+assertNew(declaration, source)
 
 const en = values.en ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
-const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-const title = `{ kh: ${quoted(values.kh ?? en)}, en: ${quoted(en)} }`
+const title = `{ kh: ${quoted(values.kh)}, en: ${quoted(en)} }`
 
 writeFileSync(
   join(root, declaration),
