@@ -2,10 +2,10 @@
 import { debtPolicy } from '../codes/debt-policy.ts'
 import { uncoveredPolicy } from '../codes/uncovered-policy.ts'
 import { weekday } from '../codes/weekday.ts'
-import { inOrder } from '../kit/checks.ts'
+import { above, inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 import { flag } from '../kit/fragments.ts'
-import type { Check, FormSection } from '../kit/types.ts'
+import type { FormSection } from '../kit/types.ts'
 import { payoutAccounts } from './payout-accounts.ts'
 
 export const facilityDetails = {
@@ -128,12 +128,10 @@ export const detailSections: readonly FormSection<Detail>[] = [
   },
 ]
 
-export const waitsInOrder = {
-  id: 'wait_too_long_after_long',
-  must: { field: 'wait_too_long_minutes', gt: { field: 'wait_long_minutes' } },
-  at: 'wait_too_long_minutes',
-  message: { kh: '«យូរពេក» ត្រូវវែងជាង «យូរ»។', en: '“Waiting too long” must be more than “Long wait”.' },
-} as const satisfies Check<'wait_long_minutes' | 'wait_too_long_minutes'>
+export const waitsInOrder = above('wait_long_minutes', 'wait_too_long_minutes', {
+  kh: '«យូរពេក» ត្រូវវែងជាង «យូរ»។',
+  en: '“Waiting too long” must be more than “Long wait”.',
+})
 
 export const opensBeforeClosing = inOrder('opened_on', 'closed_on', {
   kh: 'ថ្ងៃបិទមិនអាចមុនថ្ងៃបើកទេ។',

@@ -2,9 +2,11 @@
  * Measurements of triage (domain 1.3.1). Their reference ranges are records of
  * observation-concepts.
  */
+
 import { avpu, pregnancy } from '../codes/clinical-terms.ts'
+import { above } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
-import type { Check, Label } from '../kit/types.ts'
+import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
 const whole = (label: Label, unit: string, min: number, max: number) => field.integer({ ...recordOnly, label, unit, min, max })
@@ -55,15 +57,7 @@ export const vitalSigns = {
   }),
 }
 
-export const systolicAboveDiastolic = {
-  id: 'systolic_above_diastolic',
-  when: {
-    all: [
-      { field: 'systolic', set: true },
-      { field: 'diastolic', set: true },
-    ],
-  },
-  must: { field: 'systolic', gt: { field: 'diastolic' } },
-  at: 'systolic',
-  message: { kh: 'សម្ពាធលើត្រូវខ្ពស់ជាងសម្ពាធក្រោម។', en: 'Systolic pressure must be above diastolic pressure.' },
-} as const satisfies Check<'systolic' | 'diastolic'>
+export const systolicAboveDiastolic = above('diastolic', 'systolic', {
+  kh: 'សម្ពាធលើត្រូវខ្ពស់ជាងសម្ពាធក្រោម។',
+  en: 'Systolic pressure must be above diastolic pressure.',
+})

@@ -158,6 +158,9 @@ function useDefinitions(declarations: readonly Declaration[], language: Language
 /** react-admin's components use a spacing of 8 pixels, the console 4. */
 const { spacing } = createTheme({ spacing: 8 })
 
+/** A locale that writes days as DD/MM/YYYY and groups thousands as the console does. */
+const dayFirst = 'en-GB'
+
 const stockTheme = (console: Theme): Theme => ({
   ...console,
   spacing,
@@ -180,6 +183,9 @@ const stockTheme = (console: Theme): Theme => ({
         root: { '.RaList-main': { minWidth: 0 }, '.RaList-content': { overflowX: 'auto' } },
       },
     },
+    // As everywhere in the console: DD/MM/YYYY, whatever the browser's own language is.
+    RaDateField: { defaultProps: { locales: dayFirst } },
+    RaNumberField: { defaultProps: { locales: dayFirst } },
     // Wait for the server's response: it may still refuse the change.
     RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
     RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },

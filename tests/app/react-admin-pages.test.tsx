@@ -44,6 +44,11 @@ it(
     await open(reader, undefined, 'kh')
     await row(/បាណន់ Banan បាត់ដំបង/)
     expect(screen.getByRole('columnheader', { name: 'ខេត្ត/រាជធានី' })).toBeVisible()
+    // Days come before months, also in a browser that is set to American English.
+    const { data } = (await app.call('GET', '/api/setting/districts', { token: await app.login(reader) }))
+      .body
+    const [year, month, day] = String(data[0].updated_at).slice(0, 10).split('-')
+    expect(screen.getByRole('cell', { name: `${day}/${month}/${year}` })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'បង្កើត' })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
   },

@@ -57,6 +57,12 @@ describe('an invalid body', () => {
     })
   })
 
+  test('of type text/plain without content is no body', async () => {
+    const answer = await server.call('DELETE', '/api/views/1', { headers: { 'content-type': 'text/plain' } })
+    expect(answer.body.code).not.toBe('UNSUPPORTED_MEDIA')
+    expect(answer.status).toBe(401)
+  })
+
   test.each(['text/plain', 'application/xml', 'nonsense'])('of type %s is refused', async (type) => {
     const answer = await login('{}', { 'content-type': type })
     expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])

@@ -8,6 +8,7 @@ import {
   BooleanInput,
   Create,
   Datagrid,
+  DateField,
   Edit,
   List,
   ReferenceField,
@@ -56,6 +57,7 @@ const DistrictList = () => (
       <TextField source="name_en" />
       <ReferenceField source="province_id" reference="setting/provinces" />
       <BooleanField source="is_active" />
+      <DateField source="updated_at" label="samples.last_changed" />
     </Datagrid>
   </List>
 )

@@ -36,11 +36,22 @@ export function assertStorableJson(value: unknown): void {
 }
 
 /**
+ * Some clients name a type although they send nothing, as react-admin's simple REST provider does
+ * with DELETE. @throws 415 for any content
+ */
+const refuseContent = (
+  _: FastifyRequest,
+  body: string,
+  done: (error: Error | null, value?: undefined) => void,
+) => (body === '' ? done(null, undefined) : done(new AppError('UNSUPPORTED_MEDIA')))
+
+/**
  * Replaces Fastify's parsers: an empty body is undefined, other content than JSON is refused (415).
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, refuseContent)
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined)
     return parse(request, body, (error, value) => {
