@@ -55,26 +55,6 @@ function keyless({ key, fields }: Resource): string[] {
     .map((name) => `${name}: is part of the natural key and may be empty; make it required`)
 }
 
-/** Required references that form a cycle: no first record could ever be created. */
-function cycles(resource: Resource, registry: Registry): string[] {
-  const required = (from: Resource) =>
-    fieldsOf(from).flatMap(([name, field]) =>
-      field.kind === 'ref' && field.required && !field.visibleWhen ? [{ name, to: field.to }] : [],
-    )
-  const leadsBack = (name: string, visited: ReadonlySet<string>): boolean => {
-    if (name === resource.name) return true
-    const next = registry.find(name)
-    if (!next || visited.has(name)) return false
-    return required(next).some(({ to }) => leadsBack(to, new Set([...visited, name])))
-  }
-  return required(resource)
-    .filter(({ to }) => leadsBack(to, new Set()))
-    .map(
-      ({ name, to }) =>
-        `${name}: requires ${to}, which requires this resource in turn; no first record can exist`,
-    )
-}
-
 function longHeadings({ columns, fields }: Resource): string[] {
   return columns.flatMap((name) =>
     (['kh', 'en'] as const).flatMap((language) => {
@@ -129,7 +109,6 @@ export function lint(registry: Registry): string[] {
     ...[
       ...unindexed(resource, registry),
       ...keyless(resource),
-      ...cycles(resource, registry),
       ...longHeadings(resource),
       ...unmarked(resource),
       ...unscoped(resource, registry),

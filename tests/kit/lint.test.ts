@@ -41,25 +41,6 @@ describe('finds', () => {
     ])
   })
 
-  it('references that require each other first', () => {
-    const other = (path: string, to: string): Declaration =>
-      samples({ other_id: field.ref({ label, to: to as never, required: true }) }, { path, singular: 'hen' })
-    expect(
-      found(
-        other('setting/hens', 'eggs'),
-        { ...other('setting/eggs', 'hens'), singular: 'egg' },
-        samples({}),
-      ),
-    ).toEqual([
-      'eggs.other_id: requires hens, which requires this resource in turn; no first record can exist',
-      'hens.other_id: requires eggs, which requires this resource in turn; no first record can exist',
-    ])
-  })
-
-  it('an optional reference is no cycle', () => {
-    expect(found(samples({ above_id: field.ref({ label, to: 'samples' as never }) }))).toEqual([])
-  })
-
   it('a heading that is too long for its column, in either language', () => {
     const long = { kh: 'ចំនួន'.repeat(12), en: 'Number of all who were counted twice' }
     const [kh, en] = found(
