@@ -102,7 +102,13 @@ export const plainFields: Readonly<Record<string, (draw: Draw, name: string) => 
       ...limits(draw),
     }),
   email: (draw, name) => field.email({ label: label(name), ...common(draw, { search: true, unique: true }) }),
-  enum: (draw, name) => field.enum({ label: label(name), ...common(draw), values: values(draw) }),
+  enum: (draw, name) =>
+    field.enum({
+      label: label(name),
+      ...common(draw),
+      values: values(draw),
+      convert: { former: 'LOW', none: null },
+    }),
   file: (draw, name) =>
     field.file({
       label: label(name),

@@ -21,6 +21,8 @@ type Reason = 'hidden' | 'missing' | 'refused'
 
 /** A rule that is new or changed. */
 interface ChangedRule {
+  /** The field of the rule; undefined for rules between fields. */
+  field?: string
   /** The reason that the row is in the way by the new rule and was not by the former one. */
   reason(values: Values): Reason | undefined
   /** Reports the rows that are in the way for this reason. */
@@ -85,6 +87,7 @@ function fieldRule({ name: resource, fields }: Resource, name: string, rules: St
     return reasonBy(rules.fields, former[0], { ...values, ...renamed })
   }
   return {
+    field: name,
     reason: (values) => {
       const reason = reasonBy(fields, name, values)
       return reason && !ignored.has(reason) && formerReason(values) !== reason ? reason : undefined
@@ -142,20 +145,41 @@ function changedRules(resource: Resource, table: Table, former: StoredRules): Ch
   ]
 }
 
-/** Reads the active rows with all values on which rules depend. */
-function readRows(trx: Transaction<Tables>, { table, fields }: Resource) {
+/** Fields that conditions name, and the fields that depend on them. */
+const conditional = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const named = conditionsOf(field).flatMap(fieldsOf)
+    return named.length > 0 ? [name, ...named] : []
+  })
+
+/** Reads the active rows with the values on which the rules depend. */
+function readRows(
+  trx: Transaction<Tables>,
+  resource: Resource,
+  former: StoredRules,
+  rules: readonly ChangedRule[],
+) {
+  const { table, fields, checks } = resource
+  const ofChecks = [...checks, ...former.checks].flatMap(({ when, must }) =>
+    fieldsOf({ all: when ? [when, must] : [must] }),
+  )
+  const needed = new Set([
+    ...rules.flatMap(({ field }) => field ?? []),
+    ...[...conditional(fields), ...conditional(former.fields), ...ofChecks],
+  ])
   const selected = Object.entries(fields).flatMap(([name, field]) => {
     const { storage, writeOnly } = kindOf(field)
+    if (writeOnly || ![name, ...(field.was ?? [])].some((one) => needed.has(one))) return []
     if (storage === 'link')
       return [
         sql`array(select l.target_id from ${sql.table(linkTable({ table }, name))} l
           where l.owner_id = r.id) as ${sql.ref(name)}`,
       ]
-    return (storage === 'column' || storage === 'generated') && !writeOnly ? [sql.ref(`r.${name}`)] : []
+    return storage === 'column' || storage === 'generated' ? [sql.ref(`r.${name}`)] : []
   })
   return readSlices(
     trx,
-    sql<Record<string, unknown> & { id: number }>`select r.id, ${sql.join(selected)}
+    sql<Record<string, unknown> & { id: number }>`select ${sql.join([sql.ref('r.id'), ...selected])}
       from ${sql.table(table)} r where r.deleted_at is null order by r.id`,
   )
 }
@@ -173,7 +197,7 @@ export async function refuseNarrower(
   const rules = changedRules(resource, table, former)
   if (rules.length === 0) return
   const found = new Map<ChangedRule, Map<Reason, { count: number; ids: number[] }>>()
-  for await (const rows of readRows(change.trx, resource))
+  for await (const rows of readRows(change.trx, resource, former, rules))
     for (const row of rows)
       for (const rule of rules) {
         const reason = rule.reason(row)

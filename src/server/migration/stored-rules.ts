@@ -23,8 +23,15 @@ const isLabel = (value: unknown) =>
   typeof value === 'object' && value !== null && 'kh' in value && 'en' in value
 
 /** As JSON without texts in two languages. */
-const plain = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value, (_, part) => (isLabel(part) ? null : part))) as T
+function plain<T>(value: T): T
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((part) => plain(part))
+  if (isLabel(value)) return null
+  const parts: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(value)) if (part !== undefined) parts[name] = plain(part)
+  return parts
+}
 
 /** The options of a field on which the validity of a stored value depends. */
 export function ruleOf(field: Field): Field {
