@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { assertStartable } from '#src/server/assert-startable.ts'
-import { label, schema } from '#tests/support/schema-mistakes/schema.ts'
+import { code, label, schema } from '#tests/support/schema-mistakes/schema.ts'
 
 const refused = (more: object) =>
   assertStartable(createRegistry([schema(more)])).then(
@@ -47,4 +47,9 @@ it.each([
 
 it('accepts a plain schema', async () => {
   expect(await refused({})).toEqual([])
+})
+
+it('accepts an optional reference to the resource itself', async () => {
+  const above_id = { kind: 'ref', label, to: 'drugs' }
+  expect(await refused({ fields: { code, above_id } })).toEqual([])
 })
